@@ -12,7 +12,7 @@ import {
 } from '../identityFields.ts';
 import { thirdPartyProviders } from './account.types.ts';
 
-/** A session, a guest's session with its shown-once password, or the step that asks for an authenticator code. */
+/** A session, a guest's session with its password (returned once), or the ticket for the authenticator step. */
 const signedIn = z
   .union([
     z.object({

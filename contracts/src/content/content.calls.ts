@@ -4,7 +4,7 @@ import { count, id, oneOfNumbers, text, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { messageCategories } from './content.types.ts';
 
-/** `titile` is how the old server spells it; both spellings travel. */
+/** `titile` is the old server's spelling; the result contains both. */
 const announcement = z
   .object({
     id: id.describe('The id of the announcement.'),

@@ -7,8 +7,8 @@ import { currency } from '../tradeFields.ts';
 import { chatAuthors, noticeCategories, noticeKinds } from './content.types.ts';
 
 /**
- * `link` is a route of the app. `kind` says what happened (`closedBy.liquidation`), for the icon beside the words; `amount` is
- * what the member gained or lost by it, absent where nothing of theirs moved.
+ * `link` is a route of the app. `kind` is the event (`closedBy.liquidation`), from which the app chooses an icon. `amount`
+ * is the member's gain or loss; absent when no money of the member moved.
  */
 const notice = z
   .object({

@@ -4,17 +4,17 @@ import { count, id, oneOf, recordOf } from '../fields.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
 import { callName, fieldProblem, memberOfRule, ruleBounds, ruleProgress } from './rule.fields.ts';
 
-/** What a rule gives: a `result` in the usual wrapper, a `body` whole as it is, or a `merge` over the real answer. */
+/** Kinds of overrides: a `result` in the usual wrapper, a complete `body`, or a `merge` patch over the real answer. */
 export const answerKinds = ['result', 'body', 'merge'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Longest answer of one rule, characters of JSON. */
+/** Maximum length of one rule's answer, in characters of JSON. */
 const ANSWER_CHARACTERS_MAX = 200_000;
 
-/** Maximum fields of the wrapper that a merge patch names. */
+/** Maximum fields of the wrapper in a merge patch. */
 const MERGED_FIELDS_MAX = 100;
 
-/** `problems` is where the latest answer, or while there is none the rule itself, differs from the call's contract. */
+/** `problems` lists where the latest answer, or before the first one the rule itself, differs from the call's contract. */
 const answerRule = z
   .object({
     id: id.describe('The id of the rule.'),

@@ -15,7 +15,7 @@ function isShare(text: string): boolean {
   return value !== null && value > 0n && value <= ONE;
 }
 
-/** `tried` counts the requests that matched, `hits` those that were struck. */
+/** `tried` counts the requests that matched, `hits` those that failed. */
 const fault = z
   .object({
     id: id.describe('The id of the rule.'),

@@ -7,7 +7,10 @@ import { namedInstant } from './instant.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
 import { interventionKinds, REPLAY_CHARACTERS_MAX } from './interventions.types.ts';
 
-/** Percent -12 takes 12 % off the price; factor 3 trebles its swings. They steer noise, not money: plain numbers. */
+/**
+ * Percent -12 lowers the price by 12 %; factor 3 triples its volatility. These are plain numbers, because they are not
+ * money.
+ */
 const intervention = z
   .object({
     id: id.describe('The id of the intervention.'),
@@ -37,7 +40,7 @@ const intervention = z
     about: 'Something an operator does to a price, in the open and before the fact.',
   });
 
-/** Nothing lasts longer than a year. */
+/** Maximum duration of an intervention: a year. */
 export const DURATION_MS_MAX = 31_536_000_000;
 
 const percentError = { error: 'must be a number above -100 and up to 10000' };

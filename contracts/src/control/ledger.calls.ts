@@ -5,7 +5,7 @@ import { paged, pageFields } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
 import { inWorld } from './control.fields.ts';
 
-/** Whose an account is, and for what: "member/<id>/main", "house/fees". */
+/** The owner and purpose of an account: "member/<id>/main", "house/fees". */
 const ledgerAccount = z.string();
 
 export const listLedgerAccounts = defineCall({
@@ -37,7 +37,7 @@ export const listLedgerAccounts = defineCall({
   origin: 'extension',
 });
 
-/** Money that moved from one account to another. */
+/** A movement of money from one account to another. */
 export const ledgerTransfer = z
   .object({
     id: z.string().describe('The id of the transfer.'),

@@ -48,7 +48,7 @@ export const listMembers = defineCall({
   origin: 'extension',
 });
 
-/** Maximum coins that a new member is given money in. */
+/** Maximum coins that a new member can start with. */
 const BALANCES_MAX = 100;
 
 const levelError = { error: 'must be a whole number from 0 to 8' };

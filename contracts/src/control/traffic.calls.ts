@@ -5,7 +5,7 @@ import { inWorld, oneInWorld } from './control.fields.ts';
 import { ledgerTransfer } from './ledger.calls.ts';
 import { callName, fieldProblem } from './rule.fields.ts';
 
-/** `answered`; `dropped` by a fault, or because the caller left; `streaming`: events were begun. */
+/** `answered`; `dropped` by a fault, or because the client disconnected; `streaming`: events have been sent. */
 export const exchangeOutcomes = ['answered', 'dropped', 'streaming'] as const;
 export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
 
@@ -45,7 +45,7 @@ const lines = {
     .describe('Only requests answered with this code.'),
 };
 
-/** `kept` requests are remembered, `forgotten` older ones no longer are. */
+/** `kept` is the number of recorded requests, `forgotten` that of older ones that were dropped. */
 const trafficState = z
   .object({
     recording: z.boolean().describe('Whether requests are recorded now.'),
@@ -131,7 +131,7 @@ export const streamTraffic = defineCall({
   answers: 'events',
 });
 
-/** What the contract says of one side, field by field; null where there is nothing to judge. */
+/** The validation of one side against the contract, field by field; null when there is nothing to validate. */
 const verdict = z
   .object({
     fits: z.boolean().describe('Whether this side agrees with the contract.'),
@@ -143,11 +143,11 @@ const verdict = z
     about: 'What the contract says of one side of a request; null where there is nothing to judge.',
   });
 
-/** What an envelope is made of, from the outside in. */
+/** The layers of an envelope, from the outside in. */
 export const envelopeLayers = ['form', 'rsa', 'key', 'aes', 'json'] as const;
 export type EnvelopeLayer = (typeof envelopeLayers)[number];
 
-/** How a sealed body opens, layer by layer. */
+/** The result of opening a sealed body, layer by layer. */
 const envelope = z
   .object({
     keyPartBytes: count.describe('The length of the part before the dot, characters.'),
@@ -215,7 +215,7 @@ export const getTraffic = defineCall({
   origin: 'extension',
 });
 
-/** Most requests that are judged at once. */
+/** Maximum requests that are validated in one call. */
 export const JUDGED_MAX = 100;
 
 export const judgeTraffic = defineCall({
@@ -285,7 +285,7 @@ export const replayTraffic = defineCall({
   transport: 'plain',
 });
 
-/** Bodies readable, or sealed as they travelled. */
+/** Bodies as plain JSON, or sealed as they were sent. */
 export const exportedBodies = ['opened', 'sealed'] as const;
 export type ExportedBodies = (typeof exportedBodies)[number];
 

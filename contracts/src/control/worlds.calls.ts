@@ -23,7 +23,7 @@ export const worldInfo = z
   })
   .meta({ schemaName: 'WorldInfo', about: 'A world as its operator sees it.' });
 
-/** A world whose file can't be opened, and why. */
+/** A world whose file cannot be opened, and why. */
 const brokenWorld = z
   .object({
     id: id.describe('The id of the world.'),
@@ -72,7 +72,7 @@ export const listScenarios = defineCall({
 const TTL_MIN_MS = MINUTE_MS;
 const TTL_MAX_MS = 365 * DAY_MS;
 
-/** How long a world may stand unused before it is removed. */
+/** How long a world may be unused before it is removed. */
 const timeToLive = duration.refine(
   (ttl) => {
     const ms = durationMs(ttl) ?? 0;

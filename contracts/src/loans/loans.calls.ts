@@ -11,7 +11,7 @@ import {
   loanTypes,
 } from './loans.types.ts';
 
-/** `pledgeLtv` and every `ltv` are fractions of the collateral's worth. */
+/** `pledgeLtv` and every `ltv` are fractions of the collateral's value. */
 export const getLoanInfo = defineCall({
   name: 'getLoanInfo',
   feature: 'loans',

@@ -161,8 +161,8 @@ export const listSparklines = defineCall({
 });
 
 /**
- * One event of the stream: prices and the world's clock for everybody; orders and balances only to their owner. `rate` is
- * world time by machine time, 0 while the world is frozen.
+ * One event of the stream: prices and the world's clock for all listeners; orders and balances only for their owner. `rate`
+ * is world time per machine time, 0 while the world is frozen.
  */
 const streamEvent = z
   .discriminatedUnion('event', [
@@ -201,7 +201,7 @@ const streamEvent = z
       'One event of the stream: clock and prices for everybody; orders, balances and notices to their owner only.',
   });
 
-/** `token` and `world` may come in the query: a browser’s EventSource sends no headers. */
+/** `token` and `world` may be in the query, because a browser’s EventSource sends no headers. */
 export const streamTrade = defineCall({
   name: 'streamTrade',
   feature: 'market',

@@ -15,7 +15,7 @@ import { kycStatuses } from '../kyc/kyc.types.ts';
 import { pageFields } from '../paging.ts';
 import { genders, passwordTypes } from './member.types.ts';
 
-/** Contact details are masked: a screenshot of this answer gives nobody away. */
+/** Contact details are masked, so that a screenshot of this answer does not reveal them. */
 const memberInfo = z
   .object({
     id: id.describe('The id of the member.'),

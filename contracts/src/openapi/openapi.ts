@@ -11,9 +11,9 @@ export interface DocumentParts {
   readonly calls: readonly Call[];
   /** By call name. */
   readonly examples: Readonly<Record<string, Example>>;
-  /** `sealed` describes bodies as they travel, `opened` as they are inside. */
+  /** `sealed` describes bodies as they are sent, `opened` as they are inside. */
   readonly bodies: Bodies;
-  /** Where the server is: "http://127.0.0.1:3000". */
+  /** The server's origin: "http://127.0.0.1:3000". */
   readonly origin: string;
 }
 

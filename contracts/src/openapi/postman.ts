@@ -11,11 +11,11 @@ interface CollectionParts {
   readonly calls: readonly Call[];
   /** By call name. */
   readonly examples: Readonly<Record<string, Example>>;
-  /** Where the server is: "http://127.0.0.1:3000". */
+  /** The server's origin: "http://127.0.0.1:3000". */
   readonly origin: string;
 }
 
-/** A Postman 2.1 collection of some calls: bodies are written opened, and its script seals them on their way. */
+/** A Postman 2.1 collection of some calls. Bodies are plain JSON, and its script seals them before they are sent. */
 export function postmanCollection({ calls, examples, origin }: CollectionParts) {
   const features = [...new Set(calls.map(({ feature }) => feature))];
   return {

@@ -3,7 +3,7 @@ import { transportProblems } from '../transport.ts';
 import { problemSchema } from './answers.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
-/** What calls have in common: who may call, the headers, and what the transport says no with. */
+/** What calls have in common: authentication, headers, and transport errors. */
 
 const securitySchemes = {
   member: {
@@ -43,7 +43,7 @@ const parameters = {
   },
 };
 
-/** The ways to prove who calls, as far as these calls need them. */
+/** The authentication schemes that these calls need. */
 export function securitySchemesOf(calls: readonly Call[]) {
   const needed = new Set<string>(calls.map(({ auth }) => auth));
   return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => needed.has(name)));
@@ -72,7 +72,7 @@ export const problem: JsonSchema = {
 
 export type ProblemKey = keyof typeof transportProblems;
 
-/** The problems as responses, by key: only those that some call refers to. */
+/** The transport errors as responses, by key: only those referenced by a call. */
 export function responsesOf(keys: ReadonlySet<ProblemKey>) {
   return Object.fromEntries(
     [...keys].map((key) => [

@@ -4,8 +4,8 @@ import { symbol } from '../tradeFields.ts';
 import { closeReasons, directions, orderTypes, positionStatuses } from './positions.types.ts';
 
 /**
- * A position as it travels. `leverage` is the one the member chose. A pending order carries its limit price as
- * `openPrice`; what a position cannot have yet (or any more) is absent.
+ * A position on the wire. `leverage` is the member's choice. A pending order has its limit price as `openPrice`; fields
+ * that do not apply to the status are absent.
  */
 export const position = z
   .object({
@@ -62,8 +62,8 @@ const positionClose = z
   .meta({ schemaName: 'PositionClose', about: 'One close of a position, whole or in part.' });
 
 /**
- * A position as its member’s list tells it: also how it was ordered, what was closed of it (oldest first), and the rates
- * it keeps from its opening, by which its liquidation price and closing fee are worked out.
+ * A position in its member’s list: also its order type, its closes (oldest first), and the rates of its opening, which
+ * determine its liquidation price and closing fee.
  */
 export const listedPosition = position
   .extend({
@@ -80,7 +80,7 @@ export const listedPosition = position
   });
 export type ListedPosition = z.output<typeof listedPosition>;
 
-/** Value of everything open and waiting in one coin, at entry prices and limits: the next order's tier counts it. */
+/** Value of everything open and pending in one coin, at entry prices and limits; it counts for the next order's tier. */
 export const exposure = z
   .object({
     symbol,

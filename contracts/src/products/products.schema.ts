@@ -40,7 +40,7 @@ export const product = z
   })
   .meta({ schemaName: 'Product', about: 'A financial product or a mining machine.' });
 
-/** `remainingCycle` counts days. */
+/** `remainingCycle` is in days. */
 export const productOrder = z
   .object({
     id: id.describe('The id of the order.'),

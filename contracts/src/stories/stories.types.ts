@@ -4,12 +4,12 @@ import { id, oneOf, text, textThat } from '../fields.ts';
 import { deskPanelNames } from './deskPanels.ts';
 import { ENGLISH } from './wordsIn.ts';
 
-/** Most steps of one story: a presenter who needs more has two stories. */
+/** Maximum steps of one story. */
 export const STEPS_MAX = 60;
 
 const LANGUAGE = /^[a-z]{2,4}(-[a-z]{2})?$/;
 
-/** A line to be read out: in English, or by language with English among them. `{$order.id}` in it is a kept value. */
+/** A line for the presenter: in English, or by language with English among them. `{$order.id}` in it is a stored value. */
 const line = text({ min: 1, max: 600 });
 const wordsError =
   'must be text of 1 to 600 characters, or such texts by language (en-us, zh-cn, jp …), English among them';
@@ -18,7 +18,7 @@ const byLanguage = z
   .refine((lines) => Object.hasOwn(lines, ENGLISH), { error: wordsError });
 const words = z.union([line, byLanguage], { error: wordsError }).meta({ rule: wordsError });
 
-/** What a story calls a member, or a result it keeps. */
+/** A story's name for a member, or for a stored result. */
 export const storyName = textThat(
   (name) => /^[A-Za-z][0-9A-Za-z_-]{0,31}$/.test(name),
   'must be a name of 1 to 32 letters, digits, _ and -, beginning with a letter',
@@ -131,7 +131,7 @@ const storyStep = z
   })
   .meta({ schemaName: 'StoryStep', about: 'One step of a story: one Next of the presenter.' });
 
-/** Where a story begins: equal scenario, seed and instant give equal worlds. */
+/** The world of a story: equal scenario, seed and instant give equal worlds. */
 const storyWorld = z.strictObject({
   scenario: id.optional().describe('How its world begins; empty when absent.'),
   seed: text({ min: 1, max: 64 })
@@ -142,7 +142,7 @@ const storyWorld = z.strictObject({
     .describe('The instant it begins; 2026-01-07 12:00:00 (UTC+8) when absent.'),
 });
 
-/** What the file of a story says; its name is the file's. */
+/** The content of a story's file; its name is the file's. */
 export const storyFile = z.strictObject({
   title: words.describe('What it is called.'),
   line: words.describe('What it shows, in a line.'),
@@ -151,7 +151,7 @@ export const storyFile = z.strictObject({
   steps: z.array(storyStep).min(1).max(STEPS_MAX).describe('What happens, step by step.'),
 });
 
-/** A story, whole: what a player plays. */
+/** A complete story, for a player. */
 export const story = storyFile
   .extend({ name: id.describe('The name to play it by: its file’s.') })
   .meta({ schemaName: 'Story', about: 'A story: a world, its members, and what happens.' });
