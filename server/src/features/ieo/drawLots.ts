@@ -8,10 +8,12 @@ export interface Lots {
 
 /**
  * The draw, as `docs/verify/ieo-draw.mjs` repeats it.
+ *
  * 1. Every lot is a ticket. Applications are in the order of their ids; an application's tickets are consecutive.
  * 2. For i = 0, 1, 2 … while lots on offer and tickets remain: r is the first 8 bytes, as a whole number, most significant
  * byte first, of SHA-256 of the text `<seed>:<i>`; j = i + r mod (number of tickets - i); the tickets at i and j are
  * swapped. The ticket now at i has won.
+ *
  * Winners are returned in the order of the applications.
  */
 export function drawLots(seed: string, entries: readonly Lots[], lotsOffered: number): Lots[] {
