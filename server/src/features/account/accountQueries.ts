@@ -6,7 +6,7 @@ import { findByAccount, findByInviteCode } from './account.store.ts';
 import { WALLET_NONCE_SECONDS, walletMessage } from './walletMessage.ts';
 
 /** Short links contain invitation codes. The target is the registration page with the code filled in. */
-export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, { query }) => {
+export const useShortLinkHandler: UseCase<typeof useShortLink> = async ({ world }, { query }) => {
   const inviter = await findByInviteCode(world.read, query.code);
   if (!inviter) return refuse('shortLinkUnknown');
   const { inviteCode } = inviter;
@@ -17,11 +17,11 @@ export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, 
   });
 };
 
-export const tellAccount: UseCase<typeof checkAccount> = async ({ world }, { query }) =>
+export const checkAccountHandler: UseCase<typeof checkAccount> = async ({ world }, { query }) =>
   accept({ exists: (await findByAccount(world.read, query.account)) !== null });
 
 /** The message that a wallet signs. The server stores nothing about it until it is signed. */
-export const offerWalletMessage: UseCase<typeof getWalletNonce> = async (
+export const getWalletNonceHandler: UseCase<typeof getWalletNonce> = async (
   { world, now, caller },
   { query },
 ) => {

@@ -8,10 +8,10 @@ import { letIn } from './signIn.ts';
 import { type Contact, addressOf } from './spelling.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
-export const signInByPhone: UseCase<typeof loginByPhone> = (context, { body }) =>
+export const loginByPhoneHandler: UseCase<typeof loginByPhone> = (context, { body }) =>
   byCode(context, { method: 'phone', ...body }, body.captcha);
 
-export const signInByEmail: UseCase<typeof loginByEmail> = (context, { body }) =>
+export const loginByEmailHandler: UseCase<typeof loginByEmail> = (context, { body }) =>
   byCode(context, { method: 'email', ...body }, body.captcha);
 
 async function byCode(context: Context, contact: Contact, captcha: string) {

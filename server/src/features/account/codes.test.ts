@@ -11,7 +11,7 @@ import type { Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { createContext, runStepsAtOnce } from '../../http/context.ts';
 import { describe, expect, it } from 'vitest';
-import { setForgottenPassword } from './resetPassword.ts';
+import { resetPasswordHandler } from './resetPassword.ts';
 
 const world = useWorld();
 const email = 'li@example.com';
@@ -222,7 +222,7 @@ it('sets the password of a reset whose code became right only after the hash was
   const inside = await world.inside();
   const outcome = await inside.command('test', async (now) => {
     const context = createContext(inside, now, null, nobodysPhone);
-    const decision = await setForgottenPassword(context, input, null);
+    const decision = await resetPasswordHandler(context, input, null);
     return inside.commit(decision.plan ?? {}, now);
   });
   expect(outcome.ok).toBe(true);

@@ -12,19 +12,28 @@ import { refuseLocked, signInCounters } from './failures.ts';
 import { offeredSecret, otpauthUrl, proveAuthenticator } from './googleAuth.ts';
 import { letInWhole } from './signIn.ts';
 
-export const tellGoogleAuth: UseCase<typeof checkGoogleAuth> = async ({ world }, { query }) => {
+export const checkGoogleAuthHandler: UseCase<typeof checkGoogleAuth> = async (
+  { world },
+  { query },
+) => {
   const member = await findByAccount(world.read, query.account);
   return accept({ bound: member?.googleSecret != null });
 };
 
-export const offerGoogleKey: UseCase<typeof generateGoogleKey> = async ({ world, member }) => {
+export const generateGoogleKeyHandler: UseCase<typeof generateGoogleKey> = async ({
+  world,
+  member,
+}) => {
   if (member.googleSecret !== null) return refuse('googleAuthAlreadyBound');
   const secret = offeredSecret(world, member.id);
   return accept({ secret, otpauthUrl: otpauthUrl(member.account, secret) });
 };
 
 /** Finishes a sign-in that asked for an authenticator code (by its ticket), or signs in with the code alone. */
-export const signInByGoogleCode: UseCase<typeof loginByGoogleCode> = async (context, { body }) => {
+export const loginByGoogleCodeHandler: UseCase<typeof loginByGoogleCode> = async (
+  context,
+  { body },
+) => {
   if (body.ticket !== undefined) return byTicket(context, body.ticket, body.googleCode);
   const { world } = context;
   const account = body.account ?? '';

@@ -31,7 +31,7 @@ export const prepareSignIn: Prepare<typeof login, Prepared> = async (world, { bo
 });
 
 /** Signs in by password, as a guest, through a third party or with a wallet. */
-export const signIn: PreparedUseCase<typeof login, Prepared> = async (
+export const loginHandler: PreparedUseCase<typeof login, Prepared> = async (
   context,
   { body },
   { judgement, guest },

@@ -26,7 +26,7 @@ export const prepareRegistration: Prepare<typeof register, string | null> = asyn
 };
 
 /** Opens an account for an e-mail address or phone whose code proves ownership. */
-export const registerMember: PreparedUseCase<typeof register, string | null> = async (
+export const registerHandler: PreparedUseCase<typeof register, string | null> = async (
   context,
   { body },
   preparedHash,

@@ -27,7 +27,7 @@ export const prepareReset: Prepare<typeof resetPassword, string | null> = async 
 };
 
 /** Sets a new sign-in password by a code. All sessions end, and withdrawals are blocked for a day. */
-export const setForgottenPassword: PreparedUseCase<typeof resetPassword, string | null> = async (
+export const resetPasswordHandler: PreparedUseCase<typeof resetPassword, string | null> = async (
   context,
   { body },
   preparedHash,

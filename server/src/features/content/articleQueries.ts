@@ -9,16 +9,16 @@ import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { type Article, helpIn, newsIn } from './articles.ts';
 
-export const tellHelp: UseCase<typeof listHelp> = async ({ world, caller }, { query }) =>
+export const listHelpHandler: UseCase<typeof listHelp> = async ({ world, caller }, { query }) =>
   accept(found(helpIn(world, caller.language), query));
 
-export const tellHelpPage: UseCase<typeof getHelp> = async ({ world, caller }, { query }) =>
+export const getHelpHandler: UseCase<typeof getHelp> = async ({ world, caller }, { query }) =>
   one(helpIn(world, caller.language), query.id);
 
-export const tellNews: UseCase<typeof listNews> = async ({ world, caller }, { query }) =>
+export const listNewsHandler: UseCase<typeof listNews> = async ({ world, caller }, { query }) =>
   accept(found(newsIn(world, caller.language), query));
 
-export const tellNewsPiece: UseCase<typeof getNews> = async ({ world, caller }, { query }) =>
+export const getNewsHandler: UseCase<typeof getNews> = async ({ world, caller }, { query }) =>
   one(newsIn(world, caller.language), query.id);
 
 interface Asked {

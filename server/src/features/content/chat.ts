@@ -13,13 +13,13 @@ export const ANSWER = 'content.chatAnswer';
 /** Delay of the agent's answer, during which it appears to type. */
 const ANSWER_MS = 3 * SECOND_MS;
 
-export const tellChat: UseCase<typeof listChat> = async ({ world, member }, { query }) => {
+export const listChatHandler: UseCase<typeof listChat> = async ({ world, member }, { query }) => {
   const { rows, total } = chatPage(world.rows, { memberId: member.id, ...pageOf(query) });
   return accept(pageResult(rows.map(present), total, query));
 };
 
 /** Writes to support. The canned agent answers by a timeline event, in the reader's language. */
-export const writeToSupport: UseCase<typeof sendChat> = async (
+export const sendChatHandler: UseCase<typeof sendChat> = async (
   { world, member, caller, now },
   { body },
 ) => {

@@ -21,7 +21,10 @@ const SYSTEM = 2;
 const SUMMARY_SHOWN = 20;
 
 /** A page of messages, newest first. Marks them read; `read` is the value before this call. */
-export const readMessages: UseCase<typeof readAnnouncements> = async (context, { query }) => {
+export const readAnnouncementsHandler: UseCase<typeof readAnnouncements> = async (
+  context,
+  { query },
+) => {
   const { world, member, now } = context;
   const asked = query.msgCategory === undefined ? null : toWhole(query.msgCategory);
   const { skip, take } = pageOf(query);
@@ -43,7 +46,9 @@ export const readMessages: UseCase<typeof readAnnouncements> = async (context, {
 };
 
 /** The number of unread messages of both kinds. */
-export const tellUnread: UseCase<typeof summarizeAnnouncements> = async (context) => {
+export const summarizeAnnouncementsHandler: UseCase<typeof summarizeAnnouncements> = async (
+  context,
+) => {
   const { world, member } = context;
   const seen = seenAnnouncements(world.rows, member.id);
   const announced = announcementsFor(context, seen).filter(({ read }) => !read);

@@ -10,7 +10,7 @@ import { noticeAmount } from './noticeAmount.ts';
 import { noticeText } from './noticeText.ts';
 
 /** Public announcements, without a reader and therefore unread. */
-export const tellPublicNotices: UseCase<typeof listPublicNotices> = async (
+export const listPublicNoticesHandler: UseCase<typeof listPublicNotices> = async (
   { world, caller },
   { query },
 ) => {
@@ -28,7 +28,7 @@ export const tellPublicNotices: UseCase<typeof listPublicNotices> = async (
   return accept(pageResult(records, all.length, query));
 };
 
-export const tellNotices: UseCase<typeof listNotices> = async (
+export const listNoticesHandler: UseCase<typeof listNotices> = async (
   { world, member, caller },
   { query },
 ) => {

@@ -8,7 +8,7 @@ import { countUnread, unreadNoticeIds } from './content.store.ts';
 const MARKED_MAX = 1_000;
 
 /** Marks the member's notices read; ids of other members' notices are ignored. */
-export const markOwnNoticesRead: UseCase<typeof markNoticesRead> = async (
+export const markNoticesReadHandler: UseCase<typeof markNoticesRead> = async (
   { world, member, now },
   { body },
 ) => {

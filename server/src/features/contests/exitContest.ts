@@ -15,7 +15,7 @@ import { planLeaving } from './leavePlan.ts';
  * Leaves a contest before its end: everything closes at the market and the balance is returned. Options cannot be sold, so
  * leaving is refused while one is running.
  */
-export const exitOneContest: UseCase<typeof exitContest> = async (
+export const exitContestHandler: UseCase<typeof exitContest> = async (
   { world, member, now },
   { body },
 ) => {

@@ -12,7 +12,7 @@ import { joinUntil } from './contests.rules.ts';
 import { findContest, findEntry, participationOf } from './contests.store.ts';
 
 /** Takes a place in a contest while it can be joined. The fund moves from the main account into the contest's account. */
-export const joinOneContest: UseCase<typeof joinContest> = async (
+export const joinContestHandler: UseCase<typeof joinContest> = async (
   { world, member, now },
   { body },
 ) => {

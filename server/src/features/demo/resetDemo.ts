@@ -9,7 +9,7 @@ import { countRunning } from '../options/index.ts';
 import { countOpen } from '../positions/index.ts';
 
 /** Resets the demo money to its initial amount; other coins are emptied. */
-export const resetOwnDemo: UseCase<typeof resetDemo> = async ({ world, member }) => {
+export const resetDemoHandler: UseCase<typeof resetDemo> = async ({ world, member }) => {
   const positions = countOpen(world, member.id, 'demo');
   const options = countRunning(world.rows, member.id, 'demo');
   if (positions + options > 0) return refuse('demoBusy', { positions, options });

@@ -12,7 +12,7 @@ import { findOwnQuote, flashTerms } from './flash.store.ts';
 import { flashPair } from './flashPair.ts';
 
 /** Exchanges one coin for another, at the rate of a quote or at the live rate. */
-export const exchangeNow: UseCase<typeof exchangeFlash> = async (context, { body }) => {
+export const exchangeFlashHandler: UseCase<typeof exchangeFlash> = async (context, { body }) => {
   const { world, member, now } = context;
   const { from, to, quoteId } = body;
   const pair = await flashPair(world, body, now);

@@ -13,7 +13,7 @@ import { flashPair } from './flashPair.ts';
 const REMEMBERED_MS = HOUR_MS;
 
 /** Quotes the live rate for a short time and for one exchange. Beyond the maximum of valid quotes, the oldest expires. */
-export const quoteExchange: UseCase<typeof quoteFlashExchange> = async (
+export const quoteFlashExchangeHandler: UseCase<typeof quoteFlashExchange> = async (
   { world, member, now },
   { query },
 ) => {

@@ -13,7 +13,7 @@ import type { IeoOrder } from './ieo.types.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
 
 /** Applies for tokens, or for more of them; the estimated price of the whole is held. */
-export const applyForTokens: UseCase<typeof applyIeo> = async (
+export const applyIeoHandler: UseCase<typeof applyIeo> = async (
   { world, member, now },
   { body },
 ) => {

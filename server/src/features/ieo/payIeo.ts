@@ -13,7 +13,7 @@ import { findIeo, findOwnOrder } from './ieo.store.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
 
 /** Pays the winning price of won tokens, first from the hold. */
-export const payForTokens: UseCase<typeof payIeo> = async ({ world, member, now }, { body }) => {
+export const payIeoHandler: UseCase<typeof payIeo> = async ({ world, member, now }, { body }) => {
   const order = await findOwnOrder(world.read, body.orderId, member.id);
   const ieo = order ? await findIeo(world, order.ieoId) : null;
   if (!order || !ieo) return refuse('notFound');

@@ -5,7 +5,10 @@ import type { UseCase } from '../../http/served.ts';
 import { planSubmission, submittable } from './submit.ts';
 
 /** Submits address and emergency contact for the advanced level, which requires the basic one. */
-export const submitAdvanced: UseCase<typeof applyAdvancedKyc> = async (context, { body }) => {
+export const applyAdvancedKycHandler: UseCase<typeof applyAdvancedKyc> = async (
+  context,
+  { body },
+) => {
   const { member } = context;
   if (member.kycStatus !== 'authorised') return refuse('kycBasicNeeded');
   const status = submittable(member.kycAdvancedStatus as KycStatus);

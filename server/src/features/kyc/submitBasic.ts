@@ -11,7 +11,7 @@ import { planSubmission, submittable } from './submit.ts';
 const photoFields = ['frontPath', 'backPath', 'portraitPath'] as const;
 
 /** Submits an identity document. Its number belongs to one member until a rejection. */
-export const submitBasic: UseCase<typeof applyKyc> = async (context, { body }) => {
+export const applyKycHandler: UseCase<typeof applyKyc> = async (context, { body }) => {
   const { world, member } = context;
   const status = submittable(member.kycStatus as KycStatus);
   if (typeof status !== 'string') return status;

@@ -15,7 +15,7 @@ import { calmed } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
 /** Adds more of the same coin to a running loan's collateral: a larger hold replaces the present one. */
-export const addToCollateral: UseCase<typeof addCollateral> = async (context, { body }) => {
+export const addCollateralHandler: UseCase<typeof addCollateral> = async (context, { body }) => {
   const { world, member, now } = context;
   const loan = await findOwnLoan(world.read, body.id, member.id);
   if (!loan) return refuse('notFound');

@@ -11,7 +11,10 @@ import { newLoan } from './newLoan.ts';
 import { standingOf } from './standing.ts';
 
 /** Applies for a credit loan within the member’s limit. A refusal contains what raises the limit next. */
-export const askForCredit: UseCase<typeof applyCreditLoan> = async (context, { body }) => {
+export const applyCreditLoanHandler: UseCase<typeof applyCreditLoan> = async (
+  context,
+  { body },
+) => {
   const { world, member } = context;
   const term = await findTerm(world, body.setId, 'credit');
   if (!term) return refuse('notFound', { field: 'setId' });

@@ -13,7 +13,10 @@ import { newLoan } from './newLoan.ts';
 import { standingOf } from './standing.ts';
 
 /** Applies for a pledge loan; the collateral is held immediately. */
-export const askForPledge: UseCase<typeof applyPledgeLoan> = async (context, { body }) => {
+export const applyPledgeLoanHandler: UseCase<typeof applyPledgeLoan> = async (
+  context,
+  { body },
+) => {
   const { world, member, now } = context;
   const { pledgeCurrency: currency } = body;
   const term = await findTerm(world, body.setId, 'pledge');

@@ -20,7 +20,7 @@ import { calmed } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
 /** Repays a loan in whole or in part, interest before principal. The last repayment releases the collateral. */
-export const repayOwnLoan: UseCase<typeof repayLoan> = async (context, { body }) => {
+export const repayLoanHandler: UseCase<typeof repayLoan> = async (context, { body }) => {
   const { world, member, now } = context;
   const loan = await findOwnLoan(world.read, body.id, member.id);
   if (!loan) return refuse('notFound');

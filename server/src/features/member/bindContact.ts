@@ -20,7 +20,7 @@ export const locksOfContact: LocksOf<typeof bindContact> = ({ body }) => [
 ];
 
 /** Binds a contact that a code proved. A guest loses its generated name and keeps money, orders and password. */
-export const bindOwnContact: UseCase<typeof bindContact> = async (context, { body }) => {
+export const bindContactHandler: UseCase<typeof bindContact> = async (context, { body }) => {
   const { world, member } = context;
   const taken = refuse('accountExists', { field: body.method });
   const { account, cells } = contactOf(body);

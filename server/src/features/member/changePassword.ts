@@ -21,7 +21,7 @@ import {
  * Changes the sign-in password (other sessions end, withdrawals are blocked for a day), or sets or changes the withdrawal
  * password. Also needs the authenticator's code when one is bound.
  */
-export const changeOwnPassword: UseCase<typeof changePassword> = async (context, { body }) => {
+export const changePasswordHandler: UseCase<typeof changePassword> = async (context, { body }) => {
   const { world, member, now } = context;
   const isLogin = body.type === 'login';
   const currentHash = isLogin ? member.passwordHash : member.withdrawPasswordHash;

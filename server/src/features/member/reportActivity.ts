@@ -5,7 +5,7 @@ import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 
 /** Recorded at most once an hour, however often it is reported. */
-export const noteActivity: UseCase<typeof reportActivity> = async ({ member, now }) => {
+export const reportActivityHandler: UseCase<typeof reportActivity> = async ({ member, now }) => {
   if (now < Number(member.lastActiveAt) + ACTIVITY_THROTTLE_MS) return accept(null);
   return accept(null, {
     rows: [update('Member', { id: member.id }, { lastActiveAt: BigInt(now) })],

@@ -8,7 +8,7 @@ import type { UseCase } from '../../http/served.ts';
 import { endOtherSessions, findOpenSession, openSessions } from '../account/index.ts';
 
 /** The member's sessions. Only their start is known, because calls do not write. */
-export const tellSessions: UseCase<typeof listSessions> = async (
+export const listSessionsHandler: UseCase<typeof listSessions> = async (
   { world, member, sessionId, now },
   { query },
 ) => {
@@ -28,7 +28,7 @@ export const tellSessions: UseCase<typeof listSessions> = async (
 };
 
 /** Ends one of the member's sessions (for the current one this is signing out), or all others. */
-export const endSession: UseCase<typeof revokeSession> = async (
+export const revokeSessionHandler: UseCase<typeof revokeSession> = async (
   { world, member, sessionId, now },
   { body },
 ) => {

@@ -8,10 +8,10 @@ import type { UseCase } from '../../http/served.ts';
 type Profile = ResultOf<typeof getProfile>;
 
 /** The caller's own profile, unmasked, for the form that edits it. */
-export const tellProfile: UseCase<typeof getProfile> = async ({ member }) =>
+export const getProfileHandler: UseCase<typeof getProfile> = async ({ member }) =>
   accept(profileOf(member));
 
-export const saveProfile: UseCase<typeof updateProfile> = async ({ member }, { body }) => {
+export const updateProfileHandler: UseCase<typeof updateProfile> = async ({ member }, { body }) => {
   const { phone: contactPhone, ...profile } = body;
   return accept(null, {
     rows: [update('Member', { id: member.id }, { ...profile, contactPhone })],

@@ -14,7 +14,7 @@ import { presentOption } from './options.present.ts';
 import { optionSums, optionTerms, optionsPage } from './options.store.ts';
 
 /** The offered terms of one symbol or of all listed symbols. */
-export const tellOptionTerms: UseCase<typeof listOptionTerms> = async (
+export const listOptionTermsHandler: UseCase<typeof listOptionTerms> = async (
   { world, now },
   { query },
 ) => {
@@ -36,7 +36,10 @@ export const tellOptionTerms: UseCase<typeof listOptionTerms> = async (
   );
 };
 
-export const tellOptions: UseCase<typeof listOptions> = async ({ world, member }, { query }) => {
+export const listOptionsHandler: UseCase<typeof listOptions> = async (
+  { world, member },
+  { query },
+) => {
   const book = tradingBook(world, member.id, query.account);
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
   const { skip, take } = pageOf(query);
@@ -46,7 +49,7 @@ export const tellOptions: UseCase<typeof listOptions> = async ({ world, member }
 };
 
 /** The summary on the options screen. The win rate excludes ties, in which the stake is returned. */
-export const tellOptionSummary: UseCase<typeof summarizeOptions> = async (
+export const summarizeOptionsHandler: UseCase<typeof summarizeOptions> = async (
   { world, member, now },
   { query },
 ) => {

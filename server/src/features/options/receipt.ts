@@ -22,7 +22,7 @@ export const OPTION_RULE =
   'A win pays stake x (1 + payout rate), rounded down to 8 decimals; a tie returns the stake; a loss pays nothing.';
 
 /** All data needed to recompute an option, for its owner. Contains nothing of the future. */
-export const tellReceipt: UseCase<typeof getOptionReceipt> = async (
+export const getOptionReceiptHandler: UseCase<typeof getOptionReceipt> = async (
   { world, member, now },
   { query },
 ) => {

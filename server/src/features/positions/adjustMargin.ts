@@ -16,7 +16,7 @@ import { replanTrigger, triggerLevels } from './triggers.ts';
 /**
  * Adds margin to a running position, or removes margin above its initial margin. The liquidation price changes accordingly.
  */
-export const adjustOwnMargin: UseCase<typeof adjustMargin> = async (
+export const adjustMarginHandler: UseCase<typeof adjustMargin> = async (
   { world, member, now },
   { body },
 ) => {

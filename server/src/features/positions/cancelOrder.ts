@@ -8,7 +8,7 @@ import { presentPosition } from './positions.present.ts';
 import { findOwnPosition } from './positions.store.ts';
 
 /** Cancels a pending limit order and releases its margin and fee. */
-export const cancelOwnOrder: UseCase<typeof cancelOrder> = async (
+export const cancelOrderHandler: UseCase<typeof cancelOrder> = async (
   { world, member, now },
   { params },
 ) => {

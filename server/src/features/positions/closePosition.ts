@@ -10,7 +10,7 @@ import { withRebates } from './rebates.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 
 /** Closes a running position, or a part of it, at the market. A loss is no reason for a refusal. */
-export const closeOwnPosition: UseCase<typeof closePosition> = async (
+export const closePositionHandler: UseCase<typeof closePosition> = async (
   { world, member, now },
   { params, body },
 ) => {

@@ -26,7 +26,7 @@ import { SPREAD, type TradingTerms, takerFeeRate, tradingTerms } from './trading
 import { planTrigger, triggerAt, triggerLevels } from './triggers.ts';
 
 /** Opens at the market, or places a limit order that holds margin and fee until the mark reaches it. */
-export const openPositionNow: UseCase<typeof openPosition> = async (context, { body }) => {
+export const openPositionHandler: UseCase<typeof openPosition> = async (context, { body }) => {
   const { world, member, now } = context;
   const terms = await tradingTerms(world, body.symbol, now);
   if (!terms) return refuse('symbolUnknown', { field: 'symbol' });

@@ -11,7 +11,7 @@ import { tradingTerms } from './tradingTerms.ts';
 import { replanTrigger, triggerLevels } from './triggers.ts';
 
 /** Sets or clears take-profit and stop-loss of a running position or a pending order. Only changed values are checked. */
-export const changeStops: UseCase<typeof updateStops> = async (
+export const updateStopsHandler: UseCase<typeof updateStops> = async (
   { world, member, now },
   { body },
 ) => {

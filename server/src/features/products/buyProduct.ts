@@ -22,14 +22,14 @@ import { findProduct, heldOf } from './products.store.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
 
 /** Buys a debt product. The remaining quota is shared by all members: see `productsRoutes`. */
-export const buyDebtProduct: UseCase<typeof buyDebt> = (context, { body }) =>
+export const buyDebtHandler: UseCase<typeof buyDebt> = (context, { body }) =>
   buyByAmount(context, 'debt', body);
 
-export const buyArbitrageProduct: UseCase<typeof buyArbitrage> = (context, { body }) =>
+export const buyArbitrageHandler: UseCase<typeof buyArbitrage> = (context, { body }) =>
   buyByAmount(context, 'arbitrage', body);
 
 /** Buys machines: their price is spent, their net income is paid each day. */
-export const buyMiners: UseCase<typeof buyMiner> = async (context, { body }) => {
+export const buyMinerHandler: UseCase<typeof buyMiner> = async (context, { body }) => {
   const product = await findProduct(context.world, body.productId);
   const quantity = toWhole(body.quantity);
   const price = product?.sheet?.price ?? 0n;

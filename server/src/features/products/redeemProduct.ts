@@ -12,7 +12,7 @@ import { findOwnOrder, findProduct } from './products.store.ts';
 import { tellOfOrder } from './tellOfOrder.ts';
 
 /** Leaves an arbitrage or AI order before its end. The paid income is taken back, and its quota is on sale again. */
-export const redeemOwnOrder: UseCase<typeof redeemProduct> = async (
+export const redeemProductHandler: UseCase<typeof redeemProduct> = async (
   { world, member, now, caller },
   { body },
 ) => {

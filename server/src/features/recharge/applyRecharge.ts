@@ -25,7 +25,7 @@ function roomFor(world: World, memberId: string, currency: string): bigint {
 }
 
 /** Reports a deposit with its proof. It is credited after the review. */
-export const reportRecharge: UseCase<typeof applyRecharge> = async (
+export const applyRechargeHandler: UseCase<typeof applyRecharge> = async (
   { world, member, now },
   { body },
 ) => {

@@ -16,7 +16,7 @@ import { pricesAt } from '../wallet/index.ts';
 import { allNetworks, findSetting, listedCurrencies } from './settings.store.ts';
 
 /** The public key belongs to the server, not to the world: all worlds of a server use the same key. */
-export const tellSetting: UseCase<typeof getSetting> = async (
+export const getSettingHandler: UseCase<typeof getSetting> = async (
   { world, now, caller },
   { query },
 ) => {
@@ -31,7 +31,7 @@ export const tellSetting: UseCase<typeof getSetting> = async (
   return accept(JSON.parse(setting.value) as string | Record<string, unknown>);
 };
 
-export const tellCurrencies: UseCase<typeof listCurrencies> = async ({ world }) => {
+export const listCurrenciesHandler: UseCase<typeof listCurrencies> = async ({ world }) => {
   const networks = await allNetworks(world);
   const currencies = await listedCurrencies(world);
   return accept(
@@ -55,7 +55,10 @@ export const tellCurrencies: UseCase<typeof listCurrencies> = async ({ world }) 
   );
 };
 
-export const tellRate: UseCase<typeof getCurrencyRate> = async ({ world, now }, { query }) => {
+export const getCurrencyRateHandler: UseCase<typeof getCurrencyRate> = async (
+  { world, now },
+  { query },
+) => {
   const isKnown = (await listedCurrencies(world)).some(
     ({ currency }) => currency === query.currency,
   );
@@ -65,4 +68,4 @@ export const tellRate: UseCase<typeof getCurrencyRate> = async ({ world, now }, 
   return accept({ currency: query.currency, usdtRate: formatUnits(rateOf(query.currency)), at });
 };
 
-export const tellTime: UseCase<typeof getServerTime> = async ({ now }) => accept(now);
+export const getServerTimeHandler: UseCase<typeof getServerTime> = async ({ now }) => accept(now);

@@ -7,7 +7,7 @@ import { destinationCells, isSameDestination } from './destination.ts';
 import { settlementsOf } from './settlement.store.ts';
 
 /** Changes a binding. Earlier withdrawals keep their destination. */
-export const changeSettlement: UseCase<typeof editSettlement> = async (context, { body }) => {
+export const editSettlementHandler: UseCase<typeof editSettlement> = async (context, { body }) => {
   const { world, member } = context;
   if (member.withdrawPasswordHash === null)
     return refuse('withdrawPasswordNotSet', { field: 'withdrawPassword' });

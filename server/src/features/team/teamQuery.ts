@@ -11,7 +11,7 @@ import { REBATE } from './rebates.ts';
 import { countInvitedBy, levelTotals, teamPage } from './team.store.ts';
 
 /** A member's invitation, and its team: three levels, their sizes and what their fees earned. */
-export const tellTeam: UseCase<typeof getTeam> = async (
+export const getTeamHandler: UseCase<typeof getTeam> = async (
   { world, member, now, caller },
   { query },
 ) => {

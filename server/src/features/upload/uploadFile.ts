@@ -9,7 +9,10 @@ import { endings, fileType } from './fileType.ts';
 import { noRoomFor } from './upload.rules.ts';
 
 /** Stores a picture or PDF. Its path is returned in `message`, as by the old server, and in `result`. */
-export const keepUpload: UseCase<typeof uploadFile> = async ({ world, member, now }, { body }) => {
+export const uploadFileHandler: UseCase<typeof uploadFile> = async (
+  { world, member, now },
+  { body },
+) => {
   const { biz = 'temp', bytes } = body as UploadBody;
   if (!bytes || bytes.length === 0) return refuse('uploadMissing', { field: 'file' });
   const mime = fileType(bytes);

@@ -14,7 +14,7 @@ import { wireDay } from './welfare.rules.ts';
 import { type Task, allTasks } from './welfare.store.ts';
 
 /** Claims the reward of a finished task. Claiming an open check-in checks in for today; the last day pays immediately. */
-export const claimOwnTask: UseCase<typeof claimTask> = async (context, { body }) => {
+export const claimTaskHandler: UseCase<typeof claimTask> = async (context, { body }) => {
   const { world, member, now } = context;
   const task = (await allTasks(world)).find(({ id }) => id === body.id);
   const [standing] = task ? await standingsOf(context, [task]) : [];

@@ -24,7 +24,10 @@ import { firstStep } from './steps.ts';
 import { quoteFacts, withdrawalTerms } from './terms.ts';
 
 /** Requests a withdrawal. Amount and fee are held immediately. */
-export const askForWithdrawal: UseCase<typeof applyWithdrawal> = async (context, { body }) => {
+export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
+  context,
+  { body },
+) => {
   const { world, member, now } = context;
   const { currency } = body;
   const settlement = await findOwnSettlement(world.read, body.settlementId, member.id);

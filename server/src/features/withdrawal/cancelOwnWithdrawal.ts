@@ -9,7 +9,7 @@ import { STEP } from './steps.ts';
 import { findOwnWithdrawal } from './withdrawal.store.ts';
 
 /** Cancels a withdrawal that is not approved, and releases amount and fee. */
-export const cancelOwnWithdrawal: UseCase<typeof cancelWithdrawal> = async (
+export const cancelWithdrawalHandler: UseCase<typeof cancelWithdrawal> = async (
   { world, member, now },
   { body },
 ) => {

@@ -16,7 +16,7 @@ import { arrivalMs } from './steps.ts';
 import { withdrawalTerms } from './terms.ts';
 import { type Withdrawal, withdrawalsPage } from './withdrawal.store.ts';
 
-export const tellWithdrawals: UseCase<typeof listWithdrawals> = async (
+export const listWithdrawalsHandler: UseCase<typeof listWithdrawals> = async (
   { world, member, caller },
   { query },
 ) => {
@@ -54,7 +54,7 @@ function present(
 }
 
 /** The facts that the form needs to quote a withdrawal like the server. */
-export const tellWithdrawalConfig: UseCase<typeof getWithdrawalConfig> = async (
+export const getWithdrawalConfigHandler: UseCase<typeof getWithdrawalConfig> = async (
   context,
   { query },
 ) => {
