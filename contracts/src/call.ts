@@ -98,7 +98,7 @@ export function defineCall<
 }
 
 /** Whether an Idempotency-Key is honored: by every sealed call of a member. */
-export const honoursKey = ({ auth, transport }: Pick<Call, 'auth' | 'transport'>): boolean =>
+export const honorsKey = ({ auth, transport }: Pick<Call, 'auth' | 'transport'>): boolean =>
   auth === 'member' && transport === 'sealed';
 
 export type ParamsOf<C extends Call> = z.output<C['params']>;

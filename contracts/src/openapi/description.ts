@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Call, honoursKey } from '../call.ts';
+import { type Call, honorsKey } from '../call.ts';
 import { refusals } from '../refusals.ts';
 
 export type Bodies = 'sealed' | 'opened';
@@ -14,7 +14,7 @@ export function descriptionOf(call: Call, bodies: Bodies): string {
     travels(call, bodies),
     call.movesMoney
       ? 'Moves money: send an `Idempotency-Key`, so that it is done once however often it is sent.'
-      : honoursKey(call)
+      : honorsKey(call)
         ? 'An `Idempotency-Key` is honoured.'
         : undefined,
     ...(rules.length === 0 ? [] : ['Rules over several fields:', list(rules)]),

@@ -1,4 +1,4 @@
-import { type Call, honoursKey } from '../call.ts';
+import { type Call, honorsKey } from '../call.ts';
 import { refusals } from '../refusals.ts';
 import { answerOf, titleOf } from './answers.ts';
 import { type Components, nameless } from './components.ts';
@@ -60,7 +60,7 @@ export function problemsOf(call: Call): [string, ProblemKey][] {
     ...(call.auth === 'member' ? [['401', 'unauthorized'] as [string, ProblemKey]] : []),
     ...(call.auth === 'control' ? [['403', 'forbidden'] as [string, ProblemKey]] : []),
     ['404', 'worldUnknown'],
-    ...(honoursKey(call) ? [['409', 'idempotencyConflict'] as [string, ProblemKey]] : []),
+    ...(honorsKey(call) ? [['409', 'idempotencyConflict'] as [string, ProblemKey]] : []),
     ['429', 'tooMany'],
     ['500', 'fault'],
   ];
@@ -74,7 +74,7 @@ function parametersOf({ call, example, components }: OperationParts): JsonSchema
     ...propertiesOf(call.query).map((each) => parameterIn('query', lifted(each), example?.query)),
     ...(isOperators ? [] : [{ $ref: '#/components/parameters/world' }]),
     { $ref: '#/components/parameters/language' },
-    ...(honoursKey(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+    ...(honorsKey(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
   ];
 }
 

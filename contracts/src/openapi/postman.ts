@@ -1,4 +1,4 @@
-import { type Call, honoursKey } from '../call.ts';
+import { type Call, honorsKey } from '../call.ts';
 import { descriptionOf } from './description.ts';
 import type { Example } from './example.ts';
 import { type Property, propertiesOf, schemaOf } from './jsonSchema.ts';
@@ -73,7 +73,7 @@ function headersOf(call: Call) {
     ...(isJson ? [{ key: 'Content-Type', value: 'application/json' }] : []),
     ...(call.auth === 'control' ? [] : [{ key: 'X-World', value: '{{world}}' }]),
     ...(call.auth === 'member' ? [{ key: 'X-Access-Token', value: '{{token}}' }] : []),
-    ...(honoursKey(call)
+    ...(honorsKey(call)
       ? [{ key: 'Idempotency-Key', value: '{{$guid}}', disabled: !call.movesMoney }]
       : []),
   ];

@@ -1,4 +1,4 @@
-import { type Call, honoursKey } from '../call.ts';
+import { type Call, honorsKey } from '../call.ts';
 import { transportProblems } from '../transport.ts';
 import { problemSchema } from './answers.ts';
 import type { JsonSchema } from './jsonSchema.ts';
@@ -54,7 +54,7 @@ export function parametersOf(calls: readonly Call[]) {
   return {
     ...(calls.some(({ auth }) => auth !== 'control') ? { world: parameters.world } : {}),
     language: parameters.language,
-    ...(calls.some(honoursKey) ? { idempotencyKey: parameters.idempotencyKey } : {}),
+    ...(calls.some(honorsKey) ? { idempotencyKey: parameters.idempotencyKey } : {}),
   };
 }
 

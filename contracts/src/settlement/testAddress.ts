@@ -20,7 +20,7 @@ export type AddressVerdict =
  * Checks whether a text is an address of a network's **test** network, including its checksum: `tb1…`, `sep:0x…`,
  * `nile:T…`. Addresses of main networks and of unknown networks are refused.
  */
-export function judgeAddress(
+export function checkAddress(
   network: string,
   address: string,
   hashes: AddressHashes,
@@ -45,9 +45,9 @@ interface Form {
 }
 
 const forms: Readonly<Record<string, Form>> = {
-  BTC: { prefix: 'tb1', isOneCase: true, judge: judgeBitcoin },
-  ERC20: { prefix: 'sep:0x', isOneCase: false, judge: judgeSepolia },
-  TRC20: { prefix: 'nile:T', isOneCase: false, judge: judgeNile },
+  BTC: { prefix: 'tb1', isOneCase: true, judge: checkBitcoin },
+  ERC20: { prefix: 'sep:0x', isOneCase: false, judge: checkSepolia },
+  TRC20: { prefix: 'nile:T', isOneCase: false, judge: checkNile },
 };
 
 /** Main-network addresses: Bitcoin's old and new ones, those of account chains, TRON's. */
@@ -85,7 +85,7 @@ const ADDRESS_MAX = 90;
 /** Length of the shortest address in use: a witness program of 20 bytes. */
 const ADDRESS_USUAL = 42;
 
-function judgeBitcoin(address: string): AddressVerdict {
+function checkBitcoin(address: string): AddressVerdict {
   const isOneCase = address === address.toLowerCase() || address === address.toUpperCase();
   const text = address.toLowerCase();
   if (!isOneCase || text.length > ADDRESS_MAX) return 'malformed';
@@ -114,7 +114,7 @@ function isProgram(version: number, values: readonly number[]): boolean {
 const HEX_LENGTH = 40;
 
 /** One case, or the capitals of EIP-55. */
-function judgeSepolia(address: string, { keccak256 }: AddressHashes): AddressVerdict {
+function checkSepolia(address: string, { keccak256 }: AddressHashes): AddressVerdict {
   const hex = address.slice('sep:0x'.length);
   if (!/^[0-9a-fA-F]*$/.test(hex) || hex.length > HEX_LENGTH) return 'malformed';
   if (hex.length < HEX_LENGTH) return 'incomplete';
@@ -135,7 +135,7 @@ const TRON_LENGTH = 34;
 const TRON_BYTES = 25;
 const TRON_VERSION = 0x41;
 
-function judgeNile(address: string, { sha256 }: AddressHashes): AddressVerdict {
+function checkNile(address: string, { sha256 }: AddressHashes): AddressVerdict {
   const text = address.slice('nile:'.length);
   if (!/^[1-9A-HJ-NP-Za-km-z]*$/.test(text) || text.length > TRON_LENGTH) return 'malformed';
   if (text.length < TRON_LENGTH) return 'incomplete';

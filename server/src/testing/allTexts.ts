@@ -34,8 +34,8 @@ export function allTexts(language: Language): ReadonlyMap<string, string> {
   return new Map([
     ...textsIn(app, 'app', language),
     ...textsIn(desk, 'desk', language),
-    ...refused(language),
-    ...saidIn(language, wordTables, 'words'),
+    ...refusalTexts(language),
+    ...tableTexts(language, wordTables, 'words'),
     ...flat({ ...contentIn(language) } as unknown as Tree, 'content'),
   ]);
 }
@@ -52,7 +52,7 @@ function textsIn(languages: URL, name: string, language: Language): [string, str
 }
 
 /** Refusals that only operators get are in English and not included here. */
-function refused(language: Language): [string, string][] {
+function refusalTexts(language: Language): [string, string][] {
   const reasons = Object.entries(refusals).filter(([, { code }]) => code < 4_000);
   return [
     ...reasons.map(([key]): [string, string] => [
@@ -72,10 +72,10 @@ const flat = (tree: Tree, path: string): [string, string][] =>
   );
 
 /** The texts of one language in tables that contain all nine. */
-function saidIn(language: Language, table: object, path: string): [string, string][] {
+function tableTexts(language: Language, table: object, path: string): [string, string][] {
   if (isWords(table)) return [[path, table[language]]];
   return Object.entries(table).flatMap(([key, value]) =>
-    saidIn(language, value as object, `${path}.${key}`),
+    tableTexts(language, value as object, `${path}.${key}`),
   );
 }
 

@@ -12,7 +12,7 @@ const WATCH = join(import.meta.dirname, 'postgresWatch.mjs');
 const START_MS = 30_000;
 const ASK_MS = 25;
 /** The message when PostgreSQL is not available. */
-const NOT_HERE =
+const NOT_AVAILABLE =
   'There is no PostgreSQL here: name the folder of its programs in PG_BIN, or install the packages of the tests.\n';
 /** Another process may take a free port before it is used. */
 const PORTS_TRIED = 5;
@@ -44,11 +44,11 @@ export async function startPostgres(under = workFolder()): Promise<Postgres | nu
   const bin = postgresPrograms(folder, as);
   if (bin === null) {
     rmSync(folder, { recursive: true });
-    process.stderr.write(NOT_HERE);
+    process.stderr.write(NOT_AVAILABLE);
     return null;
   }
   const place = { bin, data: join(folder, 'data'), folder, as };
-  makeCluster(place);
+  initDatabase(place);
   const first = await startOnFreePort(place);
   const { port } = first;
   let { child } = first;
@@ -87,7 +87,7 @@ function findPrograms(): boolean {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const isFound = postgresPrograms(folder, as) !== null;
   rmSync(folder, { recursive: true, force: true });
-  if (!isFound) process.stderr.write(NOT_HERE);
+  if (!isFound) process.stderr.write(NOT_AVAILABLE);
   return isFound;
 }
 
@@ -106,7 +106,7 @@ interface Place {
   readonly as: RunAs;
 }
 
-function makeCluster({ bin, data, as, folder }: Place): void {
+function initDatabase({ bin, data, as, folder }: Place): void {
   const options = ['-U', 'hongbao', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...options], {
     ...as,
@@ -136,7 +136,7 @@ async function startOn(place: Place, port: number): Promise<ChildProcess> {
       () => true,
       () => false,
     );
-    if (isUp) return letGo(child);
+    if (isUp) return unrefServer(child);
     await new Promise((resolve) => setTimeout(resolve, ASK_MS));
   }
   await end(child, { keepsFolder: true });
@@ -160,7 +160,7 @@ function spawnWatched({ bin, data, folder, as }: Place, port: number): ChildProc
 }
 
 /** Unrefs a server, so that the process does not wait for it. */
-function letGo(child: ChildProcess): ChildProcess {
+function unrefServer(child: ChildProcess): ChildProcess {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) if (stream instanceof Socket) stream.unref();
   return child;

@@ -4,7 +4,7 @@ import { refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { findByContact } from './account.store.ts';
 import { refuseLocked, signInCounters } from './failures.ts';
-import { letIn } from './signIn.ts';
+import { continueSignIn } from './signIn.ts';
 import { type Contact, addressOf } from './spelling.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
@@ -25,5 +25,5 @@ async function byCode(context: Context, contact: Contact, captcha: string) {
   if ('refused' in code) return code;
   // A right code for an unknown address is answered like a wrong one.
   if (!member) return refuse('captchaWrong', {}, code);
-  return letIn(context, member, code.rows);
+  return continueSignIn(context, member, code.rows);
 }

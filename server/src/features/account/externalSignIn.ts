@@ -9,7 +9,7 @@ import { findByExternalIdentity, isNonceUsed } from './account.store.ts';
 import { readIdToken } from './idToken.ts';
 import { newMember } from './newMember.ts';
 import { openSession } from './openSession.ts';
-import { letIn } from './signIn.ts';
+import { continueSignIn } from './signIn.ts';
 import { readWalletMessage } from './walletMessage.ts';
 import { signerOf } from './walletSignature.ts';
 
@@ -66,7 +66,7 @@ interface Arrival {
 async function enter(context: Context, { identity, account, nickname, rows }: Arrival) {
   const { world, now, caller } = context;
   const known = await findByExternalIdentity(world.read, identity);
-  if (known) return letIn(context, known, rows);
+  if (known) return continueSignIn(context, known, rows);
   const { row, plan } = newMember(world, now, {
     account,
     email: null,

@@ -10,7 +10,7 @@ import type { UseCase } from '../../http/served.ts';
 import { type MemberRow, findByAccount, findTicket, memberById } from './account.store.ts';
 import { refuseLocked, signInCounters } from './failures.ts';
 import { offeredSecret, otpauthUrl, proveAuthenticator } from './googleAuth.ts';
-import { letInWhole } from './signIn.ts';
+import { openSignedInSession } from './signIn.ts';
 
 export const checkGoogleAuthHandler: UseCase<typeof checkGoogleAuth> = async (
   { world },
@@ -63,5 +63,5 @@ async function byMember(
   if (member.googleSecret === null) return refuse('googleAuthNotBound');
   const proof = await proveAuthenticator(context, member.id, member.googleSecret, googleCode);
   if ('refused' in proof) return proof;
-  return letInWhole(context, member, [...rows, ...proof.rows]);
+  return openSignedInSession(context, member, [...rows, ...proof.rows]);
 }

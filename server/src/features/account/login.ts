@@ -9,7 +9,7 @@ import { byThirdParty, byWallet } from './externalSignIn.ts';
 import { failureRow, refuseLocked, signInCounter, signInCounters } from './failures.ts';
 import { asGuest, nameGuest } from './guest.ts';
 import { isPassword } from './password.ts';
-import { letIn } from './signIn.ts';
+import { continueSignIn } from './signIn.ts';
 
 type PasswordBody = Extract<BodyOf<typeof login>, { method: 'password' }>;
 
@@ -63,7 +63,7 @@ async function byPassword(
   const hash = member?.passwordHash ?? null;
   const isRight =
     judgement?.hash === hash ? judgement.isRight : await isPassword(password, hash, 'inTurn');
-  if (member && isRight) return letIn(context, member);
+  if (member && isRight) return continueSignIn(context, member);
   const counter = signInCounter(world, member, account);
   return refuse('credentialsWrong', {}, { rows: [await failureRow(context, counter)] });
 }

@@ -4,7 +4,7 @@ import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
 import { houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
 import type { Plan } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { maskAccount } from '../member/index.ts';
 import type { MemberRow } from './account.store.ts';
 
@@ -75,15 +75,15 @@ export function newMember(
     amount: units(DEMO_START_USDT),
     ref: { type: 'member', id },
   } as const;
-  const rows = [insert('Member', row), ...tellInviter(world, row, now)];
+  const rows = [insert('Member', row), ...inviterNotice(world, row, now)];
   return { row, plan: { rows, ledger: [opening] } };
 }
 
-function tellInviter(world: World, row: MemberRow, now: number): RowChange[] {
+function inviterNotice(world: World, row: MemberRow, now: number): RowChange[] {
   if (row.invitedById === null) return [];
   const facts = { account: maskAccount(row) };
   const notice = { category: 'system', key: 'teamJoined', facts, link: '/tuanduiYaoqing' } as const;
-  return [tellMemberOf(world, row.invitedById, now, notice)];
+  return [noticeRow(world, row.invitedById, now, notice)];
 }
 
 function inviteCode(world: World, memberId: string): string {

@@ -12,12 +12,12 @@ type SignedIn = { token: string } | { googleAuthRequired: true; ticket: string }
  * Signs in after one proof: returns a session, or the ticket for the second step when an authenticator is bound. The first
  * step alone does not reset failure counts.
  */
-export async function letIn(
+export async function continueSignIn(
   context: Context,
   member: MemberRow,
   rows: readonly RowChange[] = [],
 ): Promise<Accepted<SignedIn>> {
-  if (member.googleSecret === null) return letInWhole(context, member, rows);
+  if (member.googleSecret === null) return openSignedInSession(context, member, rows);
   const { world, now } = context;
   const ticket = world.ids.nextId();
   const expiresAt = BigInt(now + TICKET_MS);
@@ -32,7 +32,7 @@ export async function letIn(
 }
 
 /** Signs in after all proofs, and resets the failure counts. */
-export async function letInWhole(
+export async function openSignedInSession(
   context: Context,
   member: MemberRow,
   rows: readonly RowChange[],

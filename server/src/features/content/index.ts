@@ -1,2 +1,2 @@
 /** The interface of content for other features. */
-export { type Notice, tellMemberOf } from './tellMember.ts';
+export { type Notice, noticeRow } from './noticeRow.ts';

@@ -4,7 +4,7 @@ import type { WholeRows } from '@hongbao/prisma/rowReader';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { END, START, planAnnouncements } from './announce.ts';
 import { movedContest } from './contests.rules.ts';
 import {
@@ -80,7 +80,7 @@ async function startContest(world: World, event: DueEvent): Promise<Outcome> {
   const entries = entriesAfter(world.rows, id, 'joined', event.progress ?? '', TOLD_BATCH);
   const facts = { endTime: toWireTime(Number(contest.endAt)) };
   const rows = entries.map(({ memberId }) =>
-    tellMemberOf(world, memberId, event.at, {
+    noticeRow(world, memberId, event.at, {
       category: 'task',
       key: 'contestStarted',
       facts,

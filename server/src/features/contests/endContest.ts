@@ -6,7 +6,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { bookPrize } from './bookings.ts';
 import type { Contest, ContestEntry } from './contest.types.ts';
@@ -133,7 +133,7 @@ function planFinish(
       ...told
         .filter(({ key }) => key === 'contestEnded' || prize > 0n)
         .map((notice) =>
-          tellMemberOf(world, memberId, now, {
+          noticeRow(world, memberId, now, {
             category: 'task',
             link: '/bisaiMycansai',
             ...notice,

@@ -10,7 +10,7 @@ import { MONEY, freePart, holdApplication } from './bookings.ts';
 import { presentOrder } from './ieo.present.ts';
 import { findApplication, findIeo } from './ieo.store.ts';
 import type { IeoOrder } from './ieo.types.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
 /** Applies for tokens, or for more of them; the estimated price of the whole is held. */
 export const applyIeoHandler: UseCase<typeof applyIeo> = async (
@@ -53,7 +53,7 @@ export const applyIeoHandler: UseCase<typeof applyIeo> = async (
   return accept(presentOrder(order, ieo, needed), {
     rows: [
       before ? update('IeoOrder', { id }, { quantity, holdId }) : insert('IeoOrder', order),
-      tellOfOrder(world, order, ieo, 'ieoApplied', now),
+      orderNotice(world, order, ieo, 'ieoApplied', now),
     ],
     ledger: [
       ...(before ? freePart(before, held, `again/${holdId}`) : []),

@@ -12,7 +12,7 @@ import { closingPriceOf, drawOf } from './draw.ts';
 import { findIeo, ieoIdsOf, ieosIn, ordersInStatus } from './ieo.store.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 import { listingRows } from './listing.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
 const OPEN = 'ieo.open';
 const DRAW = 'ieo.draw';
@@ -114,7 +114,7 @@ function drawn(world: World, ieo: Ieo, order: IeoOrder, wonQuantity: bigint, at:
   return {
     rows: [
       update('IeoOrder', { id: order.id }, { status, wonQuantity }),
-      tellOfOrder(world, hasWon ? after : order, ieo, hasWon ? 'ieoWon' : 'ieoLost', at),
+      orderNotice(world, hasWon ? after : order, ieo, hasWon ? 'ieoWon' : 'ieoLost', at),
     ],
     ledger: freePart(order, free, 'notWon'),
   };
@@ -131,7 +131,7 @@ async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
           { id: order.id },
           { status: mustMove(ieoOrderStates, order.status, 'expire') },
         ),
-        tellOfOrder(world, order, ieo, 'ieoForfeited', event.at),
+        orderNotice(world, order, ieo, 'ieoForfeited', event.at),
       ],
       ledger: freePart(order, world.ledger.held(order.holdId), 'forfeited'),
     }),
@@ -151,7 +151,7 @@ async function listToken(world: World, event: DueEvent): Promise<Outcome> {
           { id: order.id },
           { status: mustMove(ieoOrderStates, order.status, 'list') },
         ),
-        tellOfOrder(world, order, ieo, 'ieoListed', event.at),
+        orderNotice(world, order, ieo, 'ieoListed', event.at),
       ],
       ledger: [bookTokens(order, ieo)],
     }),

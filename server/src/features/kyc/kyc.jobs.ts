@@ -7,7 +7,7 @@ import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { findApplication } from './kyc.store.ts';
 import { BEGIN, REVIEW, kindOf, planVerdict, statusCells } from './review.ts';
 
@@ -49,7 +49,7 @@ async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
       rows: [
         update('KycApplication', { id }, { status }),
         update('Member', { id: memberId }, statusCells(level as KycLevel, status)),
-        tellMemberOf(world, memberId, event.at, notice),
+        noticeRow(world, memberId, event.at, notice),
       ],
     },
     summary: `${level} identity in review`,

@@ -7,7 +7,7 @@ import { type Reviewable, type Ruling, reviewPolicy } from '../../review/review.
 import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { creditScoreAfter, documentKey, scoreFor } from './kyc.rules.ts';
 import {
   type KycApplication,
@@ -63,7 +63,7 @@ export async function planVerdict(
       { id: memberId },
       { ...statusCells(level, status), ...(isApproved ? { creditScore } : {}) },
     ),
-    tellMemberOf(world, memberId, now, {
+    noticeRow(world, memberId, now, {
       category: 'system',
       key: noticeKeys[level][verdict],
       facts: why === null ? {} : { reason: why },

@@ -11,7 +11,7 @@ import type { Loan } from './loan.types.ts';
 import { presentLoan } from './loans.present.ts';
 import { collateralOf, watchBelow } from './loans.rules.ts';
 import { findOwnLoan } from './loans.store.ts';
-import { calmed } from './marginCall.ts';
+import { withoutMarginCall } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
 /** Adds more of the same coin to a running loan's collateral: a larger hold replaces the present one. */
@@ -34,7 +34,7 @@ export const addCollateralHandler: UseCase<typeof addCollateral> = async (contex
     pledgeQuantity: quantity + more,
     holdId: `loan/${loan.id}/${world.ids.nextId()}`,
   };
-  const after = calmed(world, { ...added, watchBelow: watchBelow(added) }, now);
+  const after = withoutMarginCall(world, { ...added, watchBelow: watchBelow(added) }, now);
   const { pledgeQuantity, holdId, isMarginCalled } = after;
   const cells = { pledgeQuantity, holdId, isMarginCalled, watchBelow: after.watchBelow };
   return accept(presentLoan(context, after), {

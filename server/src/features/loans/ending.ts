@@ -5,7 +5,7 @@ import { mustMove } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { insureShortfall, payBack, sellCollateral } from './bookings.ts';
 import type { Loan } from './loan.types.ts';
 import { collateralOf, owedAt } from './loans.rules.ts';
@@ -62,7 +62,7 @@ export function planSale(world: World, loan: Loan, now: number): Plan {
     interestPaid: loan.interestPaid + paid.interest,
   };
   return {
-    rows: [update('Loan', { id }, cells), tellMemberOf(world, memberId, now, notice)],
+    rows: [update('Loan', { id }, cells), noticeRow(world, memberId, now, notice)],
     ledger: [
       ...sellCollateral(loan, proceeds),
       ...payBack(loan, paid, `loan/${id}/sale`),

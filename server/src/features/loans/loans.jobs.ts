@@ -19,7 +19,7 @@ import { planMarginCall } from './marginCall.ts';
 import { endGrace, markOverdue } from './overdue.ts';
 import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
 import { STEERED, TRIGGER, WATCH, markOf } from './watch.ts';
-import { lookAnew, watchHour } from './watchHour.ts';
+import { replanLoans, watchHour } from './watchHour.ts';
 
 /** At the same instant, price events run before term events. */
 export const loansJobs: readonly TimelineHandler[] = [
@@ -37,7 +37,7 @@ export const loansJobs: readonly TimelineHandler[] = [
     will: 'A loan’s application goes on: approved, rejected or paid out.',
     about: rowsOf('Loan'),
     needs: unfinished('Loan', loanStates),
-    ...inGroups(moveOn),
+    ...inGroups(advanceApplications),
   },
   {
     kind: DUE,
@@ -55,7 +55,7 @@ export const loansJobs: readonly TimelineHandler[] = [
     needs: unfinished('Loan', loanStates),
     ...inGroups(endGrace),
   },
-  { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
+  { kind: STEERED, priority: 1, run: replanLoans, isHousekeeping: true },
   { kind: WATCH, priority: 91, run: watchHour, isHousekeeping: true },
 ];
 
@@ -81,7 +81,7 @@ async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<D
 }
 
 /** Advances applications that need no operator. */
-async function moveOn(world: World, events: readonly DueEvent[]): Promise<Decide> {
+async function advanceApplications(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
   const policy = await reviewPolicy(world, 'loan');

@@ -12,7 +12,7 @@ import { pledge } from './loans.samples.ts';
 const UNTIL = TEST_AT + 12 * DAY_MS;
 
 /** A volatile market, four loans up to the limit, and a credit loan that is never repaid. */
-async function liveALittle(world: TestWorld): Promise<void> {
+async function playTwelveDays(world: TestWorld): Promise<void> {
   const { given, control } = world;
   const { market } = await world.inside();
   const mark = market.markPrice('BTC/USDT', TEST_AT);
@@ -40,7 +40,7 @@ it('leaves byte-identical worlds after twelve days of loans in one jump, in unev
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   const start = await server.createWorld({ id: 'start' });
-  await liveALittle(start);
+  await playTwelveDays(start);
   const [jumped, stepped] = [await server.forkWorld(start), await server.forkWorld(start)];
   await jumped.control.advanceTo(UNTIL);
   const steps = [4 * MINUTE_MS + 1, 61_001, 3 * HOUR_MS, DAY_MS, 17 * MINUTE_MS + 501, 9 * HOUR_MS];

@@ -2,7 +2,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Plan } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import type { Loan } from './loan.types.ts';
 import { levelsAt } from './loans.rules.ts';
 import { markOf, replanWatch } from './watch.ts';
@@ -24,14 +24,14 @@ export function planMarginCall(world: World, loan: Loan, mark: bigint, now: numb
   return {
     rows: [
       update('Loan', { id: loan.id }, { isMarginCalled: true }),
-      tellMemberOf(world, loan.memberId, now, notice),
+      noticeRow(world, loan.memberId, now, notice),
     ],
     timeline: replanWatch(world, called, now),
   };
 }
 
 /** Resets the margin call of a loan that has recovered, so that it can be called again. */
-export function calmed(world: World, loan: Loan, now: number): Loan {
+export function withoutMarginCall(world: World, loan: Loan, now: number): Loan {
   const mark = markOf(world, loan, now);
   const { call } = levelsAt(loan, now);
   const isSafe = mark !== null && call !== null && mark > call;

@@ -4,7 +4,7 @@ import { HOUR_MS, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Decide, DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { creditScoreAfter } from '../kyc/index.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';
@@ -22,7 +22,7 @@ export async function markOverdue(world: World, events: readonly DueEvent[]): Pr
     if (loan?.status !== 'passed') return nothing;
     const rows = [
       update('Loan', { id: loan.id }, { isOverdue: true }),
-      tell(world, loan, 'loanOverdue', at),
+      overdueNotice(world, loan, 'loanOverdue', at),
     ];
     return { plan: { rows }, summary: `${loan.type} loan overdue` };
   };
@@ -50,7 +50,7 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
       plan: {
         rows: [
           update('Member', { id: loan.memberId }, { creditScore }),
-          tell(world, loan, 'loanGraceOver', at),
+          overdueNotice(world, loan, 'loanGraceOver', at),
         ],
       },
       summary: 'grace of a credit loan over',
@@ -58,8 +58,13 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
   };
 }
 
-function tell(world: World, loan: Loan, key: 'loanOverdue' | 'loanGraceOver', now: number) {
-  return tellMemberOf(world, loan.memberId, now, {
+function overdueNotice(
+  world: World,
+  loan: Loan,
+  key: 'loanOverdue' | 'loanGraceOver',
+  now: number,
+) {
+  return noticeRow(world, loan.memberId, now, {
     category: 'transaction',
     key,
     facts: {

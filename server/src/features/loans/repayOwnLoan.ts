@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { creditScoreAfter } from '../kyc/index.ts';
 import { payBack, releaseCollateral } from './bookings.ts';
 import { closedCells, withoutAppointments } from './ending.ts';
@@ -16,7 +16,7 @@ import type { Loan } from './loan.types.ts';
 import { presentLoan } from './loans.present.ts';
 import { SCORED_LOAN, owedAt, repaidScore, watchBelow } from './loans.rules.ts';
 import { findOwnLoan, scoreRaisedAt } from './loans.store.ts';
-import { calmed } from './marginCall.ts';
+import { withoutMarginCall } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
 /** Repays a loan in whole or in part, interest before principal. The last repayment releases the collateral. */
@@ -46,10 +46,10 @@ export const repayLoanHandler: UseCase<typeof repayLoan> = async (context, { bod
   };
   const after: Loan = isAll
     ? { ...settled, ...closedCells('repaid', now) }
-    : calmed(world, { ...settled, watchBelow: watchBelow(settled) }, now);
+    : withoutMarginCall(world, { ...settled, watchBelow: watchBelow(settled) }, now);
   const { id, ...cells } = after;
   return accept(presentLoan(context, after), {
-    rows: [update('Loan', { id }, cells), ...(isAll ? await thank(context, loan) : [])],
+    rows: [update('Loan', { id }, cells), ...(isAll ? await repaymentRows(context, loan) : [])],
     ledger: [
       ...payBack(loan, paid, `loan/${id}/${world.ids.nextId()}`),
       ...(isAll ? releaseCollateral(loan) : []),
@@ -59,7 +59,7 @@ export const repayLoanHandler: UseCase<typeof repayLoan> = async (context, { bod
 };
 
 /** The notice about a repaid loan, and its effect on the credit score. */
-async function thank({ world, member, now }: Context, loan: Loan): Promise<RowChange[]> {
+async function repaymentRows({ world, member, now }: Context, loan: Loan): Promise<RowChange[]> {
   const raisedAt = await scoreRaisedAt(world.read, member.id, SCORED_LOAN);
   const change = repaidScore(loan.amount, raisedAt, now);
   return [
@@ -68,7 +68,7 @@ async function thank({ world, member, now }: Context, loan: Loan): Promise<RowCh
       { id: member.id },
       { creditScore: creditScoreAfter(member.creditScore, change) },
     ),
-    tellMemberOf(world, member.id, now, {
+    noticeRow(world, member.id, now, {
       category: 'transaction',
       key: 'loanRepaid',
       facts: { amount: formatUnits(loan.amount) },

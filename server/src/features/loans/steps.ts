@@ -10,7 +10,7 @@ import type { NoticeKey } from '../../words/notices.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { payOut, releaseCollateral } from './bookings.ts';
 import type { Loan } from './loan.types.ts';
 import { endOf, watchBelow } from './loans.rules.ts';
@@ -73,7 +73,7 @@ export function planMove(
   return {
     rows: [
       update('Loan', { id }, { status, reason: why, startAt, endAt, closedAt, watchBelow: watch }),
-      ...(key ? [tellMemberOf(world, memberId, now, { ...notice, key })] : []),
+      ...(key ? [noticeRow(world, memberId, now, { ...notice, key })] : []),
     ],
     ledger:
       status === 'passed' ? payOut(loan) : status === 'rejected' ? releaseCollateral(loan) : [],

@@ -4,7 +4,7 @@ import type { TimelineChange } from '../../world/plan.ts';
 import type { DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { pledgedCurrencies, watchedLoans } from './loans.store.ts';
-import { calmed } from './marginCall.ts';
+import { withoutMarginCall } from './marginCall.ts';
 import { WATCH, replanWatch, symbolOf } from './watch.ts';
 
 /** Maximum loans in one batch of the hourly watch. */
@@ -22,7 +22,7 @@ export async function watchHour(world: World, event: DueEvent): Promise<Outcome>
   const rows: RowChange[] = [];
   const timeline: TimelineChange[] = [];
   for (const loan of batch) {
-    const calm = calmed(world, loan, event.at);
+    const calm = withoutMarginCall(world, loan, event.at);
     if (calm !== loan) rows.push(update('Loan', { id: loan.id }, { isMarginCalled: false }));
     timeline.push(...replanWatch(world, calm, event.at, until));
   }
@@ -37,7 +37,7 @@ export async function watchHour(world: World, event: DueEvent): Promise<Outcome>
 }
 
 /** After an operator changed the market: plans every loan on this coin again. */
-export async function lookAnew(
+export async function replanLoans(
   world: World,
   { at, refId: symbol, progress }: DueEvent,
 ): Promise<Outcome> {

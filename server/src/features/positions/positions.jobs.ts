@@ -11,7 +11,7 @@ import { unfinished } from '../../world/needs.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { listedSymbols } from '../market/index.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { openFeeHold } from './bookings.ts';
 import { planClose } from './closePlan.ts';
 import { openedAt } from './openedAt.ts';
@@ -55,7 +55,7 @@ export const positionsJobs: readonly TimelineHandler[] = [
     needs: unfinished('Position', positionStates),
     isIndependent: true,
   },
-  { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
+  { kind: STEERED, priority: 1, run: replanPositions, isHousekeeping: true },
   {
     kind: 'positions.watch',
     priority: 90,
@@ -110,7 +110,7 @@ async function fillOrder(
   const plan: Plan = {
     rows: [
       update('Position', { id }, cells),
-      tellMemberOf(world, order.memberId, at, {
+      noticeRow(world, order.memberId, at, {
         category: 'transaction',
         key: 'orderFilled',
         facts: { symbol: order.symbol, direction: order.direction },
@@ -151,7 +151,7 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
     now: event.at,
   };
   const { plan, result } = planClose(world, position, close);
-  const notice = tellMemberOf(world, position.memberId, event.at, {
+  const notice = noticeRow(world, position.memberId, event.at, {
     category: 'transaction',
     key: `closedBy.${reason}`,
     facts: {
@@ -221,7 +221,10 @@ function readProgress(progress: string | null): { symbol: string; afterId: strin
 }
 
 /** After an operator changed the market: plans every position of the symbol again. */
-async function lookAnew(world: World, { at, refId: symbol, progress }: DueEvent): Promise<Outcome> {
+async function replanPositions(
+  world: World,
+  { at, refId: symbol, progress }: DueEvent,
+): Promise<Outcome> {
   const batch = await triggerable(world.read, symbol, null, progress ?? '', WATCH_BATCH);
   const timeline = batch.flatMap((position): TimelineChange[] => [
     { op: 'cancel', kind: TRIGGER, refId: position.id },

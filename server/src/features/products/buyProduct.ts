@@ -17,9 +17,14 @@ import { bookPurchase } from './bookings.ts';
 import { dueAppointment } from './orderDays.ts';
 import type { Product, ProductOrder } from './product.types.ts';
 import { presentOrder } from './products.present.ts';
-import { type ClosedDoor, type PurchaseFacts, closedDoor, noRoom } from './products.rules.ts';
+import {
+  type Unavailability,
+  type PurchaseFacts,
+  unavailability,
+  exceededLimit,
+} from './products.rules.ts';
 import { findProduct, heldOf } from './products.store.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
 /** Buys a debt product. The remaining quota is shared by all members: see `productsRoutes`. */
 export const buyDebtHandler: UseCase<typeof buyDebt> = (context, { body }) =>
@@ -39,10 +44,12 @@ export const buyMinerHandler: UseCase<typeof buyMiner> = async (context, { body 
     asked: BigInt(quantity) * ONE,
     cost: BigInt(quantity) * price,
   };
-  const door = closedDoor(facts);
-  if (door || !product?.sheet) return refuse(door?.refusal ?? 'notFound', factsOfDoor(door));
-  const room = noRoom(product, facts);
-  if (room) return refuse(room.refusal, { field: 'quantity', bound: formatUnits(room.bound) });
+  const unavailable = unavailability(facts);
+  if (unavailable || !product?.sheet)
+    return refuse(unavailable?.refusal ?? 'notFound', unavailabilityFacts(unavailable));
+  const exceeded = exceededLimit(product, facts);
+  if (exceeded)
+    return refuse(exceeded.refusal, { field: 'quantity', bound: formatUnits(exceeded.bound) });
   const net = product.sheet.grossDaily - product.sheet.costDaily;
   return place(context, product, facts, {
     quantity,
@@ -64,12 +71,14 @@ async function buyByAmount(
     asked: amount,
     cost: amount,
   };
-  const door = closedDoor(facts);
-  if (door || !product) return refuse(door?.refusal ?? 'notFound', factsOfDoor(door));
+  const unavailable = unavailability(facts);
+  if (unavailable || !product)
+    return refuse(unavailable?.refusal ?? 'notFound', unavailabilityFacts(unavailable));
   if (amount < product.minAmount)
     return refuse('amountTooSmall', { field: 'amount', bound: formatUnits(product.minAmount) });
-  const room = noRoom(product, facts);
-  if (room) return refuse(room.refusal, { field: 'amount', bound: formatUnits(room.bound) });
+  const exceeded = exceededLimit(product, facts);
+  if (exceeded)
+    return refuse(exceeded.refusal, { field: 'amount', bound: formatUnits(exceeded.bound) });
   const income = dailyIncome(amount, product.dailyRate);
   return place(context, product, facts, { quantity: null, dailyIncome: income });
 }
@@ -87,8 +96,11 @@ async function standing(
   return { product, vipLevel: member.vipLevel, available, held };
 }
 
-function factsOfDoor(door: ClosedDoor | null): RefusalFacts {
-  return { field: 'productId', ...(door?.level === undefined ? {} : { bound: door.level }) };
+function unavailabilityFacts(unavailable: Unavailability | null): RefusalFacts {
+  return {
+    field: 'productId',
+    ...(unavailable?.level === undefined ? {} : { bound: unavailable.level }),
+  };
 }
 
 /** The order, the remaining quota of the product, and the movements. */
@@ -123,7 +135,7 @@ function place(
     rows: [
       insert('ProductOrder', order),
       update('Product', { id: product.id }, { remaining: product.remaining - asked }),
-      tellOfOrder(world, order, 'productBought', now),
+      orderNotice(world, order, 'productBought', now),
     ],
     ledger: [bookPurchase(order)],
     timeline: dueAppointment(world, startsAt),

@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 import { dueAppointment, frozenAt, thawedAt } from './orderDays.ts';
 import type { ProductOrder } from './product.types.ts';
 import { findOrder } from './products.store.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
 /** Result of an operator's action on an order: the plan, or why there is none. */
 type Handled = Plan | 'unknown' | { readonly status: ProductOrder['status'] };
@@ -19,7 +19,7 @@ export async function freezeOrder(world: World, id: string, now: number): Promis
     return { status: order.status };
   const { id: _, ...cells } = frozenAt(order, now);
   return {
-    rows: [update('ProductOrder', { id }, cells), tellOfOrder(world, order, 'productFrozen', now)],
+    rows: [update('ProductOrder', { id }, cells), orderNotice(world, order, 'productFrozen', now)],
   };
 }
 
@@ -34,7 +34,7 @@ export async function unfreezeOrder(world: World, id: string, now: number): Prom
   return {
     rows: [
       update('ProductOrder', { id }, cells),
-      tellOfOrder(world, order, 'productUnfrozen', now),
+      orderNotice(world, order, 'productUnfrozen', now),
     ],
     timeline: dueAppointment(world, Number(thawed.dueAt)),
   };

@@ -9,7 +9,7 @@ import { bookEnd, bookIncome } from './bookings.ts';
 import { DAY_OVER, afterDue, dueAppointment } from './orderDays.ts';
 import type { ProductOrder } from './product.types.ts';
 import { dueHoursOf, dueOrders } from './products.store.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
 /** Maximum orders in one commit. */
 const BATCH = 500;
@@ -54,7 +54,7 @@ function passed(
   const plan: Plan = {
     rows: [
       update('ProductOrder', { id }, cells),
-      ...(isEnded ? [tellOfOrder(world, after, 'productEnded', at)] : []),
+      ...(isEnded ? [orderNotice(world, after, 'productEnded', at)] : []),
     ],
     ledger: [...(isPaid ? bookIncome(order) : []), ...(isEnded ? bookEnd(order) : [])],
   };

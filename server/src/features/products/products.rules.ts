@@ -16,13 +16,13 @@ export interface PurchaseFacts {
 }
 
 /** Why a product is not available to this member now; `level` is the required level, when that is the reason. */
-export interface ClosedDoor {
+export interface Unavailability {
   readonly refusal: 'notFound' | 'productNotOpen' | 'vipLevelTooLow';
   readonly level?: number;
 }
 
 /** Whether the product exists, has the type of the call, is on sale, and is open to the member's level. */
-export function closedDoor({ product, type, vipLevel }: PurchaseFacts): ClosedDoor | null {
+export function unavailability({ product, type, vipLevel }: PurchaseFacts): Unavailability | null {
   if (!product || product.type !== type) return { refusal: 'notFound' };
   if (!product.isOnSale) return { refusal: 'productNotOpen' };
   if (vipLevel < product.levelLimit)
@@ -31,16 +31,16 @@ export function closedDoor({ product, type, vipLevel }: PurchaseFacts): ClosedDo
 }
 
 /** Why this amount cannot be bought: the refusal and the bound, in units. */
-export interface NoRoom {
+export interface ExceededLimit {
   readonly refusal: 'productLimitReached' | 'productSoldOut' | 'insufficientBalance';
   readonly bound: bigint;
 }
 
 /** Checks the member's maximum, the remaining quota and the balance. */
-export function noRoom(
+export function exceededLimit(
   product: Product,
   { asked, held, cost, available }: PurchaseFacts,
-): NoRoom | null {
+): ExceededLimit | null {
   if (held + asked > product.maxPerMember)
     return { refusal: 'productLimitReached', bound: atLeastZero(product.maxPerMember - held) };
   if (asked > product.remaining) return { refusal: 'productSoldOut', bound: product.remaining };

@@ -9,7 +9,7 @@ import { type Reviewable, type Ruling, reviewPolicy } from '../../review/review.
 import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { findRecharge, waitingRecharges } from './recharge.store.ts';
 
@@ -49,7 +49,7 @@ export function planVerdict(
   return {
     rows: [
       update('Recharge', { id }, { status, reason: why, decidedAt: BigInt(now) }),
-      tellMemberOf(world, memberId, now, {
+      noticeRow(world, memberId, now, {
         category: 'transaction',
         key,
         facts,

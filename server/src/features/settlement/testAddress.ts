@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AddressHashes, judgeAddress } from '@hongbao/contracts/settlement/testAddress';
+import { type AddressHashes, checkAddress } from '@hongbao/contracts/settlement/testAddress';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
 const hashes: AddressHashes = {
@@ -12,5 +12,5 @@ const hashes: AddressHashes = {
  * address is typed.
  */
 export function isTestAddress(network: string, address: string): boolean {
-  return judgeAddress(network, address, hashes) === 'right';
+  return checkAddress(network, address, hashes) === 'right';
 }

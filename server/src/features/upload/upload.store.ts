@@ -1,5 +1,5 @@
 import { type PrismaClient, sql } from '@hongbao/prisma/database';
-import type { Kept } from './upload.rules.ts';
+import type { StoredFiles } from './upload.rules.ts';
 
 /** A member's own file; other members' files are not read. */
 export function findUpload(read: PrismaClient, memberId: string, path: string) {
@@ -7,10 +7,10 @@ export function findUpload(read: PrismaClient, memberId: string, path: string) {
 }
 
 /** The files in this world: of one member or of all, since an instant (epoch ms) or in total. */
-export async function keptFiles(
+export async function storedFiles(
   read: PrismaClient,
   { memberId, since }: { readonly memberId?: string; readonly since?: number },
-): Promise<Kept> {
+): Promise<StoredFiles> {
   const where = {
     ...(memberId === undefined ? {} : { memberId }),
     ...(since === undefined ? {} : { createdAt: { gte: BigInt(since) } }),
@@ -20,7 +20,7 @@ export async function keptFiles(
 }
 
 /** Files of all accounts of this world without an e-mail address or phone. */
-export async function filesWithoutContact(read: PrismaClient): Promise<Kept> {
+export async function filesWithoutContact(read: PrismaClient): Promise<StoredFiles> {
   const [sums] = await read.$queryRaw<{ files: bigint; bytes: bigint | null }[]>(sql`
     SELECT COUNT(*) AS "files", SUM("Upload"."size") AS "bytes"
     FROM "Upload" JOIN "Member" ON "Member"."id" = "Upload"."memberId"

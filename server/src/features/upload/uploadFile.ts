@@ -4,7 +4,7 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import type { UploadBody } from '../../http/readUpload.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
-import { filesWithoutContact, keptFiles } from './upload.store.ts';
+import { filesWithoutContact, storedFiles } from './upload.store.ts';
 import { endings, fileType } from './fileType.ts';
 import { noRoomFor } from './upload.rules.ts';
 
@@ -18,9 +18,9 @@ export const uploadFileHandler: UseCase<typeof uploadFile> = async (
   const mime = fileType(bytes);
   if (!mime) return refuse('uploadTypeRefused', { field: 'file' });
   const [today, own, all, withoutContact] = await Promise.all([
-    keptFiles(world.read, { memberId: member.id, since: startOfWireDay(now) }),
-    keptFiles(world.read, { memberId: member.id }),
-    keptFiles(world.read, {}),
+    storedFiles(world.read, { memberId: member.id, since: startOfWireDay(now) }),
+    storedFiles(world.read, { memberId: member.id }),
+    storedFiles(world.read, {}),
     member.email === null && member.phone === null ? filesWithoutContact(world.read) : null,
   ]);
   const noRoom = noRoomFor(bytes.length, { today, own, all, withoutContact });

@@ -13,7 +13,7 @@ import {
   inGroups,
 } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { earnedLevels } from './earnedLevels.ts';
 import { isoWeek } from './isoWeek.ts';
 import { ASSESS, levelCheck } from './levelCheck.ts';
@@ -122,7 +122,7 @@ function moveLevel(
     {
       rows: [
         update('Member', { id: member.id }, { vipLevel: level, vipLevelReached }),
-        tellMemberOf(world, member.id, now, notice),
+        noticeRow(world, member.id, now, notice),
       ],
     },
     ...rewards,
@@ -202,7 +202,7 @@ function reward(
   const facts = { amount: formatUnits(amount), level: String(level) };
   const rows: RowChange[] = [
     insert('VipReward', { id, memberId, kind, level, period, amount, createdAt: BigInt(now) }),
-    tellMemberOf(world, memberId, now, { category: 'system', key: kind, facts, link: '/vipLevel' }),
+    noticeRow(world, memberId, now, { category: 'system', key: kind, facts, link: '/vipLevel' }),
   ];
   return { rows, ledger: [posting] };
 }

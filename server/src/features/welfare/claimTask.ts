@@ -7,7 +7,7 @@ import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { type Plan, mergePlans } from '../../world/plan.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { type Standing, presentTask, rewardId, standingsOf } from './progress.ts';
 import { wireDay } from './welfare.rules.ts';
@@ -48,7 +48,7 @@ function reward({ world, member, now }: Context, task: Task): Plan {
   const facts = { amount: formatUnits(amount), currency };
   return {
     rows: [
-      tellMemberOf(world, member.id, now, {
+      noticeRow(world, member.id, now, {
         category: 'task',
         key: 'taskReward',
         facts,

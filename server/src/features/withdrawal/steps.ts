@@ -12,7 +12,7 @@ import type { NoticeKey } from '../../words/notices.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { maskDestination } from '../settlement/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { payWithdrawal, refundWithdrawal, releaseWithdrawal } from './bookings.ts';
@@ -82,7 +82,7 @@ export function planMove(
   return {
     rows: [
       update('Withdrawal', { id }, cells),
-      ...(notice ? [tellMemberOf(world, memberId, now, notice)] : []),
+      ...(notice ? [noticeRow(world, memberId, now, notice)] : []),
     ],
     ledger: moneyOf[state]?.(withdrawal) ?? [],
     timeline: [

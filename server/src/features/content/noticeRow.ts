@@ -11,12 +11,7 @@ export interface Notice {
 }
 
 /** The row of a notice to a member. */
-export function tellMemberOf(
-  world: World,
-  memberId: string,
-  now: number,
-  notice: Notice,
-): RowChange {
+export function noticeRow(world: World, memberId: string, now: number, notice: Notice): RowChange {
   const { category, key, facts, link } = notice;
   return insert('Notice', {
     id: world.ids.nextId(),
