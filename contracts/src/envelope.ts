@@ -58,19 +58,19 @@ export function encryptJson(json: string, key: string): string {
  */
 export function openWithPrivateKey(text: string, privateKeyPem: string): string {
   const [sealedKey, sealedJson] = text.replace(/^"|"$/g, '').split('.');
-  if (!sealedKey || !sealedJson) throw new Error('No envelope.');
+  if (!sealedKey || !sealedJson) throw new Error('The text is not an envelope.');
   const privateKey = forge.pki.privateKeyFromAsn1(derOf(privateKeyPem)) as pki.rsa.PrivateKey;
   const key = privateKey.decrypt(forge.util.decode64(sealedKey), 'RSAES-PKCS1-V1_5');
   const cipher = forge.cipher.createDecipher('AES-ECB', forge.util.createBuffer(key));
   cipher.start();
   cipher.update(forge.util.createBuffer(forge.util.decode64(sealedJson)));
-  if (!cipher.finish()) throw new Error('No envelope.');
+  if (!cipher.finish()) throw new Error('The text is not an envelope.');
   return forge.util.decodeUtf8(cipher.output.getBytes());
 }
 
 function derOf(pem: string): asn1.Asn1 {
   const [message] = forge.pem.decode(pem);
-  if (!message) throw new Error('No PEM.');
+  if (!message) throw new Error('The text is not a PEM.');
   return forge.asn1.fromDer(message.body);
 }
 

@@ -29,7 +29,7 @@ const notice = z
     link: z.string().optional().describe('The app’s route to what it is about.'),
     createTime: wireTime.describe('When it was made.'),
   })
-  .meta({ schemaName: 'Notice', about: 'What is told to a member, or to everybody.' });
+  .meta({ schemaName: 'Notice', about: 'A message to one member, or to all.' });
 
 export const listPublicNotices = defineCall({
   name: 'listPublicNotices',

@@ -31,13 +31,13 @@ const answerRule = z
         'Where the latest answer, or while there is none the rule itself, differs from the contract.',
       ),
   })
-  .meta({ schemaName: 'AnswerRule', about: 'An answer that stands in for a call’s own.' });
+  .meta({ schemaName: 'AnswerRule', about: 'An answer that overrides a call’s own.' });
 
 export const listAnswers = defineCall({
   name: 'listAnswers',
   feature: 'control',
   summary:
-    'The answers that stand in for calls of a world, newest first: the first that fits counts.',
+    'The answers that override calls of a world, newest first: the first that matches applies.',
   method: 'GET',
   path: '/control/worlds/{world}/answers',
   auth: 'control',
@@ -87,7 +87,7 @@ export const setAnswer = defineCall({
   summary:
     'Let a call answer something else: whole, and the call does not happen, or merged (RFC 7396) over its real answer.',
   effects:
-    'Answers are tried newest first, after faults. A whole answer means that the call does not happen; a merge changes only what is told. Rules are part of the world’s file.',
+    'Answers are tried newest first, after faults. A whole answer means that the call does not happen; a merge changes only the answer. Rules are part of the world’s file.',
   method: 'POST',
   path: '/control/worlds/{world}/answers',
   auth: 'control',

@@ -52,7 +52,7 @@ export const freezeClock = defineCall({
 export const resumeClock = defineCall({
   name: 'resumeClock',
   feature: 'control',
-  summary: 'Let the time of a world run on from where it stands, as fast as before.',
+  summary: 'Let a frozen clock run from its present instant, at its previous rate.',
   effects: 'What is due is run as its time comes.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/resume',
@@ -141,7 +141,8 @@ export const stopAdvance = defineCall({
   name: 'stopAdvance',
   feature: 'control',
   summary: 'Stop an advance that is under way. What has happened by then has happened.',
-  effects: 'The clock stands where the advance had come to. Without one nothing changes.',
+  effects:
+    'The clock is at the instant that the advance had reached. Without an advance nothing changes.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/stop',
   auth: 'control',

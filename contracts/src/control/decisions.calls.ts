@@ -67,7 +67,7 @@ export const decide = defineCall({
   feature: 'control',
   summary: 'Approve or reject what waits; or let a withdrawal fail: paid out, and come back.',
   effects:
-    'What an approval or rejection moves, it moves at once, and the member is told. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. Fail takes it all that way at once, from wherever it stands. A loan that is looked at twice takes two approvals.',
+    'The movements of an approval or rejection are posted immediately, and the member is notified. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. Fail takes it all that way at once, from wherever it stands. A loan that is looked at twice takes two approvals.',
   method: 'POST',
   path: '/control/worlds/{world}/decisions/{kind}/{id}',
   auth: 'control',
@@ -80,7 +80,7 @@ export const decide = defineCall({
     verdict: oneOf(rulings).describe('What is decided.'),
     reason: reason
       .optional()
-      .describe('Why; the member is told when the case is rejected or fails.'),
+      .describe('The reason; the member is notified of it when the case is rejected or fails.'),
   }),
   result: z.null(),
   refusals: ['worldUnknown', 'notFound', 'decisionAlreadyMade', 'verdictNotOfThisKind'],

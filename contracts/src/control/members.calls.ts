@@ -23,7 +23,7 @@ const memberRow = z
     account: z.string().describe('What the member signs in with.'),
     nickname: z.string().describe('The name others see.'),
     vipLevel: count.describe('The VIP level, 0 to 8.'),
-    kycStatus: oneOf(kycStatuses, 'KycStatus').describe('Where the basic verification stands.'),
+    kycStatus: oneOf(kycStatuses, 'KycStatus').describe('The status of the basic verification.'),
     isGuest: z.boolean().describe('Whether the account is a guest’s.'),
     registerTime: wireTime.describe('When the member signed up.'),
   })

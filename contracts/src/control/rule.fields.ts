@@ -19,7 +19,9 @@ export const ruleBounds = {
     .max(1_000_000)
     .optional()
     .describe('How many requests it is for; no bound when absent.'),
-  lifetime: duration.optional().describe('How long it stands, world time; for ever when absent.'),
+  lifetime: duration
+    .optional()
+    .describe('How long it is in effect, world time; without a limit when absent.'),
 };
 
 /** Progress of a rule. An expired rule has no effect and remains listed until it is removed. */

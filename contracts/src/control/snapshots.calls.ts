@@ -29,7 +29,7 @@ export const takeSnapshot = defineCall({
   name: 'takeSnapshot',
   feature: 'control',
   summary: 'Keep the world as it is now under a name.',
-  effects: 'The world goes on meanwhile. At most 50 are kept of a world.',
+  effects: 'The world remains usable meanwhile. At most 50 snapshots of a world are stored.',
   method: 'POST',
   path: '/control/worlds/{world}/snapshots',
   auth: 'control',
@@ -44,7 +44,7 @@ export const takeSnapshot = defineCall({
 export const restoreSnapshot = defineCall({
   name: 'restoreSnapshot',
   feature: 'control',
-  summary: 'Set the world back to a snapshot. It goes on from the instant it stood at then.',
+  summary: 'Restore a world from a snapshot. It continues from the snapshot’s instant.',
   effects:
     'Everything since then is gone; requests under way are answered before. Sessions that were opened since are over.',
   method: 'POST',

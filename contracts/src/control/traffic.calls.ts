@@ -261,7 +261,7 @@ export const replayTraffic = defineCall({
   summary:
     'Send a recorded request again, with its token and a new Idempotency-Key; the answer is the result.',
   effects:
-    'The request is made anew, with everything it does. With sameIdempotencyKey the first answer comes again and nothing is done twice.',
+    'The request is executed again, with all its effects. With sameIdempotencyKey the first answer is returned again without a second effect.',
   method: 'POST',
   path: '/control/worlds/{world}/traffic/{id}/replay',
   auth: 'control',

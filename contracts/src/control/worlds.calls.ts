@@ -46,7 +46,7 @@ export const listScenarios = defineCall({
     z.object({
       name: z.string().describe('The name to make a world by.'),
       kind: oneOf(scenarioKinds, 'ScenarioKind').describe(
-        'Whether it is part of the program or a file, which is read anew each time.',
+        'Whether it is part of the program or a file, which is read again each time.',
       ),
       summary: z.string().describe('How the world begins, in a line.'),
       members: z
@@ -113,7 +113,7 @@ export const createWorld = defineCall({
       at: namedInstant
         .optional()
         .describe(
-          'The instant it begins, and stands at until its clock is let run; 2026-01-07 12:00:00 (UTC+8) when absent.',
+          'The instant at which it begins, and remains until its clock runs; 2026-01-07 12:00:00 (UTC+8) when absent.',
         ),
       secrets: text({ min: 16, max: 128 })
         .optional()
@@ -153,7 +153,7 @@ export const resetWorld = defineCall({
   name: 'resetWorld',
   feature: 'control',
   summary:
-    'Back to how the world’s scenario began: the same seed, the same instant. A live world goes on from there.',
+    'Resets the world to the beginning of its scenario: the same seed, the same instant. A live world continues from there.',
   effects:
     'Everything that happened since is gone, sessions included. Rules for faults and answers go as well. A scenario that is a file is played as it is now; where that can’t be done the world stays as it was.',
   method: 'POST',

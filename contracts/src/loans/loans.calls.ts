@@ -120,7 +120,7 @@ const loanOrder = z
     pledgeQuantity: amount().optional().describe('How much collateral is held, units of its coin.'),
     ltv: rate.optional().describe('What is owed as a fraction of the collateral’s worth.'),
     status: oneOf(loanStatuses, 'LoanStatus').describe(
-      'Where it stands: waiting is approved and being paid out, passed is running.',
+      'The status: waiting is approved and being paid out, passed is running.',
     ),
     overdue: z.boolean().describe('The term is over and not all is paid back.'),
     startTime: wireTime.describe('When it was paid out; before that, when it was asked for.'),
@@ -139,7 +139,7 @@ const loanOrder = z
     liquidationLtv: rate
       .optional()
       .describe('Owed by worth at which the collateral is sold, a fraction.'),
-    marginCalled: z.boolean().describe('A margin call was given and still stands.'),
+    marginCalled: z.boolean().describe('Whether a margin call was made and is still in effect.'),
     reason: z.string().optional().describe('Why it was turned down.'),
     closeReason: oneOf(loanCloseReasons, 'LoanCloseReason')
       .optional()
@@ -179,7 +179,7 @@ export const applyPledgeLoan = defineCall({
   feature: 'loans',
   summary: 'Ask for a loan on collateral, which is held.',
   effects:
-    'The collateral is held at once. It is reviewed by the world’s policy; a large one without the advanced identity is looked at twice. Once approved the amount is paid out. At the margin-call level the member is told, at the liquidation level or after the grace the collateral is sold.',
+    'The collateral is held immediately. The loan is reviewed by the world’s policy; a large one without the advanced identity has a second look. Once approved the amount is paid out. At the margin-call level the member is told, at the liquidation level or after the grace the collateral is sold.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/pledgeApply',
   auth: 'member',
@@ -212,7 +212,7 @@ export const listLoans = defineCall({
   path: '/api/prod/appLoanOrder/listMy',
   auth: 'member',
   query: z.object({
-    status: oneOf(loanStatuses, 'LoanStatus').optional().describe('Only loans that stand so.'),
+    status: oneOf(loanStatuses, 'LoanStatus').optional().describe('Only loans with this status.'),
     ...pageFields,
   }),
   result: paged(loanOrder),

@@ -39,9 +39,9 @@ const memberInfo = z
     creditScore: z
       .int()
       .describe('0 to 100; loans paid back raise it, loans left overdue lower it.'),
-    kycStatus: oneOf(kycStatuses, 'KycStatus').describe('Where the basic verification stands.'),
+    kycStatus: oneOf(kycStatuses, 'KycStatus').describe('The status of the basic verification.'),
     kycAdvancedStatus: oneOf(kycStatuses, 'KycStatus').describe(
-      'Where the advanced verification stands.',
+      'The status of the advanced verification.',
     ),
     googleAuthBound: z.boolean().describe('Whether an authenticator is bound.'),
     withdrawPasswordSet: z.boolean().describe('Whether a withdrawal password is set.'),

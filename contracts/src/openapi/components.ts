@@ -8,7 +8,7 @@ export class Components {
   add(name: string, schema: JsonSchema): JsonSchema {
     const known = this.schemas[name];
     if (known && JSON.stringify(known) !== JSON.stringify(schema))
-      throw new Error(`Two schemas are called ${name}.`);
+      throw new Error(`Two schemas have the name ${name}.`);
     this.schemas[name] = schema;
     return { $ref: `#/components/schemas/${name}` };
   }

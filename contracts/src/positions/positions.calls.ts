@@ -134,7 +134,7 @@ export const listPositions = defineCall({
   path: '/api/trade/appTradePositions/listMy',
   auth: 'member',
   query: z.object({
-    status: oneOf(positionStatuses, 'PositionStatus').describe('Where they stand.'),
+    status: oneOf(positionStatuses, 'PositionStatus').describe('The status of the positions.'),
     symbol: symbol.optional().describe('Only of this symbol.'),
     account: account.optional(),
     ...pageFields,

@@ -37,7 +37,7 @@ export const position = z
       .describe('What its closes brought, after their fees; USDT.'),
     yield: rate.describe('Profit as a fraction of the margin.'),
     status: oneOf(positionStatuses, 'PositionStatus').describe(
-      'Where it stands: pending is a limit order that waits, inSettlement lies between a trigger and its posting.',
+      'The status: pending is a limit order that has not filled, inSettlement is between a trigger and its posting.',
     ),
     closeReason: oneOf(closeReasons, 'CloseReason').optional().describe('What closed it.'),
     openTime: wireTime.describe('When it was opened, or ordered.'),

@@ -45,7 +45,7 @@ export const listProductOrders = defineCall({
     type: oneOf(productTypes, 'ProductType').describe('Orders of which kind of product.'),
     status: oneOf(productOrderStatuses, 'ProductOrderStatus')
       .optional()
-      .describe('Only orders that stand so.'),
+      .describe('Only orders with this status.'),
     ...pageFields,
   }),
   result: paged(productOrder),

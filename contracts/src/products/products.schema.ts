@@ -61,7 +61,7 @@ export const productOrder = z
       .describe(
         'When the next day is paid; the world’s time. An order that begins is paid a day later.',
       ),
-    status: oneOf(productOrderStatuses, 'ProductOrderStatus').describe('Where it stands.'),
+    status: oneOf(productOrderStatuses, 'ProductOrderStatus').describe('The status of the order.'),
     startTime: wireTime.describe('When it begins: the next full hour.'),
     endTime: wireTime.describe('When it ends.'),
   })

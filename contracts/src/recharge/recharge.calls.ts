@@ -71,7 +71,7 @@ export const listRecharges = defineCall({
     id: id.optional().describe('Only this one.'),
     status: oneOfNumbers(rechargeStatuses)
       .optional()
-      .describe('Only those that stand so: 0 under review, 1 delivered, -1 rejected.'),
+      .describe('Only deposits with this status: 0 under review, 1 delivered, -1 rejected.'),
     ...pageFields,
   }),
   result: paged(

@@ -32,7 +32,7 @@ const storyMember = z
     make: part.optional().describe('A new member: what createMember takes.'),
     account: text({ min: 1, max: 254 })
       .optional()
-      .describe('One whom the scenario made, by what they sign in with.'),
+      .describe('A member of the scenario, by sign-in name.'),
     situation: part
       .optional()
       .describe('A new member in a situation: what playSituation takes, its name included.'),
@@ -54,7 +54,7 @@ const asked = {
     .optional()
     .describe('The refusal that has to come instead of a result; its facts are what is kept.'),
 };
-const as = storyName.optional().describe('The member who makes it; nobody when absent.');
+const as = storyName.optional().describe('The member who makes the call; no member when absent.');
 
 const storyAct = z
   .strictObject({
@@ -103,7 +103,7 @@ const selectError = 'must be text or a number, such as $order.id';
 
 const storyShow = z
   .strictObject({
-    as: storyName.optional().describe('The member whose phone is shown; nobody’s when absent.'),
+    as: storyName.optional().describe('The member whose phone is shown; a visitor’s when absent.'),
     route: text({ min: 1, max: 200 })
       .refine((route) => route.startsWith('/'), { error: 'must begin with /' })
       .optional()
@@ -121,7 +121,7 @@ const storyShow = z
 const storyStep = z
   .strictObject({
     say: words.describe('The talking line, when the step is done.'),
-    announce: words.optional().describe('What will happen, told before it does.'),
+    announce: words.optional().describe('What will happen, announced before it does.'),
     act: z.array(storyAct).min(1).optional().describe('First: what members do, one by one.'),
     control: z.array(storyControl).min(1).optional().describe('Then: what the operator does.'),
     jump: part.optional().describe('Then: where the clock goes, as advanceClock takes it.'),
@@ -146,7 +146,7 @@ const storyWorld = z.strictObject({
 export const storyFile = z.strictObject({
   title: words.describe('What it is called.'),
   line: words.describe('What it shows, in a line.'),
-  world: storyWorld.optional().describe('How its world begins; its clock stands still.'),
+  world: storyWorld.optional().describe('How its world begins; its clock is frozen.'),
   members: z.record(storyName, storyMember).optional().describe('Who is in it, by name.'),
   steps: z.array(storyStep).min(1).max(STEPS_MAX).describe('What happens, step by step.'),
 });

@@ -13,7 +13,7 @@ const task = z
     currency,
     progress: count.describe('How far the member has come.'),
     goal: count.describe('How far it goes.'),
-    status: oneOf(taskStatuses, 'TaskStatus').describe('Where it stands.'),
+    status: oneOf(taskStatuses, 'TaskStatus').describe('The status of the task.'),
     nextAt: epochMs
       .optional()
       .describe(

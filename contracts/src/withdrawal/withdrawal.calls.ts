@@ -66,7 +66,7 @@ export const listWithdrawals = defineCall({
     status: oneOfNumbers(withdrawalStatuses)
       .optional()
       .describe(
-        'Only those that stand so: 0 under review, 2 paid out, 1 delivered, -1 rejected or cancelled, -2 failed.',
+        'Only withdrawals with this status: 0 under review, 2 paid out, 1 delivered, -1 rejected or cancelled, -2 failed.',
       ),
     ...pageFields,
   }),
@@ -153,7 +153,7 @@ export const getWithdrawalConfig = defineCall({
       .describe('Until when nothing can be withdrawn after a security change.'),
     googleCodeNeeded: z.boolean().describe('Whether an authenticator’s code is needed.'),
     estimatedArrival: count.describe(
-      'Seconds of world time from asking to arrival, when nobody steps in.',
+      'Seconds of world time from the request to the arrival, without an operator.',
     ),
   }),
   refusals: ['currencyUnknown', 'coinNotWithdrawable'],
