@@ -140,7 +140,7 @@ export async function persist<C extends Call>(
 
 export function anyOf<T>(servers: readonly T[]): T {
   const server = servers[randomInt(Math.max(1, servers.length))];
-  if (server === undefined) throw new Error('There is none to choose from.');
+  if (server === undefined) throw new Error('The list is empty.');
   return server;
 }
 

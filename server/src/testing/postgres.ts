@@ -181,7 +181,8 @@ export async function freePort(): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A port has no number.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The server has no TCP port.');
   server.close();
   await once(server, 'close');
   return address.port;

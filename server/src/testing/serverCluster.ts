@@ -61,7 +61,7 @@ export async function startCluster(
     ownerOf: async (world) => {
       const url = await ownerUrl(databaseUrl, world);
       const owner = servers.find((server) => server.url === url);
-      if (!owner) throw new Error(`Nobody has the world ${world}.`);
+      if (!owner) throw new Error(`No server owns the world ${world}.`);
       return owner;
     },
     stop: async () => {

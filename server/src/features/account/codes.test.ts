@@ -111,7 +111,7 @@ describe.each(Object.entries(takers))('%s', (name, { send, to, use }) => {
     expect(await use(code)).toMatchObject({ reason: 'captchaGuessesUsedUp' });
   });
 
-  it('is locked by the eleventh wrong code in a row, however many are asked for', async () => {
+  it('is locked by the eleventh consecutive wrong code, over any number of codes sent', async () => {
     let code = await sent();
     for (let guess = 0; guess < 11; guess++) {
       expect(await use(wrong(code))).toMatchObject({ reason: 'captchaWrong' });

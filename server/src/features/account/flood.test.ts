@@ -32,7 +32,7 @@ async function orderOf(work: Record<string, Promise<unknown>>): Promise<string[]
   return done;
 }
 
-describe('while forty guests sign in at once', () => {
+describe('while forty guests sign in concurrently', () => {
   it('signs all of them in, and calls without a hash do not wait for their hashes', async () => {
     await asGuest('known-device');
     const captcha = await codeFor('new@example.com', 'register');

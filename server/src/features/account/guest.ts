@@ -57,5 +57,5 @@ async function freeName(world: World, deviceId: string): Promise<string> {
     const account = `guest${String(number).padStart(8, '0')}`;
     if (!(await isAccountTaken(world.read, account))) return account;
   }
-  throw new Error('There are too many guests for their names');
+  throw new Error('No free guest name was found');
 }

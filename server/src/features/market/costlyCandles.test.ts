@@ -48,7 +48,7 @@ describe('beside 32 requests for 1,000 weekly candles that were never computed',
   });
 });
 
-it('returns a short chart of one address before the long charts of another that asked first', async () => {
+it('returns a short chart of one address before the long charts of another that came first', async () => {
   const order: string[] = [];
   const note = (name: string) => () => void order.push(name);
   const long = ['ETH/USDT', 'SOL/USDT', 'XRP/USDT', 'ADA/USDT'].map((symbol) =>

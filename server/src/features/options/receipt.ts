@@ -51,7 +51,7 @@ export const getOptionReceiptHandler: UseCase<typeof getOptionReceipt> = async (
 /** The facts from which a symbol's prices follow, besides the seed; `docs/verify/market.mjs` computes them. */
 function marketOf(world: World, symbol: string, until: number) {
   const row = world.market.symbols.find((each) => each.symbol === symbol);
-  if (!row) throw new Error(`The market has lost ${symbol}`);
+  if (!row) throw new Error(`${symbol} is not listed`);
   const { basePrice, pricePrecision, dailyVolatility, marketCorrelation, listedAt } = row;
   return {
     version: MARKET_VERSION,

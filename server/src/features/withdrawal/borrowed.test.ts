@@ -64,7 +64,7 @@ describe('a member with a credit loan', () => {
     expect(await available(member)).toBe('99.95000000');
   });
 
-  it('who owes more than the balance can withdraw nothing', async () => {
+  it('can withdraw nothing while the debt exceeds the balance', async () => {
     const { member, ask } = await borrower();
     await world.control.advance('6d');
     await member.must(exchangeFlash, { body: { from: 'USDT', to: 'BTC', amount: '1100' } });
