@@ -24,7 +24,7 @@ export const useShortLink = defineCall({
     code: text({ min: 1, max: 32 }).describe('The code at the end of the short link.'),
   }),
   result: z.object({
-    code: z.string().describe('The code that was asked for.'),
+    code: z.string().describe('The requested code.'),
     inviteCode: z.string().describe('The invitation code of the link.'),
     target: z
       .string()

@@ -15,7 +15,7 @@ const notice = z
     id: id.describe('The id of the notice.'),
     kind: z
       .string()
-      .describe('What happened, such as closedBy.liquidation; for the icon beside the words.'),
+      .describe('What happened, such as closedBy.liquidation; for the icon beside the text.'),
     category: oneOf(noticeKinds, 'NoticeKind').describe('What it belongs to.'),
     title: z.string().describe('The title, in the request’s language.'),
     content: z.string().describe('The text, in the request’s language.'),
@@ -34,7 +34,7 @@ const notice = z
 export const listPublicNotices = defineCall({
   name: 'listPublicNotices',
   feature: 'content',
-  summary: 'Notices to everybody, newest first.',
+  summary: 'Notices to all members, newest first.',
   method: 'GET',
   path: '/api/content/appNotice/list',
   auth: 'anyone',
@@ -84,7 +84,7 @@ export const markNoticesRead = defineCall({
         ],
         { error: idsError },
       )
-      .describe('The ids of the notices, or the word all.'),
+      .describe('The ids of the notices, or `all`.'),
   }),
   result: z.object({ unread: count.describe('How many notices are still unread.') }),
   refusals: [],

@@ -19,10 +19,10 @@ const answerRule = z
   .object({
     id: id.describe('The id of the rule.'),
     call: callName,
-    memberId: id.optional().describe('The member it is for; for everybody when absent.'),
-    kind: oneOf(answerKinds, 'AnswerKind').describe('How the value is given.'),
+    memberId: id.optional().describe('The member it applies to; all members when absent.'),
+    kind: oneOf(answerKinds, 'AnswerKind').describe('How the value is used.'),
     value: z.unknown().describe('What is answered, or merged over the real answer.'),
-    status: count.optional().describe('The HTTP status that goes with a whole body.'),
+    status: count.optional().describe('The HTTP status of a complete body.'),
     ...ruleProgress,
     fits: z.boolean().describe('Whether it agrees with the call’s contract.'),
     problems: z
@@ -52,7 +52,7 @@ const answerBody = z
     call: callName.describe('The call that answers something else.'),
     memberId: memberOfRule.describe('Only for this member.'),
     result: z.unknown().optional().describe('Answered as the result, in the usual wrapper.'),
-    body: z.unknown().optional().describe('Answered whole, without the wrapper.'),
+    body: z.unknown().optional().describe('The complete body of the answer, without the wrapper.'),
     merge: recordOf(z.string(), z.unknown(), MERGED_FIELDS_MAX)
       .optional()
       .describe(
@@ -63,7 +63,7 @@ const answerBody = z
       .min(200)
       .max(599)
       .optional()
-      .describe('The HTTP status of a whole body; 200 when absent.'),
+      .describe('The HTTP status of a complete body; 200 when absent.'),
     ...ruleBounds,
   })
   .refine(
@@ -85,9 +85,9 @@ export const setAnswer = defineCall({
   name: 'setAnswer',
   feature: 'control',
   summary:
-    'Let a call answer something else: whole, and the call does not happen, or merged (RFC 7396) over its real answer.',
+    'Override the answer of a call: completely, without executing the call, or merged (RFC 7396) over its real answer.',
   effects:
-    'Answers are tried newest first, after faults. A whole answer means that the call does not happen; a merge changes only the answer. Rules are part of the world’s file.',
+    'Answers are tried newest first, after faults. With a complete answer the call is not executed; a merge changes only the answer. Rules are part of the world’s file.',
   method: 'POST',
   path: '/control/worlds/{world}/answers',
   auth: 'control',

@@ -49,19 +49,17 @@ export const clockState = z
     advancing: z
       .object({
         from: epochMs.describe('Where it began.'),
-        to: epochMs.describe('Where it goes.'),
+        to: epochMs.describe('The target.'),
         events: count.describe('How many events it has run so far.'),
       })
       .optional()
-      .describe(
-        'While an advance is under way: from where to where it goes. `now` says how far it has come.',
-      ),
+      .describe('While an advance is running: its start and target. `now` is its progress.'),
     isStopped: z
       .literal(true)
       .optional()
       .describe('The last advance was stopped before it came to its end.'),
     mode: oneOf(clockModes, 'ClockMode').describe('Whether time passes.'),
-    rate: z.number().describe('How many world seconds pass in a second while it is live.'),
+    rate: z.number().describe('World seconds per second while it is live.'),
     events: z.array(timelineEvent).describe('What is due next; after an advance, what it ran.'),
     parked: count.describe('How many events failed and wait for an operator.'),
   })

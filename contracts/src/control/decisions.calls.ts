@@ -50,7 +50,7 @@ export const listDecisions = defineCall({
             .describe(
               'The pictures that came with it, below /api/sys/common/static/; only the member may see them.',
             ),
-          createdAt: epochMs.describe('When it was asked for; the world’s time.'),
+          createdAt: epochMs.describe('When it was requested; the world’s time.'),
           decidesAt: epochMs
             .optional()
             .describe('When it is decided by itself; absent under manual.'),
@@ -65,7 +65,8 @@ export const listDecisions = defineCall({
 export const decide = defineCall({
   name: 'decide',
   feature: 'control',
-  summary: 'Approve or reject what waits; or let a withdrawal fail: paid out, and come back.',
+  summary:
+    'Approve or reject a waiting case; or let a withdrawal fail: it is paid out and returned.',
   effects:
     'The movements of an approval or rejection are posted immediately, and the member is notified. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. Fail takes it all that way at once, from wherever it stands. A loan that is looked at twice takes two approvals.',
   method: 'POST',
@@ -93,7 +94,7 @@ export const setReviewPolicy = defineCall({
   feature: 'control',
   summary: 'How one kind of application is reviewed from now on.',
   effects:
-    'Counts for what is asked for from then on. What waits under manual waits for the operator for ever.',
+    'Applies to later requests. Cases that wait under manual continue to wait for the operator.',
   method: 'PUT',
   path: '/control/worlds/{world}/decisions/{kind}/policy',
   auth: 'control',

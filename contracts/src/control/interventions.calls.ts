@@ -18,16 +18,13 @@ const intervention = z
     kind: oneOf([...interventionKinds, 'replay']).describe(
       'What it does to the price; replay follows candles of a file.',
     ),
-    percent: z
-      .number()
-      .optional()
-      .describe('How far the price moves, percent: -12 takes 12 % off.'),
+    percent: z.number().optional().describe('Change of the price, percent: -12 lowers it by 12 %.'),
     factor: z
       .number()
       .optional()
       .describe('How many times as far the price swings: 3 trebles, 0 calms.'),
     startAt: epochMs.describe('When it begins; the world’s time.'),
-    durationMs: count.describe('How long it takes, milliseconds of world time.'),
+    durationMs: count.describe('Duration, milliseconds of world time.'),
     createdAt: epochMs.describe('When it was made; the world’s time.'),
     endedAt: epochMs
       .optional()
@@ -61,14 +58,14 @@ export const listInterventions = defineCall({
 
 const steering = {
   kind: oneOf(interventionKinds).describe(
-    'move goes there gently and ramp evenly, gap jumps, freeze holds still, volatility shakes. Where a price has gone it stays.',
+    'move changes the price smoothly and ramp linearly, gap jumps, freeze stops changes, volatility increases them. The price remains where it was moved.',
   ),
   percent: z
     .number(percentError)
     .gt(-100, percentError)
     .max(10_000, percentError)
     .optional()
-    .describe('How far the price goes, percent: -12 takes 12 % off.'),
+    .describe('Change of the price, percent: -12 lowers it by 12 %.'),
   factor: z
     .number(factorError)
     .min(0, factorError)
@@ -81,7 +78,7 @@ const steering = {
     .min(0)
     .max(DURATION_MS_MAX)
     .optional()
-    .describe('How long it takes, milliseconds of world time.'),
+    .describe('Duration, milliseconds of world time.'),
 };
 
 const isMove = (kind: string) => kind !== 'freeze' && kind !== 'volatility';
@@ -103,7 +100,7 @@ export const intervene = defineCall({
       symbol,
       to: positiveAmount
         .optional()
-        .describe('Where the price goes, instead of a percent: reckoned from the price of now.'),
+        .describe('Target price, instead of a percent: computed from the present price.'),
       ...steering,
     })
     .refine(({ kind, percent, to }) => !isMove(kind) || percent !== undefined || to !== undefined, {
@@ -134,9 +131,9 @@ export const intervene = defineCall({
 export const interveneEverywhere = defineCall({
   name: 'interveneEverywhere',
   feature: 'control',
-  summary: 'Move, ramp, gap, freeze or shake every price at once.',
+  summary: 'Apply an intervention to every price together.',
   effects:
-    'Acts from the next tick at the earliest: what was priced stays priced. Either every symbol that has a price takes it, or none.',
+    'Acts from the next tick at the earliest; earlier prices do not change. It applies to every symbol with a price, or to none.',
   method: 'POST',
   path: '/control/worlds/{world}/market/interventions/everywhere',
   auth: 'control',
@@ -226,7 +223,7 @@ export const lookAtMarket = defineCall({
 export const lookAtCandles = defineCall({
   name: 'lookAtCandles',
   feature: 'control',
-  summary: 'The latest candles of a symbol, oldest first, as an operator looks at them.',
+  summary: 'The latest candles of a symbol, oldest first, for an operator.',
   effects: 'No member’s request: it is not in the traffic and no fault strikes it.',
   method: 'GET',
   path: '/control/worlds/{world}/market/candles',

@@ -39,6 +39,6 @@ export const fieldProblem = z
     path: z.string().describe('Where, from the top: result.records.0.id.'),
     message: z.string().describe('What is wrong there.'),
   })
-  .meta({ schemaName: 'FieldProblem', about: 'One thing that is not as a contract says.' });
+  .meta({ schemaName: 'FieldProblem', about: 'One difference from a contract.' });
 
 export const memberOfRule = id.optional();

@@ -68,7 +68,7 @@ export const playSituation = defineCall({
       ),
     now: epochMs.describe('The world’s time.'),
     made: z.record(z.string(), z.string()).describe('Ids of what was made, by what they are.'),
-    done: z.array(z.string()).describe('What happened to everybody in the world for it, in words.'),
+    done: z.array(z.string()).describe('What changed for the whole world, in words.'),
     next: z.array(timelineEvent).describe('What is due next in the world, and what it will do.'),
   }),
   refusals: ['worldUnknown', 'situationUnknown', 'situationImpossible'],

@@ -10,7 +10,7 @@ const snapshot = z
     at: epochMs.describe('The world’s time that it keeps.'),
     bytes: count.describe('How large its file is.'),
   })
-  .meta({ schemaName: 'Snapshot', about: 'A copy of a world that is kept under a name.' });
+  .meta({ schemaName: 'Snapshot', about: 'A stored copy of a world with a name.' });
 
 export const listSnapshots = defineCall({
   name: 'listSnapshots',
@@ -46,7 +46,7 @@ export const restoreSnapshot = defineCall({
   feature: 'control',
   summary: 'Restore a world from a snapshot. It continues from the snapshot’s instant.',
   effects:
-    'Everything since then is gone; requests under way are answered before. Sessions that were opened since are over.',
+    'All later changes are lost; running requests are answered before. Sessions opened since then end.',
   method: 'POST',
   path: '/control/worlds/{world}/snapshots/{name}/restore',
   auth: 'control',

@@ -140,7 +140,8 @@ const verdict = z
   .nullable()
   .meta({
     schemaName: 'Verdict',
-    about: 'What the contract says of one side of a request; null where there is nothing to judge.',
+    about:
+      'The validation of one side of a request against its contract; null when there is nothing to validate.',
   });
 
 /** The layers of an envelope, from the outside in. */
@@ -195,15 +196,15 @@ export const getTraffic = defineCall({
       .nullable()
       .describe('How the sealed body opens; null when there is none, or not the whole of it.'),
     openedBody: z.unknown().describe('What was inside it; secrets are masked.'),
-    isRequestCut: z.boolean().describe('Whether the body was too long to be kept whole.'),
+    isRequestCut: z.boolean().describe('Whether the body was too long to be stored completely.'),
     answerBody: z.unknown().describe('What was answered; secrets are masked.'),
     answerType: z.string().describe('The content type of the answer.'),
-    isAnswerCut: z.boolean().describe('Whether the answer was too long to be kept whole.'),
+    isAnswerCut: z.boolean().describe('Whether the answer was too long to be stored completely.'),
     requestVerdict: verdict.describe(
-      'What the contract says of the request; null when there is nothing to judge.',
+      'The validation of the request against its contract; null when there is nothing to validate.',
     ),
     answerVerdict: verdict.describe(
-      'What the contract says of the answer; null when there is nothing to judge.',
+      'The validation of the answer against its contract; null when there is nothing to validate.',
     ),
     transferIds: z.array(z.string()).describe('The ids of the ledger’s transfers that it caused.'),
     transfers: z
@@ -222,7 +223,7 @@ export const judgeTraffic = defineCall({
   name: 'judgeTraffic',
   feature: 'control',
   summary:
-    'Whether requests and their answers are as the contracts say, many at once; `getTraffic` says where they are not.',
+    'Whether requests and their answers match their contracts, for many requests; `getTraffic` returns the differences.',
   method: 'GET',
   path: '/control/worlds/{world}/traffic/verdicts',
   auth: 'control',
@@ -270,7 +271,7 @@ export const replayTraffic = defineCall({
     sameIdempotencyKey: z
       .boolean()
       .optional()
-      .describe('True: with the key it was sent with, so that the first answer comes again.'),
+      .describe('True: with its original key, so that the first answer is returned again.'),
   }),
   result: z.object({
     outcome: oneOf(exchangeOutcomes, 'ExchangeOutcome').describe('How it went.'),

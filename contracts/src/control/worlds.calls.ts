@@ -38,7 +38,7 @@ export type ScenarioKind = (typeof scenarioKinds)[number];
 export const listScenarios = defineCall({
   name: 'listScenarios',
   feature: 'control',
-  summary: 'Every way a world may begin: those of the program, and the files of SCENARIOS_DIR.',
+  summary: 'All scenarios of worlds: those of the program, and the files of SCENARIOS_DIR.',
   method: 'GET',
   path: '/control/scenarios',
   auth: 'control',
@@ -99,7 +99,7 @@ export const createWorld = defineCall({
   summary:
     'A new world; scenario, seed and instant decide it. `ttl` removes it after standing unused for so long.',
   effects:
-    'Its file is made from the scenario, which is acted out once and copied afterwards. The world is reached by its id in the header X-World. A scenario that is broken, or refused on the way, leaves nothing behind.',
+    'Its file is created from the scenario, which is played once and copied afterwards. Calls select the world by its id in the header X-World. A scenario that is invalid or fails creates no world.',
   method: 'POST',
   path: '/control/worlds',
   auth: 'control',
@@ -138,7 +138,7 @@ export const deleteWorld = defineCall({
   name: 'deleteWorld',
   feature: 'control',
   summary: 'Remove a world and its file. The main world stays.',
-  effects: 'Everything of it is gone, snapshots included. Requests under way end.',
+  effects: 'All of its data is deleted, including snapshots. Running requests end.',
   method: 'DELETE',
   path: '/control/worlds/{world}',
   auth: 'control',

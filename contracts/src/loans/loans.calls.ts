@@ -31,7 +31,7 @@ export const getLoanInfo = defineCall({
       'The share that counts once a loan was repaid and the membership is old enough, a fraction.',
     ),
     provenDays: count.describe('How old the membership has to be for that, days.'),
-    memberDays: count.describe('How old the membership is, whole days.'),
+    memberDays: count.describe('Age of the membership, whole days.'),
     hasRepaidLoan: z
       .boolean()
       .describe('Whether the member repaid a loan of at least the amount that raises the score.'),
@@ -59,7 +59,7 @@ export const getLoanInfo = defineCall({
         }),
       )
       .describe('The highest limit at VIP level 0, by identity.'),
-    overdue: z.boolean().describe('A loan is overdue: no other can be asked for.'),
+    overdue: z.boolean().describe('Whether a loan is overdue; no other can be requested then.'),
   }),
   refusals: [],
   origin: 'spec',
@@ -86,7 +86,7 @@ export const listLoanTerms = defineCall({
         .describe('The most that is lent on collateral, a fraction of its worth.'),
       marginCallLtv: rate
         .optional()
-        .describe('Owed by worth at which a margin call is given, a fraction.'),
+        .describe('Loan to value at which a margin call is made, a fraction.'),
       liquidationLtv: rate
         .optional()
         .describe('Owed by worth at which the collateral is sold, a fraction.'),
@@ -123,7 +123,7 @@ const loanOrder = z
       'The status: waiting is approved and being paid out, passed is running.',
     ),
     overdue: z.boolean().describe('The term is over and not all is paid back.'),
-    startTime: wireTime.describe('When it was paid out; before that, when it was asked for.'),
+    startTime: wireTime.describe('When it was paid out; before that, when it was requested.'),
     endTime: wireTime.describe('When it is due.'),
     startAt: epochMs.optional().describe('When it was paid out; the world’s time.'),
     endAt: epochMs.optional().describe('When it is due; the world’s time.'),
@@ -135,7 +135,7 @@ const loanOrder = z
     overdueFactor: count.describe('How many times the interest is after that.'),
     marginCallLtv: rate
       .optional()
-      .describe('Owed by worth at which a margin call is given, a fraction.'),
+      .describe('Loan to value at which a margin call is made, a fraction.'),
     liquidationLtv: rate
       .optional()
       .describe('Owed by worth at which the collateral is sold, a fraction.'),
@@ -243,7 +243,7 @@ export const addCollateral = defineCall({
   name: 'addCollateral',
   feature: 'loans',
   summary: 'Put more collateral behind a pledge loan.',
-  effects: 'The quantity is held; owed by worth falls at once.',
+  effects: 'The quantity is held; the loan to value falls immediately.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/addCollateral',
   auth: 'member',

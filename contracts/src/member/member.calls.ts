@@ -137,7 +137,7 @@ const googleSecret = textThat(
 export const bindGoogleAuth = defineCall({
   name: 'bindGoogleAuth',
   feature: 'member',
-  summary: 'Bind the generated authenticator key by showing that it gives the right code.',
+  summary: 'Bind the generated authenticator key with a right code of it.',
   effects:
     'From then on logging in asks for a code, and withdrawals may. Holds withdrawals for 24 hours of world time.',
   method: 'POST',
@@ -203,7 +203,7 @@ export const revokeSession = defineCall({
   method: 'POST',
   path: '/api/user/appUser/sessions/revoke',
   auth: 'member',
-  body: z.object({ id: id.describe('The id of the session, or the word others.') }),
+  body: z.object({ id: id.describe('The id of the session, or `others`.') }),
   result: z.null(),
   refusals: ['notFound'],
   origin: 'extension',

@@ -19,7 +19,7 @@ export function answerOf(
   const granted = wrapper({
     isSuccess: true,
     code: { type: 'integer', const: 200 },
-    result: { description: 'What the call gives.', ...result },
+    result: { description: 'The result of the call.', ...result },
   });
   const schema =
     call.refusals.length === 0

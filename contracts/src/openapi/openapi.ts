@@ -39,7 +39,7 @@ export function openApiDocument({ calls, examples, bodies, origin }: DocumentPar
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'The docs of this server', url: `${origin}/docs` },
     },
-    servers: [{ url: origin, description: 'The server that was asked for this document.' }],
+    servers: [{ url: origin, description: 'The server that returned this document.' }],
     tags: features.map((name) => ({ name, description: aboutFeature(name) })),
     paths,
     components: {

@@ -22,7 +22,7 @@ export function postmanCollection({ calls, examples, origin }: CollectionParts) 
     info: {
       name: 'Hongbao',
       description:
-        'Every call. Bodies are written as they are inside their envelopes; a script of the collection seals them on their way. A token that is answered is kept in `token` for the calls after it.',
+        'Every call. Bodies are plain JSON; a script of the collection seals them before they are sent. A token in an answer is stored in `token` for later calls.',
       schema: SCHEMA,
     },
     variable: [

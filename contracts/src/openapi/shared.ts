@@ -10,7 +10,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Access-Token',
-    description: 'The token that login and its sisters give.',
+    description: 'The token returned by login and the other sign-in calls.',
   },
   control: {
     type: 'http',
@@ -38,7 +38,7 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'The same key with the same body gives the first answer again; kept 24 hours of world time.',
+      'The same key with the same body returns the first answer again; stored for 24 hours of world time.',
     schema: { type: 'string', maxLength: 200 },
   },
 };
@@ -66,7 +66,7 @@ export const sealedBody: JsonSchema = {
 };
 
 export const problem: JsonSchema = {
-  description: 'What the transport itself says no with.',
+  description: 'An error of the transport.',
   ...problemSchema,
 };
 

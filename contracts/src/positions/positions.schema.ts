@@ -70,13 +70,13 @@ export const listedPosition = position
     orderType: oneOf(orderTypes, 'OrderType').describe('How it was ordered.'),
     takerFeeRate: rate.describe('The fee rate it keeps from its opening, a fraction of the value.'),
     maintenanceRate: rate.describe('The share of its value that must stay as margin, a fraction.'),
-    maintenanceCredit: amount().describe('What its tier takes off that, USDT.'),
+    maintenanceCredit: amount().describe('The credit of its tier, subtracted from that, USDT.'),
     closes: z.array(positionClose).describe('Every close of it, oldest first.'),
   })
   .meta({
     schemaName: 'ListedPosition',
     about:
-      'A position as its member’s list tells it: also how it was ordered, what was closed of it, and the rates it keeps.',
+      'A position in its member’s list: also its order type, its closes, and the rates of its opening.',
   });
 export type ListedPosition = z.output<typeof listedPosition>;
 

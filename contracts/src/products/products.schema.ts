@@ -28,7 +28,7 @@ export const product = z
     currency,
     cycleDays: count.describe('How long an order runs, days.'),
     dailyRate: rate.describe('Income of a day, a fraction of what was put in.'),
-    levelLimit: count.describe('The VIP level it takes to buy it.'),
+    levelLimit: count.describe('The VIP level required to buy it.'),
     minAmount: amount().describe('The least to put in, units of its coin.'),
     maxAmountPerMember: amount().describe(
       'The most one member can hold of it: an amount, or pieces for miners.',

@@ -29,18 +29,18 @@ const part = z.record(z.string(), z.unknown());
 
 const storyMember = z
   .strictObject({
-    make: part.optional().describe('A new member: what createMember takes.'),
+    make: part.optional().describe('A new member: the input of createMember.'),
     account: text({ min: 1, max: 254 })
       .optional()
       .describe('A member of the scenario, by sign-in name.'),
     situation: part
       .optional()
-      .describe('A new member in a situation: what playSituation takes, its name included.'),
+      .describe('A new member in a situation: the input of playSituation, its name included.'),
   })
   .refine((given) => Object.keys(given).length === 1, {
     error: 'must have exactly one of make, account, situation',
   })
-  .meta({ schemaName: 'StoryMember', about: 'Somebody in a story, and where they come from.' });
+  .meta({ schemaName: 'StoryMember', about: 'A member of a story, and its origin.' });
 
 const keep = storyName.describe('What its result is called from here on: $order.id is its id.');
 
@@ -52,7 +52,7 @@ const asked = {
   keep: keep.optional(),
   refused: text({ min: 1, max: 64 })
     .optional()
-    .describe('The refusal that has to come instead of a result; its facts are what is kept.'),
+    .describe('The refusal that is expected instead of a result; its facts are stored.'),
 };
 const as = storyName.optional().describe('The member who makes the call; no member when absent.');
 
@@ -79,7 +79,7 @@ const storyLook = z
 
 const storyFact = z
   .strictObject({
-    of: text({ min: 1, max: 200 }).describe('A kept value or a part of it: $order.status.'),
+    of: text({ min: 1, max: 200 }).describe('A stored value or a part of it: $order.status.'),
     equals: z.unknown().optional().describe('What it is.'),
     atLeast: z
       .union([z.number(), z.string()])
@@ -124,8 +124,8 @@ const storyStep = z
     announce: words.optional().describe('What will happen, announced before it does.'),
     act: z.array(storyAct).min(1).optional().describe('First: what members do, one by one.'),
     control: z.array(storyControl).min(1).optional().describe('Then: what the operator does.'),
-    jump: part.optional().describe('Then: where the clock goes, as advanceClock takes it.'),
-    look: z.array(storyLook).min(1).optional().describe('Then: what is read and kept.'),
+    jump: part.optional().describe('Then: the target of the clock, as in advanceClock.'),
+    look: z.array(storyLook).min(1).optional().describe('Then: what is read and stored.'),
     expect: z.array(storyFact).min(1).optional().describe('At last: what has to be so.'),
     show: storyShow.optional().describe('What is in sight from here on.'),
   })

@@ -7,7 +7,7 @@ export const getTeam = defineCall({
   name: 'getTeam',
   feature: 'team',
   summary:
-    'The member’s invitation and the team it brought, with income in USDT. `invitedBy` lists only members invited by that member.',
+    'The member’s invitation and its team, with income in USDT. `invitedBy` lists only that member’s invitees.',
   method: 'GET',
   path: '/api/marketing/myTeam',
   auth: 'member',
