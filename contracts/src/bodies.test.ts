@@ -14,7 +14,7 @@ const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.1', leverage
 const byEmail = { method: 'email', email: 'a@b.co', captcha: '123456', password: '12345678' };
 const bank = { type: 'bank', currency: 'USDT', withdrawPassword: '12345678' };
 
-/** A body and the fields it is refused for, with what is said; none when it is taken. */
+/** A body and the fields it is refused for, with their messages; none when it is valid. */
 const samples: readonly [Call, Record<string, unknown>, Record<string, string>][] = [
   [openPosition, order, {}],
   [openPosition, { ...order, leverage: '10', account: 'demo', unknown: 1 }, {}],
@@ -93,7 +93,7 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
 ];
 
 describe('bodies', () => {
-  it.each(samples)('$name: %j', (call, body, expected) => {
+  it.each(samples)('$name validates %j', (call, body, expected) => {
     const result = call.body.safeParse(body);
     const said = result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
     expect(Object.fromEntries(said)).toEqual(expected);
@@ -101,7 +101,7 @@ describe('bodies', () => {
 });
 
 describe('queries', () => {
-  it('take a status as digits, as they travel', () => {
+  it('accept a status as digits', () => {
     expect(listRecharges.query.safeParse({ status: '-1', pageNo: '1' }).success).toBe(true);
     expect(listRecharges.query.safeParse({ status: '2' }).success).toBe(false);
   });

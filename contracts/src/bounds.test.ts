@@ -3,7 +3,7 @@ import { allCalls, controlCalls } from './calls.ts';
 import { createMember } from './control/members.calls.ts';
 import { type JsonSchema, eachBelow, schemaOf } from './openapi/jsonSchema.ts';
 
-/** Where a schema takes a list or a record of any length. */
+/** The places in a schema where a list or record has no maximum length. */
 function unboundedIn(schema: JsonSchema, at: string): string[] {
   const found: string[] = [];
   if (schema['type'] === 'array' && schema['maxItems'] === undefined) found.push(`${at}[]`);
@@ -17,7 +17,7 @@ function unboundedIn(schema: JsonSchema, at: string): string[] {
 }
 
 describe('what a request may carry', () => {
-  it('finds unbounded lists and records, nested ones too', () => {
+  it('finds unbounded lists and records, also nested ones', () => {
     const list = { type: 'array', items: { type: 'string' } };
     const record = { type: 'object', additionalProperties: list };
     const body = { type: 'object', properties: { some: { anyOf: [list, record] } } };
@@ -27,7 +27,7 @@ describe('what a request may carry', () => {
   });
 
   it.each([...allCalls, ...controlCalls].map((call) => [call.name, call] as const))(
-    '%s takes no list and no record without a maximum length',
+    '%s has no list or record without a maximum length',
     (_, { body, query, params }) => {
       for (const [name, schema] of Object.entries({ body, query, params }))
         expect(unboundedIn(schemaOf(schema, 'input'), name)).toEqual([]);
@@ -42,7 +42,7 @@ describe('a record', () => {
   it.each([
     [ofCoins(100), []],
     [ofCoins(101), [['balances', 'must have at most 100 entries']]],
-  ])('is refused beyond its bound', (balances, expected) => {
+  ])('is refused beyond its maximum', (balances, expected) => {
     const { error } = createMember.body.safeParse({ balances });
     const problems = error?.issues.map(({ path, message }) => [path.join('.'), message]);
     expect(problems ?? []).toEqual(expected);

@@ -6,7 +6,7 @@ export type Auth = 'anyone' | 'member' | 'control';
 
 type Shape = z.ZodType;
 
-/** Everything both sides know of one call. The path literal stands here and nowhere else. */
+/** The contract of one call, for both sides. Its path literal is written only here. */
 export interface Call<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -17,26 +17,26 @@ export interface Call<
   readonly name: string;
   readonly feature: string;
   readonly summary: string;
-  /** What it sets going besides its answer, now or later, and on which conditions: for who reads the docs. */
+  /** Effects besides the answer, now or later, and their conditions; for the documents. */
   readonly effects?: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the client writes it; `{id}` marks a path parameter. */
+  /** As in the client; `{id}` is a path parameter. */
   readonly path: string;
   readonly auth: Auth;
   readonly params: Params;
   readonly query: Query;
-  /** The opened body. `undefined` schema for GET. */
+  /** The opened body. Undefined for GET. */
   readonly body: Body;
   readonly result: Result;
-  /** Business refusals this call may answer; the transport's own (401, 400, 429 …) go without saying. */
+  /** Business refusals this call may answer. Transport errors (401, 400, 429 …) are not listed. */
   readonly refusals: readonly Refusals[];
-  /** `spec`: path and method are the product's own. `extension`: ours. */
+  /** `spec`: path and method are those of the product's spec. `extension`: defined by this project. */
   readonly origin: 'spec' | 'extension';
-  /** How the body travels. `sealed` POST, `multipart` upload, `plain` control calls, `none` for GET. */
+  /** The encoding of the body. `sealed` POST, `multipart` upload, `plain` control calls, `none` for GET. */
   readonly transport: 'sealed' | 'multipart' | 'plain' | 'none';
   /** `wrapped` in success, code, message; or a stream of server-sent `events` (one `result` each); or a bare `file`. */
   readonly answers: 'wrapped' | 'events' | 'file';
-  /** Moves money: to be sent with an Idempotency-Key. */
+  /** Whether it moves money, so that clients must send an Idempotency-Key. */
   readonly movesMoney: boolean;
 }
 
@@ -70,8 +70,8 @@ interface Definition<
 const nothing = z.object({});
 
 /**
- * Declares one call. There is no default for `auth`, `result`, `refusals` and `origin`: each is a decision.
- * Absent params, query and body are empty objects, so that every handler has the same shape.
+ * Declares one call. `auth`, `result`, `refusals` and `origin` have no default: each is a decision. Absent params, query
+ * and body are empty objects, so that every handler has the same shape.
  */
 export function defineCall<
   R extends Shape,
@@ -80,7 +80,8 @@ export function defineCall<
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
 >(definition: Definition<P, Q, B, R, K>): Call<Optional<P>, Optional<Q>, Optional<B>, R, K> {
-  // An operator types calls by hand: a field nobody knows is a mistake. A member's app may be newer than this server.
+  // Operators write control calls manually, so an unknown field is a mistake. A member's app may be newer than this server,
+  // so unknown fields are allowed.
   const known = (shape: Shape) =>
     definition.auth === 'control' && shape instanceof z.ZodObject ? shape.strict() : shape;
   const transport =
@@ -96,8 +97,8 @@ export function defineCall<
   };
 }
 
-/** Whether an Idempotency-Key is honoured: by every sealed call of a member, whatever it does. */
-export const honoursKey = ({ auth, transport }: Pick<Call, 'auth' | 'transport'>): boolean =>
+/** Whether an Idempotency-Key is honored: by every sealed call of a member. */
+export const honorsKey = ({ auth, transport }: Pick<Call, 'auth' | 'transport'>): boolean =>
   auth === 'member' && transport === 'sealed';
 
 export type ParamsOf<C extends Call> = z.output<C['params']>;

@@ -38,7 +38,7 @@ import * as storiesCalls from './control/stories.calls.ts';
 import * as trafficCalls from './control/traffic.calls.ts';
 import * as worldsCalls from './control/worlds.calls.ts';
 
-/** A file of calls exports its calls, and may export the words they use. */
+/** The calls among a module's exports, which may also contain types and constants. */
 function callsOf(module: Record<string, unknown>): readonly Call[] {
   return Object.values(module).filter(isCall);
 }
@@ -75,7 +75,7 @@ export const allCalls: readonly Call[] = [
   demoCalls,
 ].flatMap(callsOf);
 
-/** Every call of the operator, under /control. */
+/** Every operator call, under /control. */
 export const controlCalls: readonly Call[] = [
   answersCalls,
   clockCalls,
@@ -93,15 +93,15 @@ export const controlCalls: readonly Call[] = [
   worldsCalls,
 ].flatMap(callsOf);
 
-/** Any call by its product name. */
+/** All calls by name. */
 export const callsByName: ReadonlyMap<string, Call> = new Map(
   [...allCalls, ...controlCalls].map((call) => [call.name, call]),
 );
 
-/** The calls among what files of calls export. */
+/** The exports of a module that are calls. */
 type CallsIn<M> = { [K in keyof M as M[K] extends Call ? K : never]: M[K] };
 
-/** The calls of `allCalls` by their names. */
+/** The calls of `allCalls` by name. */
 export type MemberCalls = CallsIn<
   typeof accountCalls &
     typeof loginCalls &
@@ -129,7 +129,7 @@ export type MemberCalls = CallsIn<
     typeof demoCalls
 >;
 
-/** The calls of `controlCalls` by their names. */
+/** The calls of `controlCalls` by name. */
 export type ControlCalls = CallsIn<
   typeof answersCalls &
     typeof clockCalls &

@@ -3,17 +3,17 @@ export const EMAIL_LENGTH_MAX = 254;
 
 /** Characters before the @ besides letters and digits (RFC 5322, 3.2.3). */
 const ADDRESS = /^[\p{L}\p{M}0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{M}0-9.-]+$/u;
-/** Labels between single dots; a label that is already encoded would hide the letters that it shows. */
+/** Labels between single dots. A label in encoded form is rejected, because it would hide its letters. */
 const DOMAIN = /^(?!xn--)[^.]+(\.(?!xn--)[^.]+)+$/;
 
-/** Invisible characters: they can be in a text and nobody sees it (Unicode, Default_Ignorable_Code_Point). */
+/** Invisible characters (Unicode, Default_Ignorable_Code_Point). */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 export const INVISIBLE_ALL = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Latin letters as keyboards have them: a to z, with or without an accent. */
+/** Latin letters of common keyboards: a to z, with or without an accent. */
 const LATIN = /^[a-zà-öù-ÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžơưǎǐǒǔẁẃẅẽỳạ-ỹ]*$/;
 
-/** Scripts other than Latin. The letters of an address are all of one of them; Chinese and Japanese are written in several. */
+/** Scripts other than Latin. All letters of an address are in one of them; Chinese and Japanese use several. */
 const OTHER_SCRIPTS = [
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}ー]*$/u,
   /^\p{sc=Hangul}*$/u,
@@ -31,20 +31,20 @@ const OTHER_SCRIPTS = [
   /^\p{sc=Greek}*$/u,
 ] as const;
 
-/** Cyrillic and Greek letters that look like Latin ones: an address of nothing else looks like a Latin address. */
+/** Cyrillic and Greek letters that resemble Latin ones. An address with only these resembles a Latin address. */
 const ONLY_LOOK_ALIKES = /^[асԁеԍһіјӏкмоорԛѕтѵԝхуіьαγηικνορτυχω]*$/u;
 
 /**
- * The normal form of an e-mail address, under which it is stored, looked up and written to: compatibility letters (full
- * width, ligatures) replaced, lower case, no spaces around it.
+ * The normal form of an e-mail address, in which it is stored, looked up and used: compatibility letters (full width,
+ * ligatures) replaced, lower case, trimmed.
  */
 export function normalEmail(typed: string): string {
   return typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 }
 
 /**
- * Whether a text is an e-mail address that cannot be mistaken for another one: after normalization, no invisible
- * character, and all letters, before and after the @, of one script.
+ * Whether a text is an e-mail address that cannot be mistaken for another one: after normalization, no invisible character,
+ * and all letters of one script.
  */
 export function isEmail(typed: string): boolean {
   if (typed.length > EMAIL_LENGTH_MAX || INVISIBLE.test(typed) || typed !== typed.trim())

@@ -19,11 +19,11 @@ import {
 } from './envelope.vectors.ts';
 
 describe('sealing', () => {
-  it.each(envelopeVectors)('encrypts $name as openssl does', ({ json, encrypted }) => {
+  it.each(envelopeVectors)('encrypts $name like openssl', ({ json, encrypted }) => {
     expect(encryptJson(json, vectorKey)).toBe(encrypted);
   });
 
-  it.each(envelopeVectors)('opens $name as openssl sealed it', ({ json, encrypted }) => {
+  it.each(envelopeVectors)('opens $name as sealed by openssl', ({ json, encrypted }) => {
     const text = `${vectorSealedKey}.${encrypted}`;
     expect(openWithPrivateKey(text, vectorPrivateKeyPem)).toBe(json);
     expect(openWithPrivateKey(JSON.stringify(text), vectorPrivateKeyPem)).toBe(json);
@@ -36,18 +36,18 @@ describe('sealing', () => {
     });
   });
 
-  it('never seals the same text the same way twice', () => {
+  it('returns a different envelope for the same text each time', () => {
     const once = seal('{}', vectorPublicKeyPem, vectorKey);
     expect(seal('{}', vectorPublicKeyPem, vectorKey)).not.toBe(once);
   });
 
-  it('carries a megabyte', () => {
+  it('seals a megabyte', () => {
     const json = JSON.stringify({ note: '钱'.repeat(350_000) });
     const sealed = seal(json, vectorPublicKeyPem, createEnvelopeKey(randomBytes));
     expect(openWithNode(sealed).json === json).toBe(true);
   });
 
-  it('carries any JSON', () => {
+  it('seals any JSON', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(openWithNode(seal(json, vectorPublicKeyPem, vectorKey)).json).toBe(json);
@@ -56,7 +56,7 @@ describe('sealing', () => {
     );
   });
 
-  it('refuses a key of another length and a PEM that is none', () => {
+  it('refuses a key of another length and an invalid PEM', () => {
     expect(() => seal('{}', vectorPublicKeyPem, 'short')).toThrow('32 characters');
     expect(() => seal('{}', 'no pem', vectorKey)).toThrow();
   });
@@ -85,10 +85,10 @@ describe('the key', () => {
     }
   });
 
-  it('gives every letter the same share of all bytes', () => {
+  it('gives every letter the same number of bytes', () => {
     const counts = new Map<string, number>();
     for (let byte = 0; byte < 256; byte += 1) {
-      // Only the first byte asked for is under test; the rest are refused, then all are the last letter.
+      // Only the first byte is tested; further ones are discarded until the fallback to the last letter.
       const key = createEnvelopeKey(bytesThatStartWith(byte));
       if (key.startsWith('8')) continue;
       counts.set(key.charAt(0), (counts.get(key.charAt(0)) ?? 0) + 1);
@@ -98,7 +98,7 @@ describe('the key', () => {
   });
 });
 
-/** The given byte first, and then only the byte of the alphabet's last letter. */
+/** Returns the given byte first, then only bytes of the alphabet's last letter. */
 function bytesThatStartWith(byte: number): (count: number) => Uint8Array {
   let hasStarted = false;
   return (count) => {
@@ -110,7 +110,7 @@ function bytesThatStartWith(byte: number): (count: number) => Uint8Array {
 }
 
 describe('null fields', () => {
-  it('are dropped from objects at every depth and keep their place in lists', () => {
+  it('are removed from objects at every depth, and retained in lists', () => {
     const value = { a: null, b: { c: null, d: 0 }, e: [null, { f: null }], g: undefined, h: '' };
     expect(withoutNulls(value)).toEqual({ b: { d: 0 }, e: [null, {}], h: '' });
     expect(withoutNulls(null)).toBe(null);
@@ -118,7 +118,7 @@ describe('null fields', () => {
   });
 });
 
-/** The server's way: no padding checked by OpenSSL, because Node 20 refuses PKCS#1 v1.5 here. */
+/** Opens like the server: the padding is checked here, because Node 20 does not allow PKCS#1 v1.5 padding. */
 function openWithNode(sealed: string): { key: string; json: string } {
   const [sealedKey = '', sealedJson = ''] = sealed.split('.');
   const block = privateDecrypt(

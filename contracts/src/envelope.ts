@@ -3,19 +3,19 @@ import { ENVELOPE_ALPHABET } from './envelopeAlphabet.ts';
 import { forge } from './forgeParts.js';
 
 /**
- * The sealed body of a POST: `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`. The mode is the
- * old server's; WebCrypto has neither half of it, so the browser seals with forge. The server opens with node:crypto.
+ * The sealed body of a POST: `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`. The mode is that of
+ * the old server. WebCrypto supports neither algorithm, so the browser seals with forge. The server opens with node:crypto.
  */
 
 export const ENVELOPE_KEY_LENGTH = 32;
 
-/** Bytes from here on would favour the first letters, so they are thrown away. */
+/** Bytes from here on would favor the first letters, so they are discarded. */
 const FAIR_BYTES = 256 - (256 % ENVELOPE_ALPHABET.length);
 
 /**
- * A fresh key of 32 letters, each equally likely. Its UTF-8 bytes are the AES key.
+ * A new key of 32 letters, each equally likely. Its UTF-8 bytes are the AES key.
  *
- * @param randomBytes cryptographically strong bytes, as many as asked for
+ * @param randomBytes returns the requested number of cryptographically strong bytes
  */
 export function createEnvelopeKey(randomBytes: (count: number) => Uint8Array): string {
   let key = '';
@@ -28,12 +28,12 @@ export function createEnvelopeKey(randomBytes: (count: number) => Uint8Array): s
 }
 
 /**
- * Seals JSON text. The padding of the key is random, so the same text never seals the same way twice.
+ * Seals JSON text. The padding of the key is random, so the result differs each time.
  *
- * @param json the payload, already without nulls
+ * @param json the payload, without nulls
  * @param publicKeyPem SPKI PEM (`BEGIN PUBLIC KEY`)
  * @param key 32 characters of `createEnvelopeKey`
- * @throws when the PEM is no RSA public key or the key has another length
+ * @throws when the PEM is not an RSA public key or the key has another length
  */
 export function seal(json: string, publicKeyPem: string, key: string): string {
   if (key.length !== ENVELOPE_KEY_LENGTH) throw new RangeError('The key must have 32 characters.');
@@ -52,29 +52,29 @@ export function encryptJson(json: string, key: string): string {
 }
 
 /**
- * Opens an envelope, bare or JSON-quoted, and gives its JSON text: for tests and tools, which may be slow.
+ * Opens an envelope, bare or as a JSON string, and returns its JSON text. For tests and tools, where speed does not matter.
  *
  * @throws when it cannot be opened
  */
 export function openWithPrivateKey(text: string, privateKeyPem: string): string {
   const [sealedKey, sealedJson] = text.replace(/^"|"$/g, '').split('.');
-  if (!sealedKey || !sealedJson) throw new Error('No envelope.');
+  if (!sealedKey || !sealedJson) throw new Error('The text is not an envelope.');
   const privateKey = forge.pki.privateKeyFromAsn1(derOf(privateKeyPem)) as pki.rsa.PrivateKey;
   const key = privateKey.decrypt(forge.util.decode64(sealedKey), 'RSAES-PKCS1-V1_5');
   const cipher = forge.cipher.createDecipher('AES-ECB', forge.util.createBuffer(key));
   cipher.start();
   cipher.update(forge.util.createBuffer(forge.util.decode64(sealedJson)));
-  if (!cipher.finish()) throw new Error('No envelope.');
+  if (!cipher.finish()) throw new Error('The text is not an envelope.');
   return forge.util.decodeUtf8(cipher.output.getBytes());
 }
 
 function derOf(pem: string): asn1.Asn1 {
   const [message] = forge.pem.decode(pem);
-  if (!message) throw new Error('No PEM.');
+  if (!message) throw new Error('The text is not a PEM.');
   return forge.asn1.fromDer(message.body);
 }
 
-/** Drops null fields of objects at every depth, as the old client did. Nulls in lists keep their place. */
+/** Removes null fields of objects at every depth, like the old client. Nulls in lists are retained. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
 /**
- * Test vectors of the envelope, made with openssl (`enc -aes-256-ecb`, `pkeyutl -encrypt`), not with this code.
- * FOR TESTS ONLY: this private key is public. No server uses it unless it is told to by a file.
+ * Test vectors of the envelope, made with openssl (`enc -aes-256-ecb`, `pkeyutl -encrypt`), not with this code. FOR TESTS
+ * ONLY: this private key is public. No server uses it unless it is configured as a file.
  */
 export const vectorPublicKeyPem = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAvvT5skvxUxSV35CwZH5p
@@ -45,7 +45,7 @@ IpJrA1IelZaKxhlB0PgD+0ab
 
 export const vectorKey = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkm';
 
-/** `vectorKey` sealed to the key pair above; the padding is random, so this is one of many right answers. */
+/** `vectorKey` sealed to the key pair above. The padding is random, so this is one of many valid results. */
 export const vectorSealedKey =
   'bHQmMZCBMoETEXi5gQbX+CPS2RDsaD05UOuPELmUW1ciW2PVwbMQwgM0ldOaNeZwgj8ZLLt4r4DA5XSTLqLkF8N1B3wBwmgbdYPzWIh9OLPQfw9R5zH0dO7jbd60f52xSZoXU3Qd9EkUUkJo38ZGWyRscxXjeSWVn22tLoSIJsbB1UnUEPsJhdgdvgRZUu7va4EBGGqxABV9LznmTysFEiv6YS82h5x7+Zye4WfBWcQX1puqrPaMpo48wcRCSIVOZnO1c5krcGq+a/w0briyHNLKBgHALeY6LFX5ejmHDoxuSd+kBv8+DsK+ZibTrYma2paJGDiK1Kb7zkiLLm71ww==';
 

@@ -1,2 +1,2 @@
-/** The old client's letters and digits, of which the key of an envelope is made: none that looks like another. */
+/** The old client's letters and digits for envelope keys, without those that are easily confused. */
 export const ENVELOPE_ALPHABET = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkmnprstwxyz2345678';

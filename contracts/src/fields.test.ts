@@ -36,7 +36,7 @@ interface Case {
   schema: z.ZodType;
   good: readonly unknown[];
   bad: readonly unknown[];
-  /** What every refusal says. */
+  /** The message of every refusal. */
   says: string;
 }
 
@@ -255,11 +255,11 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)('$field', ({ schema, good, bad, says }) => {
-  it('is taken as it was sent', () => {
+  it('accepts every valid value unchanged', () => {
     for (const value of good) expect(schema.parse(value)).toBe(value);
   });
 
-  it('is refused with its bound in the message, and with nothing else', () => {
+  it('refuses every invalid value with only its bound in the message', () => {
     for (const value of bad) {
       const result = schema.safeParse(value);
       const shown = JSON.stringify(value)?.slice(0, 40);
@@ -272,7 +272,7 @@ describe.each(cases)('$field', ({ schema, good, bad, says }) => {
 });
 
 describe('amounts', () => {
-  it('in answers take more than 64 bits: the worth of any balance at any price', () => {
+  it('in answers may exceed 64 bits: the value of any balance at any price', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -MAX_UNITS * 2n, max: MAX_UNITS * 2n }), (value) => {
         expect(amount().safeParse(formatUnits(value)).success).toBe(value >= 0n);
@@ -281,7 +281,7 @@ describe('amounts', () => {
     );
   });
 
-  it('that somebody sends end far below what 64 bits hold', () => {
+  it('in requests are far below the 64-bit limit', () => {
     const most = units(ENTRY_MAX);
     expect(most * 50n).toBeLessThan(MAX_UNITS);
     fc.assert(
@@ -298,7 +298,7 @@ describe('amounts', () => {
     [...allCalls, ...controlCalls].flatMap((call) =>
       decimalsOf([call.params, call.query, call.body]).map((field) => [call.name, field] as const),
     ),
-  )('%s takes no decimal beyond the most that may be sent: $says', (_name, { most }) => {
+  )('%s accepts no decimal above the maximum of requests: $says', (_name, { most }) => {
     expect(most).toBeLessThanOrEqual(units(ENTRY_MAX));
   });
 
@@ -313,18 +313,18 @@ describe('amounts', () => {
 });
 
 describe('a whole number', () => {
-  it('reads the same from digits and from a number', () => {
+  it('has the same value as digits and as a number', () => {
     expect(toWhole('20')).toBe(toWhole(20));
   });
 });
 
 describe('objects', () => {
-  it('ignore fields they do not know, as the old server did', () => {
+  it('ignore unknown fields, like the old server', () => {
     expect(z.object({ id }).parse({ id: 'a', extra: 1 })).toEqual({ id: 'a' });
   });
 });
 
-/** Every decimal among some schemas, with its upper bound in units: read from what each field says of itself. */
+/** Every decimal in some schemas, with its upper bound in units, from the field's metadata. */
 function decimalsOf(schemas: readonly z.ZodType[]): { says: string; most: bigint }[] {
   const written = schemas.map((schema) => JSON.stringify(z.toJSONSchema(schema, { io: 'input' })));
   const says = /must be a decimal string[^"]*?from (-?[\d.]+) to ([\d.]+)/g;

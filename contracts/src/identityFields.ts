@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_LENGTH_MAX, isEmail } from './emailAddress.ts';
 import { text, textThat } from './fields.ts';
 
-/** Fields that name a person, a way to reach one, or a secret of one. */
+/** Fields that identify a person, a contact or a secret of a person. */
 
 export const password = text({ min: 8, max: 64 });
 
@@ -32,7 +32,7 @@ export const googleCode = digits(6, 6, 'must be an authenticator code of 6 digit
   'The code an authenticator shows now.',
 );
 
-/** What a member signs in with: an e-mail address, a phone number, or an account name. */
+/** The sign-in name of a member: an e-mail address, a phone number, or an account name. */
 export const loginName = text({ min: 3, max: 254 }).describe(
   'What the member signs in with: an e-mail address, a phone number, or an account name.',
 );
@@ -43,7 +43,7 @@ export const inviteCode = textThat(
   { pattern: '^[0-9A-Za-z]{4,16}$' },
 ).describe('Another member’s invitation code.');
 
-/** The path an upload answered. */
+/** The path returned by an upload. */
 export const uploadPath = textThat(
   (value) =>
     /^[0-9A-Za-z_-]+(\/[0-9A-Za-z_-]+)*\.[0-9a-z]{2,5}$/.test(value) && value.length <= 200,
@@ -51,11 +51,11 @@ export const uploadPath = textThat(
   { maxLength: 200 },
 ).describe('The path that uploadFile answered.');
 
-/** A name that others are shown. */
+/** A name that other members see. */
 export const personName = text({ min: 1, max: 64, isName: true });
 export const postalAddress = text({ min: 1, max: 200 });
 
-/** Consent cannot be withheld. */
+/** Consent is required: false is refused. */
 export const consent = z
   .literal(true, { error: 'must be true' })
   .describe('The terms are agreed to.');

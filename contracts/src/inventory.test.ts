@@ -7,7 +7,7 @@ import { refusals } from './refusals.ts';
 
 const everyCall = [...allCalls, ...controlCalls];
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-/** Servers read a double slash as one, and a parameter by its place. */
+/** The place of a call: servers treat a double slash as one, and match a parameter by its position. */
 const placeOf = ({ method, path }: Call) =>
   `${method} ${path.replace(/\/{2,}/g, '/').replace(/\{\w+\}/g, '{}')}`;
 
@@ -23,13 +23,13 @@ const inventory = readFileSync(new URL('inventory.tsv', import.meta.url), 'utf8'
 describe('the calls of the spec', () => {
   const spec = allCalls.filter(({ origin }) => origin === 'spec');
 
-  it('are the 76 of the inventory, with their methods, in their features, none twice', () => {
+  it('are the 76 of the inventory, with their methods, in their features, without duplicates', () => {
     expect(inventory).toHaveLength(76);
     const listed = inventory.map((row) => `${row.feature} ${keyOf(row)}`);
     expect(spec.map((call) => `${call.feature} ${keyOf(call)}`).sort()).toEqual(listed.sort());
   });
 
-  it('are all under /api, the operator’s all under /control, which adds nothing to the spec', () => {
+  it('are all under /api, and the operator’s all under /control, outside the spec', () => {
     expect(allCalls.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
     expect(allCalls.filter(({ auth }) => auth === 'control')).toEqual([]);
     for (const call of controlCalls) {
@@ -40,12 +40,12 @@ describe('the calls of the spec', () => {
 });
 
 describe('every call', () => {
-  it('has a place and a name of its own', () => {
+  it('has a unique path and name', () => {
     expect(new Set(everyCall.map(placeOf)).size).toBe(everyCall.length);
     expect(callsByName.size).toBe(everyCall.length);
   });
 
-  it('of every file of calls is in the list, exported under its name', async () => {
+  it('of every calls file is in the list, exported under its name', async () => {
     const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' });
     const names: string[] = [];
     for (const file of files.filter((name) => name.endsWith('.calls.ts'))) {
@@ -58,7 +58,7 @@ describe('every call', () => {
     expect(names.sort()).toEqual(everyCall.map(({ name }) => name).sort());
   });
 
-  it.each(everyCall)('$name is whole', (call) => {
+  it.each(everyCall)('$name is complete', (call) => {
     expect(call.summary).toMatch(/^[A-Z“].{10,}\.$/);
     expect(call.summary.length).toBeLessThan(120);
     expect(['anyone', 'member', 'control']).toContain(call.auth);
@@ -70,17 +70,17 @@ describe('every call', () => {
     if (call.movesMoney) expect(call).toMatchObject({ method: 'POST', auth: 'member' });
   });
 
-  it.each(everyCall)('$name names its path parameters', ({ path, params }) => {
+  it.each(everyCall)('$name declares its path parameters', ({ path, params }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const schema = z.toJSONSchema(params);
     expect(Object.keys(schema.properties ?? {}).sort()).toEqual(inPath.sort());
   });
 
-  it.each(everyCall)('$name describes and transforms nothing', (call) => {
+  it.each(everyCall)('$name transforms nothing', (call) => {
     for (const schema of [call.params, call.query, call.body, call.result]) {
       const input = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'throw' });
       const output = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'throw' });
-      // On the way out zod says that objects carry nothing else; apart from that both sides must be the same.
+      // For output zod adds that objects have no other fields; apart from that both sides must be equal.
       expect(withoutStrictness(input)).toEqual(withoutStrictness(output));
       expect(kindsIn(schema)).toEqual(new Set());
     }
@@ -93,18 +93,18 @@ describe('every call', () => {
     ['a trim', z.string().trim()],
     ['lower case', z.string().toLowerCase()],
     ['a preprocess', z.preprocess(String, z.string())],
-  ])('would be caught with %s inside', (_, schema) => {
+  ])('would be detected with %s inside', (_, schema) => {
     expect(kindsIn(z.object({ list: z.array(schema.optional()) })).size).toBeGreaterThan(0);
   });
 
-  it('can ask for no more than the catalogue answers, and the catalogue holds nothing idle', () => {
+  it('answers only refusals of the catalog, and all of them are used', () => {
     const used = new Set<string>(everyCall.flatMap((call) => [...call.refusals]));
     expect(Object.keys(refusals).filter((key) => !used.has(key))).toEqual([]);
   });
 });
 
 describe('the refusals', () => {
-  it('have a number each, and a sentence', () => {
+  it('have unique numbers and a sentence', () => {
     const codes = Object.values(refusals).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     for (const { code, text } of Object.values(refusals)) {
@@ -124,7 +124,7 @@ function withoutStrictness(schema: unknown): unknown {
 
 const changers = new Set(['transform', 'pipe', 'default', 'prefault', 'catch', 'readonly']);
 
-/** The kinds of schema that hand on something other than they were given, anywhere inside one. */
+/** The kinds of schemas, anywhere inside one, whose output differs from their input. */
 function kindsIn(
   schema: unknown,
   found = new Set<string>(),
@@ -135,7 +135,7 @@ function kindsIn(
   if (schema instanceof z.ZodType) {
     if (changers.has(schema.def.type)) found.add(schema.def.type);
     if ('coerce' in schema.def && schema.def.coerce) found.add('coerce');
-    // Overwriting checks (trim, lower case) change the value as well.
+    // Overwriting checks (trim, lower case) also change the value.
     const checks = schema.def.checks ?? [];
     if (checks.some((check) => check._zod.def.check === 'overwrite')) found.add('overwrite');
     kindsIn(schema.def, found, seen);

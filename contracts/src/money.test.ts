@@ -31,14 +31,14 @@ describe('decimals', () => {
   });
 
   it.each(['', '.', '1.', '.1', '+1', '1e3', ' 1', '0.123456789', '123456789012345678901', 'NaN'])(
-    '%j is none',
+    '%j is not a decimal',
     (text) => {
       expect(parseUnits(text)).toBe(null);
       expect(() => units(text)).toThrow(RangeError);
     },
   );
 
-  it('are written with eight places and read back the same', () => {
+  it('are formatted with eight places and parsed back to the same value', () => {
     expect(formatUnits(120_000n)).toBe('0.00120000');
     expect(formatUnits(-1n)).toBe('-0.00000001');
     fc.assert(
@@ -56,7 +56,7 @@ describe('rounding', () => {
     [6n, 2n, 3n, 3n, 3n],
     [7n, -2n, -4n, -3n, -3n],
     [0n, 5n, 0n, 0n, 0n],
-  ])('%s / %s', (a, b, floor, ceil, truncate) => {
+  ])('%s / %s is rounded in the named direction', (a, b, floor, ceil, truncate) => {
     expect(roundings.map((rounding) => mulDiv(a, 1n, b, rounding))).toEqual([
       floor,
       ceil,
@@ -64,7 +64,7 @@ describe('rounding', () => {
     ]);
   });
 
-  it('is off by less than one, in the named direction', () => {
+  it('differs from the exact value by less than one, in the named direction', () => {
     const other = fc.bigInt({ min: 1n, max: MAX_UNITS });
     fc.assert(
       fc.property(anyUnits, anyUnits, other, (a, b, c) => {
@@ -78,7 +78,7 @@ describe('rounding', () => {
     );
   });
 
-  it('refuses to divide by zero', () => {
+  it('throws on a division by zero', () => {
     expect(() => divide(ONE, 0n, 'floor')).toThrow(RangeError);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Money, prices, quantities and rates are 64-bit integers in units of 1e-8, held as BigInt.
- * On the wire they are decimal strings. A `number` never carries money.
+ * Money, prices, quantities and rates are 64-bit integers in units of 1e-8, stored as BigInt. On the wire they are decimal
+ * strings. A `number` never contains money.
  */
 export const DECIMALS = 8;
 export const ONE = 100_000_000n;
@@ -9,17 +9,17 @@ export const ONE = 100_000_000n;
 export const MAX_UNITS = 9_223_372_036_854_775_807n;
 
 /**
- * The direction of rounding has no default: who pays the last unit is a decision.
- * `floor` and `ceil` go towards minus and plus infinity, `truncate` towards zero.
+ * The direction of rounding has no default, because it decides who pays the last unit. `floor` and `ceil` round towards
+ * minus and plus infinity, `truncate` towards zero.
  */
 export type Rounding = 'floor' | 'ceil' | 'truncate';
 
-/** Digits before the point: room for the worth of any balance at any price. */
+/** Maximum digits before the point: enough for the value of any balance at any price. */
 export const WHOLE_DIGITS_MAX = 20;
 
 const DECIMAL = new RegExp(`^(-?)(\\d{1,${WHOLE_DIGITS_MAX}})(?:\\.(\\d{1,8}))?$`);
 
-/** Reads a wire decimal ("0.0012") into units. Null when it is no decimal of at most 20 digits and 8 places. */
+/** Parses a wire decimal ("0.0012") to units. Null for anything but a decimal of at most 20 digits and 8 places. */
 export function parseUnits(text: string): bigint | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
@@ -28,14 +28,14 @@ export function parseUnits(text: string): bigint | null {
   return sign ? -units : units;
 }
 
-/** Reads a decimal that is known to be well formed (already checked by a contract, or a literal). Throws otherwise. */
+/** Parses a decimal that is known to be valid (checked by a contract, or a literal). Throws otherwise. */
 export function units(text: string): bigint {
   const value = parseUnits(text);
   if (value === null) throw new RangeError(`Not a decimal of at most 8 places: ${text}`);
   return value;
 }
 
-/** Writes units as a wire decimal with exactly 8 places: 120000n -> "0.00120000". */
+/** Formats units as a wire decimal with exactly 8 places: 120000n -> "0.00120000". */
 export function formatUnits(value: bigint): string {
   const sign = value < 0n ? '-' : '';
   const digits = (value < 0n ? -value : value).toString().padStart(DECIMALS + 1, '0');
@@ -77,8 +77,8 @@ function divideRounded(numerator: bigint, denominator: bigint, rounding: Roundin
 }
 
 /**
- * For the eye: truncated (never rounded) to `decimals`, thousands grouped by commas. "1234.5678", 2 -> "1,234.56".
- * Anything that is not a decimal is unknown and shown as `--`.
+ * Formats a decimal for display: truncated (never rounded) to `decimals`, thousands grouped by commas. "1234.5678", 2 ->
+ * "1,234.56". Anything that is not a decimal is shown as `--`.
  */
 export function displayDecimal(text: string | null | undefined, decimals: number): string {
   const value = text === null || text === undefined ? null : parseUnits(text);

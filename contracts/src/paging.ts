@@ -5,7 +5,7 @@ export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 100;
 const PAGE_NO_MAX = 1_000_000;
 
-/** The query fields of every list: spread into its query object. */
+/** The query fields of every list, to spread into its query object. */
 export const pageFields = {
   pageNo: wholeNumber({ min: 1, max: PAGE_NO_MAX })
     .optional()
@@ -20,7 +20,7 @@ interface PageQuery {
   pageSize?: number | string | undefined;
 }
 
-/** The page a query asks for, defaults filled in, with what a database wants: `skip` and `take`. */
+/** The requested page with defaults, and `skip` and `take` for the database. */
 export function pageOf(query: PageQuery): {
   pageNo: number;
   pageSize: number;
@@ -43,7 +43,7 @@ export function paged<R extends z.ZodType>(record: R) {
   });
 }
 
-/** What every list answers. */
+/** The result of every list. */
 export interface Page<R> {
   records: R[];
   total: number;

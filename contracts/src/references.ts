@@ -1,12 +1,12 @@
-/** `$order.id`: the result that an earlier step kept, or a part of it. */
+/** `$order.id`: the stored result of an earlier step, or a part of it. */
 const REFERENCE = /^\$([A-Za-z][0-9A-Za-z_-]{0,31})((?:\.[0-9A-Za-z_]+)*)$/;
 
-/** The name that a value refers to; null when it is an ordinary value. */
+/** The name that a value refers to; null for an ordinary value. */
 export function referredBy(value: unknown): string | null {
   return typeof value === 'string' ? (REFERENCE.exec(value)?.[1] ?? null) : null;
 }
 
-/** Every name that a value refers to, wherever in it. */
+/** All names that a value refers to, at any depth. */
 export function referencesIn(value: unknown): string[] {
   const name = referredBy(value);
   if (name !== null) return [name];
@@ -14,7 +14,7 @@ export function referencesIn(value: unknown): string[] {
   return Object.values(value).flatMap(referencesIn);
 }
 
-/** A value with what its references mean in their place. Throws with the reference that means nothing. */
+/** A value with its references replaced by their results. Throws the reference that cannot be resolved. */
 export function resolved(value: unknown, kept: ReadonlyMap<string, unknown>): unknown {
   const found = typeof value === 'string' ? REFERENCE.exec(value) : null;
   if (found) {
@@ -28,7 +28,7 @@ export function resolved(value: unknown, kept: ReadonlyMap<string, unknown>): un
   );
 }
 
-/** A reference leads nowhere. */
+/** A reference that cannot be resolved. */
 export class ReferenceUnknown extends Error {
   override readonly name = 'ReferenceUnknown';
 }

@@ -1,6 +1,6 @@
 /**
- * Every reason the product says no, once. `code` is what travels (HTTP 200, its own code), `text` the English message;
- * clients translate by code. Codes are grouped by feature in hundreds and never reused.
+ * All refusals of the product. `code` is sent with HTTP 200, `text` is the English message; clients translate by code.
+ * Codes are grouped by feature in hundreds and never reused.
  */
 export const refusals = {
   // 10xx: any call

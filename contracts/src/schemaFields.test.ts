@@ -16,6 +16,6 @@ it.each([
   [['named', 'any'], ['amount']],
   [['kind'], []],
   [['nothing', 'here'], []],
-])('at %j there are %j', (path, expected) => {
+])('returns at %j the fields %j', (path, expected) => {
   expect(fieldsAt(schema, path)).toEqual(expected);
 });

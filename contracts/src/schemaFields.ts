@@ -28,7 +28,7 @@ function inside(schema: Schema, step: PropertyKey): Schema[] {
   });
 }
 
-/** What a schema may be, without what only says that it may be absent. */
+/** The alternatives of a schema, without wrappers for optional values. */
 function alternatives(schema: Schema): Schema[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(alternatives);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)

@@ -14,14 +14,14 @@ const door = defineStates({
 });
 
 describe('a state machine', () => {
-  it('leads where its data say, and nowhere else', () => {
+  it('has only the transitions of its data', () => {
     expect(nextState(door, 'open', 'shut')).toBe('shut');
     expect(nextState(door, 'open', 'lock')).toBeNull();
     expect(mustMove(door, 'shut', 'lock')).toBe('locked');
     expect(() => mustMove(door, 'locked', 'open')).toThrow('door: open is not possible in locked');
   });
 
-  it('knows the states nothing leads out of', () => {
+  it('finds the states without transitions', () => {
     expect(finalStates(door)).toEqual(['locked']);
   });
 });

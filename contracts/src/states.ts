@@ -1,4 +1,4 @@
-/** Who can make a transition happen: the member, an operator's verdict, or the world's clock. */
+/** Causes of a transition: the member, an operator's verdict, or the world's clock. */
 export const transitionCauses = ['member', 'operator', 'clock'] as const;
 export type TransitionCause = (typeof transitionCauses)[number];
 
@@ -9,12 +9,12 @@ export interface Transition<S extends string = string, E extends string = string
   readonly by: readonly TransitionCause[];
 }
 
-/** A feature's states and every way from one to another. What is not listed is not possible. */
+/** A feature's states and all transitions between them. */
 export interface StateMachine<S extends string = string, E extends string = string> {
   readonly name: string;
   readonly summary: string;
   readonly initial: S;
-  /** What each state means, for whoever reads the drawing. */
+  /** The meaning of each state, for the drawing in the documents. */
   readonly states: Readonly<Record<S, string>>;
   readonly transitions: readonly Transition<S, E>[];
 }
@@ -26,7 +26,7 @@ export function defineStates<S extends string, const E extends string>(
   return machine;
 }
 
-/** The state an event leads to, or null where the machine has no such way: the request is then refused. */
+/** The state after an event, or null when there is no such transition; the request is then refused. */
 export function nextState<S extends string, E extends string>(
   machine: StateMachine<S, E>,
   from: S,
@@ -36,7 +36,7 @@ export function nextState<S extends string, E extends string>(
   return found?.to ?? null;
 }
 
-/** The same where anything else would be a fault of ours. Throws when the machine has no such way. */
+/** The state after an event. Throws when there is no such transition, where that would be a fault of the server. */
 export function mustMove<S extends string, E extends string>(
   machine: StateMachine<S, E>,
   from: S,
@@ -47,7 +47,7 @@ export function mustMove<S extends string, E extends string>(
   return to;
 }
 
-/** States nothing leads out of. */
+/** States without transitions. */
 export function finalStates<S extends string>(machine: StateMachine<S>): S[] {
   const left = new Set(machine.transitions.map(({ from }) => from));
   return (Object.keys(machine.states) as S[]).filter((state) => !left.has(state));

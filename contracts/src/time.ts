@@ -1,4 +1,4 @@
-/** The old server's clock face: every wire time is UTC+8, whatever the machine's zone. */
+/** The old server's time zone: every wire time is UTC+8, in every time zone of the machine. */
 export const WIRE_OFFSET_MS = 8 * 3_600_000;
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
@@ -16,12 +16,12 @@ export function fromWireTime(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`) - WIRE_OFFSET_MS;
 }
 
-/** Midnight (UTC+8) of the day that holds `epochMs`. */
+/** Midnight (UTC+8) of the day of `epochMs`. */
 export function startOfWireDay(epochMs: number): number {
   return Math.floor((epochMs + WIRE_OFFSET_MS) / DAY_MS) * DAY_MS - WIRE_OFFSET_MS;
 }
 
-/** Monday 00:00 (UTC+8) of the week that holds `epochMs`. 1970-01-01 was a Thursday. */
+/** Monday 00:00 (UTC+8) of the week of `epochMs`. 1970-01-01 was a Thursday. */
 export function startOfWireWeek(epochMs: number): number {
   const days = Math.floor((epochMs + WIRE_OFFSET_MS) / DAY_MS);
   return (days - ((days + 3) % 7)) * DAY_MS - WIRE_OFFSET_MS;

@@ -1,7 +1,7 @@
 import { textThat } from './fields.ts';
 import { isSymbolName, SYMBOL_PATTERN } from './symbolName.ts';
 
-/** Fields that name what is traded and with which money. */
+/** Fields of the traded coin or symbol, and of the account. */
 
 /** A coin: "BTC". */
 export const currency = textThat(
@@ -10,34 +10,34 @@ export const currency = textThat(
   { pattern: '^[A-Z0-9]{2,10}$' },
 ).describe('A coin, such as BTC.');
 
-/** A trading pair as the symbol list names it: "BTC/USDT". */
+/** A trading pair, as in the symbol list: "BTC/USDT". */
 export const symbol = textThat(
   isSymbolName,
   'must be a symbol of 4 to 21 capital letters and digits, base before quote',
   { pattern: SYMBOL_PATTERN },
 ).describe('A trading pair, such as BTC/USDT.');
 
-/** Several symbols with commas between, at most 50. */
+/** Several symbols separated by commas, at most 50. */
 export const symbols = textThat(
   (text) => /^[A-Z0-9/_-]{4,21}(,[A-Z0-9/_-]{4,21}){0,49}$/.test(text),
   'must be 1 to 50 symbols with commas between',
 ).describe('Trading pairs with commas between.');
 
-/** A network a coin travels on: "TRC20". */
+/** A network of a coin: "TRC20". */
 export const network = textThat(
   (text) => /^[A-Za-z0-9-]{2,20}$/.test(text),
   'must be a network of 2 to 20 letters, digits or -',
   { pattern: '^[A-Za-z0-9-]{2,20}$' },
 ).describe('A network a coin travels on, such as TRC20.');
 
-/** An address on a network. Its form is checked against the network by the server. */
+/** An address on a network. The server checks its form against the network. */
 export const chainAddress = textThat(
   (text) => /^[0-9A-Za-z:]{20,120}$/.test(text),
   'must be an address of 20 to 120 letters and digits',
   { pattern: '^[0-9A-Za-z:]{20,120}$' },
 ).describe('An address on that network.');
 
-/** Which money a trade uses: 'main' | 'demo' | 'contest:<contestId>'. Absent means main. */
+/** The account of a trade: 'main' | 'demo' | 'contest:<contestId>'. Absent means main. */
 export const account = textThat(
   (text) => /^(main|demo|contest:[0-9A-Za-z_-]{1,32})$/.test(text),
   'must be main, demo or contest:<id>',

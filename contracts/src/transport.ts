@@ -1,4 +1,4 @@
-/** What the transport itself says no to, whatever the call. */
+/** Errors of the transport, the same for every call. */
 export const transportProblems = {
   malformed: { status: 400, text: 'The request does not fit the call.' },
   envelopeInvalid: { status: 400, text: 'The body could not be opened.' },
@@ -22,10 +22,10 @@ export const transportProblems = {
 
 export type TransportProblem = keyof typeof transportProblems;
 
-/** What an old client reads where it knows no HTTP status of that kind. */
+/** The body code for old clients, which do not know this HTTP status. */
 const NOT_SERVED_YET_CODE = 1000;
 
-/** The body code of a transport problem: its HTTP status, but for a call that is not served yet. */
+/** The body code of a transport problem: its HTTP status, except for a call that is not served yet. */
 export function problemCode(problem: TransportProblem): number {
   return problem === 'notServedYet' ? NOT_SERVED_YET_CODE : transportProblems[problem].status;
 }

@@ -5,10 +5,10 @@ import { transportProblems } from './transport.ts';
 
 const folder = new URL('./words/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-/** What only an operator meets is said in English. */
+/** Refusals that only operators get are in English. */
 const ofMembers = Object.entries(refusals).filter(([, { code }]) => code < 4_000);
 
-it('reasons are worded in every language but English, whose words stand in the catalogue', () => {
+it('has a file for every language except English, which is in the catalogs', () => {
   expect(files.map((name) => name.replace('.json', '')).toSorted()).toEqual(
     ['jp', 'ko', 'mlxy', 'tai', 'vl', 'xi', 'zh-cn', 'zh-tw'].toSorted(),
   );
@@ -19,7 +19,7 @@ describe.each(files)('%s', (name) => {
     readFileSync(new URL(name, folder), 'utf8'),
   );
 
-  it('has words of its own for every refusal a member can meet, and no others', () => {
+  it('has its own text for every refusal of members, and no others', () => {
     expect(Object.keys(words['refusals'] ?? {}).toSorted()).toEqual(
       ofMembers.map(([key]) => key).toSorted(),
     );
@@ -27,7 +27,7 @@ describe.each(files)('%s', (name) => {
       expect(words['refusals']?.[key]?.trim(), key).not.toBe(text);
   });
 
-  it('has words of its own for everything the transport says no to', () => {
+  it('has its own text for every transport error', () => {
     for (const [key, { text }] of Object.entries(transportProblems)) {
       expect(words['transport']?.[key] ?? '', key).not.toBe('');
       expect(words['transport']?.[key], key).not.toBe(text);

@@ -3,7 +3,7 @@ import { listNotices } from '@hongbao/contracts/content/notices.calls';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Call } from '@hongbao/contracts/call';
 import { houseAccount, memberAccount } from '@hongbao/server/ledger/accounts';
-import { tellMemberOf } from '@hongbao/server/features/content/tellMember';
+import { noticeRow } from '@hongbao/server/features/content/noticeRow';
 import type { World } from '@hongbao/server/world/world';
 import { act, openWorld, populate } from '../measure/crowd.ts';
 import type { Comparison } from '../measure/finding.ts';
@@ -117,7 +117,7 @@ function fill(world: World, ids: readonly string[], count: number): Promise<void
     const rows = postings.flatMap((_, index) =>
       index % 10 === 0
         ? [
-            tellMemberOf(world, ids[index % ids.length] ?? '', now, {
+            noticeRow(world, ids[index % ids.length] ?? '', now, {
               category: 'transaction',
               key: 'rechargeDelivered',
               facts: { currency: 'USDT', amount: formatUnits(1n) },

@@ -24,8 +24,8 @@ export const useShortLink = defineCall({
     code: text({ min: 1, max: 32 }).describe('The code at the end of the short link.'),
   }),
   result: z.object({
-    code: z.string().describe('The code that was asked for.'),
-    inviteCode: z.string().describe('The invitation code it stands for.'),
+    code: z.string().describe('The requested code.'),
+    inviteCode: z.string().describe('The invitation code of the link.'),
     target: z
       .string()
       .describe('The app’s route to go to: the registration with the code filled in.'),
@@ -51,7 +51,7 @@ export const sendPhoneCaptcha = defineCall({
   feature: 'account',
   summary: 'Send a code to a phone. It arrives in the outbox of the world.',
   effects:
-    'A code of six digits is good once, for ten minutes; another can be asked for after a minute. No message leaves this machine. An address nobody has gets one too.',
+    'A code of six digits is valid once, for ten minutes; another can be requested after a minute. No message leaves this machine. An unknown address gets one too.',
   method: 'GET',
   path: '/api/app/getPhoneCaptcha',
   auth: 'anyone',
@@ -70,7 +70,7 @@ export const sendEmailCaptcha = defineCall({
   feature: 'account',
   summary: 'Send a code to an e-mail address. It arrives in the outbox of the world.',
   effects:
-    'A code of six digits is good once, for ten minutes; another can be asked for after a minute. No message leaves this machine. An address nobody has gets one too.',
+    'A code of six digits is valid once, for ten minutes; another can be requested after a minute. No message leaves this machine. An unknown address gets one too.',
   method: 'GET',
   path: '/api/app/getEmailCaptcha',
   auth: 'anyone',

@@ -1,8 +1,8 @@
-/** Why a code is sent to a phone or an e-mail address. */
+/** Purposes of a code that is sent to a phone or an e-mail address. */
 export const captchaPurposes = ['register', 'login', 'reset', 'bind'] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
-/** Seconds a sent code lives, and seconds before another may be asked for. */
+/** Seconds until a sent code expires, and seconds before another may be requested. */
 export const CAPTCHA_EXPIRES_IN = 600;
 export const CAPTCHA_RESEND_AFTER = 60;
 
@@ -12,5 +12,5 @@ export type LoginMethod = (typeof loginMethods)[number];
 export const thirdPartyProviders = ['google', 'apple', 'facebook', 'telegram'] as const;
 export type ThirdPartyProvider = (typeof thirdPartyProviders)[number];
 
-/** What the test provider's page tells the window that opened it. */
+/** The message type that the test provider's page posts to the window that opened it. */
 export const PROVIDER_MESSAGE = 'hongbao-test-provider';

@@ -12,7 +12,7 @@ import {
 } from '../identityFields.ts';
 import { thirdPartyProviders } from './account.types.ts';
 
-/** A session, a guest's session with its shown-once password, or the step that asks for an authenticator code. */
+/** A session, a guest's session with its password (returned once), or the ticket for the authenticator step. */
 const signedIn = z
   .union([
     z.object({
@@ -60,7 +60,7 @@ export const login = defineCall({
   feature: 'account',
   summary: 'Sign in by password, as a guest, through a third party or with a wallet.',
   effects:
-    'Opens a session; at most 200 of a member are live, the oldest ends. With a bound authenticator no session is opened: a ticket is answered, to be finished with loginByGoogleCode. A guest’s device gets a new account once and its password is shown this once. The sixth failure in a row locks the account for ten minutes, whether or not it exists.',
+    'Opens a session; a member has at most 200 open sessions, beyond which the oldest ends. With a bound authenticator no session is opened: a ticket is answered, to be finished with loginByGoogleCode. A guest’s device gets a new account once and its password is shown this once. The sixth failure in a row locks the account for ten minutes, whether or not it exists.',
   method: 'POST',
   path: '/api/app/login',
   auth: 'anyone',
@@ -75,7 +75,7 @@ export const login = defineCall({
       z.object({
         method: z.literal('guest').describe('As a guest: a new account on this device.'),
         deviceId: text({ min: 8, max: 64 }).describe(
-          'Made up by the device and kept there; one device is a guest once.',
+          'Generated and stored by the device; one device has one guest.',
         ),
       }),
       z.object({
@@ -91,7 +91,7 @@ export const login = defineCall({
         method: z.literal('wallet').describe('With a wallet.'),
         address: walletAddress,
         message: text({ min: 1, max: 1024, isMultiline: true }).describe(
-          'The message of getWalletNonce, as it was given.',
+          'The unchanged message of getWalletNonce.',
         ),
         signature: walletSignature,
       }),
@@ -143,7 +143,7 @@ export const loginByEmail = defineCall({
 export const loginByGoogleCode = defineCall({
   name: 'loginByGoogleCode',
   feature: 'account',
-  summary: 'Finish a login that asked for an authenticator code, or sign in with one.',
+  summary: 'Finish a login that required an authenticator code, or sign in with one.',
   effects:
     'Opens a session and uses up the ticket. An authenticator’s code works once; the sixth wrong one locks signing in, changes of password and withdrawals for ten minutes.',
   method: 'POST',
@@ -153,7 +153,7 @@ export const loginByGoogleCode = defineCall({
     .object({
       ticket: text({ min: 1, max: 128 })
         .optional()
-        .describe('The ticket of the login that asked for the code.'),
+        .describe('The ticket of the login that required the code.'),
       account: loginName.optional(),
       googleCode,
     })

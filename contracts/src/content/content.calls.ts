@@ -4,7 +4,7 @@ import { count, id, oneOfNumbers, text, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { messageCategories } from './content.types.ts';
 
-/** `titile` is how the old server spells it; both spellings travel. */
+/** `titile` is the old server's spelling; the result contains both. */
 const announcement = z
   .object({
     id: id.describe('The id of the announcement.'),
@@ -13,13 +13,13 @@ const announcement = z
     content: z.string().describe('The text.'),
     msgCategory: z
       .literal(messageCategories)
-      .describe('1 an announcement to everybody, 2 a system message to the member.'),
+      .describe('1 an announcement to all members, 2 a system message to the member.'),
     read: z.boolean().describe('Whether the member has read it.'),
     createTime: wireTime.describe('When it was made.'),
   })
   .meta({
     schemaName: 'Announcement',
-    about: 'An announcement to everybody, or a system message to the member.',
+    about: 'An announcement to all members, or a system message to the member.',
   });
 
 export const readAnnouncements = defineCall({
@@ -49,7 +49,9 @@ export const summarizeAnnouncements = defineCall({
   path: '/api/sys/annountCement/listByUser',
   auth: 'member',
   result: z.object({
-    anntMsgList: z.array(announcement).describe('Unread announcements to everybody, newest first.'),
+    anntMsgList: z
+      .array(announcement)
+      .describe('Unread announcements to all members, newest first.'),
     anntMsgTotal: count.describe('How many announcements are unread.'),
     sysMsgList: z
       .array(announcement)
@@ -61,7 +63,7 @@ export const summarizeAnnouncements = defineCall({
 });
 
 const helpQuery = z.object({
-  keyword: text({ min: 1, max: 64 }).optional().describe('Only pages with this word.'),
+  keyword: text({ min: 1, max: 64 }).optional().describe('Only pages that contain this text.'),
   category: text({ min: 1, max: 32 }).optional().describe('Only pages of this category.'),
   ...pageFields,
 });
@@ -71,8 +73,8 @@ const article = z
     id: id.describe('The id of the page.'),
     category: z.string().describe('What it is about.'),
     title: z.string().describe('The title.'),
-    summary: z.string().describe('What it says, in a sentence or two.'),
-    content: z.string().describe('The whole text.'),
+    summary: z.string().describe('A summary of one or two sentences.'),
+    content: z.string().describe('The full text.'),
     image: z.string().optional().describe('The address of its picture.'),
     createTime: wireTime.describe('When it was made.'),
   })
@@ -81,7 +83,7 @@ const article = z
 export const listHelp = defineCall({
   name: 'listHelp',
   feature: 'content',
-  summary: 'Help pages, by word or category.',
+  summary: 'Help pages, by text or category.',
   method: 'GET',
   path: '/api/content/appHelpInfo/list',
   auth: 'anyone',

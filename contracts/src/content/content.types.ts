@@ -1,7 +1,7 @@
 export const noticeCategories = ['all', 'system', 'task', 'transaction'] as const;
 export type NoticeCategory = (typeof noticeCategories)[number];
 
-/** What a notice itself can be; `all` is only asked for. */
+/** Kinds of notices; `all` is valid in queries only. */
 export const noticeKinds = ['system', 'task', 'transaction'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

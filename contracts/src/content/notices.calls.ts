@@ -7,15 +7,15 @@ import { currency } from '../tradeFields.ts';
 import { chatAuthors, noticeCategories, noticeKinds } from './content.types.ts';
 
 /**
- * `link` is a route of the app. `kind` says what happened (`closedBy.liquidation`), for the icon beside the words; `amount` is
- * what the member gained or lost by it, absent where nothing of theirs moved.
+ * `link` is a route of the app. `kind` is the event (`closedBy.liquidation`), from which the app chooses an icon. `amount`
+ * is the member's gain or loss; absent when no money of the member moved.
  */
 const notice = z
   .object({
     id: id.describe('The id of the notice.'),
     kind: z
       .string()
-      .describe('What happened, such as closedBy.liquidation; for the icon beside the words.'),
+      .describe('What happened, such as closedBy.liquidation; for the icon beside the text.'),
     category: oneOf(noticeKinds, 'NoticeKind').describe('What it belongs to.'),
     title: z.string().describe('The title, in the request’s language.'),
     content: z.string().describe('The text, in the request’s language.'),
@@ -29,12 +29,12 @@ const notice = z
     link: z.string().optional().describe('The app’s route to what it is about.'),
     createTime: wireTime.describe('When it was made.'),
   })
-  .meta({ schemaName: 'Notice', about: 'What is told to a member, or to everybody.' });
+  .meta({ schemaName: 'Notice', about: 'A message to one member, or to all.' });
 
 export const listPublicNotices = defineCall({
   name: 'listPublicNotices',
   feature: 'content',
-  summary: 'Notices to everybody, newest first.',
+  summary: 'Notices to all members, newest first.',
   method: 'GET',
   path: '/api/content/appNotice/list',
   auth: 'anyone',
@@ -84,7 +84,7 @@ export const markNoticesRead = defineCall({
         ],
         { error: idsError },
       )
-      .describe('The ids of the notices, or the word all.'),
+      .describe('The ids of the notices, or `all`.'),
   }),
   result: z.object({ unread: count.describe('How many notices are still unread.') }),
   refusals: [],

@@ -13,7 +13,7 @@ const contest = z
       .literal(contestStatuses)
       .describe('0 to be started, 1 in progress, -2 ended, -3 exited by the member.'),
     startTime: wireTime.describe('When it starts.'),
-    joinUntil: wireTime.describe('From then on nobody joins any more.'),
+    joinUntil: wireTime.describe('From then on the contest cannot be joined.'),
     endTime: wireTime.describe('When it ends and positions in it are closed.'),
     participants: count.describe('How many take part.'),
     minFund: amount().describe('The least fund to join with, USDT.'),
@@ -53,7 +53,7 @@ const standing = z
     yield: rate.describe('(equity - fund) / fund, a fraction.'),
     volume: amount().describe('The turnover so far, USDT.'),
   })
-  .meta({ schemaName: 'Standing', about: 'Where one participant stands in a contest.' });
+  .meta({ schemaName: 'Standing', about: 'The rank and result of one participant in a contest.' });
 
 export const listContests = defineCall({
   name: 'listContests',
@@ -63,7 +63,7 @@ export const listContests = defineCall({
   path: '/api/activity/appContest/list',
   auth: 'member',
   query: z.object({
-    status: oneOfNumbers(contestStatuses).optional().describe('Only those that stand so.'),
+    status: oneOfNumbers(contestStatuses).optional().describe('Only contests with this status.'),
     ...pageFields,
   }),
   result: paged(contest),
@@ -107,7 +107,7 @@ export const listJoinedContests = defineCall({
   path: '/api/activity/appContest/listMy',
   auth: 'member',
   query: z.object({
-    status: oneOfNumbers(contestStatuses).optional().describe('Only those that stand so.'),
+    status: oneOfNumbers(contestStatuses).optional().describe('Only contests with this status.'),
     ...pageFields,
   }),
   result: paged(

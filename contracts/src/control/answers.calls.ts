@@ -4,25 +4,25 @@ import { count, id, oneOf, recordOf } from '../fields.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
 import { callName, fieldProblem, memberOfRule, ruleBounds, ruleProgress } from './rule.fields.ts';
 
-/** What a rule gives: a `result` in the usual wrapper, a `body` whole as it is, or a `merge` over the real answer. */
+/** Kinds of overrides: a `result` in the usual wrapper, a complete `body`, or a `merge` patch over the real answer. */
 export const answerKinds = ['result', 'body', 'merge'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Longest answer of one rule, characters of JSON. */
+/** Maximum length of one rule's answer, in characters of JSON. */
 const ANSWER_CHARACTERS_MAX = 200_000;
 
-/** Maximum fields of the wrapper that a merge patch names. */
+/** Maximum fields of the wrapper in a merge patch. */
 const MERGED_FIELDS_MAX = 100;
 
-/** `problems` is where the latest answer, or while there is none the rule itself, differs from the call's contract. */
+/** `problems` lists where the latest answer, or before the first one the rule itself, differs from the call's contract. */
 const answerRule = z
   .object({
     id: id.describe('The id of the rule.'),
     call: callName,
-    memberId: id.optional().describe('The member it is for; for everybody when absent.'),
-    kind: oneOf(answerKinds, 'AnswerKind').describe('How the value is given.'),
+    memberId: id.optional().describe('The member it applies to; all members when absent.'),
+    kind: oneOf(answerKinds, 'AnswerKind').describe('How the value is used.'),
     value: z.unknown().describe('What is answered, or merged over the real answer.'),
-    status: count.optional().describe('The HTTP status that goes with a whole body.'),
+    status: count.optional().describe('The HTTP status of a complete body.'),
     ...ruleProgress,
     fits: z.boolean().describe('Whether it agrees with the call’s contract.'),
     problems: z
@@ -31,13 +31,13 @@ const answerRule = z
         'Where the latest answer, or while there is none the rule itself, differs from the contract.',
       ),
   })
-  .meta({ schemaName: 'AnswerRule', about: 'An answer that stands in for a call’s own.' });
+  .meta({ schemaName: 'AnswerRule', about: 'An answer that overrides a call’s own.' });
 
 export const listAnswers = defineCall({
   name: 'listAnswers',
   feature: 'control',
   summary:
-    'The answers that stand in for calls of a world, newest first: the first that fits counts.',
+    'The answers that override calls of a world, newest first: the first that matches applies.',
   method: 'GET',
   path: '/control/worlds/{world}/answers',
   auth: 'control',
@@ -52,7 +52,7 @@ const answerBody = z
     call: callName.describe('The call that answers something else.'),
     memberId: memberOfRule.describe('Only for this member.'),
     result: z.unknown().optional().describe('Answered as the result, in the usual wrapper.'),
-    body: z.unknown().optional().describe('Answered whole, without the wrapper.'),
+    body: z.unknown().optional().describe('The complete body of the answer, without the wrapper.'),
     merge: recordOf(z.string(), z.unknown(), MERGED_FIELDS_MAX)
       .optional()
       .describe(
@@ -63,7 +63,7 @@ const answerBody = z
       .min(200)
       .max(599)
       .optional()
-      .describe('The HTTP status of a whole body; 200 when absent.'),
+      .describe('The HTTP status of a complete body; 200 when absent.'),
     ...ruleBounds,
   })
   .refine(
@@ -85,9 +85,9 @@ export const setAnswer = defineCall({
   name: 'setAnswer',
   feature: 'control',
   summary:
-    'Let a call answer something else: whole, and the call does not happen, or merged (RFC 7396) over its real answer.',
+    'Override the answer of a call: completely, without executing the call, or merged (RFC 7396) over its real answer.',
   effects:
-    'Answers are tried newest first, after faults. A whole answer means that the call does not happen; a merge changes only what is told. Rules are part of the world’s file.',
+    'Answers are tried newest first, after faults. With a complete answer the call is not executed; a merge changes only the answer. Rules are part of the world’s file.',
   method: 'POST',
   path: '/control/worlds/{world}/answers',
   auth: 'control',

@@ -5,13 +5,13 @@ import { paged, pageFields } from '../paging.ts';
 import { clockState, duration, inWorld, timelineEvent } from './control.fields.ts';
 import { namedInstant } from './instant.ts';
 
-/** A clock runs at most this many times as fast as the machine's: a day in a second. */
+/** Maximum rate of a clock, in world time per machine time: a day per second. */
 export const CLOCK_RATE_MAX = 86_400;
 
 const memberAsked = text({ min: 1, max: 64 })
   .optional()
   .describe(
-    'Only events that concern the member of this id, those that concern everybody included.',
+    'Only events that concern the member of this id, including those that concern all members.',
   );
 
 export const getClock = defineCall({
@@ -52,8 +52,8 @@ export const freezeClock = defineCall({
 export const resumeClock = defineCall({
   name: 'resumeClock',
   feature: 'control',
-  summary: 'Let the time of a world run on from where it stands, as fast as before.',
-  effects: 'What is due is run as its time comes.',
+  summary: 'Let a frozen clock run from its present instant, at its previous rate.',
+  effects: 'Events run when they are due.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/resume',
   auth: 'control',
@@ -88,7 +88,7 @@ export const setClockRate = defineCall({
   transport: 'plain',
 });
 
-/** An event is named by its feature and what happens: "loans.trigger". */
+/** An event is named by its feature and its kind: "loans.trigger". */
 const eventName = textThat(
   (text) => /^[A-Za-z][0-9A-Za-z.]{0,63}$/.test(text),
   'must be the name of an event of 1 to 64 letters, digits and dots, such as loans.trigger',
@@ -99,9 +99,9 @@ export const advanceClock = defineCall({
   name: 'advanceClock',
   feature: 'control',
   summary:
-    'Jump ahead through everything that is due; `until` goes to the next event of a kind, `minus` before it.',
+    'Advance the clock through all due events; `until` advances to the next event of a kind, `minus` before it.',
   effects:
-    'Everything that is due on the way is run in the order of its time, as if it had passed. Time never goes back. A long advance tells in getClock how far it has come and can be stopped.',
+    'All due events run in the order of their time, as if it had passed. Time never goes back. getClock returns the progress of a long advance, which can be stopped.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/advance',
   auth: 'control',
@@ -140,8 +140,9 @@ export const advanceClock = defineCall({
 export const stopAdvance = defineCall({
   name: 'stopAdvance',
   feature: 'control',
-  summary: 'Stop an advance that is under way. What has happened by then has happened.',
-  effects: 'The clock stands where the advance had come to. Without one nothing changes.',
+  summary: 'Stop a running advance. Its effects until then remain.',
+  effects:
+    'The clock is at the instant that the advance had reached. Without an advance nothing changes.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/stop',
   auth: 'control',
@@ -180,7 +181,7 @@ export const listJobs = defineCall({
 export const listHappened = defineCall({
   name: 'listHappened',
   feature: 'control',
-  summary: 'What happened by itself in a world, newest first; kept for 7 days of its time.',
+  summary: 'Timeline events that ran in a world, newest first; stored for 7 days of its time.',
   method: 'GET',
   path: '/control/worlds/{world}/clock/happened',
   auth: 'control',
@@ -196,7 +197,7 @@ export const listHappened = defineCall({
   origin: 'extension',
 });
 
-/** A job is named by its feature and what it does: "vip.redEnvelope". */
+/** A job is named by its feature and its task: "vip.redEnvelope". */
 const jobName = textThat(
   (text) => /^[A-Za-z][0-9A-Za-z.]{0,63}$/.test(text),
   'must be a job name of 1 to 64 letters, digits and dots',
@@ -214,7 +215,7 @@ export const runJob = defineCall({
   params: inWorld.extend({ name: jobName.describe('The name of the job.') }),
   body: z.object({ dryRun: z.boolean().optional().describe('True: only say what it would do.') }),
   result: z.object({
-    name: z.string().describe('The job that was asked for.'),
+    name: z.string().describe('The requested job.'),
     dryRun: z.boolean().describe('True when nothing was done.'),
     events: z.array(timelineEvent).describe('What it did, or would do.'),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, epochMs, id, oneOf, text, textThat } from '../fields.ts';
 import { durationMs } from './duration.ts';
 
-/** Fields the control calls share. They are plain JSON: an operator writes them by hand. */
+/** Fields shared by the control calls. They are plain JSON, because operators write them manually. */
 
 export const inWorld = z.object({ world: id.describe('The id of the world.') });
 export const oneInWorld = z.object({
@@ -19,7 +19,7 @@ export const duration = z.union(
   { error: 'must be milliseconds or a duration such as 90s, 1h30m or 7d' },
 );
 
-/** Something due, or done, on the timeline of a world. */
+/** A pending or finished event on a world's timeline. */
 export const timelineEvent = z
   .object({
     at: epochMs.describe('When it is due, or was done; the world’s time.'),
@@ -40,8 +40,8 @@ export const clockModes = ['live', 'frozen'] as const;
 export type ClockMode = (typeof clockModes)[number];
 
 /**
- * `rate` is how many world seconds pass in a second; `events` what is due next, or what an advance ran; `parked` how many
- * events failed and wait for an operator.
+ * `rate` is the number of world seconds per second; `events` are the next events, or those that an advance ran; `parked` is
+ * the number of failed events that wait for an operator.
  */
 export const clockState = z
   .object({
@@ -49,19 +49,17 @@ export const clockState = z
     advancing: z
       .object({
         from: epochMs.describe('Where it began.'),
-        to: epochMs.describe('Where it goes.'),
+        to: epochMs.describe('The target.'),
         events: count.describe('How many events it has run so far.'),
       })
       .optional()
-      .describe(
-        'While an advance is under way: from where to where it goes. `now` says how far it has come.',
-      ),
+      .describe('While an advance is running: its start and target. `now` is its progress.'),
     isStopped: z
       .literal(true)
       .optional()
       .describe('The last advance was stopped before it came to its end.'),
     mode: oneOf(clockModes, 'ClockMode').describe('Whether time passes.'),
-    rate: z.number().describe('How many world seconds pass in a second while it is live.'),
+    rate: z.number().describe('World seconds per second while it is live.'),
     events: z.array(timelineEvent).describe('What is due next; after an advance, what it ran.'),
     parked: count.describe('How many events failed and wait for an operator.'),
   })

@@ -6,14 +6,14 @@ import { inWorld, reason } from './control.fields.ts';
 export const decisionKinds = ['recharge', 'withdrawal', 'kyc', 'kycAdvanced', 'loan'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** `auto` approves after a while of world time, `manual` waits for the operator, `reject` refuses. */
+/** `auto` approves after some world time, `manual` waits for the operator, `reject` refuses. */
 export const reviewPolicies = ['auto', 'manual', 'reject'] as const;
 export type ReviewPolicy = (typeof reviewPolicies)[number];
 
 export const verdicts = ['approve', 'reject'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What is said of a case; a withdrawal can also `fail`: it is paid out and comes back, whatever stood before that. */
+/** Verdicts on a case. A withdrawal can also `fail`: it is paid out and returned, whatever its state. */
 export const rulings = [...verdicts, 'fail'] as const;
 
 const kind = oneOf(decisionKinds, 'DecisionKind');
@@ -50,7 +50,7 @@ export const listDecisions = defineCall({
             .describe(
               'The pictures that came with it, below /api/sys/common/static/; only the member may see them.',
             ),
-          createdAt: epochMs.describe('When it was asked for; the world’s time.'),
+          createdAt: epochMs.describe('When it was requested; the world’s time.'),
           decidesAt: epochMs
             .optional()
             .describe('When it is decided by itself; absent under manual.'),
@@ -65,9 +65,10 @@ export const listDecisions = defineCall({
 export const decide = defineCall({
   name: 'decide',
   feature: 'control',
-  summary: 'Approve or reject what waits; or let a withdrawal fail: paid out, and come back.',
+  summary:
+    'Approve or reject a waiting case; or let a withdrawal fail: it is paid out and returned.',
   effects:
-    'What an approval or rejection moves, it moves at once, and the member is told. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. Fail takes it all that way at once, from wherever it stands. A loan that is looked at twice takes two approvals.',
+    'The movements of an approval or rejection are posted immediately, and the member is notified. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. Fail takes it all that way at once, from wherever it stands. A loan that is looked at twice takes two approvals.',
   method: 'POST',
   path: '/control/worlds/{world}/decisions/{kind}/{id}',
   auth: 'control',
@@ -80,7 +81,7 @@ export const decide = defineCall({
     verdict: oneOf(rulings).describe('What is decided.'),
     reason: reason
       .optional()
-      .describe('Why; the member is told when the case is rejected or fails.'),
+      .describe('The reason; the member is notified of it when the case is rejected or fails.'),
   }),
   result: z.null(),
   refusals: ['worldUnknown', 'notFound', 'decisionAlreadyMade', 'verdictNotOfThisKind'],
@@ -93,7 +94,7 @@ export const setReviewPolicy = defineCall({
   feature: 'control',
   summary: 'How one kind of application is reviewed from now on.',
   effects:
-    'Counts for what is asked for from then on. What waits under manual waits for the operator for ever.',
+    'Applies to later requests. Cases that wait under manual continue to wait for the operator.',
   method: 'PUT',
   path: '/control/worlds/{world}/decisions/{kind}/policy',
   auth: 'control',

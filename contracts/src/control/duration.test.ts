@@ -29,7 +29,7 @@ it.each([
   '999999999w',
   '1h 30m',
   'm1',
-])('%j is none', (value) => {
+])('rejects %j', (value) => {
   expect(durationMs(value)).toBe(null);
   expect(advanceClock.body.safeParse({ by: value }).success).toBe(false);
 });
@@ -48,6 +48,6 @@ it.each([
   [{ by: '7d', toNextEvent: true }, false],
   [{ by: -1 }, false],
   [{ toNextEvent: false }, false],
-])('an advance %j is taken: %s', (body, isTaken) => {
+])('an advance %j is accepted: %s', (body, isTaken) => {
   expect(advanceClock.body.safeParse(body).success).toBe(isTaken);
 });

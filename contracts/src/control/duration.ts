@@ -9,10 +9,10 @@ const unitMs: Record<string, number> = {
   w: WEEK_MS,
 };
 
-/** Longest duration that is read: a thousand years. */
+/** Maximum duration: a thousand years. */
 const MS_MAX = 31_556_952_000_000;
 
-/** "7d", "90s", "16h28m30s" or "1500ms" -> milliseconds; a number is milliseconds already. Null when it is neither. */
+/** "7d", "90s", "16h28m30s" or "1500ms" -> milliseconds; a number is in milliseconds. Null for any other text. */
 export function durationMs(value: string | number): number | null {
   if (typeof value === 'number') return value;
   if (!/^(\d{1,9}(ms|s|m|h|d|w))+$/.test(value)) return null;

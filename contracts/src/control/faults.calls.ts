@@ -15,7 +15,7 @@ function isShare(text: string): boolean {
   return value !== null && value > 0n && value <= ONE;
 }
 
-/** `tried` counts the requests that matched, `hits` those that were struck. */
+/** `tried` counts the requests that matched, `hits` those that failed. */
 const fault = z
   .object({
     id: id.describe('The id of the rule.'),
@@ -24,7 +24,7 @@ const fault = z
       .optional()
       .describe('The preset that brought the rule.'),
     call: callName.optional().describe('The call it strikes; every call when absent.'),
-    memberId: id.optional().describe('The member it strikes; everybody when absent.'),
+    memberId: id.optional().describe('The member it affects; all members when absent.'),
     latencyMs: count
       .optional()
       .describe('How long a request is held up, machine milliseconds; for the kind latency.'),
@@ -59,7 +59,7 @@ const faultBody = z
       .optional()
       .describe('A set of rules by name, instead of a kind.'),
     call: callName.optional().describe('Only this call; every call when absent.'),
-    memberId: memberOfRule.describe('Only this member; everybody when absent.'),
+    memberId: memberOfRule.describe('Only this member; all members when absent.'),
     rate: share
       .optional()
       .describe('The share of matching requests to strike, a fraction; all when absent.'),
@@ -108,8 +108,8 @@ export const addFault = defineCall({
 export const removeFault = defineCall({
   name: 'removeFault',
   feature: 'control',
-  summary: 'Remove a fault rule. Requests it holds up go on or end at once.',
-  effects: 'Requests it holds up go on or end at once.',
+  summary: 'Remove a fault rule. Requests it delays continue or end immediately.',
+  effects: 'Requests it delays continue or end immediately.',
   method: 'DELETE',
   path: '/control/worlds/{world}/faults/{id}',
   auth: 'control',
@@ -124,7 +124,7 @@ export const clearFaults = defineCall({
   name: 'clearFaults',
   feature: 'control',
   summary: 'Remove every fault rule of a world: how many there were.',
-  effects: 'Requests they hold up go on or end at once.',
+  effects: 'Requests they delay continue or end immediately.',
   method: 'DELETE',
   path: '/control/worlds/{world}/faults',
   auth: 'control',

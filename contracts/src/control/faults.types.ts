@@ -1,4 +1,4 @@
-/** First the API's own dialect, then the wire's, then the nastiest: done, but never answered. */
+/** First errors of the API, then of the wire, then the worst: executed, but never answered. */
 export const faultKinds = [
   'code401',
   'code500',
@@ -17,7 +17,7 @@ export type FaultKind = (typeof faultKinds)[number];
 export const faultPresets = ['subway', '502 deploy', 'token expires mid-order'] as const;
 export type FaultPreset = (typeof faultPresets)[number];
 
-/** A latency that names no time, machine milliseconds. */
+/** Default latency, in machine milliseconds. */
 export const LATENCY_MS_DEFAULT = 1_000;
-/** The longest latency, and how long a hang lasts when nobody leaves, machine milliseconds. */
+/** Maximum latency, and the duration of a hang when the client does not disconnect, in machine milliseconds. */
 export const LATENCY_MS_MAX = 120_000;

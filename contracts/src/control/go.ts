@@ -6,9 +6,9 @@ import { namedInstant } from './instant.ts';
 /** The path of a link that opens a world: `/go/<scenario>`. */
 export const goParams = z.object({ scenario: id });
 
-/** What such a link may say beside its scenario. All of it may be left out. */
+/** Optional parameters of such a link, besides its scenario. */
 export const goQuery = z.strictObject({
-  /** The world's id; made from the rest when absent, so that the same link leads to the same world. */
+  /** The world's id. Derived from the other parameters when absent, so that the same link opens the same world. */
   world: id.optional(),
   seed: text({ min: 1, max: 64 }).optional(),
   at: namedInstant.optional(),
@@ -19,13 +19,13 @@ export const goQuery = z.strictObject({
   rank: wholeNumber({ min: 1, max: 10 }).optional(),
   count: wholeNumber({ min: 1, max: 50 }).optional(),
   since: duration.optional(),
-  /** Account, e-mail or id of the member the browser is signed in as. */
+  /** Account, e-mail or id of the member that the browser is signed in as. */
   as: text({ min: 1, max: 254 }).optional(),
   lang: text({ min: 2, max: 8 }).optional(),
   route: text({ min: 1, max: 200 })
     .refine((route) => route.startsWith('/'), { error: 'must begin with /' })
     .optional(),
-  /** Gives the link as a picture instead of following it. */
+  /** Returns the link as a QR code instead of following it. */
   qr: oneOf(['svg']).optional(),
 });
 export type GoQuery = z.output<typeof goQuery>;

@@ -32,6 +32,6 @@ it.each([
   Date.UTC(2100, 0, 1),
   '2100-01-02 00:00:00',
   null,
-])('%j is none', (value) => {
+])('rejects %j', (value) => {
   expect(namedInstant.safeParse(value).success).toBe(false);
 });

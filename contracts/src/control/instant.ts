@@ -6,8 +6,8 @@ const WORLD_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)$/;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Epoch ms of an instant as an operator names it: epoch ms, ISO 8601 with its offset, or "YYYY-MM-DD HH:mm:ss" of the
- * world (UTC+8; seconds may be left out). Null when it is none of them, or no date.
+ * Parses an operator's instant to epoch ms: epoch ms, ISO 8601 with its offset, or "YYYY-MM-DD HH:mm:ss" of the world
+ * (UTC+8; seconds are optional). Null for anything else and for dates that do not exist.
  */
 export function instantMs(value: number | string): number | null {
   const at = typeof value === 'number' ? value : parse(value.trim());
@@ -21,7 +21,7 @@ function parse(text: string): number {
   return ISO.test(text) && onCalendar(text.slice(0, 10)) ? Date.parse(text) : NaN;
 }
 
-/** There is no 30 February: `Date` would take it for 2 March. */
+/** `Date` would parse 30 February as 2 March. */
 function onCalendar(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
@@ -29,7 +29,7 @@ function onCalendar(day: string): boolean {
 
 const error = `must be epoch milliseconds, ISO 8601 such as 2026-01-06T04:00:00Z, or 2026-01-06 12:00:00 (UTC+8), up to the end of 2099`;
 
-/** An instant that an operator names. Read it with `instantMs`. */
+/** An operator's instant. Parse it with `instantMs`. */
 export const namedInstant = z
   .union([z.number({ error }), z.string({ error }).max(40, { error })], { error })
   .refine((value) => instantMs(value) !== null, { error })

@@ -7,7 +7,10 @@ import { namedInstant } from './instant.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
 import { interventionKinds, REPLAY_CHARACTERS_MAX } from './interventions.types.ts';
 
-/** Percent -12 takes 12 % off the price; factor 3 trebles its swings. They steer noise, not money: plain numbers. */
+/**
+ * Percent -12 lowers the price by 12 %; factor 3 triples its volatility. These are plain numbers, because they are not
+ * money.
+ */
 const intervention = z
   .object({
     id: id.describe('The id of the intervention.'),
@@ -15,16 +18,13 @@ const intervention = z
     kind: oneOf([...interventionKinds, 'replay']).describe(
       'What it does to the price; replay follows candles of a file.',
     ),
-    percent: z
-      .number()
-      .optional()
-      .describe('How far the price moves, percent: -12 takes 12 % off.'),
+    percent: z.number().optional().describe('Change of the price, percent: -12 lowers it by 12 %.'),
     factor: z
       .number()
       .optional()
       .describe('How many times as far the price swings: 3 trebles, 0 calms.'),
     startAt: epochMs.describe('When it begins; the world’s time.'),
-    durationMs: count.describe('How long it takes, milliseconds of world time.'),
+    durationMs: count.describe('Duration, milliseconds of world time.'),
     createdAt: epochMs.describe('When it was made; the world’s time.'),
     endedAt: epochMs
       .optional()
@@ -37,7 +37,7 @@ const intervention = z
     about: 'Something an operator does to a price, in the open and before the fact.',
   });
 
-/** Nothing lasts longer than a year. */
+/** Maximum duration of an intervention: a year. */
 export const DURATION_MS_MAX = 31_536_000_000;
 
 const percentError = { error: 'must be a number above -100 and up to 10000' };
@@ -58,14 +58,14 @@ export const listInterventions = defineCall({
 
 const steering = {
   kind: oneOf(interventionKinds).describe(
-    'move goes there gently and ramp evenly, gap jumps, freeze holds still, volatility shakes. Where a price has gone it stays.',
+    'move changes the price smoothly and ramp linearly, gap jumps, freeze stops changes, volatility increases them. The price remains where it was moved.',
   ),
   percent: z
     .number(percentError)
     .gt(-100, percentError)
     .max(10_000, percentError)
     .optional()
-    .describe('How far the price goes, percent: -12 takes 12 % off.'),
+    .describe('Change of the price, percent: -12 lowers it by 12 %.'),
   factor: z
     .number(factorError)
     .min(0, factorError)
@@ -78,7 +78,7 @@ const steering = {
     .min(0)
     .max(DURATION_MS_MAX)
     .optional()
-    .describe('How long it takes, milliseconds of world time.'),
+    .describe('Duration, milliseconds of world time.'),
 };
 
 const isMove = (kind: string) => kind !== 'freeze' && kind !== 'volatility';
@@ -100,7 +100,7 @@ export const intervene = defineCall({
       symbol,
       to: positiveAmount
         .optional()
-        .describe('Where the price goes, instead of a percent: reckoned from the price of now.'),
+        .describe('Target price, instead of a percent: computed from the present price.'),
       ...steering,
     })
     .refine(({ kind, percent, to }) => !isMove(kind) || percent !== undefined || to !== undefined, {
@@ -131,9 +131,9 @@ export const intervene = defineCall({
 export const interveneEverywhere = defineCall({
   name: 'interveneEverywhere',
   feature: 'control',
-  summary: 'Move, ramp, gap, freeze or shake every price at once.',
+  summary: 'Apply an intervention to every price together.',
   effects:
-    'Acts from the next tick at the earliest: what was priced stays priced. Either every symbol that has a price takes it, or none.',
+    'Acts from the next tick at the earliest; earlier prices do not change. It applies to every symbol with a price, or to none.',
   method: 'POST',
   path: '/control/worlds/{world}/market/interventions/everywhere',
   auth: 'control',
@@ -223,7 +223,7 @@ export const lookAtMarket = defineCall({
 export const lookAtCandles = defineCall({
   name: 'lookAtCandles',
   feature: 'control',
-  summary: 'The latest candles of a symbol, oldest first, as an operator looks at them.',
+  summary: 'The latest candles of a symbol, oldest first, for an operator.',
   effects: 'No member’s request: it is not in the traffic and no fault strikes it.',
   method: 'GET',
   path: '/control/worlds/{world}/market/candles',

@@ -1,4 +1,4 @@
-/** Ways to move the whole market, in the open and before the fact. */
+/** Kinds of announced changes of the whole market. */
 export const interventionKinds = ['move', 'ramp', 'gap', 'freeze', 'volatility'] as const;
 export type InterventionKind = (typeof interventionKinds)[number];
 

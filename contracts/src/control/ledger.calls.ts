@@ -5,7 +5,7 @@ import { paged, pageFields } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
 import { inWorld } from './control.fields.ts';
 
-/** Whose an account is, and for what: "member/<id>/main", "house/fees". */
+/** The owner and purpose of an account: "member/<id>/main", "house/fees". */
 const ledgerAccount = z.string();
 
 export const listLedgerAccounts = defineCall({
@@ -37,7 +37,7 @@ export const listLedgerAccounts = defineCall({
   origin: 'extension',
 });
 
-/** Money that moved from one account to another. */
+/** A movement of money from one account to another. */
 export const ledgerTransfer = z
   .object({
     id: z.string().describe('The id of the transfer.'),
@@ -76,7 +76,7 @@ export const listLedgerTransfers = defineCall({
 export const getTrialBalance = defineCall({
   name: 'getTrialBalance',
   feature: 'control',
-  summary: 'What members hold together and what each account of the house stands at, by coin.',
+  summary: 'The total balance of members and the balance of each house account, by coin.',
   method: 'GET',
   path: '/control/worlds/{world}/ledger/trialBalance',
   auth: 'control',
@@ -124,7 +124,8 @@ export const getMoneyFlow = defineCall({
 export const auditLedger = defineCall({
   name: 'auditLedger',
   feature: 'control',
-  summary: 'Prove the books: each currency sums to zero, nobody is below zero, balances add up.',
+  summary:
+    'Audit the ledger: each currency sums to zero, no member is below zero, balances equal the sum of their movements.',
   method: 'GET',
   path: '/control/worlds/{world}/ledger/audit',
   auth: 'control',

@@ -23,7 +23,7 @@ const memberRow = z
     account: z.string().describe('What the member signs in with.'),
     nickname: z.string().describe('The name others see.'),
     vipLevel: count.describe('The VIP level, 0 to 8.'),
-    kycStatus: oneOf(kycStatuses, 'KycStatus').describe('Where the basic verification stands.'),
+    kycStatus: oneOf(kycStatuses, 'KycStatus').describe('The status of the basic verification.'),
     isGuest: z.boolean().describe('Whether the account is a guest’s.'),
     registerTime: wireTime.describe('When the member signed up.'),
   })
@@ -48,7 +48,7 @@ export const listMembers = defineCall({
   origin: 'extension',
 });
 
-/** Maximum coins that a new member is given money in. */
+/** Maximum coins that a new member can start with. */
 const BALANCES_MAX = 100;
 
 const levelError = { error: 'must be a whole number from 0 to 8' };
@@ -165,7 +165,7 @@ export const getMemberState = defineCall({
         orders: ids.describe('Limit orders that wait.'),
         options: ids.describe('Options that run.'),
         products: ids.describe('Product orders that have not ended.'),
-        loans: ids.describe('Loans asked for or owed.'),
+        loans: ids.describe('Requested and running loans.'),
         subscriptions: ids.describe('Subscriptions to tokens that are not over.'),
         contests: ids.describe('Contests the member takes part in.'),
         deposits: ids.describe('Deposits under review.'),
@@ -204,7 +204,7 @@ export const listOutbox = defineCall({
       channel: oneOf(outboxChannels, 'OutboxChannel').describe('How it would have been sent.'),
       purpose: z.string().describe('What it is for.'),
       code: z.string().optional().describe('The code in it.'),
-      text: z.string().describe('The whole text.'),
+      text: z.string().describe('The full text.'),
       at: epochMs.describe('When it was sent; the world’s time.'),
     }),
   ),

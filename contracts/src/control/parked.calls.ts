@@ -7,7 +7,7 @@ export const listParkedEvents = defineCall({
   name: 'listParkedEvents',
   feature: 'control',
   summary:
-    'Events that failed and were set aside, oldest first. The rest of the world’s time goes on without them.',
+    'Events that failed and were parked, oldest first. The world’s time continues without them.',
   method: 'GET',
   path: '/control/worlds/{world}/parked',
   auth: 'control',

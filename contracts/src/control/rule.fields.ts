@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { count, epochMs, id, textThat } from '../fields.ts';
 import { duration } from './control.fields.ts';
 
-/** What rules of both kinds share: a fault strikes a call, an answer stands in for one. */
+/** Fields shared by both kinds of rules: a fault makes a call fail, an answer overrides its result. */
 
-/** A call by its product name, as in the list of calls. */
+/** The name of a call, as in the list of calls. */
 export const callName = textThat(
   (text) => /^[a-zA-Z]{1,40}$/.test(text),
   'must be the name of a call, of 1 to 40 letters',
   { pattern: '^[a-zA-Z]{1,40}$' },
 ).describe('A call by its product name, such as openPosition.');
 
-/** How long a rule stands when it does not stand for ever: after so many requests, or so much of the world's time. */
+/** Expiry of a rule, if any: after a number of requests, or after some world time. */
 export const ruleBounds = {
   count: z
     .int()
@@ -19,10 +19,12 @@ export const ruleBounds = {
     .max(1_000_000)
     .optional()
     .describe('How many requests it is for; no bound when absent.'),
-  lifetime: duration.optional().describe('How long it stands, world time; for ever when absent.'),
+  lifetime: duration
+    .optional()
+    .describe('How long it is in effect, world time; without a limit when absent.'),
 };
 
-/** How far a rule has come. One that is over strikes nothing more and stays listed until it is removed. */
+/** Progress of a rule. An expired rule has no effect and remains listed until it is removed. */
 export const ruleProgress = {
   hits: count.describe('How many requests it has changed.'),
   left: count.optional().describe('How many requests are left, when it is for a count.'),
@@ -31,12 +33,12 @@ export const ruleProgress = {
   createdAt: epochMs.describe('When it was made; the world’s time.'),
 };
 
-/** One thing that is not as a contract says: the path from the top, and what is wrong there. */
+/** One difference from a contract: the path from the root, and the problem. */
 export const fieldProblem = z
   .object({
     path: z.string().describe('Where, from the top: result.records.0.id.'),
     message: z.string().describe('What is wrong there.'),
   })
-  .meta({ schemaName: 'FieldProblem', about: 'One thing that is not as a contract says.' });
+  .meta({ schemaName: 'FieldProblem', about: 'One difference from a contract.' });
 
 export const memberOfRule = id.optional();

@@ -14,7 +14,7 @@ export const listSituations = defineCall({
   result: z.array(
     z.object({
       name: z.string().describe('The name to play it by.'),
-      summary: z.string().describe('Where the member stands in it.'),
+      summary: z.string().describe('The member’s state in it.'),
       takes: z
         .array(oneOf(situationChoices, 'SituationChoice'))
         .describe('What may be chosen for it.'),
@@ -34,14 +34,14 @@ export const playSituation = defineCall({
   feature: 'control',
   summary: 'Put a new member into a situation, or one step before it, by the product’s own calls.',
   effects:
-    'May take the whole world along: its clock goes on, prices are steered, others are made who buy or apply; `done` says so. What was accepted before keeps its outcome.',
+    'May change the whole world: its clock advances, prices are changed, and other members are created who buy or apply; `done` lists the changes. Orders accepted before keep their outcome.',
   method: 'POST',
   path: '/control/worlds/{world}/situations',
   auth: 'control',
   params: inWorld,
   body: z.object({
     name: text({ min: 1, max: 64 }).describe('The name of the situation.'),
-    in: duration.optional().describe('How long before it happens the member stands.'),
+    in: duration.optional().describe('How long before the event the member is placed.'),
     level: upTo(8).optional().describe('A VIP level, 1 to 8, for situations about levels.'),
     rank: upTo(10).optional().describe('A rank, 1 to 10, for situations about contests.'),
     count: upTo(50).optional().describe('How many, for situations about several.'),
@@ -68,7 +68,7 @@ export const playSituation = defineCall({
       ),
     now: epochMs.describe('The world’s time.'),
     made: z.record(z.string(), z.string()).describe('Ids of what was made, by what they are.'),
-    done: z.array(z.string()).describe('What happened to everybody in the world for it, in words.'),
+    done: z.array(z.string()).describe('What changed for the whole world, in words.'),
     next: z.array(timelineEvent).describe('What is due next in the world, and what it will do.'),
   }),
   refusals: ['worldUnknown', 'situationUnknown', 'situationImpossible'],

@@ -1,8 +1,8 @@
-/** What may be chosen for a situation, as it is written in a request. */
+/** Parameters of situations, as they are named in a request. */
 export const situationChoices = ['in', 'level', 'rank', 'count', 'since'] as const;
 export type SituationChoice = (typeof situationChoices)[number];
 
-/** Every situation of the product by its name. A team may have more of its own. */
+/** Names of all situations of the product. Installations may add their own. */
 export const situationNames = [
   'guest',
   'session-ended',

@@ -10,7 +10,7 @@ const snapshot = z
     at: epochMs.describe('The world’s time that it keeps.'),
     bytes: count.describe('How large its file is.'),
   })
-  .meta({ schemaName: 'Snapshot', about: 'A copy of a world that is kept under a name.' });
+  .meta({ schemaName: 'Snapshot', about: 'A stored copy of a world with a name.' });
 
 export const listSnapshots = defineCall({
   name: 'listSnapshots',
@@ -29,7 +29,7 @@ export const takeSnapshot = defineCall({
   name: 'takeSnapshot',
   feature: 'control',
   summary: 'Keep the world as it is now under a name.',
-  effects: 'The world goes on meanwhile. At most 50 are kept of a world.',
+  effects: 'The world remains usable meanwhile. At most 50 snapshots of a world are stored.',
   method: 'POST',
   path: '/control/worlds/{world}/snapshots',
   auth: 'control',
@@ -44,9 +44,9 @@ export const takeSnapshot = defineCall({
 export const restoreSnapshot = defineCall({
   name: 'restoreSnapshot',
   feature: 'control',
-  summary: 'Set the world back to a snapshot. It goes on from the instant it stood at then.',
+  summary: 'Restore a world from a snapshot. It continues from the snapshot’s instant.',
   effects:
-    'Everything since then is gone; requests under way are answered before. Sessions that were opened since are over.',
+    'All later changes are lost; running requests are answered before. Sessions opened since then end.',
   method: 'POST',
   path: '/control/worlds/{world}/snapshots/{name}/restore',
   auth: 'control',

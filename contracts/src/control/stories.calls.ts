@@ -17,7 +17,7 @@ export const listStories = defineCall({
     z.object({
       name: z.string().describe('The name to play it by.'),
       kind: oneOf(scenarioKinds, 'ScenarioKind').describe(
-        'Whether it is part of the program or a file, which is read anew each time.',
+        'Whether it is part of the program or a file, which is read again each time.',
       ),
       title: title.describe('What it is called; of a broken one its name.'),
       line: line.describe('What it shows, in a line.'),
@@ -36,7 +36,7 @@ export const listStories = defineCall({
 export const getStory = defineCall({
   name: 'getStory',
   feature: 'control',
-  summary: 'One story, whole: its world, its members and its steps, for whoever plays it.',
+  summary: 'One complete story for a player: its world, its members and its steps.',
   method: 'GET',
   path: '/control/stories/{name}',
   auth: 'control',

@@ -5,7 +5,7 @@ import { inWorld, oneInWorld } from './control.fields.ts';
 import { ledgerTransfer } from './ledger.calls.ts';
 import { callName, fieldProblem } from './rule.fields.ts';
 
-/** `answered`; `dropped` by a fault, or because the caller left; `streaming`: events were begun. */
+/** `answered`; `dropped` by a fault, or because the client disconnected; `streaming`: events have been sent. */
 export const exchangeOutcomes = ['answered', 'dropped', 'streaming'] as const;
 export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
 
@@ -45,7 +45,7 @@ const lines = {
     .describe('Only requests answered with this code.'),
 };
 
-/** `kept` requests are remembered, `forgotten` older ones no longer are. */
+/** `kept` is the number of recorded requests, `forgotten` that of older ones that were dropped. */
 const trafficState = z
   .object({
     recording: z.boolean().describe('Whether requests are recorded now.'),
@@ -131,7 +131,7 @@ export const streamTraffic = defineCall({
   answers: 'events',
 });
 
-/** What the contract says of one side, field by field; null where there is nothing to judge. */
+/** The validation of one side against the contract, field by field; null when there is nothing to validate. */
 const verdict = z
   .object({
     fits: z.boolean().describe('Whether this side agrees with the contract.'),
@@ -140,14 +140,15 @@ const verdict = z
   .nullable()
   .meta({
     schemaName: 'Verdict',
-    about: 'What the contract says of one side of a request; null where there is nothing to judge.',
+    about:
+      'The validation of one side of a request against its contract; null when there is nothing to validate.',
   });
 
-/** What an envelope is made of, from the outside in. */
+/** The layers of an envelope, from the outside in. */
 export const envelopeLayers = ['form', 'rsa', 'key', 'aes', 'json'] as const;
 export type EnvelopeLayer = (typeof envelopeLayers)[number];
 
-/** How a sealed body opens, layer by layer. */
+/** The result of opening a sealed body, layer by layer. */
 const envelope = z
   .object({
     keyPartBytes: count.describe('The length of the part before the dot, characters.'),
@@ -195,15 +196,15 @@ export const getTraffic = defineCall({
       .nullable()
       .describe('How the sealed body opens; null when there is none, or not the whole of it.'),
     openedBody: z.unknown().describe('What was inside it; secrets are masked.'),
-    isRequestCut: z.boolean().describe('Whether the body was too long to be kept whole.'),
+    isRequestCut: z.boolean().describe('Whether the body was too long to be stored completely.'),
     answerBody: z.unknown().describe('What was answered; secrets are masked.'),
     answerType: z.string().describe('The content type of the answer.'),
-    isAnswerCut: z.boolean().describe('Whether the answer was too long to be kept whole.'),
+    isAnswerCut: z.boolean().describe('Whether the answer was too long to be stored completely.'),
     requestVerdict: verdict.describe(
-      'What the contract says of the request; null when there is nothing to judge.',
+      'The validation of the request against its contract; null when there is nothing to validate.',
     ),
     answerVerdict: verdict.describe(
-      'What the contract says of the answer; null when there is nothing to judge.',
+      'The validation of the answer against its contract; null when there is nothing to validate.',
     ),
     transferIds: z.array(z.string()).describe('The ids of the ledger’s transfers that it caused.'),
     transfers: z
@@ -215,14 +216,14 @@ export const getTraffic = defineCall({
   origin: 'extension',
 });
 
-/** Most requests that are judged at once. */
+/** Maximum requests that are validated in one call. */
 export const JUDGED_MAX = 100;
 
 export const judgeTraffic = defineCall({
   name: 'judgeTraffic',
   feature: 'control',
   summary:
-    'Whether requests and their answers are as the contracts say, many at once; `getTraffic` says where they are not.',
+    'Whether requests and their answers match their contracts, for many requests; `getTraffic` returns the differences.',
   method: 'GET',
   path: '/control/worlds/{world}/traffic/verdicts',
   auth: 'control',
@@ -261,7 +262,7 @@ export const replayTraffic = defineCall({
   summary:
     'Send a recorded request again, with its token and a new Idempotency-Key; the answer is the result.',
   effects:
-    'The request is made anew, with everything it does. With sameIdempotencyKey the first answer comes again and nothing is done twice.',
+    'The request is executed again, with all its effects. With sameIdempotencyKey the first answer is returned again without a second effect.',
   method: 'POST',
   path: '/control/worlds/{world}/traffic/{id}/replay',
   auth: 'control',
@@ -270,7 +271,7 @@ export const replayTraffic = defineCall({
     sameIdempotencyKey: z
       .boolean()
       .optional()
-      .describe('True: with the key it was sent with, so that the first answer comes again.'),
+      .describe('True: with its original key, so that the first answer is returned again.'),
   }),
   result: z.object({
     outcome: oneOf(exchangeOutcomes, 'ExchangeOutcome').describe('How it went.'),
@@ -285,7 +286,7 @@ export const replayTraffic = defineCall({
   transport: 'plain',
 });
 
-/** Bodies readable, or sealed as they travelled. */
+/** Bodies as plain JSON, or sealed as they were sent. */
 export const exportedBodies = ['opened', 'sealed'] as const;
 export type ExportedBodies = (typeof exportedBodies)[number];
 

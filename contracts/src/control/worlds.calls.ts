@@ -23,7 +23,7 @@ export const worldInfo = z
   })
   .meta({ schemaName: 'WorldInfo', about: 'A world as its operator sees it.' });
 
-/** A world whose file can't be opened, and why. */
+/** A world whose file cannot be opened, and why. */
 const brokenWorld = z
   .object({
     id: id.describe('The id of the world.'),
@@ -38,7 +38,7 @@ export type ScenarioKind = (typeof scenarioKinds)[number];
 export const listScenarios = defineCall({
   name: 'listScenarios',
   feature: 'control',
-  summary: 'Every way a world may begin: those of the program, and the files of SCENARIOS_DIR.',
+  summary: 'All scenarios of worlds: those of the program, and the files of SCENARIOS_DIR.',
   method: 'GET',
   path: '/control/scenarios',
   auth: 'control',
@@ -46,7 +46,7 @@ export const listScenarios = defineCall({
     z.object({
       name: z.string().describe('The name to make a world by.'),
       kind: oneOf(scenarioKinds, 'ScenarioKind').describe(
-        'Whether it is part of the program or a file, which is read anew each time.',
+        'Whether it is part of the program or a file, which is read again each time.',
       ),
       summary: z.string().describe('How the world begins, in a line.'),
       members: z
@@ -72,7 +72,7 @@ export const listScenarios = defineCall({
 const TTL_MIN_MS = MINUTE_MS;
 const TTL_MAX_MS = 365 * DAY_MS;
 
-/** How long a world may stand unused before it is removed. */
+/** How long a world may be unused before it is removed. */
 const timeToLive = duration.refine(
   (ttl) => {
     const ms = durationMs(ttl) ?? 0;
@@ -99,7 +99,7 @@ export const createWorld = defineCall({
   summary:
     'A new world; scenario, seed and instant decide it. `ttl` removes it after standing unused for so long.',
   effects:
-    'Its file is made from the scenario, which is acted out once and copied afterwards. The world is reached by its id in the header X-World. A scenario that is broken, or refused on the way, leaves nothing behind.',
+    'Its file is created from the scenario, which is played once and copied afterwards. Calls select the world by its id in the header X-World. A scenario that is invalid or fails creates no world.',
   method: 'POST',
   path: '/control/worlds',
   auth: 'control',
@@ -113,7 +113,7 @@ export const createWorld = defineCall({
       at: namedInstant
         .optional()
         .describe(
-          'The instant it begins, and stands at until its clock is let run; 2026-01-07 12:00:00 (UTC+8) when absent.',
+          'The instant at which it begins, and remains until its clock runs; 2026-01-07 12:00:00 (UTC+8) when absent.',
         ),
       secrets: text({ min: 16, max: 128 })
         .optional()
@@ -138,7 +138,7 @@ export const deleteWorld = defineCall({
   name: 'deleteWorld',
   feature: 'control',
   summary: 'Remove a world and its file. The main world stays.',
-  effects: 'Everything of it is gone, snapshots included. Requests under way end.',
+  effects: 'All of its data is deleted, including snapshots. Running requests end.',
   method: 'DELETE',
   path: '/control/worlds/{world}',
   auth: 'control',
@@ -153,7 +153,7 @@ export const resetWorld = defineCall({
   name: 'resetWorld',
   feature: 'control',
   summary:
-    'Back to how the world’s scenario began: the same seed, the same instant. A live world goes on from there.',
+    'Resets the world to the beginning of its scenario: the same seed, the same instant. A live world continues from there.',
   effects:
     'Everything that happened since is gone, sessions included. Rules for faults and answers go as well. A scenario that is a file is played as it is now; where that can’t be done the world stays as it was.',
   method: 'POST',

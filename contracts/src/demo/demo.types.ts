@@ -1,2 +1,2 @@
-/** Play money of the demo account, at first and after each reset. It never meets the main account's. */
+/** The balance of the demo account, initially and after each reset. Separate from the main account. */
 export const DEMO_START_USDT = '100000';

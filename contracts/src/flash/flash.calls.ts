@@ -9,7 +9,7 @@ export const quoteFlashExchange = defineCall({
   name: 'quoteFlashExchange',
   feature: 'flash',
   summary:
-    'A rate for 15 s and one exchange; `side` says which amount was given. A fourth open quote ends the oldest.',
+    'A rate for 15 s and one exchange; `side` names the given amount. A fourth valid quote expires the oldest.',
   effects: 'At most three quotes of a member are open; asking for a fourth ends the oldest.',
   method: 'GET',
   path: '/api/trade/appFlashExchangeLog/quote',

@@ -20,23 +20,23 @@ describe('an exchange', () => {
     { facts: toUsdt, from: '0.1', to: '5994', rate: '59940' },
     { facts: toBtc, from: '6000', to: '0.0999', rate: '0.00001665' },
     { facts: toBtc, from: '0.00000001', to: '0', rate: '0.00001665' },
-  ])('of $from gives $to', ({ facts, from, to, rate }) => {
+  ])('of $from yields $to', ({ facts, from, to, rate }) => {
     expect(flashReceived(units(from), facts, step)).toBe(units(to));
     expect(flashRate(facts)).toBe(units(rate));
   });
 
-  it('of a cheap coin is worked out from the mids, not from the cut rate', () => {
+  it('of a cheap coin is computed from the mids, not from the truncated rate', () => {
     const facts = { fromMid: units('0.12345678'), toMid: units('97531.13'), feeRate };
     const received = flashReceived(units('1000000'), facts, step);
     expect(received).toBe(units('1.26455341'));
     expect(flashRate(facts) * 1_000_000n).toBe(units('1.26'));
   });
 
-  it('gives whole steps of the coin, rounded down', () => {
+  it('yields whole steps of the coin, rounded down', () => {
     expect(flashReceived(units('0.12345678'), toUsdt, stepOfDecimals(2))).toBe(units('7399.99'));
   });
 
-  it('asks for as little as gives the wanted amount', () => {
+  it('needs the smallest amount that yields the wanted amount', () => {
     const price = fc.bigInt({ min: units('0.01'), max: units('100000') });
     fc.assert(
       fc.property(
@@ -55,11 +55,11 @@ describe('an exchange', () => {
 
   it.each([
     ['from', '0.123456', '0.12345600', '7399.95'],
-    // 10,000 / 59,940 = 0.16683350…; a whole step of BTC is 0.0001 here, and gives more than was wanted.
+    // 10,000 / 59,940 = 0.16683350…; a whole step of BTC is 0.0001 here, and yields more than was wanted.
     ['to', '10000', '0.16690000', '10003.98'],
     ['to', '9999.999', '0.16690000', '10003.98'],
   ] as const)(
-    'with the %s amount %s is of %s and gives %s',
+    'with the %s amount %s takes %s and yields %s',
     (side, amount, fromAmount, toAmount) => {
       const steps = { fromStep: stepOfDecimals(4), toStep: stepOfDecimals(2) };
       expect(flashAmounts(units(amount), side, toUsdt, steps)).toEqual({
@@ -69,7 +69,7 @@ describe('an exchange', () => {
     },
   );
 
-  it('there and back again never gains', () => {
+  it('never gains when it is exchanged back', () => {
     const price = fc.bigInt({ min: units('0.01'), max: units('100000') });
     fc.assert(
       fc.property(price, price, fc.bigInt({ min: 0n, max: units('1000') }), (a, b, amount) => {
@@ -80,7 +80,7 @@ describe('an exchange', () => {
     );
   });
 
-  it('is worth its USDT, rounded down', () => {
+  it('has its value in USDT, rounded down', () => {
     expect(flashWorth(units('0.00000001'), toUsdt)).toBe(units('0.0006'));
     expect(flashWorth(1n, { ...toBtc, fromMid: units('0.5') })).toBe(0n);
   });
@@ -96,22 +96,22 @@ describe('a quote', () => {
     ['59000', true],
     ['60030.01', false],
     ['90000', false],
-  ])('of 60,000 while it is %s: better by more than 0.05 %% is %s', (mid, isBetter) => {
+  ])('of 60,000 with a live mid of %s is better by more than 0.05 %%: %s', (mid, isBetter) => {
     const live = { ...toUsdt, fromMid: units(mid) };
     expect(isBetterThanLive(toUsdt, live, tolerance)).toBe(isBetter);
   });
 
-  // The other way round a falling price is the member's luck: 60,000 x 1.0005 = 60,030.
+  // In the other direction the member gains from a falling price: 60,000 x 1.0005 = 60,030.
   it.each([
     ['60030', false],
     ['60030.01', true],
     ['59000', false],
-  ])('into a coin of 60,000 while it is %s: %s', (mid, isBetter) => {
+  ])('into a coin of 60,000 with a live mid of %s is better: %s', (mid, isBetter) => {
     const live = { ...toBtc, toMid: units(mid) };
     expect(isBetterThanLive(toBtc, live, tolerance)).toBe(isBetter);
   });
 
-  it('within the tolerance never pays for the fee of the way back', () => {
+  it('within the tolerance never pays for the fee of the exchange back', () => {
     const price = fc.bigInt({ min: units('0.01'), max: units('100000') });
     const amount = fc.bigInt({ min: units('1'), max: units('1000') });
     fc.assert(

@@ -1,29 +1,29 @@
 import { mulDiv, multiply, ONE, roundToStep } from '../money.ts';
 import type { FlashSide } from './flash.types.ts';
 
-/** Both coins in USDT at one instant, and what an exchange costs. All in units. */
+/** The USDT mids of both coins at one instant, and the fee of an exchange. All in units. */
 export interface FlashFacts {
   readonly fromMid: bigint;
   readonly toMid: bigint;
-  /** A fraction: the part of the rate that is kept. */
+  /** The fee as a fraction of the rate. */
   readonly feeRate: bigint;
 }
 
 /**
- * `mid(from) / mid(to) * (1 - fee)`, truncated to 8 places. It is for the eye: of a cheap coin into a dear one few
- * digits are left, so amounts are worked out from the mids and never from this.
+ * `mid(from) / mid(to) * (1 - fee)`, truncated to 8 places. For display only: from a cheap coin into an expensive one few
+ * digits remain, so amounts are computed from the mids.
  */
 export function flashRate({ fromMid, toMid, feeRate }: FlashFacts): bigint {
   return mulDiv(fromMid, ONE - feeRate, toMid, 'truncate');
 }
 
-/** What `fromAmount` gives, truncated to the coin's step. */
+/** The amount received for `fromAmount`, truncated to the coin's step. */
 export function flashReceived(fromAmount: bigint, facts: FlashFacts, toStep: bigint): bigint {
   const { fromMid, toMid, feeRate } = facts;
   return mulDiv(fromAmount * fromMid, ONE - feeRate, toMid * ONE * toStep, 'floor') * toStep;
 }
 
-/** What has to be given for at least `toAmount`, rounded up to the coin's step. */
+/** The amount needed to receive at least `toAmount`, rounded up to the coin's step. */
 export function flashNeeded(toAmount: bigint, facts: FlashFacts, fromStep: bigint): bigint {
   const { fromMid, toMid, feeRate } = facts;
   return mulDiv(toAmount * toMid, ONE, fromMid * (ONE - feeRate) * fromStep, 'ceil') * fromStep;
@@ -36,8 +36,8 @@ export interface FlashSteps {
 }
 
 /**
- * Both amounts of an exchange, in units, from the one that was typed. A given amount is exchanged as it is; a wanted
- * one is rounded up to a whole step of its coin, and what comes may be a step more, never less.
+ * Both amounts of an exchange, in units, from the typed one. A given amount is exchanged as it is. A wanted one is rounded
+ * up to a whole step of its coin, and the received amount may be a step more, never less.
  */
 export function flashAmounts(
   amount: bigint,
@@ -50,14 +50,14 @@ export function flashAmounts(
   return { fromAmount, toAmount: flashReceived(fromAmount, facts, toStep) };
 }
 
-/** What the given amount is worth in USDT, rounded down: the bounds are in USDT. */
+/** The USDT value of the given amount, rounded down, because the bounds are in USDT. */
 export function flashWorth(fromAmount: bigint, { fromMid }: FlashFacts): bigint {
   return multiply(fromAmount, fromMid, 'floor');
 }
 
 /**
- * Is a quoted rate better for the member than the live one by more than `tolerance` (a fraction of the live rate, in
- * units)? A quote that is worse never is. Compared crosswise in integers, so that nothing is lost to division.
+ * Whether a quoted rate is better for the member than the live one by more than `tolerance` (a fraction of the live rate,
+ * in units). A worse quote never is. Cross-multiplied in integers, so that no division loses digits.
  */
 export function isBetterThanLive(quoted: FlashFacts, live: FlashFacts, tolerance: bigint): boolean {
   const promised = quoted.fromMid * (ONE - quoted.feeRate) * live.toMid;

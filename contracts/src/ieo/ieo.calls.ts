@@ -16,7 +16,7 @@ const ieoOrder = z
     price: amount().describe(
       'The price of one token: estimated before the draw, winning after it; USDT.',
     ),
-    status: oneOf(ieoOrderStatuses, 'IeoOrderStatus').describe('Where the application stands.'),
+    status: oneOf(ieoOrderStatuses, 'IeoOrderStatus').describe('The status of the application.'),
     payBefore: wireTime.optional().describe('When the time to pay is over.'),
     createTime: wireTime.describe('When it was made.'),
   })
@@ -30,7 +30,7 @@ export const listIeos = defineCall({
   path: '/api/prod/appProdIoe/listMy',
   auth: 'member',
   query: z.object({
-    status: oneOf(ieoPhases, 'IeoPhase').optional().describe('Only those that stand so.'),
+    status: oneOf(ieoPhases, 'IeoPhase').optional().describe('Only subscriptions in this phase.'),
     ...pageFields,
   }),
   result: paged(
@@ -44,7 +44,7 @@ export const listIeos = defineCall({
       appliedQuantity: amount().describe('How many tokens everybody has applied for.'),
       lotSize: amount().describe('Tokens of one lot; an application is a whole number of lots.'),
       perMemberMax: amount().describe('The most tokens one member can apply for.'),
-      status: oneOf(ieoPhases, 'IeoPhase').describe('Where the subscription stands.'),
+      status: oneOf(ieoPhases, 'IeoPhase').describe('The phase of the subscription.'),
       odds: rate.describe('The chance of a lot to win, a fraction.'),
       openTime: wireTime.describe('When applications open.'),
       closeTime: wireTime.describe('When applications close and the draw is made.'),
@@ -70,7 +70,7 @@ export const listIeoOrders = defineCall({
   query: z.object({
     status: oneOf(ieoOrderStatuses, 'IeoOrderStatus')
       .optional()
-      .describe('Only applications that stand so.'),
+      .describe('Only applications with this status.'),
     ...pageFields,
   }),
   result: paged(ieoOrder),
@@ -129,7 +129,7 @@ export const getIeoDraw = defineCall({
   auth: 'member',
   query: z.object({ id: id.describe('The id of the subscription.') }),
   result: z.object({
-    commitment: z.string().describe('SHA-256 of the salt, as it was told before.'),
+    commitment: z.string().describe('SHA-256 of the salt, as it was published before.'),
     salt: z.string().describe('The salt, revealed.'),
     closingPrice: amount().describe('BTC’s closing price that went into the seed, USDT.'),
     seed: z

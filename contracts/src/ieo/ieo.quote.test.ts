@@ -5,7 +5,7 @@ import { drawOdds, payOut, tokenCost } from './ieo.quote.ts';
 describe('tokens', () => {
   it.each([
     ['100', '0.5', '50.00000000'],
-    // 3.3 x 0.12345678 = 0.407407374: the last unit is the member's to pay.
+    // 3.3 x 0.12345678 = 0.407407374: rounded up, because the member pays.
     ['3.3', '0.12345678', '0.40740738'],
   ])('%s at %s cost %s', (quantity, price, cost) => {
     expect(formatUnits(tokenCost(units(quantity), units(price)))).toBe(cost);
@@ -17,18 +17,18 @@ describe('the odds', () => {
     ['300', '0', '1.00000000'],
     ['300', '300', '1.00000000'],
     ['300', '900', '0.33333333'],
-  ])('of a supply of %s when %s is applied for are %s', (supply, applied, odds) => {
+  ])('of a supply of %s with applications for %s are %s', (supply, applied, odds) => {
     expect(formatUnits(drawOdds(units(supply), units(applied)))).toBe(odds);
   });
 });
 
 describe('a payment', () => {
   it.each([
-    // cheaper than estimated, as estimated, dearer
+    // cheaper than estimated, as estimated, more expensive
     ['100', '95', '95.00000000', '0.00000000', '5.00000000'],
     ['100', '100', '100.00000000', '0.00000000', '0.00000000'],
     ['100', '105', '100.00000000', '5.00000000', '0.00000000'],
-  ])('with %s held and %s due', (held, due, captured, posted, released) => {
+  ])('with %s held and %s due is split', (held, due, captured, posted, released) => {
     const parts = payOut(units(held), units(due));
     expect([parts.captured, parts.posted, parts.released].map(formatUnits)).toEqual([
       captured,

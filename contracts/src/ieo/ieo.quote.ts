@@ -1,16 +1,16 @@
 import { ONE, divide, multiply } from '../money.ts';
 
-/** What tokens cost at a price, in units of USDT: a member's debit, rounded up. Held when applying, paid when won. */
+/** The price of tokens, in units of USDT: a member's debit, rounded up. Held at the application, paid after winning. */
 export function tokenCost(quantity: bigint, price: bigint): bigint {
   return multiply(quantity, price, 'ceil');
 }
 
-/** The chance of a lot, as a rate: supply beside what is applied for, never above one. Cut off. */
+/** The chance of a lot, as a rate: supply divided by applications, at most one. Truncated. */
 export function drawOdds(supply: bigint, applied: bigint): bigint {
   return applied <= supply ? ONE : divide(supply, applied, 'floor');
 }
 
-/** How a payment for won tokens is met: out of what is held first, the rest from the balance, what is over is free. */
+/** How won tokens are paid: first from the hold, then from the balance. The rest of the hold is released. */
 export function payOut(
   held: bigint,
   due: bigint,

@@ -1,8 +1,8 @@
-/** Where a subscription stands, for everybody. */
+/** Phases of a subscription. */
 export const ieoPhases = ['upcoming', 'issuing', 'completed', 'listed'] as const;
 export type IeoPhase = (typeof ieoPhases)[number];
 
-/** Where one member's application stands. */
+/** Statuses of a member's application. */
 export const ieoOrderStatuses = [
   'applied',
   'won',

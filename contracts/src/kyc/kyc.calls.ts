@@ -60,12 +60,12 @@ export const applyAdvancedKyc = defineCall({
 export const getKycStatus = defineCall({
   name: 'getKycStatus',
   feature: 'kyc',
-  summary: 'Where the basic verification stands.',
+  summary: 'The status of the basic verification.',
   method: 'GET',
   path: '/api/auth/appAuth/isHaveAuth',
   auth: 'member',
   result: z.object({
-    status: oneOf(kycStatuses, 'KycStatus').describe('Where the basic verification stands.'),
+    status: oneOf(kycStatuses, 'KycStatus').describe('The status of the basic verification.'),
     reason: z.string().optional().describe('Why it was rejected.'),
     canResubmit: z.boolean().describe('Whether documents can be submitted now.'),
   }),
@@ -101,7 +101,7 @@ export const listKyc = defineCall({
         .describe('The kind of document.'),
       idNumber: z.string().optional().describe('The number of the document, masked.'),
       realName: z.string().optional().describe('The name in the document.'),
-      status: oneOf(kycStatuses, 'KycStatus').describe('Where it stands.'),
+      status: oneOf(kycStatuses, 'KycStatus').describe('The status of the submission.'),
       reason: z.string().optional().describe('Why it was rejected.'),
       createTime: wireTime.describe('When it was made.'),
       reviewTime: wireTime.optional().describe('When it was decided.'),

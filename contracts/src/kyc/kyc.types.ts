@@ -1,4 +1,4 @@
-/** Where basic or advanced identity verification stands. */
+/** Statuses of basic or advanced identity verification. */
 export const kycStatuses = [
   'none',
   'submitted',

@@ -11,7 +11,7 @@ import {
   loanTypes,
 } from './loans.types.ts';
 
-/** `pledgeLtv` and every `ltv` are fractions of the collateral's worth. */
+/** `pledgeLtv` and every `ltv` are fractions of the collateral's value. */
 export const getLoanInfo = defineCall({
   name: 'getLoanInfo',
   feature: 'loans',
@@ -31,7 +31,7 @@ export const getLoanInfo = defineCall({
       'The share that counts once a loan was repaid and the membership is old enough, a fraction.',
     ),
     provenDays: count.describe('How old the membership has to be for that, days.'),
-    memberDays: count.describe('How old the membership is, whole days.'),
+    memberDays: count.describe('Age of the membership, whole days.'),
     hasRepaidLoan: z
       .boolean()
       .describe('Whether the member repaid a loan of at least the amount that raises the score.'),
@@ -59,7 +59,7 @@ export const getLoanInfo = defineCall({
         }),
       )
       .describe('The highest limit at VIP level 0, by identity.'),
-    overdue: z.boolean().describe('A loan is overdue: no other can be asked for.'),
+    overdue: z.boolean().describe('Whether a loan is overdue; no other can be requested then.'),
   }),
   refusals: [],
   origin: 'spec',
@@ -86,7 +86,7 @@ export const listLoanTerms = defineCall({
         .describe('The most that is lent on collateral, a fraction of its worth.'),
       marginCallLtv: rate
         .optional()
-        .describe('Owed by worth at which a margin call is given, a fraction.'),
+        .describe('Loan to value at which a margin call is made, a fraction.'),
       liquidationLtv: rate
         .optional()
         .describe('Owed by worth at which the collateral is sold, a fraction.'),
@@ -120,10 +120,10 @@ const loanOrder = z
     pledgeQuantity: amount().optional().describe('How much collateral is held, units of its coin.'),
     ltv: rate.optional().describe('What is owed as a fraction of the collateral’s worth.'),
     status: oneOf(loanStatuses, 'LoanStatus').describe(
-      'Where it stands: waiting is approved and being paid out, passed is running.',
+      'The status: waiting is approved and being paid out, passed is running.',
     ),
     overdue: z.boolean().describe('The term is over and not all is paid back.'),
-    startTime: wireTime.describe('When it was paid out; before that, when it was asked for.'),
+    startTime: wireTime.describe('When it was paid out; before that, when it was requested.'),
     endTime: wireTime.describe('When it is due.'),
     startAt: epochMs.optional().describe('When it was paid out; the world’s time.'),
     endAt: epochMs.optional().describe('When it is due; the world’s time.'),
@@ -135,11 +135,11 @@ const loanOrder = z
     overdueFactor: count.describe('How many times the interest is after that.'),
     marginCallLtv: rate
       .optional()
-      .describe('Owed by worth at which a margin call is given, a fraction.'),
+      .describe('Loan to value at which a margin call is made, a fraction.'),
     liquidationLtv: rate
       .optional()
       .describe('Owed by worth at which the collateral is sold, a fraction.'),
-    marginCalled: z.boolean().describe('A margin call was given and still stands.'),
+    marginCalled: z.boolean().describe('Whether a margin call was made and is still in effect.'),
     reason: z.string().optional().describe('Why it was turned down.'),
     closeReason: oneOf(loanCloseReasons, 'LoanCloseReason')
       .optional()
@@ -179,7 +179,7 @@ export const applyPledgeLoan = defineCall({
   feature: 'loans',
   summary: 'Ask for a loan on collateral, which is held.',
   effects:
-    'The collateral is held at once. It is reviewed by the world’s policy; a large one without the advanced identity is looked at twice. Once approved the amount is paid out. At the margin-call level the member is told, at the liquidation level or after the grace the collateral is sold.',
+    'The collateral is held immediately. The loan is reviewed by the world’s policy; a large one without the advanced identity has a second look. Once approved the amount is paid out. At the margin-call level the member is told, at the liquidation level or after the grace the collateral is sold.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/pledgeApply',
   auth: 'member',
@@ -212,7 +212,7 @@ export const listLoans = defineCall({
   path: '/api/prod/appLoanOrder/listMy',
   auth: 'member',
   query: z.object({
-    status: oneOf(loanStatuses, 'LoanStatus').optional().describe('Only loans that stand so.'),
+    status: oneOf(loanStatuses, 'LoanStatus').optional().describe('Only loans with this status.'),
     ...pageFields,
   }),
   result: paged(loanOrder),
@@ -243,7 +243,7 @@ export const addCollateral = defineCall({
   name: 'addCollateral',
   feature: 'loans',
   summary: 'Put more collateral behind a pledge loan.',
-  effects: 'The quantity is held; owed by worth falls at once.',
+  effects: 'The quantity is held; the loan to value falls immediately.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/addCollateral',
   auth: 'member',

@@ -8,8 +8,8 @@ it.each([
   [100n, '0.007693'],
   [units('0.01'), '0.01'],
   [units('1'), '1'],
-])('collateral comes in whole steps of %s units, rounded up', (step, quantity) =>
+])('rounds collateral up to whole steps of %s units: %s', (step, quantity) =>
   expect(collateralFor(units('300'), units('60000'), units('0.65'), step)).toBe(units(quantity)),
 );
 
-it('no collateral has no price', () => expect(priceAtLtv(1n, 0n, 1n)).toBeNull());
+it('returns no price without collateral', () => expect(priceAtLtv(1n, 0n, 1n)).toBeNull());

@@ -47,7 +47,7 @@ describe('interest', () => {
     { after: HOUR_MS + 1, hours: 2, interest: '0.04166667' },
     { after: DAY_MS, hours: 24, interest: '0.5' },
     { after: 7 * DAY_MS, hours: 168, interest: '3.5' },
-    // In grace as before; after it every hour counts three times.
+    // In grace the usual rate; after it every hour counts three times.
     { after: 10 * DAY_MS, hours: 240, interest: '5' },
     { after: 10 * DAY_MS + HOUR_MS, hours: 241, interest: '5.0625' },
     { after: 11 * DAY_MS, hours: 264, interest: '6.5' },
@@ -68,7 +68,7 @@ describe('interest', () => {
     );
   });
 
-  it('never shrinks as time goes on', () => {
+  it('never decreases over time', () => {
     const after = fc.integer({ min: 0, max: 20 * DAY_MS });
     fc.assert(
       fc.property(after, after, (one, other) => {
@@ -89,18 +89,18 @@ describe('collateral', () => {
     expect(loanToValue(units(owed), units(quantity), units(price))).toBe(units(ltv));
   });
 
-  it('of nothing has no LTV and no price', () => {
+  it('without collateral has no LTV and no price', () => {
     expect(loanToValue(units('1'), 0n, units('60000'))).toBe(null);
     expect(loanToValue(units('1'), ONE, 0n)).toBe(null);
     expect(priceAtLtv(units('1'), 0n, units('0.75'))).toBe(null);
   });
 
-  it('calls and is sold at these prices', () => {
+  it('has these prices of the margin call and the sale', () => {
     expect(priceAtLtv(units('39000'), ONE, units('0.75'))).toBe(units('52000'));
     expect(priceAtLtv(units('39000'), ONE, units('0.83'))).toBe(units('46987.95180723'));
   });
 
-  it('carries a loan, and a loan needs that collateral', () => {
+  it('secures the loan that needs this collateral', () => {
     expect(loanAgainst(ONE, units('60000'), units('0.65'))).toBe(units('39000'));
     expect(collateralFor(units('39000'), units('60000'), units('0.65'), 1n)).toBe(ONE);
     const price = fc.bigInt({ min: units('1'), max: units('100000') });
@@ -116,14 +116,14 @@ describe('collateral', () => {
   });
 });
 
-describe('what is owed of a loan of which some was paid back', () => {
+describe('the debt of a partly repaid loan', () => {
   const paid = { ...loan, ...overdue, settledInterest: units('0.5'), settledHours: 24 };
   it.each([
     ['at the hour that is settled', 24, '0.5'],
-    ['half a day on', 36, '0.75'],
+    ['half a day later', 36, '0.75'],
     // Ten days, and one that counts three times: 13 days at 0.5, of which one is settled.
     ['after a day beyond the grace', 11 * 24, '6.5'],
-  ])('%s is its principal with %s hours of interest', (_, hours, interest) => {
+  ])('is %s its principal with %s hours of interest', (_, hours, interest) => {
     const owed = owedOf(paid, startAt + hours * HOUR_MS);
     expect(owed).toMatchObject({
       principal: units('1000'),
@@ -134,19 +134,19 @@ describe('what is owed of a loan of which some was paid back', () => {
   });
 });
 
-describe('paying back until an LTV is reached', () => {
+describe('a repayment down to an LTV', () => {
   it.each([
-    // 0.01 at 50,000 carries 375 at 0.75.
+    // 0.01 at 50,000 secures 375 at 0.75.
     ['450', '75'],
     ['375.00000001', '0.00000001'],
     ['375', '0'],
     ['300', '0'],
-  ])('takes of %s owed %s', (owed, payment) => {
+  ])('for a debt of %s is %s', (owed, payment) => {
     const needed = repaymentFor(units(owed), units('0.01'), units('50000'), units('0.75'));
     expect(needed).toBe(units(payment));
   });
 
-  it('takes enough, and not a unit more', () => {
+  it('is the smallest sufficient amount', () => {
     const amount = fc.bigInt({ min: 1n, max: units('1000') });
     fc.assert(
       fc.property(
@@ -168,14 +168,14 @@ describe('paying back until an LTV is reached', () => {
 describe('a second look', () => {
   const member = { creditLimit: 3n, isAdvanced: false };
   it.each([
-    // Half of three units is one and a half: from two on it is looked at again.
+    // Half of three units is one and a half, so two units and more need a second look.
     ['credit of a third of the limit', null, '0.5', 1n, member, false],
     ['credit of more than half of it', null, '0.5', 2n, member, true],
     ['a pledge at the bound', 10n, null, 10n, member, false],
     ['a pledge above it', 10n, null, 11n, member, true],
     ['a verified member’s pledge above it', 10n, null, 11n, { ...member, isAdvanced: true }, false],
-    ['whatever has no bound', null, null, 11n, member, false],
-  ] as const)('%s', (_, secondLookAbove, share, amount, who, isNeeded) => {
+    ['a loan without a bound', null, null, 11n, member, false],
+  ] as const)('needsSecondLook for %s', (_, secondLookAbove, share, amount, who, isNeeded) => {
     const secondLookShare = share === null ? null : units(share);
     expect(needsSecondLook({ secondLookAbove, secondLookShare }, amount, who)).toBe(isNeeded);
   });
@@ -237,14 +237,14 @@ describe('the credit limit', () => {
     expect(nextCreditStep('basic', terms, record, units('100'))).toBe(step);
   });
 
-  it('begins with the identity and ends with the VIP level', () => {
+  it('starts from the identity and is limited by the VIP level', () => {
     const none = { ...terms, base: 0n };
     expect(nextCreditStep('none', none, fresh, units('100'))).toBe('verify');
     const full = { ...fresh, feesPaid: units('2000') };
     expect(nextCreditStep('advanced', terms, full, units('100'))).toBe('vip');
   });
 
-  it('never exceeds the fees paid, and never falls with more fees, days or a repaid loan', () => {
+  it('never exceeds the fees paid, and never decreases with more fees, days or a repaid loan', () => {
     const record = fc.record({
       vipLevel: fc.integer({ min: 0, max: 8 }),
       granted: fc.constant(0n),
@@ -275,7 +275,7 @@ describe('credit and repayment', () => {
     ['0', 8, '0'],
     // One and a quarter units: a limit is rounded down.
     ['0.00000001', 1, '0.00000001'],
-  ])('a base of %s at VIP level %s is a highest limit of %s', (base, level, limit) => {
+  ])('a base of %s at VIP level %s has a cap of %s', (base, level, limit) => {
     expect(creditCap(units(base), level)).toBe(units(limit));
   });
 

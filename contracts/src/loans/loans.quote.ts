@@ -19,14 +19,11 @@ export interface RunningLoan {
 
 export interface OverdueTerms {
   readonly graceMs: number;
-  /** How many times the interest is after grace. */
+  /** The multiple of the interest after the grace. */
   readonly factor: number;
 }
 
-/**
- * Interest until now, by started hour (a part hour counts whole), rounded up. From the end of grace on every hour
- * counts `factor` times.
- */
+/** Interest until now, by started hour, rounded up. From the end of the grace every hour counts `factor` times. */
 export function accruedInterest(loan: RunningLoan, overdue: OverdueTerms, now: number): bigint {
   return interestFor(loan.principal, loan.dailyRate, countedHours(loan, overdue, now));
 }
@@ -36,15 +33,15 @@ export function interestFor(principal: bigint, dailyRate: bigint, hours: number)
   return mulDiv(principal * dailyRate, BigInt(hours), ONE * HOURS_PER_DAY, 'ceil');
 }
 
-/** A running loan with what was settled when some of it was paid back. */
+/** A running loan with the interest settled by partial repayments. */
 export interface OwingLoan extends RunningLoan, OverdueTerms {
-  /** Interest that was settled and is not paid yet. */
+  /** Interest that is settled and not yet paid. */
   readonly settledInterest: bigint;
-  /** Hours of interest that are settled, those after grace counted several times. */
+  /** Hours of settled interest; those after the grace are counted several times. */
   readonly settledHours: number;
 }
 
-/** What is owed at an instant, in units of USDT. */
+/** The debt at an instant, in units of USDT. */
 export interface Owed {
   readonly principal: bigint;
   readonly interest: bigint;
@@ -53,7 +50,7 @@ export interface Owed {
   readonly hours: number;
 }
 
-/** What a running loan owes at an instant: its principal, and interest for every hour begun. */
+/** The debt of a running loan at an instant: its principal, and interest for every started hour. */
 export function owedOf(loan: OwingLoan, now: number): Owed {
   const { principal, dailyRate, settledInterest, settledHours } = loan;
   const hours = countedHours(loan, loan, now);
@@ -61,7 +58,7 @@ export function owedOf(loan: OwingLoan, now: number): Owed {
   return { principal, interest, total: principal + interest, hours };
 }
 
-/** Hours of interest begun until now; those after grace counted `factor` times. */
+/** Started hours of interest until now; those after the grace are counted `factor` times. */
 export function countedHours(
   { startAt, endAt }: Pick<RunningLoan, 'startAt' | 'endAt'>,
   { graceMs, factor }: OverdueTerms,
@@ -70,37 +67,37 @@ export function countedHours(
   return startedHours(startAt, now) + startedHours(endAt + graceMs, now) * (factor - 1);
 }
 
-/** Hours begun between two instants (epoch ms); none when the second is not after the first. */
+/** Started hours between two instants (epoch ms); zero when the second is not after the first. */
 export function startedHours(from: number, to: number): number {
   return Math.max(0, Math.ceil((to - from) / HOUR_MS));
 }
 
-/** Loan to value: what is owed as a fraction of the collateral's worth, rounded up. Null without collateral. */
+/** Loan to value: the debt as a fraction of the collateral's value, rounded up. Null without collateral. */
 export function loanToValue(owed: bigint, quantity: bigint, price: bigint): bigint | null {
   const worth = quantity * price;
   return worth === 0n ? null : mulDiv(owed * ONE, ONE, worth, 'ceil');
 }
 
 /**
- * The price of the collateral at which an LTV is reached: margin call at one, sale at the other. Rounded up: the
- * member is warned a unit early rather than late.
+ * The price of the collateral at which an LTV is reached, such as that of the margin call or the sale. Rounded up, so that
+ * the member is warned a unit early rather than late.
  */
 export function priceAtLtv(owed: bigint, quantity: bigint, ltv: bigint): bigint | null {
   return quantity === 0n ? null : mulDiv(owed * ONE, ONE, quantity * ltv, 'ceil');
 }
 
-/** How much has to be paid back now for an LTV to be reached, rounded up; nothing where it is lower already. */
+/** The repayment that lowers the LTV to a value, rounded up; zero when it is lower already. */
 export function repaymentFor(owed: bigint, quantity: bigint, price: bigint, ltv: bigint): bigint {
   const most = mulDiv(quantity * price, ltv, ONE * ONE, 'floor');
   return owed > most ? owed - most : 0n;
 }
 
-/** The most that collateral carries at a price, rounded down. */
+/** Maximum loan on this collateral at a price, rounded down. */
 export function loanAgainst(quantity: bigint, price: bigint, initialLtv: bigint): bigint {
   return mulDiv(quantity * price, initialLtv, ONE * ONE, 'floor');
 }
 
-/** The collateral an amount needs at a price, rounded up to the coin's step. */
+/** The collateral needed for an amount at a price, rounded up to the coin's step. */
 export function collateralFor(
   amount: bigint,
   price: bigint,
@@ -110,28 +107,28 @@ export function collateralFor(
   return mulDiv(amount * ONE, ONE, price * initialLtv * step, 'ceil') * step;
 }
 
-/** The highest credit limit by identity and VIP level: `base * (1 + level / 4)`, rounded down. */
+/** The maximum credit limit by identity and VIP level: `base * (1 + level / 4)`, rounded down. */
 export function creditCap(base: bigint, vipLevel: number): bigint {
   return mulDiv(base, BigInt(4 + vipLevel), 4n, 'floor');
 }
 
-/** How a level of identity limits credit: amounts in USDT units, shares as fractions in units. */
+/** The credit terms of an identity level: amounts in USDT units, shares as fractions in units. */
 export interface CreditTerms {
-  /** The highest limit at VIP level 0. */
+  /** The maximum limit at VIP level 0. */
   readonly base: bigint;
-  /** What of the trading fees paid counts: at first, and of a proven member. */
+  /** The share of paid trading fees that counts, initially and for a proven member. */
   readonly feeShare: bigint;
   readonly provenFeeShare: bigint;
   /** Days of membership after which a member with a repaid loan is proven. */
   readonly provenDays: number;
 }
 
-/** What a credit limit follows from. Amounts in USDT units. */
+/** The facts that determine a credit limit. Amounts in USDT units. */
 export interface CreditRecord {
   readonly vipLevel: number;
   /** Credit granted by an operator. */
   readonly granted: bigint;
-  /** Trading fees paid out of the main account. */
+  /** Trading fees paid by the main account. */
   readonly feesPaid: bigint;
   /** Whole days since the registration. */
   readonly memberDays: number;
@@ -145,7 +142,7 @@ export function earnedShare(terms: CreditTerms, record: CreditRecord): bigint {
 }
 
 /**
- * The credit limit: what was granted and a share of the trading fees paid, rounded down, at most `creditCap`. The share
+ * The credit limit: the granted credit plus a share of the trading fees paid, rounded down, at most `creditCap`. The share
  * is below 1, so that a default never returns more than the fees the same member paid.
  */
 export function creditLimit(terms: CreditTerms, record: CreditRecord): bigint {
@@ -156,8 +153,8 @@ export function creditLimit(terms: CreditTerms, record: CreditRecord): bigint {
 }
 
 /**
- * What raises the credit limit next. `vip` where the limit is already the highest of an advanced identity. A repaid loan
- * comes before more days, as it can be done at any time once something can be borrowed (`minAmount`).
+ * What raises the credit limit next. `vip` when the limit is already the maximum of an advanced identity. A repaid loan
+ * comes before more days, because it is possible at any time once the limit allows the smallest loan (`minAmount`).
  */
 export function nextCreditStep(
   identity: LoanIdentity,
@@ -174,7 +171,7 @@ export function nextCreditStep(
   return record.memberDays < terms.provenDays ? 'wait' : 'trade';
 }
 
-/** How a payment is used: interest before principal; what is more than both is `excess`. */
+/** Splits a payment: interest before principal; the rest is `excess`. */
 export function splitRepayment(
   payment: bigint,
   interest: bigint,
@@ -186,14 +183,14 @@ export function splitRepayment(
   return { interest: toInterest, principal: toPrincipal, excess: rest - toPrincipal };
 }
 
-/** When a loan is looked at a second time: above an amount, or above a share of the credit limit. Null: never. */
+/** When a loan needs a second look: above an amount, or above a share of the credit limit. Null: never. */
 export interface SecondLook {
   readonly secondLookAbove: bigint | null;
   readonly secondLookShare: bigint | null;
 }
 
 /**
- * Whether a loan is looked at a second time: credit above a share of the member's limit, and a pledge above an amount
+ * Whether a loan needs a second look: a credit loan above a share of the member's limit, or a pledge loan above an amount,
  * unless the member's advanced identity is verified.
  */
 export function needsSecondLook(

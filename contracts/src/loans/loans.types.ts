@@ -12,17 +12,17 @@ export const loanStatuses = [
 ] as const;
 export type LoanStatus = (typeof loanStatuses)[number];
 
-/** How far a member is verified, which the credit limit begins with. */
+/** Identity levels, on which the credit limit is based. */
 export const loanIdentities = ['none', 'basic', 'advanced'] as const;
 export type LoanIdentity = (typeof loanIdentities)[number];
 
-/** What raises a credit limit next. */
+/** Steps that raise a credit limit. */
 export const creditSteps = ['verify', 'verifyAdvanced', 'trade', 'repay', 'wait', 'vip'] as const;
 export type CreditStep = (typeof creditSteps)[number];
 
-/** How a loan was ended: by its member, or out of the sold collateral. */
+/** How a loan ended: repaid by its member, or by the sale of its collateral. */
 export const loanCloseReasons = ['repaid', 'sold'] as const;
 export type LoanCloseReason = (typeof loanCloseReasons)[number];
 
-/** What a loan does to the credit score: paid back, or left overdue until its grace is over. */
+/** Changes of the credit score: for a repayment, and for a loan that is overdue at the end of its grace. */
 export const loanScores = { repaid: 10, overdue: -20 } as const;

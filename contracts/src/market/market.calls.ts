@@ -161,8 +161,8 @@ export const listSparklines = defineCall({
 });
 
 /**
- * One event of the stream: prices and the world's clock for everybody; orders and balances only to their owner. `rate` is
- * world time by machine time, 0 while the world is frozen.
+ * One event of the stream: prices and the world's clock for all listeners; orders and balances only for their owner. `rate`
+ * is world time per machine time, 0 while the world is frozen.
  */
 const streamEvent = z
   .discriminatedUnion('event', [
@@ -178,12 +178,12 @@ const streamEvent = z
     z.object({
       event: z.literal('position').describe('A position of the member changed.'),
       id: z.string().describe('The id of the position.'),
-      status: z.string().describe('Where it stands now.'),
+      status: z.string().describe('The present status.'),
     }),
     z.object({
       event: z.literal('option').describe('An option of the member changed.'),
       id: z.string().describe('The id of the option.'),
-      status: z.string().describe('Where it stands now.'),
+      status: z.string().describe('The present status.'),
     }),
     z.object({
       event: z.literal('balance').describe('A balance of the member changed.'),
@@ -201,13 +201,13 @@ const streamEvent = z
       'One event of the stream: clock and prices for everybody; orders, balances and notices to their owner only.',
   });
 
-/** `token` and `world` may come in the query: a browser’s EventSource sends no headers. */
+/** `token` and `world` may be in the query, because a browser’s EventSource sends no headers. */
 export const streamTrade = defineCall({
   name: 'streamTrade',
   feature: 'market',
   summary: 'Server-sent events: prices every second, and the member’s own changes.',
   effects:
-    '`token` and `world` may come in the query: a browser’s EventSource sends no headers. Without a token only clock and prices are told.',
+    '`token` and `world` may come in the query: a browser’s EventSource sends no headers. Without a token only clock and prices are sent.',
   method: 'GET',
   path: '/api/trade/stream',
   auth: 'anyone',
@@ -216,7 +216,7 @@ export const streamTrade = defineCall({
     token: text({ min: 1, max: 256 })
       .optional()
       .describe(
-        'The member’s token, for who cannot send headers; without one only clock and prices are told.',
+        'The member’s token, for clients that cannot send headers; without one only clock and prices are sent.',
       ),
     world: text({ min: 1, max: 64 })
       .optional()

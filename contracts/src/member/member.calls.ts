@@ -15,7 +15,7 @@ import { kycStatuses } from '../kyc/kyc.types.ts';
 import { pageFields } from '../paging.ts';
 import { genders, passwordTypes } from './member.types.ts';
 
-/** Contact details are masked: a screenshot of this answer gives nobody away. */
+/** Contact details are masked, so that a screenshot of this answer does not reveal them. */
 const memberInfo = z
   .object({
     id: id.describe('The id of the member.'),
@@ -39,9 +39,9 @@ const memberInfo = z
     creditScore: z
       .int()
       .describe('0 to 100; loans paid back raise it, loans left overdue lower it.'),
-    kycStatus: oneOf(kycStatuses, 'KycStatus').describe('Where the basic verification stands.'),
+    kycStatus: oneOf(kycStatuses, 'KycStatus').describe('The status of the basic verification.'),
     kycAdvancedStatus: oneOf(kycStatuses, 'KycStatus').describe(
-      'Where the advanced verification stands.',
+      'The status of the advanced verification.',
     ),
     googleAuthBound: z.boolean().describe('Whether an authenticator is bound.'),
     withdrawPasswordSet: z.boolean().describe('Whether a withdrawal password is set.'),
@@ -137,7 +137,7 @@ const googleSecret = textThat(
 export const bindGoogleAuth = defineCall({
   name: 'bindGoogleAuth',
   feature: 'member',
-  summary: 'Bind the generated authenticator key by showing that it gives the right code.',
+  summary: 'Bind the generated authenticator key with a right code of it.',
   effects:
     'From then on logging in asks for a code, and withdrawals may. Holds withdrawals for 24 hours of world time.',
   method: 'POST',
@@ -203,7 +203,7 @@ export const revokeSession = defineCall({
   method: 'POST',
   path: '/api/user/appUser/sessions/revoke',
   auth: 'member',
-  body: z.object({ id: id.describe('The id of the session, or the word others.') }),
+  body: z.object({ id: id.describe('The id of the session, or `others`.') }),
   result: z.null(),
   refusals: ['notFound'],
   origin: 'extension',

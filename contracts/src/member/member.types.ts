@@ -4,8 +4,8 @@ export type Gender = (typeof genders)[number];
 export const passwordTypes = ['login', 'withdraw'] as const;
 export type PasswordType = (typeof passwordTypes)[number];
 
-/** The app reports activity at most this often. */
+/** Minimum interval between two activity reports of the app. */
 export const ACTIVITY_THROTTLE_MS = 3_600_000;
 
-/** In place of a session's id: every session but the one that is spoken in. */
+/** In place of a session's id: all sessions except the current one. */
 export const OTHER_SESSIONS = 'others';

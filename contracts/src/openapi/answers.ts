@@ -5,7 +5,7 @@ import type { Components } from './components.ts';
 import type { Example } from './example.ts';
 import { type JsonSchema, schemaOf } from './jsonSchema.ts';
 
-/** What a call answers when nothing broke: its result or a refusal, a stream, or a file. */
+/** The successful answer of a call: its result or a refusal, a stream, or a file. */
 export function answerOf(
   call: Call,
   components: Components,
@@ -19,7 +19,7 @@ export function answerOf(
   const granted = wrapper({
     isSuccess: true,
     code: { type: 'integer', const: 200 },
-    result: { description: 'What the call gives.', ...result },
+    result: { description: 'The result of the call.', ...result },
   });
   const schema =
     call.refusals.length === 0
@@ -36,10 +36,10 @@ export function answerOf(
   };
 }
 
-/** "openPosition" is "OpenPosition". */
+/** "openPosition" -> "OpenPosition". */
 export const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What the transport itself says no with, the same for every call. */
+/** The errors of the transport, the same for every call. */
 export const problemSchema = wrapper({
   isSuccess: false,
   code: { type: 'integer' },
@@ -119,7 +119,7 @@ function said(call: Call): string {
     : `The result, or a refusal: ${reasons.join(', ')}.`;
 }
 
-/** The schema is one event's; the example is the stream as it comes over the wire. */
+/** The schema is that of one event; the example is the stream as it is sent. */
 function eventsOf(schema: JsonSchema, example: Example | undefined): JsonSchema {
   const events = Array.isArray(example?.answer) ? example.answer : [];
   return {

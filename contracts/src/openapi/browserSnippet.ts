@@ -3,7 +3,9 @@ import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
 import { addressOf, quote } from './snippets.ts';
 
-/** Code that makes the call from a page or a browser's console, with nothing loaded. It seals where the call wants it. */
+/**
+ * Code that makes the call from a page or a browser's console, without libraries. It seals the body when the call needs it.
+ */
 export function browserSnippet(call: Call, origin: string, example?: Example): string {
   const address = quote(addressOf(call, example));
   const head = [
@@ -50,7 +52,7 @@ export function browserSnippet(call: Call, origin: string, example?: Example): s
   ].join('\n');
 }
 
-/** An EventSource sends no headers: the token goes into the address. */
+/** An EventSource sends no headers, so the token is in the URL. */
 function eventLines(head: readonly string[], call: Call, address: string): string {
   const isOpen = call.auth === 'anyone';
   return [
@@ -62,8 +64,8 @@ function eventLines(head: readonly string[], call: Call, address: string): strin
 }
 
 /**
- * Sealing by what every browser has on https and on localhost. WebCrypto knows neither half of an envelope, so ECB is CBC
- * from zeros block by block, and RSA with its padding is a power of whole numbers.
+ * Seals with what every browser has on https and on localhost. WebCrypto supports neither half of an envelope, so ECB is
+ * done as CBC from zeros block by block, and RSA with its padding as a power of integers.
  */
 const sealLines = [
   'async function seal(json, pem) {',

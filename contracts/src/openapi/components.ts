@@ -1,19 +1,19 @@
 import { type JsonSchema, eachBelow } from './jsonSchema.ts';
 
-/** The named schemas of one document: each stands once, and is referred to. */
+/** The named schemas of one document, each included once and referenced. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
-  /** Puts a schema among the named ones and gives the reference to it. Throws when the name is another's. */
+  /** Adds a named schema and returns the reference to it. Throws when another schema has the name. */
   add(name: string, schema: JsonSchema): JsonSchema {
     const known = this.schemas[name];
     if (known && JSON.stringify(known) !== JSON.stringify(schema))
-      throw new Error(`Two schemas are called ${name}.`);
+      throw new Error(`Two schemas have the name ${name}.`);
     this.schemas[name] = schema;
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** The same schema with everything that its contract gives a name to lifted out of it. */
+  /** The schema with all named parts of its contract replaced by references. */
   lift(node: JsonSchema): JsonSchema {
     const { schemaName, about, description, ...rest } = eachBelow(node, (each) => this.lift(each));
     const said = description === undefined ? {} : { description };
@@ -22,7 +22,7 @@ export class Components {
     return { ...this.add(schemaName, named), ...said };
   }
 
-  /** A whole body or result: under the name its contract gives, or else under this one. Plain values stay in place. */
+  /** A whole body or result, under its contract's name or this one. Plain values remain in place. */
   top(name: string, node: JsonSchema): JsonSchema {
     const lifted = this.lift(node);
     const isPlain = ['$ref', 'properties', 'items', 'oneOf', 'anyOf'].every(
@@ -32,7 +32,7 @@ export class Components {
   }
 }
 
-/** The same without the names: for a place where nothing may be referred to. */
+/** The schema without names, for places where references are not allowed. */
 export function nameless(node: JsonSchema): JsonSchema {
   const { schemaName: _, about, ...rest } = eachBelow(node, nameless);
   return about === undefined ? rest : { description: about, ...rest };

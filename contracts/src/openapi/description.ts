@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { type Call, honoursKey } from '../call.ts';
+import { type Call, honorsKey } from '../call.ts';
 import { refusals } from '../refusals.ts';
 
 export type Bodies = 'sealed' | 'opened';
 
-/** Everything about a call that its fields alone do not say, in Markdown. */
+/** The description of a call beyond its fields, in Markdown. */
 export function descriptionOf(call: Call, bodies: Bodies): string {
   const rules = [...rulesOf(call.query), ...rulesOf(call.body)];
   return [
@@ -14,7 +14,7 @@ export function descriptionOf(call: Call, bodies: Bodies): string {
     travels(call, bodies),
     call.movesMoney
       ? 'Moves money: send an `Idempotency-Key`, so that it is done once however often it is sent.'
-      : honoursKey(call)
+      : honorsKey(call)
         ? 'An `Idempotency-Key` is honoured.'
         : undefined,
     ...(rules.length === 0 ? [] : ['Rules over several fields:', list(rules)]),
@@ -31,7 +31,7 @@ export function descriptionOf(call: Call, bodies: Bodies): string {
     .join('\n\n');
 }
 
-/** Rules that no single field can say, as the contract's own words: "`price` must be given for a limit order". */
+/** Rules over several fields, in the contract's own words: "`price` must be given for a limit order". */
 export function rulesOf(schema: z.ZodType): string[] {
   return (schema.def.checks ?? []).flatMap((check) => {
     const { error, path = [] } = check._zod.def as z.core.$ZodCheckDef & { path?: PropertyKey[] };

@@ -1,4 +1,4 @@
-/** A real exchange with a server: what was sent (opened), and the whole answer. */
+/** A real exchange with a server: the opened request, and the complete answer. */
 export interface Example {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

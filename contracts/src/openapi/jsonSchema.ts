@@ -4,8 +4,8 @@ export type JsonSchema = Record<string, unknown>;
 export type Direction = 'input' | 'output';
 
 /**
- * A contract's schema as JSON Schema 2020-12, every const and enum with its type. What is sent says its rule behind what it
- * is; an answer keeps to it anyway. Rules over several fields are in the call's description only.
+ * A contract's schema as JSON Schema 2020-12, with a type for every const and enum. Fields of requests have their rule
+ * after their description; answers comply anyway. Rules over several fields are only in the call's description.
  */
 export function schemaOf(schema: z.ZodType, io: Direction): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -31,7 +31,7 @@ export function propertiesOf(schema: z.ZodType): Property[] {
   }));
 }
 
-/** The same for each schema below this one. Names of fields are no keywords, whatever they are. */
+/** Applies `change` to each schema below this one. Names of fields are not treated as keywords. */
 export function eachBelow(node: JsonSchema, change: (schema: JsonSchema) => JsonSchema) {
   const below = Object.entries(node).map(([key, value]): [string, unknown] => {
     if (key === 'properties')
@@ -60,13 +60,13 @@ function plainOf(node: JsonSchema, io: Direction): JsonSchema {
   };
 }
 
-/** "must be a code of 6 digits" is a sentence with a capital and a full stop. */
+/** "must be a code of 6 digits" -> a sentence with a capital and a full stop. */
 function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** Bounds that only say what a double can hold say nothing. */
+/** Removes bounds that are only the limits of a double. */
 function withoutWidest(node: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(node).filter(
@@ -75,7 +75,7 @@ function withoutWidest(node: JsonSchema): JsonSchema {
   );
 }
 
-/** A type beside every const and enum. A field that takes a number as digits too is a number for who writes a client. */
+/** Adds a type to every const and enum. A field that accepts a number or digits is a number for generated clients. */
 function typed(node: JsonSchema): JsonSchema {
   const { anyOf: _, ...rest } = node;
   if (rest['type'] === 'integer') return rest;

@@ -14,14 +14,14 @@ const documentOf = (of: readonly Call[], bodies: 'sealed' | 'opened' = 'opened')
     components: { schemas: Record<string, JsonSchema> };
   };
 
-/** Every object below a value, with its path. */
+/** Every object inside a value, with its path. */
 function* nodes(value: unknown, path = ''): Generator<[string, JsonSchema]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [path, value as JsonSchema];
   for (const [key, below] of Object.entries(value)) yield* nodes(below, `${path}/${key}`);
 }
 
-/** The names of fields that say only their rule, or nothing. */
+/** The names of fields whose description contains only their rule, or nothing. */
 function fieldsUntold(schema: JsonSchema): string[] {
   return [...nodes(schema)].flatMap(([path, node]) =>
     Object.entries((node['properties'] ?? {}) as Record<string, JsonSchema>)
@@ -31,7 +31,7 @@ function fieldsUntold(schema: JsonSchema): string[] {
 }
 
 it.each(calls.map((call) => [call.name, call] as const))(
-  '%s says of each of its fields what it is',
+  '%s describes each of its fields',
   (_, call) => {
     for (const part of ['params', 'query', 'body'] as const)
       expect(fieldsUntold(schemaOf(call[part], 'input')), part).toEqual([]);
@@ -39,7 +39,7 @@ it.each(calls.map((call) => [call.name, call] as const))(
   },
 );
 
-it('every call that is no GET says what it sets going', () => {
+it('every call except GET describes its effects', () => {
   for (const { name, method, effects } of calls)
     if (method !== 'GET') expect(effects, name).toMatch(/^[A-Z`].*[.]$/);
 });
@@ -47,7 +47,7 @@ it('every call that is no GET says what it sets going', () => {
 describe('the document', () => {
   const document = documentOf(calls);
 
-  it('has a type beside every const and enum', () => {
+  it('has a type for every const and enum', () => {
     const bare = [...nodes({ paths: document.paths, components: document.components })].filter(
       ([path, node]) =>
         !/\/(example|x-events|x-refusals)(\/|$)/.test(path) &&
@@ -58,12 +58,12 @@ describe('the document', () => {
     expect(bare.map(([path]) => path)).toEqual([]);
   });
 
-  it('says of each field of its named schemas what it is', () => {
+  it('describes each field of its named schemas', () => {
     for (const [name, schema] of Object.entries(document.components.schemas))
       expect(fieldsUntold(schema), name).toEqual([]);
   });
 
-  it('leaves none of our own words in a schema, and names what several calls share', () => {
+  it('has no internal metadata in a schema, and names what several calls share', () => {
     const own = [...nodes(document)].filter(([, node]) => 'schemaName' in node || 'about' in node);
     expect(own.map(([path]) => path)).toEqual([]);
     expect(Object.keys(document.components.schemas)).toEqual(
@@ -73,21 +73,21 @@ describe('the document', () => {
     expect(schema).toEqual({ $ref: '#/components/schemas/OpenPositionBody' });
   });
 
-  it('is the same every time, and keeps its names when other calls are left out', () => {
+  it('is deterministic, and retains its names when other calls are left out', () => {
     expect(documentOf(calls)).toEqual(document);
     const { schemas } = documentOf([openPosition]).components;
     for (const [name, schema] of Object.entries(schemas))
       expect(document.components.schemas[name], name).toEqual(schema);
   });
 
-  it('describes sealed bodies as they travel, and what is inside beside them', () => {
+  it('describes sealed bodies as they are sent, and their content beside them', () => {
     const sealed = documentOf([login], 'sealed');
     expect(schemaAt(sealed, login).schema).toEqual({ $ref: '#/components/schemas/SealedBody' });
     const opened = sealed.paths[login.path]?.['post']?.['x-opened-body'] as { schema: JsonSchema };
     expect(opened.schema['oneOf']).toHaveLength(4);
   });
 
-  it('tells the rules over several fields', () => {
+  it('contains the rules over several fields', () => {
     expect(rulesOf(openPosition.body)).toEqual(['`price` must be given for a limit order']);
     const { description } = document.paths[openPosition.path]?.['post'] ?? {};
     expect(description).toContain('- `price` must be given for a limit order');

@@ -11,9 +11,9 @@ export interface DocumentParts {
   readonly calls: readonly Call[];
   /** By call name. */
   readonly examples: Readonly<Record<string, Example>>;
-  /** `sealed` describes bodies as they travel, `opened` as they are inside. */
+  /** `sealed` describes bodies as they are sent, `opened` as they are inside. */
   readonly bodies: Bodies;
-  /** Where the server is: "http://127.0.0.1:3000". */
+  /** The server's origin: "http://127.0.0.1:3000". */
   readonly origin: string;
 }
 
@@ -39,7 +39,7 @@ export function openApiDocument({ calls, examples, bodies, origin }: DocumentPar
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'The docs of this server', url: `${origin}/docs` },
     },
-    servers: [{ url: origin, description: 'The server that was asked for this document.' }],
+    servers: [{ url: origin, description: 'The server that returned this document.' }],
     tags: features.map((name) => ({ name, description: aboutFeature(name) })),
     paths,
     components: {
@@ -58,7 +58,7 @@ const introduction = (bodies: Bodies) =>
       ? 'POST bodies of the app travel sealed: `base64(RSA-PKCS1v1.5(key)).base64(AES-256-ECB(json, key))` with a fresh key of 32 characters; `x-opened-body` is what is inside. Each such call has code that seals. Start the server with `ENVELOPE=optional` to send plain JSON too, and ask for `/openapi.json?bodies=opened`, which describes bodies as they are inside.'
       : 'Bodies are described as they are inside their envelopes, for servers started with `ENVELOPE=optional`. `/openapi.json` describes them as they travel by default: sealed.',
     'Amounts, prices and rates are decimal strings. Times are `YYYY-MM-DD HH:mm:ss` in UTC+8; fields that end in `At` are epoch milliseconds.',
-    'Examples were recorded from a running server. Their lists are cut to two records for reading (`total` stays true), and what nobody can have twice stands as a word: `<token>`.',
+    'Examples were recorded from a running server. Their lists are cut to two records for reading (`total` is unchanged), and values that differ each time are replaced by a placeholder: `<token>`.',
   ].join('\n\n');
 
 function sorted(schemas: Readonly<Record<string, JsonSchema>>) {

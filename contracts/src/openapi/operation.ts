@@ -1,4 +1,4 @@
-import { type Call, honoursKey } from '../call.ts';
+import { type Call, honorsKey } from '../call.ts';
 import { refusals } from '../refusals.ts';
 import { answerOf, titleOf } from './answers.ts';
 import { type Components, nameless } from './components.ts';
@@ -14,7 +14,7 @@ export interface OperationParts {
   readonly example: Example | undefined;
   readonly components: Components;
   readonly bodies: Bodies;
-  /** The server's address, for code to copy. */
+  /** The server's origin, for code to copy. */
   readonly origin: string;
 }
 
@@ -53,14 +53,14 @@ export function operationOf(parts: OperationParts): JsonSchema {
   };
 }
 
-/** What the transport may say no with, by HTTP status. */
+/** The transport errors of a call, by HTTP status. */
 export function problemsOf(call: Call): [string, ProblemKey][] {
   return [
     ['400', 'malformed'],
     ...(call.auth === 'member' ? [['401', 'unauthorized'] as [string, ProblemKey]] : []),
     ...(call.auth === 'control' ? [['403', 'forbidden'] as [string, ProblemKey]] : []),
     ['404', 'worldUnknown'],
-    ...(honoursKey(call) ? [['409', 'idempotencyConflict'] as [string, ProblemKey]] : []),
+    ...(honorsKey(call) ? [['409', 'idempotencyConflict'] as [string, ProblemKey]] : []),
     ['429', 'tooMany'],
     ['500', 'fault'],
   ];
@@ -74,7 +74,7 @@ function parametersOf({ call, example, components }: OperationParts): JsonSchema
     ...propertiesOf(call.query).map((each) => parameterIn('query', lifted(each), example?.query)),
     ...(isOperators ? [] : [{ $ref: '#/components/parameters/world' }]),
     { $ref: '#/components/parameters/language' },
-    ...(honoursKey(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+    ...(honorsKey(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
   ];
 }
 
@@ -85,7 +85,7 @@ function parameterIn(
 ): JsonSchema {
   const { description, ...rest } = schema;
   const value = values?.[name];
-  // Digits in an address are a number's.
+  // Digits in a URL are the example of a number.
   const example = rest['type'] === 'integer' && value !== undefined ? Number(value) : value;
   return {
     name,
@@ -102,7 +102,7 @@ function bodyOf({ call, example, components, bodies }: OperationParts): JsonSche
   const opened = schemaOf(call.body, 'input');
   const sample = example?.body === undefined ? {} : { example: example.body };
   const isEmpty = Object.keys((opened['properties'] ?? {}) as JsonSchema).length === 0;
-  // A DELETE with a body is nothing that every client can send, and nothing that any needs here.
+  // Not every client can send a DELETE with a body, and no call needs one.
   if (call.method === 'DELETE' && isEmpty) return {};
   if (call.transport === 'multipart') return formOf(opened);
   if (call.transport === 'sealed' && bodies === 'sealed')

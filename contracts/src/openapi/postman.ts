@@ -1,4 +1,4 @@
-import { type Call, honoursKey } from '../call.ts';
+import { type Call, honorsKey } from '../call.ts';
 import { descriptionOf } from './description.ts';
 import type { Example } from './example.ts';
 import { type Property, propertiesOf, schemaOf } from './jsonSchema.ts';
@@ -11,18 +11,18 @@ interface CollectionParts {
   readonly calls: readonly Call[];
   /** By call name. */
   readonly examples: Readonly<Record<string, Example>>;
-  /** Where the server is: "http://127.0.0.1:3000". */
+  /** The server's origin: "http://127.0.0.1:3000". */
   readonly origin: string;
 }
 
-/** A Postman 2.1 collection of some calls: bodies are written opened, and its script seals them on their way. */
+/** A Postman 2.1 collection of some calls. Bodies are plain JSON, and its script seals them before they are sent. */
 export function postmanCollection({ calls, examples, origin }: CollectionParts) {
   const features = [...new Set(calls.map(({ feature }) => feature))];
   return {
     info: {
       name: 'Hongbao',
       description:
-        'Every call. Bodies are written as they are inside their envelopes; a script of the collection seals them on their way. A token that is answered is kept in `token` for the calls after it.',
+        'Every call. Bodies are plain JSON; a script of the collection seals them before they are sent. A token in an answer is stored in `token` for later calls.',
       schema: SCHEMA,
     },
     variable: [
@@ -73,7 +73,7 @@ function headersOf(call: Call) {
     ...(isJson ? [{ key: 'Content-Type', value: 'application/json' }] : []),
     ...(call.auth === 'control' ? [] : [{ key: 'X-World', value: '{{world}}' }]),
     ...(call.auth === 'member' ? [{ key: 'X-Access-Token', value: '{{token}}' }] : []),
-    ...(honoursKey(call)
+    ...(honorsKey(call)
       ? [{ key: 'Idempotency-Key', value: '{{$guid}}', disabled: !call.movesMoney }]
       : []),
   ];

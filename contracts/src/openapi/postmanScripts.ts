@@ -1,8 +1,8 @@
 import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 
 /**
- * What Postman runs before each request. Its sandbox has crypto-js and whole numbers of any size, which is all that an
- * envelope takes; nothing is fetched but the server's public key.
+ * Script that Postman runs before each request. Its sandbox has crypto-js and big integers, which are sufficient for an
+ * envelope; only the server's public key is fetched.
  */
 export const beforeScript: readonly string[] = [
   "const isSealed = pm.request.method === 'POST' && pm.request.url.getPath().startsWith('/api/');",
@@ -68,7 +68,7 @@ export const beforeScript: readonly string[] = [
   '}',
 ];
 
-/** What Postman runs after each answer: a token is kept for the calls after it. */
+/** Script that Postman runs after each answer: it stores the token for later calls. */
 export const afterScript: readonly string[] = [
   "const isJson = (pm.response.headers.get('Content-Type') || '').includes('json');",
   'const { result } = isJson ? pm.response.json() : {};',

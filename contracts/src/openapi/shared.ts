@@ -1,16 +1,16 @@
-import { type Call, honoursKey } from '../call.ts';
+import { type Call, honorsKey } from '../call.ts';
 import { transportProblems } from '../transport.ts';
 import { problemSchema } from './answers.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
-/** What calls have in common: who may call, the headers, and what the transport says no with. */
+/** What calls have in common: authentication, headers, and transport errors. */
 
 const securitySchemes = {
   member: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Access-Token',
-    description: 'The token that login and its sisters give.',
+    description: 'The token returned by login and the other sign-in calls.',
   },
   control: {
     type: 'http',
@@ -38,12 +38,12 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'The same key with the same body gives the first answer again; kept 24 hours of world time.',
+      'The same key with the same body returns the first answer again; stored for 24 hours of world time.',
     schema: { type: 'string', maxLength: 200 },
   },
 };
 
-/** The ways to prove who calls, as far as these calls need them. */
+/** The authentication schemes that these calls need. */
 export function securitySchemesOf(calls: readonly Call[]) {
   const needed = new Set<string>(calls.map(({ auth }) => auth));
   return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => needed.has(name)));
@@ -54,7 +54,7 @@ export function parametersOf(calls: readonly Call[]) {
   return {
     ...(calls.some(({ auth }) => auth !== 'control') ? { world: parameters.world } : {}),
     language: parameters.language,
-    ...(calls.some(honoursKey) ? { idempotencyKey: parameters.idempotencyKey } : {}),
+    ...(calls.some(honorsKey) ? { idempotencyKey: parameters.idempotencyKey } : {}),
   };
 }
 
@@ -66,13 +66,13 @@ export const sealedBody: JsonSchema = {
 };
 
 export const problem: JsonSchema = {
-  description: 'What the transport itself says no with.',
+  description: 'An error of the transport.',
   ...problemSchema,
 };
 
 export type ProblemKey = keyof typeof transportProblems;
 
-/** The problems as responses, by key: only those that some call refers to. */
+/** The transport errors as responses, by key: only those referenced by a call. */
 export function responsesOf(keys: ReadonlySet<ProblemKey>) {
   return Object.fromEntries(
     [...keys].map((key) => [

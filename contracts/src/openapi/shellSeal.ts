@@ -1,6 +1,6 @@
 import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 
-/** Lines that seal a body with openssl, the server’s address being in `$BASE`; then `$HEAD.$TAIL` is the envelope. */
+/** Lines that seal a body with openssl, with the server’s origin in `$BASE`; afterwards `$HEAD.$TAIL` is the envelope. */
 export function sealLines(json: string): string[] {
   return [
     `BODY=${shellQuote(json)}`,
@@ -15,7 +15,7 @@ export function sealLines(json: string): string[] {
   ];
 }
 
-/** What curl sends of a sealed body. */
+/** curl's arguments for a sealed body. */
 export const SEALED_DATA = '-d "\\"$HEAD.$TAIL\\""';
 
 /** A text as one word of a shell. */

@@ -3,7 +3,7 @@ import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
 import { SEALED_DATA, sealLines, shellQuote } from './shellSeal.ts';
 
-/** Code that makes the call from Node 20 or newer with nothing installed. It seals where the call wants it. */
+/** Code that makes the call from Node 20 or newer without packages. It seals the body when the call needs it. */
 export function typescriptSnippet(call: Call, origin: string, example?: Example): string {
   const address = addressOf(call, example);
   if (call.transport === 'none')
@@ -58,7 +58,7 @@ export function typescriptSnippet(call: Call, origin: string, example?: Example)
   ].join('\n');
 }
 
-/** The same with curl and openssl. */
+/** The same call with curl and openssl. */
 export function shellSnippet(call: Call, origin: string, example?: Example): string {
   const address = `"$BASE${shellText(addressOf(call, example))}"`;
   const base = `BASE=\${BASE:-${origin}}`;
@@ -84,7 +84,7 @@ function baseLines({ auth }: Call, origin: string): string[] {
 const optionsOf = ({ auth }: Call) =>
   auth === 'member' ? ", { headers: { 'x-access-token': token } }" : '';
 
-/** The call's path with the example's parameters in it; without an example they stay as `{name}`. */
+/** The call's path with the example's parameters; without an example they remain as `{name}`. */
 export function addressOf(call: Call, example: Example | undefined): string {
   const path = call.path.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = example?.params?.[name];
@@ -96,7 +96,7 @@ export function addressOf(call: Call, example: Example | undefined): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** A text as a string of JavaScript. */
+/** A text as a JavaScript string literal. */
 export const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
 
 const shellText = (text: string) => text.replaceAll(/["$`\\]/g, '\\$&');

@@ -25,5 +25,5 @@ const about: Readonly<Record<string, string>> = {
     'The operator: worlds, clock, market, decisions, members, traffic, faults, answers, books.',
 };
 
-/** What the calls of a feature are about, in a sentence. */
+/** A sentence about the calls of a feature. */
 export const aboutFeature = (name: string): string => about[name] ?? name;

@@ -69,7 +69,7 @@ export const buyOption = defineCall({
   feature: 'options',
   summary: 'Stake on the price being higher or lower after some seconds.',
   effects:
-    'The stake is taken at once. It settles by itself at the last tick at or before its end: a win pays stake and payout, a tie the stake, a loss nothing. The payout is fixed when it is bought. At most five of a member run at once.',
+    'The stake is held immediately. It settles automatically at the last tick at or before its end: a win pays stake and payout, a tie the stake, a loss nothing. The payout is fixed when it is bought. A member has at most five running options.',
   method: 'POST',
   path: '/api/trade/appSecondContractOrder/buy',
   auth: 'member',
@@ -162,14 +162,12 @@ const actingIntervention = z
     startAt: epochMs.describe('When it begins; the world’s time.'),
     endAt: epochMs.describe('When it ends; the world’s time.'),
     createdAt: epochMs.describe('When it was made, always before it begins; the world’s time.'),
-    endedAt: epochMs.optional().describe('When an operator ended it on its way; the world’s time.'),
+    endedAt: epochMs.optional().describe('When an operator ended it early; the world’s time.'),
     stoppedAt: epochMs
       .optional()
-      .describe(
-        'The first tick that it did not shape any more, ended on its way; the world’s time.',
-      ),
+      .describe('The first tick without its effect after an early end; the world’s time.'),
   })
-  .meta({ schemaName: 'ActingIntervention', about: 'An intervention as a receipt tells it.' });
+  .meta({ schemaName: 'ActingIntervention', about: 'An intervention in a receipt.' });
 
 export const getOptionReceipt = defineCall({
   name: 'getOptionReceipt',
@@ -203,7 +201,7 @@ export const getOptionReceipt = defineCall({
         dailyVolatility: z.number().describe('How far the price swings in a day, a fraction.'),
         marketCorrelation: z
           .number()
-          .describe('How far the coin goes with the whole market, 0 to 1.'),
+          .describe('How closely the coin follows the whole market, 0 to 1.'),
         interventions: z
           .array(actingIntervention)
           .describe('All that have begun: a gap of last year is still in the price.'),
@@ -214,7 +212,7 @@ export const getOptionReceipt = defineCall({
     rule: z.string().describe('How the result follows from them, in words.'),
     recomputed: oneOf(optionResults, 'OptionResult')
       .optional()
-      .describe('The result worked out again from the receipt; absent while it runs.'),
+      .describe('The result computed again from the receipt; absent while it is running.'),
     signature: z
       .string()
       .describe(

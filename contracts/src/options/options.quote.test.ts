@@ -21,7 +21,7 @@ describe('an option', () => {
     expect(optionResult(direction, units(entry), units(exit))).toBe(result);
   });
 
-  it('that one side wins, the other loses', () => {
+  it('wins on one side exactly when the other loses', () => {
     const price = fc.bigInt({ min: 1n, max: 1000n });
     fc.assert(
       fc.property(price, price, (entry, exit) => {
@@ -38,7 +38,7 @@ describe('an option', () => {
     ['win', '175'],
     ['tie', '100'],
     ['lose', '0'],
-  ] as const)('on %s gives back %s of a stake of 100 at 75 %%', (result, payout) => {
+  ] as const)('with the result %s pays %s for a stake of 100 at 75 %%', (result, payout) => {
     expect(optionPayout(units('100'), units('0.75'), result)).toBe(units(payout));
   });
 
@@ -50,7 +50,7 @@ describe('an option', () => {
     ['0.7', '0.58823530'],
     ['0.75', '0.57142858'],
     ['1', '0.5'],
-  ])('at %s breaks even at %s', (payoutRate, winRate) => {
+  ])('at a payout rate of %s breaks even at %s', (payoutRate, winRate) => {
     expect(breakEvenWinRate(units(payoutRate))).toBe(units(winRate));
   });
 
@@ -70,7 +70,7 @@ describe('the ticks of an option', () => {
     [10_000, 10_000, 40_000],
     [10_001, 10_000, 40_000],
     [10_999, 10_000, 40_000],
-  ])('accepted at %s: in at %s, out at %s', (acceptedAt, entryAt, exitAt) => {
+  ])('for an option accepted at %s are %s and %s', (acceptedAt, entryAt, exitAt) => {
     expect(entryTickAt(acceptedAt)).toBe(entryAt);
     expect(exitTickAt(acceptedAt, 30)).toBe(exitAt);
   });

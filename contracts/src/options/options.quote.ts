@@ -2,7 +2,7 @@ import { divide, multiply, ONE } from '../money.ts';
 import { SECOND_MS } from '../time.ts';
 import type { OptionDirection, OptionResult } from './options.types.ts';
 
-/** Of a running option: what entry and exit tick say. Equal prices are a tie. */
+/** The result of an option by its entry and exit tick. Equal prices are a tie. */
 export function optionResult(
   direction: OptionDirection,
   entryPrice: bigint,
@@ -12,7 +12,7 @@ export function optionResult(
   return exitPrice > entryPrice === (direction === 'up') ? 'win' : 'lose';
 }
 
-/** What comes back: stake and payout for a win (rounded down), the stake for a tie, nothing for a loss. */
+/** The payout: stake and gain for a win (rounded down), the stake for a tie, zero for a loss. */
 export function optionPayout(stake: bigint, payoutRate: bigint, result: OptionResult): bigint {
   const payouts: Record<OptionResult, bigint> = {
     win: stake + multiply(stake, payoutRate, 'floor'),
@@ -22,7 +22,7 @@ export function optionPayout(stake: bigint, payoutRate: bigint, result: OptionRe
   return payouts[result];
 }
 
-/** The share of options that has to win for nothing to be lost: `1 / (1 + r)`, a fraction in units, rounded up. */
+/** The share of winning options at which a member neither gains nor loses: `1 / (1 + r)`, a fraction in units, rounded up. */
 export function breakEvenWinRate(payoutRate: bigint): bigint {
   return divide(ONE, ONE + payoutRate, 'ceil');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, count, rate } from '../fields.ts';
 
-/** The setting `contractConfig`: what a ticket needs beside the symbol list. Tiers by symbol, smallest first. */
+/** The setting `contractConfig`: the terms that a ticket needs besides the symbol list. Tiers by symbol, smallest first. */
 export const contractConfig = z.object({
   spread: rate,
   tiers: z.record(

@@ -21,7 +21,7 @@ export const openPosition = defineCall({
   feature: 'positions',
   summary: 'Open a position at the market, or place a limit order that holds its margin.',
   effects:
-    'Margin and opening fee are taken from the account at once for a market order; a limit order holds them until it fills or is cancelled. The tier counts everything open and waiting in the coin. Take-profit, stop-loss and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then take-profit.',
+    'Margin and opening fee are taken from the account immediately for a market order; a limit order holds them until it fills or is cancelled. The tier counts all open and pending orders in the coin. Take-profit, stop-loss and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then take-profit.',
   method: 'POST',
   path: '/api/trade/appTradePositions/create',
   auth: 'member',
@@ -134,7 +134,7 @@ export const listPositions = defineCall({
   path: '/api/trade/appTradePositions/listMy',
   auth: 'member',
   query: z.object({
-    status: oneOf(positionStatuses, 'PositionStatus').describe('Where they stand.'),
+    status: oneOf(positionStatuses, 'PositionStatus').describe('The status of the positions.'),
     symbol: symbol.optional().describe('Only of this symbol.'),
     account: account.optional(),
     ...pageFields,

@@ -36,7 +36,7 @@ describe('closing', () => {
     { part: '0.04', at: '61000', pnl: '40', fee: '1.22', released: '240', credit: '278.78' },
     { part: '0.1', at: '59000', pnl: '-100', fee: '2.95', released: '600', credit: '497.05' },
     { part: '0.1', at: '60000', pnl: '0', fee: '3', released: '600', credit: '597' },
-  ])('$part at $at gives back $credit', ({ part, at, pnl, fee, released, credit }) => {
+  ])('$part at $at returns $credit', ({ part, at, pnl, fee, released, credit }) => {
     expect(closePart(long, units(part), units(at), takerFee)).toEqual({
       pnl: units(pnl),
       closeFee: units(fee),
@@ -47,7 +47,7 @@ describe('closing', () => {
     });
   });
 
-  it('far beyond liquidation costs the margin and not a unit more; insurance pays the rest', () => {
+  it('far beyond liquidation costs exactly the margin, and the insurance account pays the rest', () => {
     const closing = closePart(long, long.quantity, units('50000'), takerFee);
     expect(closing).toMatchObject({
       credit: 0n,
@@ -56,11 +56,11 @@ describe('closing', () => {
     });
   });
 
-  it.each([0n, -1n, long.quantity + 1n])('a size of %s is a mistake of the caller', (part) => {
+  it.each([0n, -1n, long.quantity + 1n])('throws on a size of %s', (part) => {
     expect(() => closePart(long, part, long.entry, takerFee)).toThrow(RangeError);
   });
 
-  it('accounts for every unit, and never credits less than nothing', () => {
+  it('accounts for every unit, and never credits a negative amount', () => {
     fc.assert(
       fc.property(held, price, fc.bigInt({ min: 1n, max: ONE }), (holding, at, share) => {
         const part = (holding.quantity * share) / ONE || 1n;
@@ -74,14 +74,14 @@ describe('closing', () => {
     );
   });
 
-  it('at the liquidation price costs the insurance nothing while maintenance margin is asked', () => {
+  it('at the liquidation price costs the insurance account nothing while a maintenance margin is required', () => {
     fc.assert(
       fc.property(held, (holding) => {
         const tier = tierOf(majorTiers, notionalOf(holding.quantity, holding.entry));
         const at = tier && liquidationPrice(holding, tier, takerFee, tick);
         if (!tier || at === null) return;
         const { insurance } = closePart(holding, holding.quantity, at, takerFee);
-        // A tick's worth: the price was cut down to the tick.
+        // The value of a tick, because the price was truncated to the tick.
         const slack = multiply(holding.quantity, tick, 'ceil') + 4n;
         expect(insurance <= tier.cum + slack).toBe(true);
         if (maintenanceMargin(holding.quantity, at, tier) > slack) expect(insurance).toBe(0n);
@@ -90,7 +90,7 @@ describe('closing', () => {
     );
   });
 
-  it('in parts sums to closing at once, within two units a part, and returns the margin whole', () => {
+  it('in parts returns the same as in one, within two units a part, and all of the margin', () => {
     const shares = fc.array(fc.bigInt({ min: 1n, max: ONE / 2n }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(held, price, shares, (holding, at, parts) => {
@@ -121,11 +121,14 @@ describe('closing', () => {
     ['100', '3', '1', '66.66666666'],
     ['100', '3', '3', '0'],
     ['0', '3', '1', '0'],
-  ])('of a credit of %s leaves, of %s with %s closed, %s', (cum, quantity, part, left) => {
-    expect(creditLeft(units(cum), units(quantity), units(part))).toBe(units(left));
-  });
+  ])(
+    'leaves of a credit of %s, for a size of %s with %s closed, %s',
+    (cum, quantity, part, left) => {
+      expect(creditLeft(units(cum), units(quantity), units(part))).toBe(units(left));
+    },
+  );
 
-  it('in part leaves the liquidation price where it was, within a tick and what rounding takes', () => {
+  it('in part leaves the liquidation price unchanged, within a tick and rounding', () => {
     fc.assert(
       fc.property(held, fc.bigInt({ min: 1n, max: ONE - 1n }), (holding, share) => {
         const tier = tierOf(majorTiers, notionalOf(holding.quantity, holding.entry));

@@ -1,27 +1,27 @@
 import { mulDiv } from '../money.ts';
 import { type Holding, tradingFee, unrealizedPnl } from './positions.quote.ts';
 
-/** What closing some of a position books, in USDT units. */
+/** The amounts of closing a position or a part of it, in USDT units. */
 export interface Closing {
   /** `s * q * (X - E)`, rounded down. */
   readonly pnl: bigint;
   /** `q * X * t`, rounded up. */
   readonly closeFee: bigint;
-  /** The margin that stood behind the closed part. */
+  /** The margin of the closed part. */
   readonly marginReleased: bigint;
-  /** `pnl - closeFee`, but a loss ends at the released margin. */
+  /** `pnl - closeFee`, but a loss is limited to the released margin. */
   readonly realized: bigint;
-  /** What comes back to the available balance: released margin and realised result. Never negative. */
+  /** Credit to the available balance: released margin and realized result. Never negative. */
   readonly credit: bigint;
-  /** What the insurance account pays because the loss was larger than the margin. */
+  /** Payment of the insurance account for a loss above the margin. */
   readonly insurance: bigint;
 }
 
 /**
- * Closing `part` of a position at `price`. The entry price stays; margin is released in proportion, rounded down, and
- * whatever rounding kept back comes with the last part. A negative result is no reason to refuse.
+ * Closes `part` of a position at `price`. The entry price is unchanged. Margin is released in proportion, rounded down; the
+ * last part releases the remainder. A negative result is no reason for a refusal.
  *
- * @param part size to close, more than zero and at most the position's
+ * @param part size to close, positive and at most the position's
  * @throws RangeError on any other size
  */
 export function closePart(
@@ -42,14 +42,14 @@ export function closePart(
 }
 
 /**
- * What is left of a tier's credit when `part` of a size closes: in proportion, rounded down, as with the margin. So the
- * liquidation price stays, and nobody keeps the credit of a large size behind a small one.
+ * The remaining tier credit after `part` of a size is closed: in proportion, rounded down, like the margin. So the
+ * liquidation price is unchanged, and a small position does not retain the credit of a large one.
  */
 export function creditLeft(cum: bigint, quantity: bigint, part: bigint): bigint {
   return mulDiv(cum, quantity - part, quantity, 'floor');
 }
 
-/** The position that is left after `closePart`, null when nothing is. */
+/** The remaining position after `closePart`; null when nothing remains. */
 export function remainder(holding: Holding, part: bigint, closing: Closing): Holding | null {
   if (part === holding.quantity) return null;
   return {

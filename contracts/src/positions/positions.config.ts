@@ -2,7 +2,7 @@ import { units } from '../money.ts';
 import type { ContractConfig } from './contractConfig.ts';
 import type { Tier } from './positions.tiers.ts';
 
-/** The tiers of a symbol as the quote reads them; none when the symbol has none. */
+/** The tiers of a symbol for the quote functions; empty when the symbol has none. */
 export function tiersFor(config: ContractConfig, symbol: string): readonly Tier[] {
   const rows = config.tiers[symbol] ?? [];
   return rows.map(({ notionalCap, maxLeverage, mmr, cum }, index) => ({

@@ -12,18 +12,18 @@ import { type TicketOrder, quoteTicket } from './positions.ticket.ts';
 
 const nothing = { mmr: 0n, cum: 0n };
 
-describe('the liquidation price at the edge of the smallest numbers', () => {
+describe('the liquidation price of the smallest amounts', () => {
   const long = { direction: 'long', entry: ONE + 1n, quantity: 1n, margin: 1n } as const;
   it.each([
     ['a value of one unit is a price', long, nothing, 1n],
-    ['a value of none is none', { ...long, entry: ONE }, nothing, null],
+    ['a value of zero is null', { ...long, entry: ONE }, nothing, null],
     ['a share of one unit is a price', long, { ...nothing, mmr: ONE - 1n }, ONE],
-    ['a share of none is none', long, { ...nothing, mmr: ONE }, null],
+    ['a share of zero is null', long, { ...nothing, mmr: ONE }, null],
   ])('%s', (_, holding, tier, price) =>
     expect(liquidationPrice(holding, tier, 0n, 1n)).toBe(price),
   );
 
-  it('that is none is reached by no mark, either way', () => {
+  it('that is null is never reached, in either direction', () => {
     expect([isLiquidated('long', 0n, null), isLiquidated('short', ONE, null)]).toEqual([
       false,
       false,
@@ -35,10 +35,10 @@ describe('figures of single units', () => {
   const bounds = { notionalFloor: 0n, notionalCap: ONE, maxLeverage: 1 };
   const tier = (mmr: bigint, cum: bigint) => ({ ...bounds, mmr, cum });
   it.each([
-    ['a fraction of a unit counts whole', ONE, 1n, tier(1n, 0n), 1n],
-    ['less a unit it is the rest', ONE, 2n * ONE, tier(1n, 1n), 1n],
-    ['less all of it is nothing', ONE, ONE, tier(1n, 1n), 0n],
-    ['less more than all of it is nothing', ONE, ONE, tier(1n, 9n), 0n],
+    ['a fraction of a unit is rounded up', ONE, 1n, tier(1n, 0n), 1n],
+    ['minus a unit it is the rest', ONE, 2n * ONE, tier(1n, 1n), 1n],
+    ['minus all of it is zero', ONE, ONE, tier(1n, 1n), 0n],
+    ['minus more than all of it is zero', ONE, ONE, tier(1n, 9n), 0n],
   ])('of maintenance margin: %s', (_, quantity, price, at, needed) =>
     expect(maintenanceMargin(quantity, price, at)).toBe(needed),
   );
@@ -53,10 +53,10 @@ describe('figures of single units', () => {
   );
 
   it.each([
-    ['a gain is not given back', 9n, 10n],
-    ['neither is none', 0n, 10n],
-    ['a loss of a unit counts', -1n, 9n],
-    ['nor is more taken back than there is', -11n, 0n],
+    ['a gain is not removable', 9n, 10n],
+    ['without a result it is the margin above the initial one', 0n, 10n],
+    ['a loss of a unit reduces it', -1n, 9n],
+    ['it is never negative', -11n, 0n],
     ['down to the last unit', -9n, 1n],
   ])('of removable margin: %s', (_, pnl, removable) => {
     const position = { entry: ONE, quantity: 10n, margin: 20n };
@@ -64,14 +64,14 @@ describe('figures of single units', () => {
   });
 });
 
-describe('the size of a share where margin and fee round up', () => {
+describe('the size of a share when margin and fee round up', () => {
   const budget = { share: ONE, takerFee: 50_000n, step: 1n, notionalCap: 10n ** 18n };
   it.each([
     [9n, 2, 41n, 34_112_229n],
     [9n, 5, 324_713_831n, 10n],
     [3n, 2, 6n, 33_300_033n],
     [3n, 3, 260_341_130n, 1n],
-  ])('of %s units at %sx and a price of %s gives up two units at most', (...of) => {
+  ])('of %s units at %sx and a price of %s leaves at most two units unused', (...of) => {
     const [available, leverage, price, quantity] = of;
     expect(quantityFromShare({ ...budget, available, leverage, price })).toBe(quantity);
   });
@@ -140,7 +140,7 @@ describe('the size of a ticket', () => {
     ['0.6', ['notionalTooLarge', 'insufficientBalance']],
     ['0.15', ['quantityOffStep']],
     ['0', ['notionalTooSmall']],
-  ])('%s at 100, from 10 to 50, with 20 there', (quantity, refusals) =>
+  ])('of %s at 100, from 10 to 50, with a balance of 20 is refused with %j', (quantity, refusals) =>
     expect(
       quoteTicket({ ...order, quantity: units(quantity) }, facts).problems.map(
         ({ refusal }) => refusal,
@@ -153,7 +153,7 @@ describe('the size of a ticket', () => {
     ['40', '0.1', []],
     ['40.00000001', '0.1', ['notionalTooLarge']],
     ['50', '0.1', ['notionalTooLarge']],
-  ])('beside %s open, %s at 100', (exposure, quantity, refusals) =>
+  ])('beside an exposure of %s, of %s at 100 is refused with %j', (exposure, quantity, refusals) =>
     expect(
       quoteTicket(
         { ...order, quantity: units(quantity) },

@@ -25,7 +25,7 @@ const quantity = fc.bigInt({ min: units('0.001'), max: units('100') });
 const leverage = fc.constantFrom(1, 2, 3, 5, 10, 20, 50, 75, 100);
 const tiers = fc.constantFrom(majorTiers, minorTiers);
 
-/** Any position that the tiers let be opened. */
+/** Any position that the tiers allow. */
 const opened = fc
   .record({ direction, entry: price, quantity, leverage, tiers })
   .map((order) => {
@@ -72,7 +72,7 @@ describe('the liquidation price', () => {
     ]);
   });
 
-  it('is where margin and result, less the close fee, equal the maintenance margin', () => {
+  it('is the price at which margin and result, minus the close fee, equal the maintenance margin', () => {
     fc.assert(
       fc.property(opened, ({ tier, ...holding }) => {
         if (!tier) return;
@@ -81,7 +81,7 @@ describe('the liquidation price', () => {
         const closeFee = tradingFee(holding.quantity, at, takerFee);
         const equity = holding.margin + unrealizedPnl(holding, at) - closeFee;
         const needed = (holding.quantity * at * tier.mmr) / (ONE * ONE) - tier.cum;
-        // One unit of price moves the equity by the size; figures round by three units more.
+        // One unit of price changes the equity by the size; figures round by three units more.
         const slack = (holding.quantity * 2n) / ONE + 4n;
         expect(equity - needed).toBeGreaterThanOrEqual(-slack);
         expect(equity - needed).toBeLessThanOrEqual(slack);
@@ -90,7 +90,7 @@ describe('the liquidation price', () => {
     );
   });
 
-  it('lies on the tick, below the entry of a long and above the entry of a short', () => {
+  it('is on the tick, below the entry of a long and above the entry of a short', () => {
     fc.assert(
       fc.property(opened, ({ tier, ...holding }) => {
         const at = tier && liquidationPrice(holding, tier, takerFee, 1n);
@@ -103,7 +103,7 @@ describe('the liquidation price', () => {
     );
   });
 
-  it('moves away when margin is added', () => {
+  it('moves away from the entry when margin is added', () => {
     fc.assert(
       fc.property(
         opened,
@@ -130,7 +130,7 @@ describe('opening', () => {
     expect(openingCost(1n, 1n, 3, takerFee)).toEqual({ margin: 1n, openFee: 1n, frozen: 2n });
   });
 
-  it('never asks for less than the exact figures, nor for two units more', () => {
+  it('never needs less than the exact figures, nor two units more', () => {
     fc.assert(
       fc.property(quantity, price, leverage, (size, at, times) => {
         const { margin, openFee } = openingCost(size, at, times, takerFee);
@@ -147,7 +147,7 @@ describe('opening', () => {
     { side: 'short', mark: '60000', entry: '59994', exit: '60006' },
     { side: 'long', mark: '1234.56', entry: '1234.69', exit: '1234.43' },
     { side: 'short', mark: '1234.56', entry: '1234.43', exit: '1234.69' },
-  ] as const)('a $side at mark $mark costs $entry and closes at $exit', (sample) => {
+  ] as const)('a $side at mark $mark opens at $entry and closes at $exit', (sample) => {
     const mark = units(sample.mark);
     expect(entryPrice(sample.side, mark, spread, tick)).toBe(units(sample.entry));
     expect(exitPrice(sample.side, mark, spread, tick)).toBe(units(sample.exit));
@@ -168,7 +168,7 @@ describe('opening', () => {
   });
 });
 
-describe('the unrealised result', () => {
+describe('the unrealized result', () => {
   it.each([
     { side: 'long', mark: '61000', pnl: '100', yield: '0.16666666' },
     { side: 'long', mark: '59000', pnl: '-100', yield: '-0.16666666' },

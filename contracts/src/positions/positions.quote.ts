@@ -3,14 +3,14 @@ import type { Tier } from './positions.tiers.ts';
 import type { Direction } from './positions.types.ts';
 
 /**
- * The one formula of isolated, linear, USDT-settled positions: the ticket previews with it and the server books with
- * it. Everything is in units of 1e-8; a member's debits round up, a member's credits round down.
+ * The formulas of isolated, linear, USDT-settled positions, for the ticket's preview and for the server. Everything is in
+ * units of 1e-8. A member's debits round up, a member's credits round down.
  */
 
 const sign: Record<Direction, bigint> = { long: 1n, short: -1n };
 const opposite: Record<Direction, Direction> = { long: 'short', short: 'long' };
 
-/** Value of a size at a price, in USDT, rounded up: what counts against a bound counts in full. */
+/** Value of a size at a price, in USDT, rounded up, because it is compared with bounds. */
 export function notionalOf(quantity: bigint, price: bigint): bigint {
   return multiply(quantity, price, 'ceil');
 }
@@ -25,7 +25,7 @@ export function tradingFee(quantity: bigint, price: bigint, takerFee: bigint): b
   return mulDiv(quantity * price, takerFee, ONE * ONE, 'ceil');
 }
 
-/** What opening takes from the available balance: margin and open fee. */
+/** The cost of opening, taken from the available balance: margin and open fee. */
 export function openingCost(
   quantity: bigint,
   price: bigint,
@@ -38,8 +38,8 @@ export function openingCost(
 }
 
 /**
- * The price a market order opens at: `mark * (1 + spread/2)` for a long, `mark * (1 - spread/2)` for a short, to the
- * tick, rounded against the member.
+ * The opening price of a market order: `mark * (1 + spread/2)` for a long, `mark * (1 - spread/2)` for a short, rounded to
+ * the tick against the member.
  *
  * @param spread the whole spread around mark, a fraction in units
  * @param tick the symbol's price step in units
@@ -54,7 +54,7 @@ export function entryPrice(
   return mulDiv(mark, 2n * ONE + sign[direction] * spread, 2n * ONE * tick, rounding) * tick;
 }
 
-/** The price a position closes at: the other side of the spread. */
+/** The closing price of a position: the other side of the spread. */
 export function exitPrice(
   direction: Direction,
   mark: bigint,
@@ -72,10 +72,10 @@ export interface Holding {
 }
 
 /**
- * The mark at which margin and unrealised result, less the fee of closing there, have shrunk to the maintenance
- * margin `N*mmr - cum`. Long `(E - (M+cum)/Q) / (1 - mmr - t)`, short `(E + (M+cum)/Q) / (1 + mmr + t)`.
+ * The mark at which margin and unrealized result, minus the fee of closing there, equal the maintenance margin `N*mmr -
+ * cum`. Long `(E - (M+cum)/Q) / (1 - mmr - t)`, short `(E + (M+cum)/Q) / (1 + mmr + t)`.
  *
- * Cut down to the tick for both directions, as the published figures are: a long is let go less than a tick late, a
+ * Truncated to the tick for both directions, like the published figures: a long is liquidated less than a tick late, a
  * short less than a tick early. Null when the price would be zero or less: such a position cannot be liquidated.
  */
 export function liquidationPrice(
@@ -100,7 +100,7 @@ export function unrealizedPnl(
   return multiply(quantity, sign[direction] * (mark - entry), 'floor');
 }
 
-/** A result as a fraction of the margin it was made with. For the eye, so truncated. Zero without margin. */
+/** A result as a fraction of its margin. For display, so truncated. Zero without margin. */
 export function yieldOf(pnl: bigint, margin: bigint): bigint {
   return margin === 0n ? 0n : divide(pnl, margin, 'truncate');
 }
@@ -111,7 +111,7 @@ export function maintenanceMargin(quantity: bigint, price: bigint, tier: Tier): 
   return needed > 0n ? needed : 0n;
 }
 
-/** Has this mark reached the liquidation price? Null never is. */
+/** Whether this mark has reached the liquidation price; false for null. */
 export function isLiquidated(
   direction: Direction,
   mark: bigint,
@@ -121,7 +121,7 @@ export function isLiquidated(
   return direction === 'long' ? mark <= liquidation : mark >= liquidation;
 }
 
-/** How far mark is from liquidation, as a fraction of mark; zero once reached, null when there is none. */
+/** The distance from mark to liquidation, as a fraction of mark; zero once reached, null without a liquidation price. */
 export function distanceToLiquidation(
   direction: Direction,
   mark: bigint,

@@ -1,7 +1,7 @@
 import { units } from '../money.ts';
 import { type TierRow, tiersOf } from './positions.tiers.ts';
 
-/** The tiers and steps the published check figures were worked out with. For tests. */
+/** The tiers and steps of the published check figures. For tests. */
 
 /** BTC and ETH. */
 const majorTierRows: readonly TierRow[] = [

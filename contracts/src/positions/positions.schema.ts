@@ -4,8 +4,8 @@ import { symbol } from '../tradeFields.ts';
 import { closeReasons, directions, orderTypes, positionStatuses } from './positions.types.ts';
 
 /**
- * A position as it travels. `leverage` is the one the member chose. A pending order carries its limit price as
- * `openPrice`; what a position cannot have yet (or any more) is absent.
+ * A position on the wire. `leverage` is the member's choice. A pending order has its limit price as `openPrice`; fields
+ * that do not apply to the status are absent.
  */
 export const position = z
   .object({
@@ -37,7 +37,7 @@ export const position = z
       .describe('What its closes brought, after their fees; USDT.'),
     yield: rate.describe('Profit as a fraction of the margin.'),
     status: oneOf(positionStatuses, 'PositionStatus').describe(
-      'Where it stands: pending is a limit order that waits, inSettlement lies between a trigger and its posting.',
+      'The status: pending is a limit order that has not filled, inSettlement is between a trigger and its posting.',
     ),
     closeReason: oneOf(closeReasons, 'CloseReason').optional().describe('What closed it.'),
     openTime: wireTime.describe('When it was opened, or ordered.'),
@@ -62,25 +62,25 @@ const positionClose = z
   .meta({ schemaName: 'PositionClose', about: 'One close of a position, whole or in part.' });
 
 /**
- * A position as its member’s list tells it: also how it was ordered, what was closed of it (oldest first), and the rates
- * it keeps from its opening, by which its liquidation price and closing fee are worked out.
+ * A position in its member’s list: also its order type, its closes (oldest first), and the rates of its opening, which
+ * determine its liquidation price and closing fee.
  */
 export const listedPosition = position
   .extend({
     orderType: oneOf(orderTypes, 'OrderType').describe('How it was ordered.'),
     takerFeeRate: rate.describe('The fee rate it keeps from its opening, a fraction of the value.'),
     maintenanceRate: rate.describe('The share of its value that must stay as margin, a fraction.'),
-    maintenanceCredit: amount().describe('What its tier takes off that, USDT.'),
+    maintenanceCredit: amount().describe('The credit of its tier, subtracted from that, USDT.'),
     closes: z.array(positionClose).describe('Every close of it, oldest first.'),
   })
   .meta({
     schemaName: 'ListedPosition',
     about:
-      'A position as its member’s list tells it: also how it was ordered, what was closed of it, and the rates it keeps.',
+      'A position in its member’s list: also its order type, its closes, and the rates of its opening.',
   });
 export type ListedPosition = z.output<typeof listedPosition>;
 
-/** Value of everything open and waiting in one coin, at entry prices and limits: the next order's tier counts it. */
+/** Value of everything open and pending in one coin, at entry prices and limits; it counts for the next order's tier. */
 export const exposure = z
   .object({
     symbol,

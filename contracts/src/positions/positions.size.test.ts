@@ -24,7 +24,7 @@ describe('a size', () => {
     expect(quantityFromUsdt(units(usdt), units(at), step)).toBe(units(quantity));
   });
 
-  it('from margin is worth the margin times the leverage, never more', () => {
+  it('from margin is worth at most the margin times the leverage', () => {
     expect(quantityFromMargin(units('600'), 10, units('60000'), step)).toBe(units('0.1'));
     fc.assert(
       fc.property(money, leverage, price, (margin, times, at) => {
@@ -48,7 +48,7 @@ describe('a size', () => {
         expect(frozen(quantity) <= spendable).toBe(true);
         expect(notionalOf(quantity, at) <= notionalCap).toBe(true);
         const isCapped = notionalOf(quantity + step, at) > notionalCap;
-        // Three units of slack: what the two roundings take, and one more.
+        // Three units of slack: two for the roundings, and one more.
         expect(isCapped || frozen(quantity + 2n * step) > spendable - 3n).toBe(true);
       }),
       { numRuns: 500 },
@@ -66,7 +66,7 @@ describe('a size', () => {
   });
 });
 
-describe('margin that may be taken back', () => {
+describe('removable margin', () => {
   const holding = { entry: units('60000'), quantity: units('0.1'), margin: units('700') };
 
   it.each([

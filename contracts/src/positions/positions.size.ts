@@ -1,14 +1,17 @@
 import { divide, mulDiv, ONE, roundToStep } from '../money.ts';
 import { initialMargin, openingCost } from './positions.quote.ts';
 
-/** Sizes from what a member thinks in. All round down to the symbol's quantity step: never more than was meant. */
+/**
+ * Sizes from a value, a margin or a share. All round down to the symbol's quantity step, so that they never exceed the
+ * request.
+ */
 
 /** The size worth `usdt` at a price. */
 export function quantityFromUsdt(usdt: bigint, price: bigint, step: bigint): bigint {
   return roundToStep(divide(usdt, price, 'floor'), step, 'floor');
 }
 
-/** The size that `margin` carries at a leverage. */
+/** The size that `margin` opens at a leverage. */
 export function quantityFromMargin(
   margin: bigint,
   leverage: number,
@@ -20,19 +23,19 @@ export function quantityFromMargin(
 
 interface Budget {
   readonly available: bigint;
-  /** A fraction in units: ONE is all of it. */
+  /** A fraction in units: ONE is the whole balance. */
   readonly share: bigint;
   readonly leverage: number;
   readonly price: bigint;
   readonly takerFee: bigint;
   readonly step: bigint;
-  /** The largest notional the leverage may open. */
+  /** The largest notional that may be opened at the leverage. */
   readonly notionalCap: bigint;
 }
 
 /**
- * The largest size whose margin and open fee fit into a share of the available balance, within the tiers.
- * `Q = A * share * L / (E * (1 + L * t))`.
+ * The largest size whose margin and open fee fit into a share of the available balance, within the tiers. `Q = A * share *
+ * L / (E * (1 + L * t))`.
  */
 export function quantityFromShare(budget: Budget): bigint {
   const { available, share, leverage, price, takerFee, step, notionalCap } = budget;
@@ -42,7 +45,7 @@ export function quantityFromShare(budget: Budget): bigint {
   const quantity = wanted < capped ? wanted : capped;
   const { frozen } = openingCost(quantity, price, leverage, takerFee);
   if (frozen <= spendable) return quantity;
-  // Margin and fee each round up: together they may need two units that the division did not see.
+  // Margin and fee each round up: together they may need two units that the division does not include.
   return spendable > 2n ? affordable(spendable - 2n, budget) : 0n;
 }
 
@@ -53,9 +56,9 @@ function affordable(spendable: bigint, { leverage, price, takerFee, step }: Budg
 }
 
 /**
- * How much margin may be taken back: down to the initial margin, counting a loss but not a gain that is not realised.
+ * The margin that may be removed: down to the initial margin, after an unrealized loss but without an unrealized gain.
  *
- * @param pnl unrealised result at the present mark
+ * @param pnl unrealized result at the present mark
  */
 export function removableMargin(
   { entry, quantity, margin }: { entry: bigint; quantity: bigint; margin: bigint },

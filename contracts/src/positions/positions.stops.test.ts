@@ -36,11 +36,11 @@ describe('stops', () => {
     );
   });
 
-  it('know nothing of the entry price: a stop may lock a profit', () => {
+  it('do not depend on the entry price: a stop may lock in a profit', () => {
     expect(stopProblems('long', mark, units('40000'), { stopLoss: units('59000') })).toEqual([]);
   });
 
-  it('are free where there is no liquidation price', () => {
+  it('are not limited without a liquidation price', () => {
     expect(stopProblems('long', mark, null, { stopLoss: 1n })).toEqual([]);
     expect(stopProblems('long', mark, null, {})).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('stops', () => {
     expect(reachedStop(side, units(at), stops)).toBe(reached);
   });
 
-  it('reached at the same instant: the stop-loss goes first', () => {
+  it('reached at the same instant: the stop-loss has priority', () => {
     expect(reachedStop('short', mark, { takeProfit: mark, stopLoss: mark })).toBe('stopLoss');
   });
 

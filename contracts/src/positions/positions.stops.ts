@@ -1,6 +1,6 @@
 import type { Direction } from './positions.types.ts';
 
-/** Why a take-profit or stop-loss is refused, and the price it has to stay beyond. */
+/** Why a take-profit or stop-loss is refused, and the bound of its price. */
 export interface StopProblem {
   readonly refusal: 'takeProfitWrongSide' | 'stopLossWrongSide' | 'stopLossBeyondLiquidation';
   readonly field: 'takeProfit' | 'stopLoss';
@@ -13,8 +13,8 @@ export interface Stops {
 }
 
 /**
- * What is wrong with stops: checked against mark and liquidation price, not against entry, so that a stop may lock a
- * profit. For an order that waits, `mark` is its limit price: that will be the mark when it fills.
+ * Checks stops against mark and liquidation price, not against entry, so that a stop may lock in a profit. For a pending
+ * order, `mark` is its limit price, because that is the mark when it fills.
  */
 export function stopProblems(
   direction: Direction,
@@ -35,7 +35,7 @@ export function stopProblems(
   return problems;
 }
 
-/** Which stop a mark has reached; at the same instant stop-loss comes before take-profit. */
+/** The stop that a mark has reached; at the same instant stop-loss has priority over take-profit. */
 export function reachedStop(
   direction: Direction,
   mark: bigint,

@@ -36,11 +36,11 @@ const order: TicketOrder = {
 
 const limit: Partial<TicketOrder> = { orderType: 'limit', price: units('60000') };
 
-/** Does not compile when the ticket finds what the call may not answer. */
+/** Does not compile when the ticket returns a refusal that the call may not answer. */
 const answerable = (refusal: TicketRefusal): RefusalsOf<typeof openPosition> => refusal;
 
 describe('a ticket', () => {
-  it('of a limit order at 60,000 shows the published liquidation price', () => {
+  it('of a limit order at 60,000 has the published liquidation price', () => {
     const quote = quoteTicket({ ...order, ...limit }, facts);
     expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe('54244.09000000');
     expect(quote).toMatchObject({
@@ -59,7 +59,7 @@ describe('a ticket', () => {
     ['short', '59000', '59994'],
     ['short', '0.01', '59994'],
   ] as const)(
-    'of a %s limit at %s beyond the market is that of a market order',
+    'of a %s limit at %s beyond the market equals that of a market order',
     (direction, price, opensAt) => {
       const beyond = { ...order, direction, orderType: 'limit', price: units(price) } as const;
       expect(quoteTicket(beyond, facts)).toEqual(quoteTicket({ ...order, direction }, facts));
@@ -67,13 +67,13 @@ describe('a ticket', () => {
     },
   );
 
-  it('of a limit within the spread keeps its own, better price', () => {
+  it('of a limit within the spread has its own, better price', () => {
     expect(quoteTicket({ ...order, ...limit, price: units('60003') }, facts).price).toBe(
       units('60003'),
     );
   });
 
-  it('names a limit price off the tick even where the market is better', () => {
+  it('reports a limit price off the tick even when the market is better', () => {
     const { problems } = quoteTicket({ ...order, ...limit, price: units('61000.001') }, facts);
     expect(problems).toMatchObject([{ refusal: 'priceOffStep', field: 'price' }]);
   });
@@ -107,19 +107,19 @@ describe('a ticket', () => {
       ['leverageTooHighForSize leverage 600000.00000000'],
     ],
     [
-      'too much leverage beside what is open',
+      'too much leverage beside the exposure',
       { quantity: units('0.5'), leverage: 100 },
       { exposure: units('580000') },
       ['leverageTooHighForSize leverage 20000.00000000'],
     ],
     [
-      'the leverage that fits beside what is open',
+      'the maximum leverage beside the exposure',
       { quantity: units('0.5'), leverage: 75 },
       { exposure: units('580000') },
       [],
     ],
     [
-      'more than the room beside what is open',
+      'more than the room beside the exposure',
       { quantity: units('0.5') },
       { exposure: units('69999000') },
       ['notionalTooLarge quantity 1000.00000000'],
@@ -164,12 +164,12 @@ describe('a ticket', () => {
       [],
     ],
     [
-      'a balance one unit short',
+      'a balance one unit too low',
       limit,
       { available: units('602.99999999') },
       ['insufficientBalance quantity 602.99999999'],
     ],
-    ['a balance that just does', limit, { available: units('603') }, []],
+    ['a balance that is just sufficient', limit, { available: units('603') }, []],
     [
       'a spread as wide as the margin',
       { leverage: 100 },
@@ -178,16 +178,21 @@ describe('a ticket', () => {
     ],
   ];
 
-  it.each(problems)('with %s', (_, changedOrder, changedFacts, expected) => {
-    const quote = quoteTicket({ ...order, ...changedOrder }, { ...facts, ...changedFacts });
-    const found = quote.problems.map(({ refusal, field, bound }) => `${refusal} ${field} ${bound}`);
-    for (const { refusal } of quote.problems)
-      expect(openPosition.refusals).toContain(answerable(refusal));
-    expect(found).toHaveLength(expected.length);
-    for (const [index, text] of expected.entries()) expect(found[index]).toContain(text);
-  });
+  it.each(problems)(
+    'with %s reports the expected problems',
+    (_, changedOrder, changedFacts, expected) => {
+      const quote = quoteTicket({ ...order, ...changedOrder }, { ...facts, ...changedFacts });
+      const found = quote.problems.map(
+        ({ refusal, field, bound }) => `${refusal} ${field} ${bound}`,
+      );
+      for (const { refusal } of quote.problems)
+        expect(openPosition.refusals).toContain(answerable(refusal));
+      expect(found).toHaveLength(expected.length);
+      for (const [index, text] of expected.entries()) expect(found[index]).toContain(text);
+    },
+  );
 
-  it('is liquidated by the tier of everything in the coin, not of itself', () => {
+  it('has the liquidation price of the tier of the whole exposure in the coin', () => {
     const at = (quantity: string, exposure: string) => {
       const sized = { ...order, ...limit, quantity: units(quantity), leverage: 20 };
       const quote = quoteTicket(sized, {
@@ -207,7 +212,7 @@ describe('a ticket', () => {
     expect(at('0.1', '600000')).toBe('57401.81000000');
   });
 
-  it('without a problem never freezes more than there is, whatever is typed', () => {
+  it('without a problem never holds more than the balance, for any input', () => {
     const anyPrice = fc.bigInt({ min: 1n, max: units('200000') });
     const anyOrder: fc.Arbitrary<TicketOrder> = fc.record({
       direction: fc.constantFrom('long', 'short'),

@@ -12,22 +12,22 @@ import { type StopProblem, stopProblems } from './positions.stops.ts';
 import { roomAt, type Tier, tierOfOrder } from './positions.tiers.ts';
 import type { Direction, OrderType } from './positions.types.ts';
 
-/** Every tier takes it. */
+/** Every tier allows it. */
 const LEAST_LEVERAGE = 1;
 
-/** What the member filled in. */
+/** The member's input. */
 export interface TicketOrder {
   readonly direction: Direction;
   readonly orderType: OrderType;
   readonly quantity: bigint;
   readonly leverage: number;
-  /** The limit price; not read for a market order. */
+  /** The limit price; ignored for a market order. */
   readonly price: bigint | null;
   readonly takeProfit: bigint | null;
   readonly stopLoss: bigint | null;
 }
 
-/** What the symbol, the market and the member bring. */
+/** Facts of the symbol, the market and the member. */
 export interface TicketFacts {
   readonly mark: bigint;
   readonly spread: bigint;
@@ -38,11 +38,11 @@ export interface TicketFacts {
   readonly tiers: readonly Tier[];
   readonly takerFee: bigint;
   readonly available: bigint;
-  /** Notional of what the account has open and waiting in the coin: it counts for the order's tier. */
+  /** Notional of the account's open and pending orders in the coin; it counts for the order's tier. */
   readonly exposure: bigint;
 }
 
-/** The refusals that the ticket finds by itself, of those that opening a position may answer. */
+/** The refusals that the ticket can detect, among those that opening a position may answer. */
 export type TicketRefusal = Extract<
   RefusalKey,
   | 'leverageNotOffered'
@@ -56,7 +56,7 @@ export type TicketRefusal = Extract<
   | StopProblem['refusal']
 >;
 
-/** One reason not to open, the field it points at, and the bound that was broken. */
+/** One reason for a refusal, its field, and the violated bound. */
 export interface TicketProblem {
   readonly refusal: TicketRefusal;
   readonly field: 'quantity' | 'leverage' | 'price' | 'takeProfit' | 'stopLoss';
@@ -64,7 +64,7 @@ export interface TicketProblem {
 }
 
 export interface TicketQuote {
-  /** What the order opens at: the spread's side of mark, or the limit price where that is better. */
+  /** The opening price: the spread's side of mark, or the limit price when that is better. */
   readonly price: bigint;
   readonly notional: bigint;
   readonly margin: bigint;
@@ -73,13 +73,13 @@ export interface TicketQuote {
   /** Null when it cannot be liquidated, or is above every tier. */
   readonly liquidationPrice: bigint | null;
   readonly distance: bigint | null;
-  /** That of the order and the exposure together; see `tierOfOrder`. */
+  /** The tier of the order and the exposure together; see `tierOfOrder`. */
   readonly tier: Tier | null;
-  /** In the order in which they should be said; empty when the order may go. */
+  /** In the order of display; empty when the order is valid. */
   readonly problems: readonly TicketProblem[];
 }
 
-/** The receipt above the button and the server's decision: the same figures, the same reasons. */
+/** The ticket's preview and the server's decision, with the same figures and reasons. */
 export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote {
   const order = asItFills(asked, facts);
   const { direction, quantity, leverage } = order;
@@ -112,8 +112,8 @@ export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote
 }
 
 /**
- * The order as it is judged. A limit beyond the market opens at once at the market's better price, so its size, tier and
- * stops are those of that price: a short limit of 1 is no small order.
+ * The order at its effective price. A limit beyond the market opens immediately at the market's better price, so its size,
+ * tier and stops are those of that price: a short limit of 1 is not a small order.
  */
 function asItFills(order: TicketOrder, { mark, spread, tick }: TicketFacts): TicketOrder {
   const { direction, price } = order;

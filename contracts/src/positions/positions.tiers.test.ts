@@ -20,16 +20,19 @@ describe('tiers', () => {
     expect(minorTiers.map(({ cum }) => cum)).toEqual(['0', '50', '1050'].map(units));
   });
 
-  it.each([{ tiers: majorTiers }, { tiers: minorTiers }])('meet without a step', ({ tiers }) => {
-    for (const [index, tier] of tiers.entries()) {
-      const before = tiers[index - 1];
-      if (!before) continue;
-      const at = tier.notionalFloor;
-      expect(at).toBe(before.notionalCap);
-      const below = multiply(at, before.mmr, 'ceil') - before.cum;
-      expect(multiply(at, tier.mmr, 'ceil') - tier.cum).toBe(below);
-    }
-  });
+  it.each([{ tiers: majorTiers }, { tiers: minorTiers }])(
+    'are continuous at their bounds',
+    ({ tiers }) => {
+      for (const [index, tier] of tiers.entries()) {
+        const before = tiers[index - 1];
+        if (!before) continue;
+        const at = tier.notionalFloor;
+        expect(at).toBe(before.notionalCap);
+        const below = multiply(at, before.mmr, 'ceil') - before.cum;
+        expect(multiply(at, tier.mmr, 'ceil') - tier.cum).toBe(below);
+      }
+    },
+  );
 
   it.each([
     ['0', 125],
@@ -38,7 +41,7 @@ describe('tiers', () => {
     ['600000', 100],
     ['70000000', 25],
     ['70000000.00000001', undefined],
-  ])('a notional of %s is in the tier of %s x', (notional, maxLeverage) => {
+  ])('assign a notional of %s to the tier of %s x', (notional, maxLeverage) => {
     expect(tierOf(majorTiers, units(notional))?.maxLeverage).toBe(maxLeverage);
   });
 
@@ -48,11 +51,11 @@ describe('tiers', () => {
     [76, '600000'],
     [20, '70000000'],
     [126, '0'],
-  ])('%s x opens up to %s', (leverage, cap) => {
+  ])('allow at %s x up to %s', (leverage, cap) => {
     expect(notionalCapAt(majorTiers, leverage)).toBe(units(cap));
   });
 
-  it('credit what is less than a unit to nobody', () => {
+  it('round a credit below one unit down to zero', () => {
     const made = tiersOf([
       { notionalCap: '0.00000001', maxLeverage: 2, mmr: '0' },
       { notionalCap: '1', maxLeverage: 1, mmr: '0.5' },
@@ -60,14 +63,14 @@ describe('tiers', () => {
     expect(made.map(({ cum }) => cum)).toEqual([0n, 0n]);
   });
 
-  it('credit an order to the last unit that lies in lower tiers, and never less than nothing', () => {
+  it('credit an order exactly for its part in lower tiers, and never a negative amount', () => {
     const row = { maxLeverage: 1, mmr: 0n, cum: 0n, notionalFloor: 0n, notionalCap: 4n };
     const tiers = [row, { ...row, mmr: ONE, cum: 4n, notionalFloor: 4n, notionalCap: 9n }];
     const credits = [1n, 3n, 4n, 5n].map((exposure) => tierOfOrder(tiers, exposure, 4n)?.cum);
     expect(credits).toEqual([3n, 1n, 0n, 0n]);
   });
 
-  it('survive the way through the contract setting', () => {
+  it('are unchanged by the conversion through the contract setting', () => {
     const rows = majorTiers.map(({ notionalCap, mmr, cum, maxLeverage }) => ({
       notionalCap: formatUnits(notionalCap),
       mmr: formatUnits(mmr),
@@ -84,10 +87,10 @@ describe('tiers', () => {
   });
 });
 
-/** `N * mmr - cum`, exactly: what a position of a notional has to keep, in units of 1e-16. */
+/** `N * mmr - cum`, exactly: the maintenance margin of a notional, in units of 1e-16. */
 const kept = (notional: bigint, { mmr, cum }: Tier) => notional * mmr - cum * ONE;
 
-describe('the tier of an order beside what its member already has in the coin', () => {
+describe('the tier of an order beside an exposure', () => {
   it.each([
     ['nothing', '0', '50000', 125, '0'],
     ['nothing', '0', '50000.00000001', 100, '50'],
@@ -99,7 +102,7 @@ describe('the tier of an order beside what its member already has in the coin', 
     ['some of the second tier', '100000', '500001', 75, '750'],
     ['all but the last tier', '12000000', '10', 25, '0'],
     ['nothing', '0', '70000000', 25, '131450'],
-  ])('that is %s (%s), for an order of %s: up to %s x, less %s', (...row) => {
+  ])('of %s (%s), for an order of %s: up to %s x, minus %s', (...row) => {
     const [, exposure, notional, maxLeverage, cum] = row;
     const tier = tierOfOrder(majorTiers, units(exposure), units(notional));
     expect(tier).toMatchObject({ maxLeverage, cum: units(cum) });
@@ -108,7 +111,7 @@ describe('the tier of an order beside what its member already has in the coin', 
   it.each([
     ['69999999.99999999', '0.00000002'],
     ['70000001', '0'],
-  ])('is none above every tier: %s and %s', (exposure, notional) => {
+  ])('is null above every tier: %s and %s', (exposure, notional) => {
     expect(tierOfOrder(majorTiers, units(exposure), units(notional))).toBeNull();
   });
 
@@ -117,7 +120,7 @@ describe('the tier of an order beside what its member already has in the coin', 
     maxLength: 20,
   });
   it.each([{ tiers: majorTiers }, { tiers: minorTiers }])(
-    'makes many small orders keep at least what one large order keeps',
+    'requires of many small orders at least the maintenance margin of one large order',
     ({ tiers }) => {
       fc.assert(
         fc.property(sizes, (notionals) => {
@@ -149,7 +152,7 @@ describe('the tier of an order beside what its member already has in the coin', 
     [100, '600000', '0'],
     [100, '700000', '0'],
     [126, '0', '0'],
-  ])('leaves %s x beside %s room for %s', (leverage, exposure, room) => {
+  ])('allows at %s x beside %s an order of up to %s', (leverage, exposure, room) => {
     expect(roomAt(majorTiers, leverage, units(exposure))).toBe(units(room));
   });
 });

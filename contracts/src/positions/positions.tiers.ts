@@ -1,19 +1,19 @@
 import { multiply, units } from '../money.ts';
 
-/** A bracket of notional: the more a member has of a coin, the less leverage and the more maintenance margin. */
+/** A bracket of notional: a larger exposure in a coin has a lower maximum leverage and a higher maintenance margin. */
 export interface Tier {
   /** Notional above which the tier begins, in USDT units. */
   readonly notionalFloor: bigint;
-  /** Notional up to which the tier reaches, itself included. */
+  /** Notional up to which the tier applies, inclusive. */
   readonly notionalCap: bigint;
   readonly maxLeverage: number;
   /** Maintenance margin rate, a fraction in units. */
   readonly mmr: bigint;
-  /** What makes maintenance margin continuous where tiers meet, in USDT units. */
+  /** The credit that makes maintenance margin continuous between tiers, in USDT units. */
   readonly cum: bigint;
 }
 
-/** A tier as it is written down; floor and cum follow from the one before. */
+/** A tier in the reference data; floor and cum are derived from the previous tier. */
 export interface TierRow {
   readonly notionalCap: string;
   readonly maxLeverage: number;
@@ -40,11 +40,11 @@ export function tierOf(tiers: readonly Tier[], notional: bigint): Tier | null {
 }
 
 /**
- * The tier of an order of `notional` beside what its member has of the coin already: that of both together, so that
- * orders can't be split past it. Its `cum` credits only the part of the order that lies in lower tiers, so that many
- * small orders together keep the maintenance margin of one large order. Null above every tier.
+ * The tier of an order of `notional` beside the member's exposure in the coin: that of the sum, so that orders cannot be
+ * split to avoid it. Its `cum` credits only the order's part in lower tiers, so that many small orders together need the
+ * maintenance margin of one large order. Null above every tier.
  *
- * @param exposure notional of the open positions and waiting orders in the coin, in USDT units
+ * @param exposure notional of the open positions and pending orders in the coin, in USDT units
  */
 export function tierOfOrder(
   tiers: readonly Tier[],
@@ -58,13 +58,13 @@ export function tierOfOrder(
   return { ...tier, cum: cum > 0n ? cum : 0n };
 }
 
-/** The largest notional an order at a leverage may have beside an exposure; zero when there is no room. */
+/** The largest notional of an order at a leverage beside an exposure; zero when there is no room. */
 export function roomAt(tiers: readonly Tier[], leverage: number, exposure: bigint): bigint {
   const room = notionalCapAt(tiers, leverage) - exposure;
   return room > 0n ? room : 0n;
 }
 
-/** The largest notional that may be opened at a leverage; zero when the leverage is offered nowhere. */
+/** The largest notional that may be opened at a leverage; zero when no tier offers the leverage. */
 export function notionalCapAt(tiers: readonly Tier[], leverage: number): bigint {
   return tiers.findLast((tier) => leverage <= tier.maxLeverage)?.notionalCap ?? 0n;
 }

@@ -45,7 +45,7 @@ export const listProductOrders = defineCall({
     type: oneOf(productTypes, 'ProductType').describe('Orders of which kind of product.'),
     status: oneOf(productOrderStatuses, 'ProductOrderStatus')
       .optional()
-      .describe('Only orders that stand so.'),
+      .describe('Only orders with this status.'),
     ...pageFields,
   }),
   result: paged(productOrder),
@@ -86,7 +86,7 @@ export const buyDebt = defineCall({
   feature: 'products',
   summary: 'Put money into a debt product.',
   effects:
-    'The amount is held and stays the member’s own; income is paid for each whole day, the principal is free at the end. The order begins at the next full hour.',
+    'The amount is held and stays the member’s own; income is paid for each whole day, the principal is released at the end. The order begins at the next full hour.',
   method: 'POST',
   path: '/api/prod/appProductOrder/debitBuy',
   auth: 'member',
@@ -138,7 +138,7 @@ export const buyArbitrage = defineCall({
   feature: 'products',
   summary: 'Put money into an arbitrage or AI product.',
   effects:
-    'The amount is held and stays the member’s own; income is paid for each whole day, the principal is free at the end. The order begins at the next full hour, and can be left early with redeemProduct.',
+    'The amount is held and stays the member’s own; income is paid for each whole day, the principal is released at the end. The order begins at the next full hour, and can be redeemed early with redeemProduct.',
   method: 'POST',
   path: '/api/prod/appProductOrder/arbitrageBuy',
   auth: 'member',
@@ -162,7 +162,7 @@ export const redeemProduct = defineCall({
   feature: 'products',
   summary: 'Leave an arbitrage order early: the principal less the income paid.',
   effects:
-    'Before it has begun everything comes back; later the principal less the income that was paid. Debt and machines run to their end.',
+    'Before its start everything is returned; later the principal minus the paid income. Debt and machines run to their end.',
   method: 'POST',
   path: '/api/prod/appProductOrder/redeem',
   auth: 'member',

@@ -17,7 +17,7 @@ describe('the income of a day', () => {
   it.each([
     ['100', '0.0002', '0.02000000'],
     ['10000', '0.0006', '6.00000000'],
-    // 1234.56789 x 0.00045 = 0.5555555505: the last two digits are the house's.
+    // 1234.56789 x 0.00045 = 0.5555555505: the last two digits are truncated.
     ['1234.56789', '0.00045', '0.55555555'],
     ['0.00000001', '0.0009', '0.00000000'],
   ])('of %s at %s is %s', (amount, rate, income) => {
@@ -32,39 +32,39 @@ describe('a machine’s day', () => {
     [110, 3250, '5.50000000', '4.68000000', '0.82000000'],
     [200, 3500, '10.00000000', '5.04000000', '4.96000000'],
     [319, 4785, '15.95000000', '6.89040000', '9.05960000'],
-    // One that costs more than it makes says so.
+    // A machine whose cost exceeds its income has a negative net.
     [10, 3000, '0.50000000', '4.32000000', '-3.82000000'],
-  ])('of %i TH/s and %i W: %s less %s is %s', (hashrate, power, gross, cost, net) => {
+  ])('of %i TH/s and %i W: %s minus %s is %s', (hashrate, power, gross, cost, net) => {
     const day = machineDay(hashrate, power, prices);
     expect(formatUnits(day.gross)).toBe(gross);
     expect(formatUnits(day.cost)).toBe(cost);
     expect(formatUnits(day.net)).toBe(net);
   });
 
-  it('beside its price is a rate, cut off', () => {
+  it('divided by its price is a rate, truncated', () => {
     expect(formatUnits(machineRate(units('0.82'), units('260')))).toBe('0.00315384');
   });
 });
 
-describe('leaving early', () => {
+describe('an early exit', () => {
   it.each([
     ['100', '0.06', '0.06000000', '99.94000000'],
     ['100', '0', '0.00000000', '100.00000000'],
     ['100', '120', '100.00000000', '0.00000000'],
-  ])('with %s after %s was paid', (principal, paid, takenBack, returned) => {
+  ])('with a principal of %s after %s was paid', (principal, paid, takenBack, returned) => {
     const exit = earlyExit(units(principal), units(paid));
     expect(formatUnits(exit.takenBack)).toBe(takenBack);
     expect(formatUnits(exit.returned)).toBe(returned);
   });
 });
 
-describe('what an order pays', () => {
+describe('the schedule of an order', () => {
   it.each([
     [0, HOUR_MS],
     [1, HOUR_MS],
     [HOUR_MS - 1, HOUR_MS],
     [HOUR_MS, 2 * HOUR_MS],
-  ])('bought %i ms after a full hour its days begin after %i', (after, startsAt) => {
+  ])('bought %i ms after a full hour starts after %i', (after, startsAt) => {
     expect(nextFullHour(after)).toBe(startsAt);
     expect(scheduleOf(units('1.5'), 7, after)).toEqual({
       dailyIncome: units('1.5'),
@@ -74,14 +74,14 @@ describe('what an order pays', () => {
     });
   });
 
-  it('is nothing a day where power costs more than machines make', () => {
+  it('pays zero a day when power costs more than machines make', () => {
     const days = ['2.5', '0.00000001', '0', '-0.00000001'].map((net) =>
       formatUnits(machinesIncome(units(net), 3n)),
     );
     expect(days).toEqual(['7.50000000', '0.00000003', '0.00000000', '0.00000000']);
   });
 
-  it('is a rate for a year of 365 days, without interest on interest', () => {
+  it('has a yearly rate for 365 days, without compounding', () => {
     expect(formatUnits(yearlyRate(units('0.0002')))).toBe('0.07300000');
   });
 
@@ -96,7 +96,7 @@ describe('what an order pays', () => {
     ['260', '0', null],
     ['260', '-1', null],
   ])(
-    'of machines for %s that keep %s a day has paid for them after %s days',
+    'of machines for %s with a net of %s a day pays them back after %s days',
     (price, net, days) => {
       expect(paybackDays(units(price), units(net))).toBe(days);
     },

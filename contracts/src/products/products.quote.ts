@@ -1,19 +1,19 @@
 import { ONE, mulDiv, multiply } from '../money.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
-/** What a day of an order pays, in units: a member's credit, rounded down. */
+/** The income of an order's day, in units: a member's credit, rounded down. */
 export function dailyIncome(amount: bigint, dailyRate: bigint): bigint {
   return multiply(amount, dailyRate, 'floor');
 }
 
-/** What one machine makes, costs and keeps on a day, in units of USDT. */
+/** The gross income, cost and net income of one machine on a day, in units of USDT. */
 export interface MachineDay {
   readonly gross: bigint;
   readonly cost: bigint;
   readonly net: bigint;
 }
 
-/** What a day is worth: USDT for a TH/s, USDT for a kWh. */
+/** Prices of a day: USDT for a TH/s, USDT for a kWh. */
 export interface MiningPrices {
   readonly perTerahash: bigint;
   readonly perKilowattHour: bigint;
@@ -34,12 +34,12 @@ export function machineDay(hashrate: number, power: number, prices: MiningPrices
   return { gross, cost, net: gross - cost };
 }
 
-/** What machines of one kind keep of a day beside their price, as a rate: cut off. */
+/** The daily net of a machine divided by its price, as a rate: truncated. */
 export function machineRate(net: bigint, price: bigint): bigint {
   return mulDiv(net, ONE, price, 'floor');
 }
 
-/** Leaving early: the income paid is taken back from the principal, the rest is returned. In units. */
+/** An early exit: the paid income is taken back from the principal, the rest is returned. In units. */
 export function earlyExit(
   principal: bigint,
   incomePaid: bigint,
@@ -48,12 +48,15 @@ export function earlyExit(
   return { takenBack, returned: principal - takenBack };
 }
 
-/** An order's first day begins at the next full hour, so that the days of many end at the same instants. Epoch ms. */
+/**
+ * The start of an order's first day: the next full hour, so that the days of many orders end at the same instants. Epoch
+ * ms.
+ */
 export function nextFullHour(after: number): number {
   return Math.floor(after / HOUR_MS) * HOUR_MS + HOUR_MS;
 }
 
-/** What an order will pay, and when. In units; epoch ms. */
+/** The future payments of an order, and when. In units; epoch ms. */
 export interface Schedule {
   readonly dailyIncome: bigint;
   readonly totalIncome: bigint;
@@ -61,7 +64,7 @@ export interface Schedule {
   readonly endsAt: number;
 }
 
-/** The days of an order bought at an instant. */
+/** The schedule of an order bought at an instant. */
 export function scheduleOf(dailyIncome: bigint, cycleDays: number, boughtAt: number): Schedule {
   const startsAt = nextFullHour(boughtAt);
   return {
@@ -72,7 +75,7 @@ export function scheduleOf(dailyIncome: bigint, cycleDays: number, boughtAt: num
   };
 }
 
-/** What machines of one kind pay a day: nothing where power costs more than they make. In units. */
+/** The daily income of machines of one kind: zero when power costs more than they make. In units. */
 export function machinesIncome(netDaily: bigint, quantity: bigint): bigint {
   return netDaily > 0n ? netDaily * quantity : 0n;
 }
@@ -82,7 +85,7 @@ export function yearlyRate(dailyRate: bigint): bigint {
   return dailyRate * 365n;
 }
 
-/** Days until machines have paid for themselves, a begun one counts whole; null where they never do. */
+/** Days until machines have paid for themselves, a started day counted whole; null when they never do. */
 export function paybackDays(price: bigint, netDaily: bigint): number | null {
   return netDaily <= 0n ? null : Number((price + netDaily - 1n) / netDaily);
 }

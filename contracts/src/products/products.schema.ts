@@ -28,7 +28,7 @@ export const product = z
     currency,
     cycleDays: count.describe('How long an order runs, days.'),
     dailyRate: rate.describe('Income of a day, a fraction of what was put in.'),
-    levelLimit: count.describe('The VIP level it takes to buy it.'),
+    levelLimit: count.describe('The VIP level required to buy it.'),
     minAmount: amount().describe('The least to put in, units of its coin.'),
     maxAmountPerMember: amount().describe(
       'The most one member can hold of it: an amount, or pieces for miners.',
@@ -40,7 +40,7 @@ export const product = z
   })
   .meta({ schemaName: 'Product', about: 'A financial product or a mining machine.' });
 
-/** `remainingCycle` counts days. */
+/** `remainingCycle` is in days. */
 export const productOrder = z
   .object({
     id: id.describe('The id of the order.'),
@@ -61,7 +61,7 @@ export const productOrder = z
       .describe(
         'When the next day is paid; the world’s time. An order that begins is paid a day later.',
       ),
-    status: oneOf(productOrderStatuses, 'ProductOrderStatus').describe('Where it stands.'),
+    status: oneOf(productOrderStatuses, 'ProductOrderStatus').describe('The status of the order.'),
     startTime: wireTime.describe('When it begins: the next full hour.'),
     endTime: wireTime.describe('When it ends.'),
   })

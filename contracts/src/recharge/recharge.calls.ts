@@ -18,11 +18,11 @@ export const getRechargeAddress = defineCall({
   result: z.object({
     currency,
     network,
-    address: z.string().describe('The address on the test network; no real coin goes there.'),
+    address: z.string().describe('The address on the test network; it cannot receive real coins.'),
     minAmount: amount().describe('The least deposit, units of the coin.'),
     maxAmount: amount().describe('The largest deposit, units of the coin.'),
-    confirmations: count.describe('How many confirmations the network takes.'),
-    estimatedArrival: count.describe('How long a deposit takes, seconds of world time.'),
+    confirmations: count.describe('Confirmations required by the network.'),
+    estimatedArrival: count.describe('Duration of a deposit, seconds of world time.'),
   }),
   refusals: ['currencyUnknown', 'coinNotRechargeable', 'networkUnknown'],
   origin: 'spec',
@@ -33,7 +33,7 @@ export const applyRecharge = defineCall({
   feature: 'recharge',
   summary: 'Report a deposit with its proof; it is reviewed by the world’s policy.',
   effects:
-    'No money moves before the review: by the world’s policy it is approved after three minutes of world time, waits for the operator, or is rejected. Once approved it is credited and may raise the VIP level at once.',
+    'No money moves before the review: by the world’s policy it is approved after three minutes of world time, waits for the operator, or is rejected. Once approved it is credited and may raise the VIP level immediately.',
   method: 'POST',
   path: '/api/finance/appRecharge/apply',
   auth: 'member',
@@ -71,7 +71,7 @@ export const listRecharges = defineCall({
     id: id.optional().describe('Only this one.'),
     status: oneOfNumbers(rechargeStatuses)
       .optional()
-      .describe('Only those that stand so: 0 under review, 1 delivered, -1 rejected.'),
+      .describe('Only deposits with this status: 0 under review, 1 delivered, -1 rejected.'),
     ...pageFields,
   }),
   result: paged(

@@ -1,18 +1,18 @@
-/** The old server's numbers for where a deposit stands. */
+/** The old server's numbers for the status of a deposit. */
 export const rechargeStatus = { underReview: 0, delivered: 1, rejected: -1 } as const;
 export type RechargeStatus = (typeof rechargeStatus)[keyof typeof rechargeStatus];
-/** The most of one deposit, by coin: what no honest transfer reaches. A coin that is not named takes the last one. */
+/** Maximum of one deposit, by coin: far above any realistic transfer. Coins without an entry use the last one. */
 const rechargeMaxima: Readonly<Record<string, string>> = { BTC: '1000', ETH: '10000' };
 const RECHARGE_MAX = '10000000';
 
-/** The most of one deposit of a coin, as a decimal. */
+/** Maximum of one deposit of a coin, as a decimal. */
 export function rechargeMax(currency: string): string {
   return Object.hasOwn(rechargeMaxima, currency)
     ? (rechargeMaxima[currency] ?? RECHARGE_MAX)
     : RECHARGE_MAX;
 }
 
-/** The most that one account holds before it takes no more deposits of a coin, as a decimal. */
+/** Maximum balance of an account; above it deposits of the coin are refused. As a decimal. */
 export const BALANCE_MAX = '1000000000';
 
 export const rechargeStatuses = Object.values(rechargeStatus);

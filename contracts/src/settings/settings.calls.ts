@@ -41,12 +41,12 @@ export const listCurrencies = defineCall({
           z.object({
             network,
             minDeposit: amount().describe('The least deposit, units of the coin.'),
-            confirmations: count.describe('How many confirmations a deposit takes.'),
+            confirmations: count.describe('Confirmations required for a deposit.'),
             minWithdraw: amount().describe('The least withdrawal, units of the coin.'),
             withdrawFee: amount().describe('The fee of a withdrawal, units of the coin.'),
           }),
         )
-        .describe('The networks it travels on.'),
+        .describe('The networks of the coin.'),
       rechargeable: z.boolean().describe('Whether it can be deposited.'),
       withdrawable: z.boolean().describe('Whether it can be withdrawn.'),
     }),

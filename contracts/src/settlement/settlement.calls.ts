@@ -87,7 +87,7 @@ export const editSettlement = defineCall({
   feature: 'settlement',
   summary: 'Change a bound bank card or blockchain address.',
   effects:
-    'Every field is written anew. Five wrong withdrawal passwords lock every call that asks for one for ten minutes.',
+    'Every field is replaced. Five wrong withdrawal passwords lock every call that asks for one for ten minutes.',
   method: 'POST',
   path: '/api/user/appUserWithdrawalInfoSet/editAccount',
   auth: 'member',

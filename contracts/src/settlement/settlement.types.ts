@@ -1,5 +1,5 @@
 export const settlementTypes = ['bank', 'blockchain'] as const;
 export type SettlementType = (typeof settlementTypes)[number];
 
-/** A member binds at most this many. */
+/** Maximum settlement accounts of one member. */
 export const SETTLEMENTS_MAX = 20;

@@ -1,12 +1,12 @@
-/** The two hashes that addresses are checked with; who asks brings them along. Bytes in, 32 bytes out. */
+/** The two hashes for checking addresses, passed in by the caller. Bytes in, 32 bytes out. */
 export interface AddressHashes {
   readonly sha256: (bytes: Uint8Array) => Uint8Array;
   readonly keccak256: (bytes: Uint8Array) => Uint8Array;
 }
 
 /**
- * What a text is as an address: `incomplete` while it may still become one, `realNetwork` where real money could move,
- * `otherNetwork` where it is one of another of our networks, `checksum` where a letter was mistyped.
+ * The result of checking a text as an address: `incomplete` while it may still become one, `realNetwork` for an address of
+ * a main network, `otherNetwork` for an address of another supported network, `checksum` for a mistyped letter.
  */
 export type AddressVerdict =
   | 'right'
@@ -17,10 +17,10 @@ export type AddressVerdict =
   | 'checksum';
 
 /**
- * Whether a text is an address of a network's **test** network, checksum and all: `tb1…`, `sep:0x…`, `nile:T…`. An address
- * with which real money could move is none, nor is any of a network whose form is not known.
+ * Checks whether a text is an address of a network's **test** network, including its checksum: `tb1…`, `sep:0x…`,
+ * `nile:T…`. Addresses of main networks and of unknown networks are refused.
  */
-export function judgeAddress(
+export function checkAddress(
   network: string,
   address: string,
   hashes: AddressHashes,
@@ -32,25 +32,25 @@ export function judgeAddress(
   return form.judge(address, hashes);
 }
 
-/** One spelling of an address, so that the same destination is recognised: only base58 minds capitals. */
+/** One spelling of an address, so that equal destinations are recognized. Only base58 is case-sensitive. */
 export function normalAddress(address: string): string {
   return address.startsWith('nile:') ? address : address.toLowerCase();
 }
 
 interface Form {
   readonly prefix: string;
-  /** The prefix may be typed in capitals as well. */
+  /** The prefix may also be typed in capitals. */
   readonly isOneCase: boolean;
   readonly judge: (address: string, hashes: AddressHashes) => AddressVerdict;
 }
 
 const forms: Readonly<Record<string, Form>> = {
-  BTC: { prefix: 'tb1', isOneCase: true, judge: judgeBitcoin },
-  ERC20: { prefix: 'sep:0x', isOneCase: false, judge: judgeSepolia },
-  TRC20: { prefix: 'nile:T', isOneCase: false, judge: judgeNile },
+  BTC: { prefix: 'tb1', isOneCase: true, judge: checkBitcoin },
+  ERC20: { prefix: 'sep:0x', isOneCase: false, judge: checkSepolia },
+  TRC20: { prefix: 'nile:T', isOneCase: false, judge: checkNile },
 };
 
-/** Bitcoin's, old and new; those of account chains; TRON's. */
+/** Main-network addresses: Bitcoin's old and new ones, those of account chains, TRON's. */
 const REAL = /^(bc1|[13][1-9A-HJ-NP-Za-km-z]{24,}|0x[0-9a-f]{8,}|T[1-9A-HJ-NP-Za-km-z]{20,})/i;
 
 function strangerVerdict(text: string, prefix: string): AddressVerdict {
@@ -76,16 +76,16 @@ export function polymod(values: readonly number[]): number {
   }, 1);
 }
 
-/** What the checksum of bech32 and of bech32m (BIP-350, witness version 1 and later) comes to. */
+/** The final checksum of bech32 and of bech32m (BIP-350, witness version 1 and later). */
 const BECH32_SUM = 1;
 const BECH32M_SUM = 0x2bc830a3;
 const PREFIX = [3, 3, 0, 20, 2];
 const CHECKSUM_LENGTH = 6;
 const ADDRESS_MAX = 90;
-/** The shortest that is in use: a witness program of 20 bytes. */
+/** Length of the shortest address in use: a witness program of 20 bytes. */
 const ADDRESS_USUAL = 42;
 
-function judgeBitcoin(address: string): AddressVerdict {
+function checkBitcoin(address: string): AddressVerdict {
   const isOneCase = address === address.toLowerCase() || address === address.toUpperCase();
   const text = address.toLowerCase();
   if (!isOneCase || text.length > ADDRESS_MAX) return 'malformed';
@@ -101,7 +101,7 @@ function judgeBitcoin(address: string): AddressVerdict {
   return text.length < ADDRESS_USUAL ? 'incomplete' : 'checksum';
 }
 
-/** Five-bit values are a witness program: whole bytes, padded with zeros, of a length the version knows. */
+/** Whether five-bit values are a witness program: whole bytes, padded with zeros, with a valid length of the version. */
 function isProgram(version: number, values: readonly number[]): boolean {
   const bits = values.length * 5;
   const padding = bits % 8;
@@ -114,7 +114,7 @@ function isProgram(version: number, values: readonly number[]): boolean {
 const HEX_LENGTH = 40;
 
 /** One case, or the capitals of EIP-55. */
-function judgeSepolia(address: string, { keccak256 }: AddressHashes): AddressVerdict {
+function checkSepolia(address: string, { keccak256 }: AddressHashes): AddressVerdict {
   const hex = address.slice('sep:0x'.length);
   if (!/^[0-9a-fA-F]*$/.test(hex) || hex.length > HEX_LENGTH) return 'malformed';
   if (hex.length < HEX_LENGTH) return 'incomplete';
@@ -135,7 +135,7 @@ const TRON_LENGTH = 34;
 const TRON_BYTES = 25;
 const TRON_VERSION = 0x41;
 
-function judgeNile(address: string, { sha256 }: AddressHashes): AddressVerdict {
+function checkNile(address: string, { sha256 }: AddressHashes): AddressVerdict {
   const text = address.slice('nile:'.length);
   if (!/^[1-9A-HJ-NP-Za-km-z]*$/.test(text) || text.length > TRON_LENGTH) return 'malformed';
   if (text.length < TRON_LENGTH) return 'incomplete';

@@ -3,7 +3,7 @@ export const ledgerViews = ['transfers', 'flow', 'accounts', 'trial', 'audit'] a
 /** The views of the faults panel: rules that break calls, and rules that answer in place of the server. */
 export const ruleViews = ['fault', 'answer'] as const;
 
-/** What a field of a selection takes: one of its words, or anything that `error` describes. */
+/** The valid values of a selection field: one of a set, or anything that matches the rule in `error`. */
 type SelectValue =
   | { readonly words: readonly string[] }
   | { readonly pattern: RegExp; readonly error: string };
@@ -16,8 +16,8 @@ const reference = { pattern: /^\P{Cc}{1,64}$/u, error: 'must be text of 1 to 64 
 const line = { pattern: /^\P{Cc}{1,254}$/u, error: 'must be text of 1 to 254 characters' };
 
 /**
- * The panels of the Desk in the order of its rail, and the fields by which each of them selects. A story may show any of
- * them; the Desk's address carries the same fields.
+ * The panels of the Desk in the order of its rail, with their selection fields. A story may show any of them; the Desk's
+ * URL contains the same fields.
  */
 export const deskPanels = {
   worlds: {},
@@ -37,7 +37,7 @@ export type DeskPanel = keyof typeof deskPanels;
 
 type ValueOf<V> = V extends { readonly words: readonly (infer W extends string)[] } ? W : string;
 
-/** What is selected in a panel, by its fields; empty for nothing. */
+/** The selection in a panel, by field; empty for none. */
 export type PanelSelection<P extends DeskPanel> = {
   readonly [F in keyof (typeof deskPanels)[P]]?: ValueOf<(typeof deskPanels)[P][F]>;
 };
@@ -45,11 +45,11 @@ export type PanelSelection<P extends DeskPanel> = {
 /** The names of the panels, in the order of the rail. */
 export const deskPanelNames = Object.keys(deskPanels) as [DeskPanel, ...DeskPanel[]];
 
-/** The fields by which a panel selects. */
+/** The selection fields of a panel. */
 export const selectFields = (panel: DeskPanel): Readonly<Record<string, SelectValue>> =>
   deskPanels[panel];
 
-/** Why a field of a selection does not take a value: "must be …"; null where it does. */
+/** Why a selection field does not accept a value: "must be …"; null when it does. */
 export function selectProblem(field: SelectValue, value: unknown): string | null {
   const text = String(value);
   if ('words' in field)
@@ -57,7 +57,7 @@ export function selectProblem(field: SelectValue, value: unknown): string | null
   return field.pattern.test(text) ? null : field.error;
 }
 
-/** The part of `given` that a panel selects by. Fields it does not have and values they do not take are left out. */
+/** The selection fields of a panel in `given`. Unknown fields and invalid values are omitted. */
 export function readSelection<P extends DeskPanel>(
   panel: P,
   given: Readonly<Record<string, unknown>>,

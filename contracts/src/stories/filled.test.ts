@@ -31,11 +31,11 @@ const texts: readonly [text: string, read: string][] = [
 ];
 
 describe('a text', () => {
-  it.each(texts)('%s', (text, read) => {
+  it.each(texts)('is filled: %s', (text, read) => {
     expect(filled(text, kept)).toBe(read);
   });
 
-  it('names what it has places for', () => {
+  it('returns the names of its placeholders', () => {
     expect(placesIn('{$a.b} and {$c:2}, {$a}, $d, {e}')).toEqual(['a', 'c', 'a']);
   });
 });

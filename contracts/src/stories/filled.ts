@@ -3,14 +3,14 @@ import { ReferenceUnknown, referredBy, resolved } from '../references.ts';
 /** `{$order.price}` within a text; `{$order.margin:2}` with two decimals, `{$loan.ltv:%}` as a percentage. */
 const PLACE = /\{(\$[A-Za-z][0-9A-Za-z_-]{0,31}(?:\.[0-9A-Za-z_]+)*)(?::([0-8%]))?\}/g;
 
-/** Every name that a text has places for. */
+/** The names of all placeholders in a text. */
 export function placesIn(text: string): string[] {
   return [...text.matchAll(PLACE)].flatMap(([, reference = '']) => referredBy(reference) ?? []);
 }
 
 /**
- * A text with what its places mean, decimals as they are read out: 3,736.24. Digits are cut off, never rounded. A place
- * whose value nobody knows yet reads "…".
+ * A text with its placeholders filled, decimals formatted for reading: 3,736.24. Digits are truncated, never rounded. A
+ * placeholder without a value reads "…".
  */
 export function filled(text: string, kept: ReadonlyMap<string, unknown>): string {
   return text.replace(PLACE, (_, reference: string, form?: string) => {
@@ -24,7 +24,7 @@ export function filled(text: string, kept: ReadonlyMap<string, unknown>): string
   });
 }
 
-/** A decimal of the wire for the ear; anything else as it is. */
+/** A wire decimal formatted for reading; other values unchanged. */
 function readOut(value: string, form: string | undefined): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.(\d+)$/.exec(value) ?? [];
   if (whole === '') return value;

@@ -4,12 +4,12 @@ import { id, oneOf, text, textThat } from '../fields.ts';
 import { deskPanelNames } from './deskPanels.ts';
 import { ENGLISH } from './wordsIn.ts';
 
-/** Most steps of one story: a presenter who needs more has two stories. */
+/** Maximum steps of one story. */
 export const STEPS_MAX = 60;
 
 const LANGUAGE = /^[a-z]{2,4}(-[a-z]{2})?$/;
 
-/** A line to be read out: in English, or by language with English among them. `{$order.id}` in it is a kept value. */
+/** A line for the presenter: in English, or by language with English among them. `{$order.id}` in it is a stored value. */
 const line = text({ min: 1, max: 600 });
 const wordsError =
   'must be text of 1 to 600 characters, or such texts by language (en-us, zh-cn, jp …), English among them';
@@ -18,7 +18,7 @@ const byLanguage = z
   .refine((lines) => Object.hasOwn(lines, ENGLISH), { error: wordsError });
 const words = z.union([line, byLanguage], { error: wordsError }).meta({ rule: wordsError });
 
-/** What a story calls a member, or a result it keeps. */
+/** A story's name for a member, or for a stored result. */
 export const storyName = textThat(
   (name) => /^[A-Za-z][0-9A-Za-z_-]{0,31}$/.test(name),
   'must be a name of 1 to 32 letters, digits, _ and -, beginning with a letter',
@@ -29,18 +29,18 @@ const part = z.record(z.string(), z.unknown());
 
 const storyMember = z
   .strictObject({
-    make: part.optional().describe('A new member: what createMember takes.'),
+    make: part.optional().describe('A new member: the input of createMember.'),
     account: text({ min: 1, max: 254 })
       .optional()
-      .describe('One whom the scenario made, by what they sign in with.'),
+      .describe('A member of the scenario, by sign-in name.'),
     situation: part
       .optional()
-      .describe('A new member in a situation: what playSituation takes, its name included.'),
+      .describe('A new member in a situation: the input of playSituation, its name included.'),
   })
   .refine((given) => Object.keys(given).length === 1, {
     error: 'must have exactly one of make, account, situation',
   })
-  .meta({ schemaName: 'StoryMember', about: 'Somebody in a story, and where they come from.' });
+  .meta({ schemaName: 'StoryMember', about: 'A member of a story, and its origin.' });
 
 const keep = storyName.describe('What its result is called from here on: $order.id is its id.');
 
@@ -52,9 +52,9 @@ const asked = {
   keep: keep.optional(),
   refused: text({ min: 1, max: 64 })
     .optional()
-    .describe('The refusal that has to come instead of a result; its facts are what is kept.'),
+    .describe('The refusal that is expected instead of a result; its facts are stored.'),
 };
-const as = storyName.optional().describe('The member who makes it; nobody when absent.');
+const as = storyName.optional().describe('The member who makes the call; no member when absent.');
 
 const storyAct = z
   .strictObject({
@@ -79,7 +79,7 @@ const storyLook = z
 
 const storyFact = z
   .strictObject({
-    of: text({ min: 1, max: 200 }).describe('A kept value or a part of it: $order.status.'),
+    of: text({ min: 1, max: 200 }).describe('A stored value or a part of it: $order.status.'),
     equals: z.unknown().optional().describe('What it is.'),
     atLeast: z
       .union([z.number(), z.string()])
@@ -103,7 +103,7 @@ const selectError = 'must be text or a number, such as $order.id';
 
 const storyShow = z
   .strictObject({
-    as: storyName.optional().describe('The member whose phone is shown; nobody’s when absent.'),
+    as: storyName.optional().describe('The member whose phone is shown; a visitor’s when absent.'),
     route: text({ min: 1, max: 200 })
       .refine((route) => route.startsWith('/'), { error: 'must begin with /' })
       .optional()
@@ -121,17 +121,17 @@ const storyShow = z
 const storyStep = z
   .strictObject({
     say: words.describe('The talking line, when the step is done.'),
-    announce: words.optional().describe('What will happen, told before it does.'),
+    announce: words.optional().describe('What will happen, announced before it does.'),
     act: z.array(storyAct).min(1).optional().describe('First: what members do, one by one.'),
     control: z.array(storyControl).min(1).optional().describe('Then: what the operator does.'),
-    jump: part.optional().describe('Then: where the clock goes, as advanceClock takes it.'),
-    look: z.array(storyLook).min(1).optional().describe('Then: what is read and kept.'),
+    jump: part.optional().describe('Then: the target of the clock, as in advanceClock.'),
+    look: z.array(storyLook).min(1).optional().describe('Then: what is read and stored.'),
     expect: z.array(storyFact).min(1).optional().describe('At last: what has to be so.'),
     show: storyShow.optional().describe('What is in sight from here on.'),
   })
   .meta({ schemaName: 'StoryStep', about: 'One step of a story: one Next of the presenter.' });
 
-/** Where a story begins: equal scenario, seed and instant give equal worlds. */
+/** The world of a story: equal scenario, seed and instant give equal worlds. */
 const storyWorld = z.strictObject({
   scenario: id.optional().describe('How its world begins; empty when absent.'),
   seed: text({ min: 1, max: 64 })
@@ -142,16 +142,16 @@ const storyWorld = z.strictObject({
     .describe('The instant it begins; 2026-01-07 12:00:00 (UTC+8) when absent.'),
 });
 
-/** What the file of a story says; its name is the file's. */
+/** The content of a story's file; its name is the file's. */
 export const storyFile = z.strictObject({
   title: words.describe('What it is called.'),
   line: words.describe('What it shows, in a line.'),
-  world: storyWorld.optional().describe('How its world begins; its clock stands still.'),
+  world: storyWorld.optional().describe('How its world begins; its clock is frozen.'),
   members: z.record(storyName, storyMember).optional().describe('Who is in it, by name.'),
   steps: z.array(storyStep).min(1).max(STEPS_MAX).describe('What happens, step by step.'),
 });
 
-/** A story, whole: what a player plays. */
+/** A complete story, for a player. */
 export const story = storyFile
   .extend({ name: id.describe('The name to play it by: its file’s.') })
   .meta({ schemaName: 'Story', about: 'A story: a world, its members, and what happens.' });

@@ -7,12 +7,12 @@ export const getTeam = defineCall({
   name: 'getTeam',
   feature: 'team',
   summary:
-    'The member’s invitation and the team it brought, with income in USDT. `invitedBy` lists only whom that member invited.',
+    'The member’s invitation and its team, with income in USDT. `invitedBy` lists only that member’s invitees.',
   method: 'GET',
   path: '/api/marketing/myTeam',
   auth: 'member',
   query: z.object({
-    invitedBy: id.optional().describe('Only members whom this member invited.'),
+    invitedBy: id.optional().describe('Only members invited by this member.'),
     ...pageFields,
   }),
   result: z.object({

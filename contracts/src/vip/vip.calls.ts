@@ -15,7 +15,7 @@ export const listVipLevels = defineCall({
     z.object({
       level: count.describe('The level, 0 to 8.'),
       name: z.string().describe('Its name.'),
-      totalAssetMin: amount().describe('Total assets it takes, USDT.'),
+      totalAssetMin: amount().describe('Total assets it requires, USDT.'),
       upgradeBonus: amount().describe('Paid once, when it is reached for the first time; USDT.'),
       weeklyRedEnvelope: amount().describe('Paid every Monday at 00:00 (UTC+8), USDT.'),
       takerFeeRate: rate.describe('The fee of trading, a fraction of the value.'),

@@ -9,7 +9,7 @@ const levels = ['0', '1000', '5000', '20000', '50000'].map((min, level) => ({
 }));
 const assets = fc.bigInt({ min: -units('10'), max: units('100000') });
 
-describe('the level that assets earn', () => {
+describe('the level for total assets', () => {
   it.each([
     ['0', 0],
     ['999.99999999', 0],
@@ -18,7 +18,7 @@ describe('the level that assets earn', () => {
     ['20000', 3],
     ['9999999', 4],
     ['-5', 0],
-  ])('%s earns %s', (total, level) => {
+  ])('of %s is %s', (total, level) => {
     expect(levelForAssets(levels, units(total))).toBe(level);
     expect(levelForAssets(levels.toReversed(), units(total))).toBe(level);
   });
@@ -49,7 +49,7 @@ describe('progress', () => {
     });
   });
 
-  it('always lies between nothing and all', () => {
+  it('is always between zero and one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), assets, (level, total) => {
         const { share, missing } = vipProgress(levels, level, total);

@@ -6,7 +6,7 @@ export interface VipThreshold {
   readonly totalAssetMin: bigint;
 }
 
-/** The level that total assets earn: the highest whose threshold they reach. Levels may come in any order. */
+/** The level for total assets: the highest whose threshold they reach. Levels may be in any order. */
 export function levelForAssets(levels: readonly VipThreshold[], totalAssets: bigint): number {
   const reached = levels.filter(({ totalAssetMin }) => totalAssets >= totalAssetMin);
   return Math.max(0, ...reached.map(({ level }) => level));
@@ -15,15 +15,15 @@ export function levelForAssets(levels: readonly VipThreshold[], totalAssets: big
 export interface VipProgress {
   /** Null at the top. */
   readonly nextLevel: number | null;
-  /** What is missing to the next level, in USDT units; zero at the top. */
+  /** Assets missing for the next level, in USDT units; zero at the top. */
   readonly missing: bigint;
-  /** How much of the way from this level's threshold to the next is done, a fraction in units, truncated. */
+  /** Progress from this level's threshold to the next, a fraction in units, truncated. */
   readonly share: bigint;
 }
 
 /**
- * The way to the next level. The level held may be above what the assets earn: levels fall at midnight only, and then
- * the share is zero rather than negative.
+ * Progress to the next level. The present level may be above the earned one, because levels fall at midnight only; the
+ * share is then zero rather than negative.
  */
 export function vipProgress(
   levels: readonly VipThreshold[],

@@ -1,3 +1,3 @@
-/** What a VIP level gives: once on the first upgrade, and every Monday. */
+/** Rewards of a VIP level: once on the first upgrade, and every Monday. */
 export const vipRewardKinds = ['upgradeBonus', 'weeklyRedEnvelope'] as const;
 export type VipRewardKind = (typeof vipRewardKinds)[number];

@@ -1,4 +1,4 @@
-/** Why a balance changed: the `type` of an account change. */
+/** Reasons for a balance change: the `type` of an account change. */
 export const accountChangeTypes = [
   'opening',
   'adjustment',

@@ -11,9 +11,9 @@ const task = z
     title: z.string().describe('What is to be done, in the request’s language.'),
     reward: amount().describe('What it pays, units of the coin.'),
     currency,
-    progress: count.describe('How far the member has come.'),
-    goal: count.describe('How far it goes.'),
-    status: oneOf(taskStatuses, 'TaskStatus').describe('Where it stands.'),
+    progress: count.describe('The member’s progress.'),
+    goal: count.describe('The goal of the progress.'),
+    status: oneOf(taskStatuses, 'TaskStatus').describe('The status of the task.'),
     nextAt: epochMs
       .optional()
       .describe(

@@ -11,7 +11,7 @@ export const applyWithdrawal = defineCall({
   feature: 'withdrawal',
   summary: 'Ask for a withdrawal to a bound settlement account; amount and fee are held.',
   effects:
-    'Amount and fee are held at once. By the world’s policy it is approved after three minutes, paid out two minutes later and has arrived five minutes after that; rejected, failed or cancelled, amount and fee come back. Refused while a loan is overdue and for 24 hours after a security change; what is borrowed on credit does not leave. Five wrong withdrawal passwords lock for ten minutes.',
+    'Amount and fee are held immediately. By the world’s policy it is approved after three minutes, paid out two minutes later and has arrived five minutes after that; rejected, failed or cancelled, amount and fee are returned. Refused while a loan is overdue and for 24 hours after a security change; what is borrowed on credit does not leave. Five wrong withdrawal passwords lock for ten minutes.',
   method: 'POST',
   path: '/api/finance/appWithdrawal/apply',
   auth: 'member',
@@ -19,7 +19,7 @@ export const applyWithdrawal = defineCall({
     settlementId: id.describe('The id of the settlement account to withdraw to.'),
     currency,
     amount: positiveAmount.describe(
-      'How much is to arrive, units of the coin; the fee comes on top.',
+      'The amount that arrives, units of the coin; the fee is added.',
     ),
     withdrawPassword: password.describe('The withdrawal password.'),
     googleCode: googleCode
@@ -66,7 +66,7 @@ export const listWithdrawals = defineCall({
     status: oneOfNumbers(withdrawalStatuses)
       .optional()
       .describe(
-        'Only those that stand so: 0 under review, 2 paid out, 1 delivered, -1 rejected or cancelled, -2 failed.',
+        'Only withdrawals with this status: 0 under review, 2 paid out, 1 delivered, -1 rejected or cancelled, -2 failed.',
       ),
     ...pageFields,
   }),
@@ -74,11 +74,11 @@ export const listWithdrawals = defineCall({
     z.object({
       id: id.describe('The id of the withdrawal.'),
       currency,
-      network: z.string().optional().describe('The network it travels on; absent for a bank card.'),
-      amount: amount().describe('How much was asked for, units of the coin; the fee came on top.'),
+      network: z.string().optional().describe('Its network; absent for a bank card.'),
+      amount: amount().describe('The requested amount, units of the coin; the fee was added.'),
       fee: amount().describe('The fee, units of the coin.'),
       received: amount().describe('What arrives, units of the coin.'),
-      destination: z.string().describe('Where it goes, masked.'),
+      destination: z.string().describe('The destination, masked.'),
       status: z
         .literal(withdrawalStatuses)
         .describe('0 under review, 2 paid out, 1 delivered, -1 rejected or cancelled, -2 failed.'),
@@ -116,7 +116,7 @@ export const cancelWithdrawal = defineCall({
 export const getWithdrawalConfig = defineCall({
   name: 'getWithdrawalConfig',
   feature: 'withdrawal',
-  summary: 'Minimums, fees and what is left of the daily limit (USDT) for one coin.',
+  summary: 'Minimums, fees and the remaining daily limit (USDT) for one coin.',
   method: 'GET',
   path: '/api/finance/appWithdrawal/config',
   auth: 'member',
@@ -153,7 +153,7 @@ export const getWithdrawalConfig = defineCall({
       .describe('Until when nothing can be withdrawn after a security change.'),
     googleCodeNeeded: z.boolean().describe('Whether an authenticator’s code is needed.'),
     estimatedArrival: count.describe(
-      'Seconds of world time from asking to arrival, when nobody steps in.',
+      'Seconds of world time from the request to the arrival, without an operator.',
     ),
   }),
   refusals: ['currencyUnknown', 'coinNotWithdrawable'],

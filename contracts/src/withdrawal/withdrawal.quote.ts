@@ -5,21 +5,21 @@ export interface WithdrawalFacts {
   /** Of the network, in the coin. */
   readonly fee: bigint;
   readonly min: bigint;
-  /** What one coin is worth in USDT. */
+  /** The value of one coin in USDT. */
   readonly usdtRate: bigint;
-  /** What is left of the day's limit, in USDT. */
+  /** The remaining daily limit, in USDT. */
   readonly dailyLeftUsdt: bigint;
   /** The smallest quantity of the coin. */
   readonly step: bigint;
 }
 
-/** What a withdrawal does: the fee comes on top, so the amount arrives whole and both are held. */
+/** The figures of a withdrawal: the fee is added to the amount, so the amount arrives in full and both are held. */
 export interface WithdrawalQuote {
   readonly fee: bigint;
   readonly held: bigint;
   readonly received: bigint;
   readonly usdtValue: bigint;
-  /** Null when it may go. */
+  /** Null when it is valid. */
   readonly problem:
     | 'amountTooSmall'
     | 'amountOffStep'
@@ -28,7 +28,7 @@ export interface WithdrawalQuote {
     | null;
 }
 
-/** The confirmation's figures and the server's first reason to refuse. The value counts up against the limit. */
+/** The figures of the confirmation and the server's first reason for a refusal. The value is rounded up against the limit. */
 export function quoteWithdrawal(amount: bigint, facts: WithdrawalFacts): WithdrawalQuote {
   const { fee, usdtRate } = facts;
   const usdtValue = multiply(amount, usdtRate, 'ceil');
@@ -54,7 +54,10 @@ function problemOf(
   return usdtValue > dailyLeftUsdt ? 'dailyLimitReached' : null;
 }
 
-/** Max: the balance less the fee, within the day's limit, to the coin's step. Zero when even the minimum is out of reach. */
+/**
+ * The maximum: the balance minus the fee, within the daily limit, truncated to the coin's step. Zero when even the minimum
+ * is too high.
+ */
 export function maxWithdrawal(facts: WithdrawalFacts): bigint {
   const { available, fee, dailyLeftUsdt, usdtRate, min, step } = facts;
   const affordable = available - fee;

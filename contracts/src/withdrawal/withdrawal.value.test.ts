@@ -11,7 +11,7 @@ const facts = {
   step: 1n,
 };
 
-it('the value counts up against the limit, to the unit', () => {
+it('rounds the value up against the limit, to the unit', () => {
   // 10.00000001 at 1.5 are 15.000000015.
   const amount = units('10.00000001');
   expect(quoteWithdrawal(amount, facts)).toMatchObject({
@@ -24,12 +24,12 @@ it('the value counts up against the limit, to the unit', () => {
 
 it.each([
   ['the limit', {}, '10.00000001'],
-  ['the balance less the fee', { dailyLeftUsdt: units('5000') }, '99'],
+  ['the balance minus the fee', { dailyLeftUsdt: units('5000') }, '99'],
   ['whole steps', { step: units('0.01') }, '10'],
   ['at least the minimum', { min: units('10.00000001') }, '10.00000001'],
-  ['nothing below the minimum', { min: units('10.00000002') }, '0'],
-  ['nothing where the fee takes all', { available: units('1'), min: 0n }, '0'],
-  ['nothing where the fee is not there', { available: 0n, min: 0n }, '0'],
-])('the most is %s', (_, change, most) =>
+  ['zero below the minimum', { min: units('10.00000002') }, '0'],
+  ['zero when the fee is the whole balance', { available: units('1'), min: 0n }, '0'],
+  ['zero when the balance is below the fee', { available: 0n, min: 0n }, '0'],
+])('the maximum is %s', (_, change, most) =>
   expect(maxWithdrawal({ ...facts, ...change })).toBe(units(most)),
 );

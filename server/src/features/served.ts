@@ -23,7 +23,7 @@ import { walletRoutes } from './wallet/wallet.routes.ts';
 import { welfareRoutes } from './welfare/welfare.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 
-/** Every call this server answers. A contract that is missing here answers 501 and says so in docs/calls.md. */
+/** Every call this server answers. A contract without an entry is answered with 501, and docs/calls.md lists it as missing. */
 export function servedCalls(): readonly Served[] {
   return [
     ...accountRoutes,
@@ -51,7 +51,7 @@ export function servedCalls(): readonly Served[] {
   ];
 }
 
-/** Every call that answers with a stream of events. */
+/** Every call that is answered with a stream of events. */
 export function servedStreams(): readonly Streamed[] {
   return marketStreams;
 }

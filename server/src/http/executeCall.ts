@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { honoursKey } from '@hongbao/contracts/call';
+import { honorsKey } from '@hongbao/contracts/call';
 import { formatUnits } from '@hongbao/contracts/money';
 import type { RefusalKey } from '@hongbao/contracts/refusals';
 import { DAY_MS } from '@hongbao/contracts/time';
@@ -151,7 +151,7 @@ async function findRepeat(
   { world, served, input, idempotencyKey }: CallExecution,
   context: Context,
 ): Promise<Repeat> {
-  if (!idempotencyKey || !honoursKey(served.call)) return noRepeat;
+  if (!idempotencyKey || !honorsKey(served.call)) return noRepeat;
   const key = { memberId: context.member.id, key: idempotencyKey };
   // A body may contain a password: the hash is keyed so that it can't be guessed from the file.
   const bodyHash = createHmac('sha256', world.secrets.key('idempotentBody'))

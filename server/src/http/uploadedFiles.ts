@@ -36,7 +36,7 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     const owner = `${world.id}/${signedIn.member.id}`;
     await holdTurn(sending, owner, request, reply);
     const path = (request.params as { '*': string })['*'];
-    // The connection may have been closed while the request waited.
+    // The client may have disconnected while queued: its file is not read.
     if (request.raw.socket.destroyed) return reply.code(CLOSED_BY_READER).send();
     const file = findUpload(world.rows, signedIn.member.id, path);
     if (!file) throw new TransportError('notFound');
@@ -49,7 +49,7 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
   });
 }
 
-/** Takes a turn that ends when the answer has left, its connection is gone, or its reader took too long. */
+/** Acquires a slot that is released when the response is sent, the connection closes, or the timeout expires. */
 async function holdTurn(
   turns: FairQueue,
   owner: string,
@@ -64,7 +64,7 @@ async function holdTurn(
   });
 }
 
-/** The same bytes without a copy of them. */
+/** A view of the same bytes without a copy. */
 function viewOf({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }

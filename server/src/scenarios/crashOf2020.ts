@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
-import { askForPledge } from '../features/loans/askForPledge.ts';
+import { applyPledgeLoanHandler } from '../features/loans/askForPledge.ts';
 import type { Scenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import { steerEverySymbol } from '../operator/steerMarket.ts';
@@ -73,7 +73,7 @@ export const crashOf2020: Scenario = {
 async function pledge(world: World, memberId: string): Promise<void> {
   const worth = Number(world.market.markPrice('BTC/USDT', world.now())) / 1e8;
   const amount = String(Math.floor(0.2 * worth * 0.6));
-  await act(world, memberId, askForPledge, {
+  await act(world, memberId, applyPledgeLoanHandler, {
     body: { setId: 'pledge-30', amount, pledgeCurrency: 'BTC', pledgeQuantity: '0.2' },
   });
 }

@@ -1,20 +1,24 @@
-import { joinOneContest } from '../features/contests/joinContest.ts';
-import { tellContests } from '../features/contests/contestQueries.ts';
-import { writeToSupport } from '../features/content/chat.ts';
-import { exchangeNow } from '../features/flash/exchange.ts';
-import { applyForTokens } from '../features/ieo/applyIeo.ts';
-import { tellIeos, tellOrders } from '../features/ieo/ieoQueries.ts';
-import { payForTokens } from '../features/ieo/payIeo.ts';
-import { askForPledge } from '../features/loans/askForPledge.ts';
-import { repayOwnLoan } from '../features/loans/repayOwnLoan.ts';
-import { changeOwnPassword } from '../features/member/changePassword.ts';
-import { buyOwnOption } from '../features/options/buyOption.ts';
-import { tellOptionTerms } from '../features/options/optionQueries.ts';
-import { openPositionNow } from '../features/positions/openPosition.ts';
-import { buyArbitrageProduct, buyDebtProduct, buyMiners } from '../features/products/buyProduct.ts';
-import { tellAddress } from '../features/recharge/rechargeQueries.ts';
-import { bindSettlement } from '../features/settlement/bindSettlement.ts';
-import { askForWithdrawal } from '../features/withdrawal/askForWithdrawal.ts';
+import { joinContestHandler } from '../features/contests/joinContest.ts';
+import { listContestsHandler } from '../features/contests/contestQueries.ts';
+import { sendChatHandler } from '../features/content/chat.ts';
+import { exchangeFlashHandler } from '../features/flash/exchange.ts';
+import { applyIeoHandler } from '../features/ieo/applyIeo.ts';
+import { listIeosHandler, listIeoOrdersHandler } from '../features/ieo/ieoQueries.ts';
+import { payIeoHandler } from '../features/ieo/payIeo.ts';
+import { applyPledgeLoanHandler } from '../features/loans/askForPledge.ts';
+import { repayLoanHandler } from '../features/loans/repayOwnLoan.ts';
+import { changePasswordHandler } from '../features/member/changePassword.ts';
+import { buyOptionHandler } from '../features/options/buyOption.ts';
+import { listOptionTermsHandler } from '../features/options/optionQueries.ts';
+import { openPositionHandler } from '../features/positions/openPosition.ts';
+import {
+  buyArbitrageHandler,
+  buyDebtHandler,
+  buyMinerHandler,
+} from '../features/products/buyProduct.ts';
+import { getRechargeAddressHandler } from '../features/recharge/rechargeQueries.ts';
+import { addSettlementHandler } from '../features/settlement/bindSettlement.ts';
+import { applyWithdrawalHandler } from '../features/withdrawal/askForWithdrawal.ts';
 import type { World } from '../world/world.ts';
 import { act } from './actor.ts';
 import { DEMO_WITHDRAW_PASSWORD } from './demoMember.ts';
@@ -47,7 +51,7 @@ export async function liveOtherAffairs(world: World, memberId: string, day: numb
 /** What a visitor finds running: an option that has just begun, a question to support. */
 export async function leaveSomethingRunning(world: World, memberId: string): Promise<void> {
   await option('up', '150', 300)(world, memberId);
-  await act(world, memberId, writeToSupport, { body: { text: 'When does my deposit arrive?' } });
+  await act(world, memberId, sendChatHandler, { body: { text: 'When does my deposit arrive?' } });
 }
 
 /** Somebody takes part in the greatest running contest that a fund is enough for, with one trade. */
@@ -56,34 +60,34 @@ export async function compete(world: World, memberId: string, fund: string): Pro
 }
 
 async function exchange(world: World, memberId: string, from: string, to: string, amount: string) {
-  await act(world, memberId, exchangeNow, { body: { from, to, amount } });
+  await act(world, memberId, exchangeFlashHandler, { body: { from, to, amount } });
 }
 
 function arbitrage(productId: string, amount: string): Deed {
   return async (world, memberId) => {
-    await act(world, memberId, buyArbitrageProduct, { body: { productId, amount } });
+    await act(world, memberId, buyArbitrageHandler, { body: { productId, amount } });
   };
 }
 
 async function miner(world: World, memberId: string): Promise<void> {
-  await act(world, memberId, buyMiners, { body: { productId: 's21', quantity: 1 } });
+  await act(world, memberId, buyMinerHandler, { body: { productId: 's21', quantity: 1 } });
 }
 
 async function debt(world: World, memberId: string): Promise<void> {
-  await act(world, memberId, buyDebtProduct, { body: { productId: 'debt-30', amount: '400' } });
+  await act(world, memberId, buyDebtHandler, { body: { productId: 'debt-30', amount: '400' } });
 }
 
 /** A withdrawal password, and an address of the test network to withdraw to. */
 async function payoutAddress(world: World, memberId: string): Promise<void> {
   const withdrawPassword = DEMO_WITHDRAW_PASSWORD;
-  await act(world, memberId, changeOwnPassword, {
+  await act(world, memberId, changePasswordHandler, {
     body: { type: 'withdraw', newPassword: withdrawPassword },
   });
   const route = { currency: 'USDT', network: 'TRC20' };
-  const told = await act(world, memberId, tellAddress, { query: route });
+  const told = await act(world, memberId, getRechargeAddressHandler, { query: route });
   if (told === null) return;
   const { address } = told;
-  await act(world, memberId, bindSettlement, {
+  await act(world, memberId, addSettlementHandler, {
     body: { type: 'blockchain', ...route, address, label: 'My wallet', withdrawPassword },
   });
 }
@@ -92,55 +96,57 @@ async function withdraw(world: World, memberId: string, amount: string): Promise
   const bound = world.rows.first('Settlement', { where: { memberId } });
   if (!bound) return;
   const withdrawPassword = DEMO_WITHDRAW_PASSWORD;
-  await act(world, memberId, askForWithdrawal, {
+  await act(world, memberId, applyWithdrawalHandler, {
     body: { settlementId: bound.id, currency: 'USDT', amount, withdrawPassword },
   });
 }
 
 async function borrow(world: World, memberId: string): Promise<void> {
   const collateral = { pledgeCurrency: 'BTC', pledgeQuantity: '0.05' };
-  await act(world, memberId, askForPledge, {
+  await act(world, memberId, applyPledgeLoanHandler, {
     body: { setId: 'pledge-30', amount: '1500', ...collateral },
   });
 }
 
 async function repay(world: World, memberId: string): Promise<void> {
   const loan = world.rows.first('Loan', { where: { memberId, status: 'passed' } });
-  if (loan) await act(world, memberId, repayOwnLoan, { body: { id: loan.id, amount: '500' } });
+  if (loan) await act(world, memberId, repayLoanHandler, { body: { id: loan.id, amount: '500' } });
 }
 
 function option(direction: 'up' | 'down', stake: string, seconds = 60): Deed {
   return async (world, memberId) => {
-    const terms = await act(world, memberId, tellOptionTerms, { query: { symbol: 'BTC/USDT' } });
+    const terms = await act(world, memberId, listOptionTermsHandler, {
+      query: { symbol: 'BTC/USDT' },
+    });
     const setId = terms?.find((each) => each.seconds === seconds)?.id ?? '';
-    await act(world, memberId, buyOwnOption, { body: { setId, direction, stake } });
+    await act(world, memberId, buyOptionHandler, { body: { setId, direction, stake } });
   };
 }
 
 async function subscribe(world: World, memberId: string): Promise<void> {
-  const open = await act(world, memberId, tellIeos, { query: { status: 'issuing' } });
+  const open = await act(world, memberId, listIeosHandler, { query: { status: 'issuing' } });
   for (const { id, lotSize } of open?.records ?? [])
-    await act(world, memberId, applyForTokens, {
+    await act(world, memberId, applyIeoHandler, {
       body: { ieoId: id, quantity: String(Number(lotSize) * 4) },
     });
 }
 
 async function payWhatWasWon(world: World, memberId: string): Promise<void> {
-  const won = await act(world, memberId, tellOrders, { query: { status: 'won' } });
+  const won = await act(world, memberId, listIeoOrdersHandler, { query: { status: 'won' } });
   for (const { id } of won?.records ?? [])
-    await act(world, memberId, payForTokens, { body: { orderId: id } });
+    await act(world, memberId, payIeoHandler, { body: { orderId: id } });
 }
 
 function join(fund: string): Deed {
   return async (world, memberId) => {
-    const running = await act(world, memberId, tellContests, { query: { status: '1' } });
+    const running = await act(world, memberId, listContestsHandler, { query: { status: '1' } });
     const [contest] = (running?.records ?? [])
       .filter(({ minFund }) => Number(minFund) <= Number(fund))
       .toSorted((one, other) => Number(other.minFund) - Number(one.minFund));
     if (!contest) return;
-    await act(world, memberId, joinOneContest, { body: { id: contest.id, fund } });
+    await act(world, memberId, joinContestHandler, { body: { id: contest.id, fund } });
     const isLong = world.seededInteger(`sprint/${memberId}`, 2) === 0;
-    await act(world, memberId, openPositionNow, {
+    await act(world, memberId, openPositionHandler, {
       body: {
         symbol: 'ETH/USDT',
         direction: isLong ? 'long' : 'short',

@@ -9,10 +9,10 @@ import {
   units,
 } from '@hongbao/contracts/money';
 import { act } from './actor.ts';
-import { closeOwnPosition } from '../features/positions/closePosition.ts';
-import { openPositionNow } from '../features/positions/openPosition.ts';
-import { reportRecharge } from '../features/recharge/applyRecharge.ts';
-import { keepUpload } from '../features/upload/uploadFile.ts';
+import { closePositionHandler } from '../features/positions/closePosition.ts';
+import { openPositionHandler } from '../features/positions/openPosition.ts';
+import { applyRechargeHandler } from '../features/recharge/applyRecharge.ts';
+import { uploadFileHandler } from '../features/upload/uploadFile.ts';
 import { memberAccount } from '../ledger/accounts.ts';
 import type { World } from '../world/world.ts';
 import { proofPicture } from './proofPicture.ts';
@@ -24,9 +24,9 @@ export async function deposit(
   { currency, network, amount }: { currency: string; network: string; amount: string },
 ): Promise<string | null> {
   const body = { biz: 'recharge', bytes: proofPicture(196, 164, 92) } as BodyOf<typeof uploadFile>;
-  const proofPath = await act(world, memberId, keepUpload, { body });
+  const proofPath = await act(world, memberId, uploadFileHandler, { body });
   if (proofPath === null) return null;
-  const made = await act(world, memberId, reportRecharge, {
+  const made = await act(world, memberId, applyRechargeHandler, {
     body: { currency, network, amount, proofPath },
   });
   return made?.id ?? null;
@@ -65,7 +65,7 @@ export async function trade(world: World, memberId: string, wanted: Trade): Prom
   const takeProfit = away(wanted.takeProfit, towardsProfit);
   const stopLoss = away(wanted.stopLoss, -towardsProfit);
   const price = away(wanted.limit, -towardsProfit);
-  const opened = await act(world, memberId, openPositionNow, {
+  const opened = await act(world, memberId, openPositionHandler, {
     body: {
       symbol,
       direction,
@@ -81,7 +81,7 @@ export async function trade(world: World, memberId: string, wanted: Trade): Prom
 
 /** Closes a whole position. Refused, when a level closed it before: that is all right. */
 export async function close(world: World, memberId: string, id: string): Promise<void> {
-  await act(world, memberId, closeOwnPosition, { params: { id }, body: {} });
+  await act(world, memberId, closePositionHandler, { params: { id }, body: {} });
 }
 
 /** A whole amount of USDT between two bounds, more often small than large, as deposits are. */

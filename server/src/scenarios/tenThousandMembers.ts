@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@hongbao/contracts/time';
-import { buyArbitrageProduct } from '../features/products/buyProduct.ts';
+import { buyArbitrageHandler } from '../features/products/buyProduct.ts';
 import { levelCheck } from '../features/vip/index.ts';
 import { openingMoney } from '../operator/makeMember.ts';
 import { type Plan, mergePlans } from '../world/plan.ts';
@@ -37,7 +37,7 @@ export const crowdOf = (name: string, size: number): Scenario => ({
     for (const [index, id] of members.entries()) {
       if (index % TRADES_OF === 0) await openOne(world, id, index);
       if (index % BUYS_OF === 0)
-        await act(world, id, buyArbitrageProduct, {
+        await act(world, id, buyArbitrageHandler, {
           body: { productId: 'arbitrage-7', amount: '100' },
         });
       if (index % 2_500 === 2_499) progress(`${index + 1} members have traded`);

@@ -29,18 +29,18 @@ const wordTables = {
   walletWords,
 };
 
-/** Every text of a language, by where it stands: the app's, the Desk's, the server's, and why something was refused. */
+/** Every text of a language by its place: of the app, the Desk, the server, and the refusals. */
 export function allTexts(language: Language): ReadonlyMap<string, string> {
   return new Map([
     ...textsIn(app, 'app', language),
     ...textsIn(desk, 'desk', language),
-    ...refused(language),
-    ...saidIn(language, wordTables, 'words'),
+    ...refusalTexts(language),
+    ...tableTexts(language, wordTables, 'words'),
     ...flat({ ...contentIn(language) } as unknown as Tree, 'content'),
   ]);
 }
 
-/** The files of a language in a folder that has one for each. */
+/** The files of a language in a folder with one file for each language. */
 function textsIn(languages: URL, name: string, language: Language): [string, string][] {
   const folder = new URL(`${language}/`, languages);
   return readdirSync(folder).flatMap((file) =>
@@ -51,8 +51,8 @@ function textsIn(languages: URL, name: string, language: Language): [string, str
   );
 }
 
-/** What only an operator meets is said in English and is not read here. */
-function refused(language: Language): [string, string][] {
+/** Refusals that only operators get are in English and not included here. */
+function refusalTexts(language: Language): [string, string][] {
   const reasons = Object.entries(refusals).filter(([, { code }]) => code < 4_000);
   return [
     ...reasons.map(([key]): [string, string] => [
@@ -71,11 +71,11 @@ const flat = (tree: Tree, path: string): [string, string][] =>
     typeof value === 'string' ? [[`${path}.${key}`, value]] : flat(value, `${path}.${key}`),
   );
 
-/** The texts of one language out of tables that hold all nine. */
-function saidIn(language: Language, table: object, path: string): [string, string][] {
+/** The texts of one language in tables that contain all nine. */
+function tableTexts(language: Language, table: object, path: string): [string, string][] {
   if (isWords(table)) return [[path, table[language]]];
   return Object.entries(table).flatMap(([key, value]) =>
-    saidIn(language, value as object, `${path}.${key}`),
+    tableTexts(language, value as object, `${path}.${key}`),
   );
 }
 

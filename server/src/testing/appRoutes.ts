@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const table = new URL('../../../client/src/app/routes.ts', import.meta.url);
 
-/** The addresses of the app's screens, read from its route table as text: the server knows no code of the app. */
+/** The addresses of the app's screens, parsed from its route table as text, because the server imports no code of the app. */
 export function routes(): string[] {
   const text = readFileSync(fileURLToPath(table), 'utf8');
   return [...text.matchAll(/^\s*(?:built\()?\s*'(\/\w+)'/gm)]

@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 let file: string | null = null;
 
 /**
- * The server of these sources built, once for a test process: it starts in a second, the sources take five. It stands
- * beside the product's own build, as its packages are found from there. Gives the file to run.
+ * A bundle of the server, built once for a test process. It starts in a second; the sources take five. It is placed beside
+ * the product's own build, because packages are resolved from there. Returns the path of the file.
  */
 export function bundledServer(): string {
   if (file) return file;

@@ -1,5 +1,5 @@
 import { hashAtCost } from '../features/account/password.ts';
 
-// A test signs in a handful of members: at the real cost it would wait for little else. Files that are about that cost
-// ask for it with `useRealHashes`, and the real servers that tests start know no other.
+// Tests sign in a few members each, and at the real cost they would mostly wait for hashes. Test files about that cost use
+// `useRealHashes`; servers that tests start as processes always use the real cost.
 hashAtCost(256);

@@ -25,7 +25,7 @@ const RUNNING = { status: 'running', pageNo: 1, pageSize: 100 } as const;
 const PEOPLE = 3;
 const READERS = 2;
 const READ_PAUSE_MS = 30;
-/** Faults come this far apart, ms. */
+/** Interval between faults, ms. */
 const QUIET_MS = [500, 3_000] as const;
 
 interface Parts {
@@ -49,8 +49,8 @@ export interface Campaign {
 }
 
 /**
- * Uses worlds through random servers of a cluster while servers, the database and the network between them fail; then starts
- * one server alone and compares what it finds with what was answered.
+ * Uses worlds through random servers of a cluster while servers, the database and the network between them fail. Then
+ * starts one server alone and compares its data with the answers.
  */
 export async function runCampaign(parts: Parts): Promise<Campaign> {
   const { cluster, durationMs } = parts;
@@ -86,7 +86,7 @@ export async function runCampaign(parts: Parts): Promise<Campaign> {
   for (const { load } of loads) await load.stop();
   parts.report('the writers have ended');
 
-  // One server alone, which knows nothing but the database.
+  // One server alone, with nothing but the database.
   for (const server of cluster.servers) await server.kill();
   await cluster.servers[0]?.start();
   for (const { world, load } of loads) {
@@ -125,7 +125,7 @@ interface Shared {
 
 const noTold = (): Told => ({ opened: new Map(), unanswered: 0, wrong404: 0 });
 
-/** Reads a member's positions: a read that is answered has all that was answered before it was sent. */
+/** Reads a member's positions. The result must contain every position that was answered before the request. */
 async function readAll({
   cluster,
   world,
@@ -138,7 +138,7 @@ async function readAll({
 }: Shared & { readonly load: Told; readonly isAnswered: () => void }): Promise<void> {
   while (!isOver()) {
     await pause(READ_PAUSE_MS);
-    // The latest members are the ones that act now.
+    // The latest members are the active ones.
     const members = [...load.opened].slice(-PEOPLE);
     if (members.length === 0) continue;
     const [token, opened] = anyOf(members);
@@ -158,7 +158,7 @@ async function readAll({
   }
 }
 
-/** Makes a world, uses it, and removes it while another server makes it again. All of that at random servers. */
+/** Creates a world, uses it, and removes it while another server creates it again. All through random servers. */
 async function recycle(shared: Shared): Promise<void> {
   const { cluster, world, isOver, count, found, told } = shared;
   const params = { world };
@@ -176,7 +176,7 @@ async function recycle(shared: Shared): Promise<void> {
     const ids = seen.ok ? seen.result.records.map(({ id }) => id) : [];
     if (opened.some((id) => !ids.includes(id))) found.lost.push(`${world}: a position is lost`);
     const members = await persist(cluster, world, told, listMembers, { params });
-    // A request that is sent again makes one member more.
+    // Each retry of the request adds one member.
     const extra = grantedOf(members).records.filter(({ id }) => known.has(`${world}/${id}`));
     if (extra.length > 0) found.lost.push(`${world}: has a member of an earlier world`);
     for (const { id } of grantedOf(members).records) known.add(`${world}/${id}`);
@@ -189,10 +189,10 @@ async function recycle(shared: Shared): Promise<void> {
   }
 }
 
-/** Members of worlds that were made again: no later world has them. */
+/** Members of earlier worlds with the same name; no later world may contain them. */
 const known = new Set<string>();
 
-/** The first member of a world that was made again; a removal without an answer may have removed the new world as well. */
+/** The first member of a world that was created again. A removal without an answer may have removed the new world too. */
 async function firstMember(shared: Shared): Promise<{ readonly token: string }> {
   const { cluster, world } = shared;
   const input = { params: { world }, body: { balances: { USDT: '100000' } } };
@@ -207,7 +207,7 @@ async function firstMember(shared: Shared): Promise<{ readonly token: string }> 
   }
 }
 
-/** Sends a removal until it is answered, or until it has become needless. */
+/** Retries a removal until it is answered or no longer needed. */
 async function removeOnce(
   { cluster, world }: Shared,
   isDone: () => boolean = () => false,
@@ -222,7 +222,7 @@ async function removeOnce(
   }
 }
 
-/** Makes a world until it is there: by this request, or by an earlier one whose answer was lost. */
+/** Creates a world until it exists, by this request or by an earlier one whose answer was lost. */
 async function makeAgain({ cluster, world }: Shared, isRemoved: () => boolean): Promise<void> {
   for (;;) {
     const answer = await cluster
@@ -234,7 +234,7 @@ async function makeAgain({ cluster, world }: Shared, isRemoved: () => boolean): 
   }
 }
 
-/** Takes snapshots and forks: a fork has all that was answered before it was asked for. */
+/** Takes snapshots and forks. A fork must contain everything that was answered before the request. */
 async function copyAll({
   cluster,
   world,
@@ -269,14 +269,14 @@ async function copyAll({
           found.lost.push(`${id}: the fork misses a position`);
         count('forks');
       }
-      // One whose answer was lost exists as well, or is still being made.
+      // A fork whose answer was lost may exist or still be in progress.
       await removeOnce({ cluster, world: id, isOver, count, found, told });
     }
     await pause(randomInt(500, 1_500));
   }
 }
 
-/** Injects one fault after the other, and measures how long worlds answer nothing. */
+/** Injects one fault after another, and measures how long worlds are unavailable. */
 class Faults {
   readonly counts: Record<string, number> = {};
   readonly unavailableMs: Record<string, number> = {};
@@ -287,7 +287,7 @@ class Faults {
     this.#parts = parts;
   }
 
-  /** Returns what is called for each answer of a world. */
+  /** Returns the listener for each answer of a world. */
   watch(): () => void {
     let answeredAt = steadyNow();
     return () => {

@@ -6,17 +6,17 @@ import { differences, startLoad } from './clusterLoad.ts';
 import type { ClusterServer, ServerCluster } from './serverCluster.ts';
 
 const ASK_MS = 25;
-/** A world that answers nobody for so long never will. */
+/** A world that is unavailable for this long counts as lost. */
 const GIVE_UP_MS = 60_000;
 
-/** What came of killing the owner of a world again and again while people used it. */
+/** Results of killing the owner of a world repeatedly while members use it. */
 export interface Chaos {
-  /** How long the world answered nobody after each kill, ms. */
+  /** How long the world was unavailable after each kill, ms. */
   readonly awayMs: readonly number[];
   readonly opened: number;
-  /** How often a request found nobody who could answer it. */
+  /** Number of requests without a server that could answer. */
   readonly unanswered: number;
-  /** What was lost or done twice, and what is wrong with the books. */
+  /** Lost or duplicated positions, and problems of the ledger. */
   readonly problems: readonly string[];
 }
 
@@ -24,11 +24,11 @@ interface Wanted {
   readonly world: string;
   readonly kills: number;
   readonly people: number;
-  /** Told after each kill. */
+  /** Called after each kill. */
   readonly tell?: (kill: number, awayMs: number) => void;
 }
 
-/** Kills the owner of a world at random instants, and each time lets the others go on and the dead one begin again. */
+/** Kills the owner of a world at random instants. Each time the other servers continue and the killed one restarts. */
 export async function killOwners(cluster: ServerCluster, wanted: Wanted): Promise<Chaos> {
   const { world, kills, people, tell } = wanted;
   const load = startLoad(cluster, world, people);
@@ -68,7 +68,7 @@ export async function makeWorld({ servers, client }: ServerCluster, id: string):
   }
 }
 
-/** How long it takes until some server answers for a world, ms. */
+/** Time until a server answers for a world, ms. */
 export async function untilAnswered(
   cluster: Pick<ServerCluster, 'servers'>,
   world: string,

@@ -10,7 +10,7 @@ import {
 } from '@hongbao/testkit/client';
 import type { ServerCluster } from './serverCluster.ts';
 
-/** What a member opens before the next one goes on: a member may have only so many. */
+/** Positions opened by one member before the next one continues, because positions of a member are limited. */
 const OF_ONE_MEMBER = 60;
 const PAUSE_MS = 100;
 const PAGE = 100;
@@ -23,7 +23,7 @@ export const TICKET = {
 
 /** Results of the requests of a load. */
 export interface Told {
-  /** Ids of the positions that were answered, by the member's token. */
+  /** Ids of the answered positions, by the member's token. */
   readonly opened: Map<string, Set<string>>;
   /** Requests that no server answered, or that a server answered with 503. */
   unanswered: number;
@@ -33,16 +33,16 @@ export interface Told {
   readonly onAnswer?: () => void;
 }
 
-/** People who open positions, one after the other, at any server, until they are told to stop. */
+/** Members who open positions in sequence through any server until the load is stopped. */
 export interface Load {
   readonly told: Told;
-  /** Waits until every one of them has an answer to what was asked last. */
+  /** Waits until every member has an answer to the last request. */
   stop(): Promise<void>;
 }
 
 /**
- * Lets so many people open positions in a world. Whatever is not answered is asked again under the same key, at any
- * server, until it is: the answer that counts is the last. An answer that is neither is thrown by `stop`.
+ * Starts this number of members who open positions in a world. An unanswered request is retried with the same key at any
+ * server until it is answered; only the last answer counts. An unexpected answer is thrown by `stop`.
  */
 export function startLoad(
   cluster: ServerCluster,
@@ -76,7 +76,7 @@ export function startLoad(
     }
   };
   const lives = Promise.all(Array.from({ length: people }, live));
-  // Heard when it is stopped; until then nobody listens.
+  // The rejection is handled by `stop`; until then it must not count as unhandled.
   lives.catch(() => undefined);
   return {
     told,
@@ -87,7 +87,10 @@ export function startLoad(
   };
 }
 
-/** What is different from what was told: nothing that was answered is missing, and nothing was done that was not. */
+/**
+ * The differences from the answers: positions that were answered and are missing, and positions that exist without an
+ * answer.
+ */
 export async function differences(
   cluster: ServerCluster,
   world: string,
@@ -109,7 +112,7 @@ export async function differences(
   return found;
 }
 
-/** Sends a request to one server after the other until one answers. */
+/** Sends a request to one server after another until one answers. */
 export async function persist<C extends Call>(
   cluster: ServerCluster,
   world: string,
@@ -137,7 +140,7 @@ export async function persist<C extends Call>(
 
 export function anyOf<T>(servers: readonly T[]): T {
   const server = servers[randomInt(Math.max(1, servers.length))];
-  if (server === undefined) throw new Error('There is none to choose from.');
+  if (server === undefined) throw new Error('The list is empty.');
   return server;
 }
 

@@ -1,6 +1,6 @@
-/** The parts of the cluster's protocol that can be switched off, to show that the model finds what then goes wrong. */
+/** The parts of the cluster's protocol that can be switched off, to show that the model finds the resulting violations. */
 export interface Rules {
-  /** Rows are keyed by a random id of each making; else by the name, with fences that start at 1 again. */
+  /** Rows are keyed by a random id of each creation; else by the name, with fences that restart at 1. */
   readonly hasIncarnations: boolean;
   /** A removal deletes everything in one statement; else the row first, and the rest in statements after it. */
   readonly isRemovalAtomic: boolean;
@@ -8,11 +8,11 @@ export interface Rules {
   readonly comparesLease: boolean;
   /** An entry of the log is recognized by its random id; else by its number. */
   readonly hasEntryIds: boolean;
-  /** A lease is deleted before its worlds are acquired; else its expiry is only looked at. */
+  /** A lease is deleted before its worlds are acquired; else only its expiry is checked. */
   readonly evictsLeases: boolean;
   /** A world that is being closed answers 503; else 404. */
   readonly answersUnavailable: boolean;
-  /** A reservation that its own server does not know of is replaced. */
+  /** A reservation that is unknown to its own server is replaced. */
   readonly replacesOrphans: boolean;
 }
 
@@ -27,7 +27,7 @@ export const PROTOCOL: Rules = {
   replacesOrphans: true,
 };
 
-/** What a schedule can show. Each kind is one broken promise. */
+/** Violations that a schedule can show, one for each guarantee. */
 export type Violation =
   | 'an answered write is lost'
   | 'an entry of another ownership is accepted'
@@ -36,7 +36,7 @@ export type Violation =
   | 'an existing world is answered with 404'
   | 'two owners with valid leases';
 
-/** One step of a schedule. `server` and `pick` are taken modulo what there is. */
+/** One step of a schedule. `server` and `pick` are taken modulo the number of choices. */
 export interface Step {
   readonly kind:
     | 'run'
@@ -59,15 +59,15 @@ const SERVERS = 2;
 /** Ticks that a lease is valid in the database, and those for which its server uses it. */
 const LEASE = 4;
 const USED = 3;
-/** Picks below this start work whose steps the schedule interleaves with everything else. */
+/** Picks below this start work whose steps are interleaved with others. */
 const INTERLEAVED = 2;
 const UNREACHABLE = Symbol('unreachable');
-/** Steps in which everything that was started ends. */
+/** Maximum steps until all started work has ended. */
 const SETTLE_MAX = 2_000;
 
 interface Row {
   readonly key: string;
-  /** Which making of the world this is; for checking only. */
+  /** Which creation of the world this is; for checks only. */
   readonly making: number;
   fence: number;
   owner: string | null;
@@ -117,7 +117,7 @@ interface Process {
   wait: Wait;
   /** The statement that is on its way to the database. */
   statement: { run: () => void } | null;
-  /** Its result gets lost. */
+  /** Its result is lost. */
   isCutOff: boolean;
 }
 
@@ -139,12 +139,12 @@ class Model {
   readonly #leases = new Map<string, number>();
   readonly #logs = new Map<string, Entry[]>();
   readonly #bases = new Map<string, Map<string, readonly string[]>>();
-  /** Statements that the network delivers later, although their servers do not wait for them any more. */
+  /** Statements that the network delivers later, although their servers have stopped waiting. */
   #late: (() => void)[] = [];
-  // What clients know.
+  // The answers that clients have received.
   readonly #answered: { readonly making: number; readonly value: string }[] = [];
   readonly #removed = new Set<number>();
-  /** Counts how often the name had no world. */
+  /** Number of times that the name had no world. */
   #absences = 1;
   readonly #servers: Server[];
 
@@ -189,7 +189,7 @@ class Model {
         this.#checkOwners();
         return;
       case 'kill': {
-        // What was on its way may arrive or not.
+        // Statements under way may arrive or not.
         const [first, ...others] = server.processes.flatMap(({ statement }) => statement ?? []);
         if (pick % 2 === 0)
           for (const each of [first, ...others]) if (each) this.#late.push(each.run);
@@ -207,7 +207,7 @@ class Model {
     }
   }
 
-  /** Starts work; most of it runs without anything between its steps. */
+  /** Starts work; most of it runs without interleaving. */
   #begin(server: Server, work: Work<unknown>, pick: number): void {
     const process = this.#start(server, work);
     if (pick >= INTERLEAVED) this.#finish(server, process);
@@ -248,7 +248,7 @@ class Model {
     this.#checkOwners();
   }
 
-  /** Sends a statement, which the database executes at any later step; its result arrives later still, or never. */
+  /** Sends a statement, which the database executes at any later step. Its result arrives later still, or never. */
   *#ask<T>(statement: () => T): Work<T | typeof UNREACHABLE> {
     const process = this.#current;
     if (!process) throw new Error('Only processes ask.');
@@ -307,7 +307,7 @@ class Model {
     return !server.isOver && this.#now < server.until;
   }
 
-  /** The server may answer from its working copy. */
+  /** Whether the server may answer from its working copy. */
   #mayAnswer(server: Server, held: Held): boolean {
     if (held.isLost || !this.#isAlive(server)) return false;
     return !this.#rules.comparesLease || held.lease === server.lease;
@@ -390,7 +390,7 @@ class Model {
     server.isClosing = false;
   }
 
-  /** The open world, or the status of the answer. One open at a time. */
+  /** The open world, or the status of the answer. Only one request opens a world; others wait. */
   *#find(server: Server): Work<Held | 404 | 503> {
     if (server.isClosing) return this.#rules.answersUnavailable ? 503 : 404;
     if (server.held) return server.held;
@@ -437,7 +437,7 @@ class Model {
     const settled = yield* this.#ask(() => {
       const row = this.#row;
       if (!row || row.key !== key || row.owner !== lease || row.making !== making) return null;
-      // The base is written in the same transaction where the protocol has one.
+      // The base is written in the same transaction if the rules say so.
       if (this.#rules.isRemovalAtomic) this.#basesOf(key).set(base, []);
       Object.assign(row, { isMade: true, base, fence: row.fence + 1 });
       return { ...row };
@@ -506,7 +506,7 @@ class Model {
     return true;
   }
 
-  /** The fence under which a world is removed: a removal that is executed late finds another one. */
+  /** The fence under which a world is removed: a late removal finds a different one. */
   *#takeToRemove(server: Server, key: string): Work<number | undefined> {
     yield* this.#evict();
     const { lease } = server;
@@ -612,7 +612,7 @@ class Model {
     return true;
   }
 
-  /** At no time two servers may answer for one world. */
+  /** Two servers must never answer for one world. */
   #checkOwners(): void {
     const answering = this.#servers.filter(
       (server) => server.held && !server.isClosing && this.#mayAnswer(server, server.held),
@@ -622,7 +622,7 @@ class Model {
 
   // The end of a schedule.
 
-  /** Lets everything end that was started, and the network deliver what it still has. */
+  /** Runs all started work to its end, and delivers all statements. */
   #settle(): void {
     for (let count = 0; count < SETTLE_MAX; count += 1) {
       const server = this.#servers.find(({ processes }) => processes.some(({ wait }) => wait()));
@@ -633,7 +633,7 @@ class Model {
     for (const deliver of this.#late.splice(0)) deliver();
   }
 
-  /** The name is usable by a server that is up, and by a new one after all others are gone. */
+  /** The name is usable by a running server, and by a new one after all others have stopped. */
   #checkEnd(): void {
     this.#now += LEASE;
     for (const server of this.#servers) {
@@ -659,8 +659,8 @@ class Model {
   }
 
   /**
-   * Some server can open the world, finds everything that was answered and nothing of another making, and can write to it.
-   * A request to another one is forwarded to the owner.
+   * A server can open the world, finds every answered value and none of another creation, and can write to it. A request to
+   * another server is forwarded to the owner.
    */
   #checkUsable(): void {
     for (const server of this.#servers) {
@@ -679,7 +679,7 @@ class Model {
     this.#broken.add('the name is unusable');
   }
 
-  /** Runs one piece of work, and what it starts, to its end. */
+  /** Runs one piece of work, and the work it starts, to its end. */
   #do<T>(server: Server, work: Work<T>): T | undefined {
     let result: T | undefined;
     const outer = (function* (): Work<void> {

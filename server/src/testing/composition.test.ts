@@ -5,7 +5,7 @@ import { readComposition } from './composition.ts';
 
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 
-/** Settings of the README's table that a composition does not forward from the environment, and why. */
+/** Settings of the README's table that a composition does not forward from the environment, each with its reason. */
 const notForwarded: Readonly<Record<string, string>> = {
   HOST: 'the image listens on every address of its container; BIND is the address on the host',
   DATA_DIR: 'the image has its volume there',
@@ -49,7 +49,7 @@ describe.each(compositions)('$file', ({ file, service, environment, own }) => {
   const read = (more: Readonly<Record<string, string>> = {}) =>
     readComposition(file, { ...environment, ...more }).services;
 
-  it.each(settings())('forwards %s to the server, or says why not', (name) => {
+  it.each(settings())('forwards %s to the server, or gives a reason why not', (name) => {
     const value = 'a value of its own';
     const services = read({ [name]: value });
     const isForwarded =
@@ -61,7 +61,7 @@ describe.each(compositions)('$file', ({ file, service, environment, own }) => {
     expect(isForwarded).toBe(!(name in own || name in notForwarded));
   });
 
-  it('starts a server that the settings of an empty environment are valid for, and that records requests', () => {
+  it('starts with an empty environment a server whose settings are valid and that records requests', () => {
     const image = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
     const config = readConfig({ ...image, ...read()[service]?.environment });
     expect(config).toMatchObject({
@@ -81,11 +81,11 @@ describe.each(compositions)('$file', ({ file, service, environment, own }) => {
   });
 });
 
-it('the single server needs no password of a database', () => {
+it('needs no database password for the single server', () => {
   expect(() => readComposition('docker-compose.yml', {})).not.toThrow();
 });
 
-it('the cluster without a password says which variable is missing and where it belongs', () => {
+it('reports the missing variable and its place for a cluster without a password', () => {
   expect(() => readComposition('docker-compose.cluster.yml', {})).toThrow(
     /^required variable POSTGRES_PASSWORD is missing a value: .*\.env/,
   );
@@ -96,8 +96,11 @@ it('the cluster without a password says which variable is missing and where it b
   expect(services['postgres']?.environment['POSTGRES_PASSWORD']).toBe('abc');
 });
 
-it.each(['README.md', 'docs/cluster.md'])('%s has the two lines that start the cluster', (file) => {
-  const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
-  expect(text).toContain('echo POSTGRES_PASSWORD=$(openssl rand -hex 16) >> .env');
-  expect(text).toContain('docker compose -f docker-compose.cluster.yml up');
-});
+it.each(['README.md', 'docs/cluster.md'])(
+  'has in %s the two lines that start the cluster',
+  (file) => {
+    const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+    expect(text).toContain('echo POSTGRES_PASSWORD=$(openssl rand -hex 16) >> .env');
+    expect(text).toContain('docker compose -f docker-compose.cluster.yml up');
+  },
+);

@@ -14,8 +14,8 @@ export interface Composition {
 }
 
 /**
- * Reads a Compose file of the repository and replaces its variables from `environment`, as Docker Compose does: in every
- * value, whether its service is started or not. Throws where a required variable (`${NAME:?message}`) is empty.
+ * Reads a Compose file of the repository and replaces its variables from `environment`, like Docker Compose: in every
+ * value, whether or not its service is started. Throws when a required variable (`${NAME:?message}`) is empty.
  */
 export function readComposition(file: string, environment: Environment): Composition {
   const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -31,7 +31,7 @@ function replaced(value: unknown, environment: Environment): unknown {
   );
 }
 
-/** `${NAME}`, `${NAME:-default}` or `${NAME:?message}` that has no other variable inside it. */
+/** `${NAME}`, `${NAME:-default}` or `${NAME:?message}` without a nested variable. */
 const VARIABLE = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?:(:[-?])([^{}]*))?\}/;
 
 function interpolated(text: string, environment: Environment): string {

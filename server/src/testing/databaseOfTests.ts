@@ -1,14 +1,14 @@
 import { sharedPostgres } from './postgres.ts';
 
-/** `STORE=postgres` lets every test of servers keep its worlds in a PostgreSQL: the same tests, the other store. */
+/** `STORE=postgres` stores the worlds of all server tests in a PostgreSQL: the same tests with the other store. */
 const isShared = process.env['STORE'] === 'postgres';
 
-/** For tests of what lies in a data folder itself: it lies there. */
+/** Whether worlds are stored in the data folder; for tests of its contents. */
 export const isInFolder = !isShared;
 
 const databases = new Map<string, string>();
 
-/** The database that belongs to a data folder, so that a server that starts again finds its worlds; null for none. */
+/** The database of a data folder, so that a restarted server finds its worlds; null without a database. */
 export async function databaseOfTests(dataDir: string): Promise<string | null> {
   if (!isShared) return null;
   const known = databases.get(dataDir);

@@ -6,7 +6,7 @@ import { steadyNow } from '../world/machineClock.ts';
 export interface DatabaseProxy {
   /** The address of the database through this proxy. */
   readonly url: string;
-  /** Nothing passes, in either direction; connections stay open. */
+  /** Stops forwarding in both directions; connections remain open. */
   hold(): void;
   release(): void;
   /** Delays all data, in each direction. */
@@ -14,7 +14,7 @@ export interface DatabaseProxy {
   /** Closes all connections and accepts no new ones. */
   cut(): void;
   mend(): void;
-  /** Calls `act` when the database answers the next statement that matches, before the server gets the answer. */
+  /** Calls `act` when the database answers the next matching statement, before the server gets the answer. */
   onAnswerTo(statement: RegExp, act: () => void): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let release: () => void = () => undefined;
   let wanted: { readonly statement: RegExp; readonly act: () => void } | null = null;
 
-  /** Forwards data in its order. */
+  /** Forwards data in order. */
   const pipe = (from: Socket, to: Socket, onData: (chunk: Buffer) => void) => {
     let tail = Promise.resolve();
     from.on('data', (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 import { type Transport, textHeaders } from '@hongbao/testkit/transport';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** Straight into the app, without a socket. */
+/** Sends requests directly into the app, without a socket. */
 export function injectInto(app: FastifyInstance): Transport {
   return async ({ method, url, headers = {}, body }) => {
     const options: InjectOptions = { method, url, headers: { ...headers } };

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { isPostgresHere, sharedPostgres, startPostgres } from './postgres.ts';
 
-/** The machine may be busy with other tests; a server starts in a second on a quiet one. */
+/** The machine may be busy with other tests; on an idle one a server starts in a second. */
 vi.setConfig({ testTimeout: 60_000 });
 
 async function ask(url: string, text: string): Promise<unknown> {
@@ -22,21 +22,18 @@ async function started() {
   return postgres;
 }
 
-it.runIf(isPostgresHere())(
-  'commits are durable as by default, and each database is empty',
-  async () => {
-    const postgres = await sharedPostgres();
-    if (postgres === null) throw new Error('There is no PostgreSQL here.');
-    const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase()];
-    expect(await ask(one, 'SHOW fsync')).toBe('on');
-    expect(await ask(one, 'SHOW synchronous_commit')).toBe('on');
-    await ask(one, 'CREATE TABLE mine (id int)');
-    expect(await ask(other, "SELECT to_regclass('mine')")).toBe(null);
-  },
-);
+it.runIf(isPostgresHere())('a database has durable commits by default, and is empty', async () => {
+  const postgres = await sharedPostgres();
+  if (postgres === null) throw new Error('There is no PostgreSQL here.');
+  const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase()];
+  expect(await ask(one, 'SHOW fsync')).toBe('on');
+  expect(await ask(one, 'SHOW synchronous_commit')).toBe('on');
+  await ask(one, 'CREATE TABLE mine (id int)');
+  expect(await ask(other, "SELECT to_regclass('mine')")).toBe(null);
+});
 
 it.runIf(isPostgresHere())(
-  'what was committed is still there after a loss of power, at the same address',
+  'a database keeps what was committed after a power loss, at the same address',
   async () => {
     const postgres = await started();
     await ask(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS id');
@@ -50,7 +47,7 @@ it.runIf(isPostgresHere())(
 );
 
 it.runIf(isPostgresHere())(
-  'it ends with the process that started it, however that ends',
+  'a database ends with the process that started it, however that ends',
   async () => {
     const place = JSON.stringify(new URL('postgres.ts', import.meta.url).href);
     const script = `import(${place}).then(async (m) => console.log((await m.startPostgres()).url));`;

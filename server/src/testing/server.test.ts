@@ -9,7 +9,7 @@ import { useWorld } from './useWorld.ts';
 const world = useWorld();
 
 describe('a test world', () => {
-  it('stands still at the given instant', async () => {
+  it('is frozen at the given instant', async () => {
     expect(await world.must(getServerTime)).toBe(TEST_AT);
     await world.control.advance('90s');
     expect(await world.must(getServerTime)).toBe(TEST_AT + 90_000);
@@ -21,7 +21,7 @@ describe('a test world', () => {
     expect(balances.find(({ currency }) => currency === 'BTC')?.available).toBe('0.50000000');
   });
 
-  it('answers a refusal as a value, and `must` throws it', async () => {
+  it('returns a refusal as a value, and `must` throws it', async () => {
     const member = await world.given.member({ usdt: '10' });
     const body = {
       symbol: 'BTC/USDT',
@@ -34,7 +34,7 @@ describe('a test world', () => {
     await expect(member.must(openPosition, { body })).rejects.toThrow('insufficientBalance');
   });
 
-  it('costs milliseconds once its template exists', async () => {
+  it('is created in milliseconds once its template exists', async () => {
     await world.server.createWorld();
     const times: number[] = [];
     for (let round = 0; round < 9; round++) {
@@ -42,7 +42,7 @@ describe('a test world', () => {
       await world.server.createWorld();
       times.push(performance.now() - started);
     }
-    // Seven on an idle machine; the best of nine and a wide bound, so that a busy one does not fail it.
+    // Seven on an idle machine. The best of nine and a wide bound, so that a busy machine does not fail it.
     expect(Math.min(...times)).toBeLessThan(100);
   });
 

@@ -20,42 +20,42 @@ import { type TestWorld, createTestWorld } from './testWorld.ts';
 import type { Transport } from '@hongbao/testkit/transport';
 import { injectInto } from './injectInto.ts';
 
-/** Tuesday 2026-01-06 12:00 (UTC+8): an ordinary noon, five days before a Monday. */
+/** Tuesday 2026-01-06 12:00 (UTC+8): a weekday noon, five days before a Monday. */
 export const TEST_AT = Date.UTC(2026, 0, 6, 4);
 
-/** Nobody takes over from a server of tests that are not about that. */
+/** No other server acquires the worlds of a test server, except in tests about that. */
 const LEASE_OF_TESTS_MS = 600_000;
 
-/** The key that test worlds make their secrets of, so that codes and salts repeat. */
+/** The key from which test worlds derive their secrets, so that codes and salts are reproducible. */
 const TEST_SECRETS_KEY = Buffer.alloc(32, 'test secrets');
 
 export interface ServerOptions {
-  /** More things that the clock does, beside the product's own. */
+  /** Additional timeline handlers. */
   readonly handlers?: readonly TimelineHandler[];
-  /** How its worlds begin unless they say otherwise: reference rows only when absent. */
+  /** The default scenario of its worlds: reference rows only when absent. */
   readonly scenario?: string;
   readonly seed?: string;
-  /** What the secrets of its worlds are made of: fixed for all tests when absent. */
+  /** The key of its worlds' secrets: the same for all tests when absent. */
   readonly secretsKey?: Buffer;
-  /** Where the clocks of its worlds stand, epoch ms. They are frozen. */
+  /** The frozen time of its worlds, epoch ms. */
   readonly at?: number;
-  /** Anything else of the server's configuration. */
+  /** Other parts of the server's configuration. */
   readonly config?: Partial<Config>;
-  /** Where the log's lines go when `config.logLevel` asks for any. */
+  /** The sink for log lines; logged when `config.logLevel` enables them. */
   readonly log?: LogSink;
-  /** Most bytes of one world's file. */
+  /** Maximum bytes of one world's file. */
   readonly bytesMax?: number;
-  /** Most worlds that are kept open. */
+  /** Maximum open worlds. */
   readonly openMax?: number;
-  /** The machine's clock as its worlds see it. */
+  /** The machine's clock, as seen by its worlds. */
   readonly machine?: MachineClock;
-  /** Where the worlds of other servers are; there are no others when absent. */
+  /** Forwarding to the other servers of a cluster; no cluster when absent. */
   readonly cluster?: ForwardingOptions;
-  /** The PostgreSQL that it shares with others; without, and unless all tests are told so, worlds are in its folder. */
+  /** A PostgreSQL shared with other servers. When absent, worlds are in the data folder, unless all tests use PostgreSQL. */
   readonly databaseUrl?: string;
-  /** How long the log of a shared world grows before it becomes a new base, in characters. */
+  /** The log size of a shared world, in characters, at which it becomes a new base. */
   readonly foldedFrom?: number;
-  /** An existing data folder, for a server that starts again; a temporary one when absent. */
+  /** An existing data folder, for a restarted server; a temporary one when absent. */
   readonly dataDir?: string;
 }
 
@@ -66,42 +66,42 @@ export interface WorldOptions {
   readonly at?: number;
 }
 
-/** A running server of its own, in this process, with its data in a temporary folder. */
+/** A server in this process, with its data in a temporary folder. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly worlds: Worlds;
   readonly config: Config;
   readonly publicKeyPem: string;
-  /** Where the files of open worlds lie; those of closed ones too, unless they are in a database. */
+  /** The folder of the files of open worlds, and of closed ones unless they are in a database. */
   readonly worldsFolder: string;
-  /** What its worlds told their operator: events that failed, clocks that were set. `useWorld` expects none. */
+  /** Reports of its worlds to their operator: failed events and changed clocks. `useWorld` expects none. */
   readonly reports: string[];
   readonly send: Transport;
-  /** A new world, frozen, and everything a test does in it. */
+  /** Creates a frozen world. */
   createWorld(options?: WorldOptions): Promise<TestWorld>;
-  /** What a test does in a world that is already there. */
+  /** Returns an existing world. */
   openWorld(id: string): TestWorld;
-  /** A second world that goes on from where this one stands; members keep their tokens. */
+  /** A copy of a world in its present state; members keep their tokens. */
   forkWorld(from: TestWorld): Promise<TestWorld>;
   client(world: string): Client;
-  /** Opens a real port and returns its address: for browsers and for what only a socket shows. */
+  /** Opens a real port and returns its address, for browsers and tests that need a socket. */
   listen(port?: number): Promise<string>;
   /** Closes it and removes its data, unless the folder was given. */
   stop(options?: { readonly keepData?: boolean }): Promise<void>;
 }
 
 /**
- * Starts a server: answers are checked against their contracts, nothing is logged, the RSA key is the published test
- * key. Throws what the server's start throws.
+ * Starts a server that checks answers against their contracts, logs nothing and uses the published test key. Throws the
+ * errors of the server's start.
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await temporaryDataFolder());
-  // Templates are shared by seed within a process: a world of other handlers is no template for the others.
+  // Templates are shared by seed within a process: a world with other handlers must not be a template for the others.
   const ownSeed = options.handlers ? 'test-with-handlers' : 'test';
   const { scenario = 'empty', seed = ownSeed, at = TEST_AT } = options;
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, SCENARIO: scenario, SEED: seed, LOG_LEVEL: 'silent' }),
-    // A server for some tests starts no threads; those of threads ask for them.
+    // Test servers start no threads by default; tests of threads enable them.
     envelopeThreads: 0,
     // Servers of one database have different URLs.
     serverUrl: `http://server-${randomUUID()}`,
@@ -116,7 +116,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     report,
     url: config.serverUrl,
     hasThread: false,
-    // Tests that ask without a wire keep the process from everything else, the lease as well.
+    // Tests without a wire block the process, and with it the lease's renewal.
     ...(options.databaseUrl === undefined ? { leaseMs: LEASE_OF_TESTS_MS } : {}),
     ...(foldedFrom === undefined ? {} : { foldedFrom }),
   };

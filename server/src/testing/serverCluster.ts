@@ -12,33 +12,33 @@ import { originOf } from './serverProcess.ts';
 import { workFolder } from './templates.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Longer than any server takes that is well, and than those that wait for a lease to end. */
+/** Longer than a healthy server takes, and than one that waits for a lease to expire. */
 const ANSWER_MS = 30_000;
 
-/** One of several servers of a database, in a process of its own that may end in any way and begin again. */
+/** One of several servers of a database, in its own process, which can be killed and restarted. */
 export interface ClusterServer {
   readonly url: string;
   readonly isUp: boolean;
   start(): Promise<void>;
-  /** Ends it in the middle of whatever it does. */
+  /** Kills the process. */
   kill(): Promise<void>;
-  /** Lets it stand still, as a machine that is asleep does, and go on as if nothing had been. */
+  /** Suspends the process, like a sleeping machine, until it is resumed. */
   freeze(): void;
   thaw(): void;
 }
 
 export interface ServerCluster {
   readonly servers: readonly ClusterServer[];
-  /** A client of a world that asks one server. */
+  /** A client of a world that sends to one server. */
   client(world: string, server: ClusterServer): Client;
-  /** Who has a world by the database, whether or not it still lives. Throws where nobody ever had it. */
+  /** The owner of a world in the database, running or not. Throws when the world never had one. */
   ownerOf(world: string): Promise<ClusterServer>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts servers of one database, each with a folder and a port of its own. `urls` are the addresses at which they reach the
- * database, where that is not its own.
+ * Starts servers of one database, each with its own folder and port. `urls` are their addresses of the database, if they
+ * differ from its own.
  */
 export async function startCluster(
   databaseUrl: string,
@@ -51,7 +51,7 @@ export async function startCluster(
     servers.push(
       serverAt(join(folder, String(number)), await freePort(), urls[number] ?? databaseUrl),
     );
-  // One after the other: the first makes the keys and the first world for all.
+  // In sequence: the first one creates the keys and the first world.
   for (const server of servers) await server.start();
   const pem = readFileSync(join(folder, '0', 'cluster/keys/envelope.pem'), 'utf8');
   const publicKeyPem = createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
@@ -61,7 +61,7 @@ export async function startCluster(
     ownerOf: async (world) => {
       const url = await ownerUrl(databaseUrl, world);
       const owner = servers.find((server) => server.url === url);
-      if (!owner) throw new Error(`Nobody has the world ${world}.`);
+      if (!owner) throw new Error(`No server owns the world ${world}.`);
       return owner;
     },
     stop: async () => {
@@ -79,7 +79,7 @@ function serverAt(dataDir: string, port: number, databaseUrl: string) {
     child.kill('SIGKILL');
     await ended;
   };
-  // A test that is interrupted leaves none behind.
+  // An interrupted test leaves no process.
   process.once('exit', () => child?.kill('SIGKILL'));
   return {
     url: `http://127.0.0.1:${port}`,
@@ -126,7 +126,7 @@ async function ownerUrl(databaseUrl: string, world: string): Promise<string | un
   return rows[0]?.url;
 }
 
-/** As `fetchFrom`, but for servers that may never answer. */
+/** Like `fetchFrom`, but with a timeout for servers that may never answer. */
 function sendTo(origin: string): Transport {
   return async ({ method, url, headers = {}, body }: RawRequest) => {
     const answer = await fetch(`${origin}${url}`, {

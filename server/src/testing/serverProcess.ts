@@ -11,18 +11,18 @@ import { bundledServer } from './bundledServer.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The real server in a process of its own. */
+/** The real server in its own process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly origin: string;
   readonly port: number;
   readonly client: (world: string) => Client;
   readonly control: (world: string) => Control;
-  /** Kills it and waits until it is gone. */
+  /** Kills the process and waits until it has exited. */
   kill(): Promise<void>;
 }
 
-/** For a file of vitest tests: starts real servers, and leaves none of them behind. */
+/** For a file of vitest tests: starts real servers, and stops all of them at the end. */
 export function useServerProcess() {
   const children = new Set<ChildProcess>();
   afterAll(() => {
@@ -65,7 +65,7 @@ export function useServerProcess() {
   };
 }
 
-/** The address a starting server prints. Throws with what it printed instead. */
+/** The address that a starting server prints. Throws its output when it prints none. */
 export function originOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import { createDatabase } from '@hongbao/prisma/database';
 import { schemaFingerprint } from '@hongbao/prisma/migrations';
 
-/** The least room there must be in memory for the worlds of a whole run. */
+/** Minimum free memory for the worlds of a whole run. */
 const MEMORY_BYTES_MIN = 2e9;
 
 /**
- * Where tests keep their worlds: in memory where the system offers a folder there, since each answer of each test waits
- * for the disk. What survives a kill is the same.
+ * The folder of test worlds: in memory when the system has such a folder, because each answer waits for the disk. Both
+ * survive a kill equally.
  */
 export function workFolder(): string {
   const inMemory = '/dev/shm';
@@ -28,12 +28,12 @@ export function workFolder(): string {
 }
 
 /**
- * Where this process keeps its templates. Migrated databases are shared by all processes of the machine, under the
- * name of the migrations; worlds' templates are not: they hold what the code of this run made.
+ * The template folder of this process. Migrated databases are shared by all processes of the machine, keyed by the
+ * migrations. Templates of worlds are not shared, because they depend on the code of this run.
  */
 let processFolder: Promise<string> | null = null;
 
-/** A fresh data folder whose worlds are copied from this process's templates. */
+/** A new data folder whose worlds are copied from this process's templates. */
 export async function temporaryDataFolder(): Promise<string> {
   processFolder ??= makeProcessFolder();
   const folder = mkdtempSync(join(workFolder(), 'hongbao-test-'));
@@ -41,7 +41,7 @@ export async function temporaryDataFolder(): Promise<string> {
   return folder;
 }
 
-/** Removes a data folder; the templates stay for the next one. */
+/** Removes a data folder; the templates remain for the next one. */
 export function removeDataFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

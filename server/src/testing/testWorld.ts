@@ -4,16 +4,16 @@ import type { Client } from '@hongbao/testkit/client';
 import { type Control, createControl } from '@hongbao/testkit/control';
 import { type Given, createGiven } from './givenMembers.ts';
 
-/** One world of a test server and everything a test does in it. */
+/** One world of a test server, with its client. */
 export interface TestWorld extends Pick<Client, 'call' | 'must' | 'raw' | 'send'> {
   readonly id: string;
   readonly control: Control;
   readonly given: Given;
-  /** The world itself, for tests of what lies below the calls. */
+  /** The world object, for tests below the level of calls. */
   inside(): Promise<World>;
 }
 
-/** A world by its id, through a client of its own. */
+/** A world by its id, with its own client. */
 export function createTestWorld(id: string, worlds: Worlds, client: Client): TestWorld {
   const control = createControl(client, id);
   const inside = async () => {
@@ -33,7 +33,7 @@ export function createTestWorld(id: string, worlds: Worlds, client: Client): Tes
   };
 }
 
-/** Throws with the problems unless the books of a world prove themselves. Every server test ends with it. */
+/** Throws the problems that the audit of a world's ledger finds. Every server test ends with it. */
 export async function expectBalanced(world: Pick<TestWorld, 'control'>): Promise<void> {
   const { balanced, problems } = await world.control.audit();
   if (!balanced || problems.length > 0)

@@ -3,7 +3,7 @@ import { servedControls } from '../control/controlRoutes.ts';
 import { servedCalls } from '../features/served.ts';
 import { answersOf } from '@hongbao/testkit/heard';
 
-/** `tsx server/src/testing/unheard.ts <file>`: fails with every answer of a served contract that no test has met. */
+/** `tsx server/src/testing/unheard.ts <file>`: fails with every answer of a served contract that no test has received. */
 const [file = ''] = process.argv.slice(2);
 const heard = new Set(readFileSync(file, 'utf8').split('\n'));
 const calls = [...servedCalls(), ...servedControls()].map(({ call }) => call);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { hashAtCost } from '../features/account/password.ts';
 
-/** For a file of tests: passwords cost what they do in the product. */
+/** For a file of tests: passwords have the cost of the product. */
 export function useRealHashes(): void {
   beforeAll(() => hashAtCost(256)());
   afterAll(() => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ServerOptions, type TestServer, startServer } from './server.ts';
 import { type TestWorld, expectBalanced } from './testWorld.ts';
 
-/** The world of the running test, and the server it lives in. */
+/** The world of the running test, and its server. */
 export interface WorldOfTest extends TestWorld {
   readonly server: TestServer;
 }
@@ -10,15 +10,15 @@ export interface WorldOfTest extends TestWorld {
 interface WorldUse extends ServerOptions {
   /** One world for the whole file instead of one for each test: for tables of calls that change nothing. */
   readonly isShared?: boolean;
-  /** False where a test breaks the books on purpose. */
+  /** False in tests that unbalance the ledger on purpose. */
   readonly isAudited?: boolean;
-  /** False where a test lets an event fail, or sets a clock, on purpose. */
+  /** False in tests that let an event fail, or set a clock, on purpose. */
   readonly isQuiet?: boolean;
 }
 
 /**
  * For a file of vitest tests: one server for the file, a new frozen world for each test, and after each test the audit of
- * every world that it opened. Read its properties inside tests only.
+ * every world that it opened. Its properties are valid inside tests only.
  */
 export function useWorld(options: WorldUse = {}): WorldOfTest {
   let server: TestServer | null = null;
@@ -31,7 +31,7 @@ export function useWorld(options: WorldUse = {}): WorldOfTest {
   });
   const auditAll = async () => {
     const { worlds, openWorld, reports } = running();
-    // No event may fail in any test: a parked one would else go unnoticed.
+    // No event may fail in any test: a parked one would otherwise go unnoticed.
     if (reports.length > 0 && options.isQuiet !== false)
       throw new Error(`A world had something to report:\n${reports.splice(0).join('\n')}`);
     for (const id of await worlds.ids()) {

@@ -33,7 +33,7 @@ export function useFileChanges(): (bytes: Buffer, change: FileChange) => Buffer 
   };
 }
 
-/** The rows of a world's file in a file of an earlier version, that of the first `version` migrations. */
+/** The rows of a world's file in the schema of an earlier version, after the first `version` migrations. */
 export function downgraded(bytes: Buffer, version: number, folder: string): Buffer {
   const [from, to] = [join(folder, 'newest.sqlite'), join(folder, `version${version}.sqlite`)];
   writeFileSync(from, bytes);
@@ -55,7 +55,7 @@ export function downgraded(bytes: Buffer, version: number, folder: string): Buff
         .all(table, table) as { name: string; type: string; isWanted: 0 | 1; isThere: 0 | 1 }[];
       const taken = columns.filter(({ isWanted, isThere }) => isThere || isWanted);
       const names = taken.map(({ name }) => `"${name}"`).join();
-      // A column that was removed since had some value.
+      // A column that was removed later had some value.
       const values = taken.map(({ name, type, isThere }) =>
         isThere ? `"${name}"` : type === 'TEXT' ? "''" : '0',
       );
@@ -76,7 +76,7 @@ export const bySql =
   (sqlite) =>
     void sqlite.exec(text);
 
-/** Changes what the schema declares of a table or an index, without changing the rows. */
+/** Changes the schema's declaration of a table or an index without changing its rows. */
 export function redeclared(name: string, change: (text: string) => string): FileChange {
   return (sqlite) => {
     sqlite.unsafeMode().pragma('writable_schema = ON');

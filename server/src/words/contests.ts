@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** What contests are called and how they introduce themselves, by series. */
+/** Names and descriptions of contests, by series. */
 export const contestWords: Readonly<
   Record<string, { readonly name: Words; readonly intro: Words }>
 > = {

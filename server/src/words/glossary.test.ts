@@ -3,7 +3,7 @@ import { allTexts } from '../testing/allTexts.ts';
 import { glossaries, patternOf } from './glossary.ts';
 import { type Language, languages } from './language.ts';
 
-/** Facts are not words: `{{amount}}` is put in by the program. */
+/** Facts are not part of the text: the program inserts `{{amount}}`. */
 const spoken = (text: string) => text.replace(/\{\{\w+\}\}/g, '{}');
 
 const textsOf = new Map(
@@ -14,7 +14,7 @@ const textsOf = new Map(
 );
 const texts = (language: Language) => textsOf.get(language) ?? [];
 
-/** Where a pattern stands in the texts of a language, with the words around it. */
+/** The matches of a pattern in the texts of a language, with their context. */
 function found(language: Language, pattern: RegExp): string[] {
   return texts(language).flatMap(([key, text]) =>
     text.split('\n').flatMap((line) => {
@@ -24,7 +24,7 @@ function found(language: Language, pattern: RegExp): string[] {
   );
 }
 
-it('every glossary names the same things', () => {
+it('every glossary has the same terms', () => {
   for (const language of languages)
     expect(Object.keys(glossaries[language].terms)).toEqual(Object.keys(glossaries['en-us'].terms));
 });
@@ -32,7 +32,7 @@ it('every glossary names the same things', () => {
 describe.each(languages)('%s', (language) => {
   const { terms, never, addressNever } = glossaries[language];
 
-  it('says every term of its glossary somewhere', () => {
+  it('uses every term of its glossary', () => {
     const all = texts(language)
       .map(([, text]) => text.toLowerCase())
       .join('\n');
@@ -40,7 +40,7 @@ describe.each(languages)('%s', (language) => {
     expect(unsaid).toEqual([]);
   });
 
-  it('says one word for one thing', () => {
+  it('uses one word for each term', () => {
     const others = never.flatMap(({ say, not }) =>
       not.flatMap((other) =>
         found(language, patternOf(other, language, 'i')).map((where) => `${say}, not ${where}`),
@@ -49,16 +49,16 @@ describe.each(languages)('%s', (language) => {
     expect(others).toEqual([]);
   });
 
-  it('speaks to the member in one form', () =>
+  it('addresses the member in one form', () =>
     expect(addressNever.flatMap((form) => found(language, patternOf(form, language)))).toEqual([]));
 
-  it('writes percent and numbers as the app does: 0.05%, 1,000.50', () => {
+  it('writes percent and numbers like the app: 0.05%, 1,000.50', () => {
     expect(found(language, /\d[ \u00a0]%/)).toEqual([]);
     expect(found(language, /\d,\d{1,2}(?!\d)/)).toEqual([]);
     expect(found(language, /(?<![\d.])[1-9]\d{0,2}\.\d{3}(?!\d)/)).toEqual([]);
   });
 
-  it('is not left in English', () =>
+  it('is translated from English', () =>
     expect(
       language === 'en-us'
         ? []
@@ -66,12 +66,12 @@ describe.each(languages)('%s', (language) => {
     ).toEqual([]));
 });
 
-// Words of Latin letters in a language that has none of its own.
+// Words of Latin letters in a language with another script.
 const names =
   /^(?:AES|AI|API|App|application|Binance|BTC|Code|CONTROL|CSV|curl|DIR|Down|ETH|Google|HAR|HEIC|Home|Hongbao|html|https?|ID|Idempotency|IEO|ISO|JPEG|JSON|Key|kWh|Long|LTV|MB|ms|nile|null|on|Page|PC|PDF|PNG|QR|RSA|sep|SHA|Short|SL|SMS|STORIES|Taker|tb|text|TH|TOKEN|TP|TRAFFIC|USDT?|UTC|VIP|WebP)$/i;
 
 it.each(['jp', 'ko', 'tai', 'zh-cn', 'zh-tw'] as const)(
-  'only names stay Latin in %s',
+  'only names are in Latin letters in %s',
   (language) => {
     const latin = texts(language).flatMap(([key, text]) =>
       (text.match(/[A-Za-z]{2,}/g) ?? [])
@@ -86,14 +86,14 @@ it.each(['jp', 'zh-cn', 'zh-tw'] as const)('%s has full-width punctuation', (lan
   expect(found(language, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,;:?!]/u)).toEqual([]),
 );
 
-it('a Korean particle fits the term before it', () => {
+it('a Korean particle matches the term before it', () => {
   const misfits = Object.values(glossaries.ko.terms)
     .filter((term) => /[가-힣]$/.test(term))
     .flatMap((term) => found('ko', new RegExp(`${term}(?:${misfit(term)})(?=[\\s.,]|$)`)));
   expect(misfits).toEqual([]);
 });
 
-/** The particles that a word cannot have: a syllable of Hangul tells by its number whether a consonant closes it. */
+/** Particles that cannot follow a word. The code point of a Hangul syllable shows whether it ends in a consonant. */
 const misfit = (word: string) =>
   ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0 ? '를|는|와' : '을|은|과';
 
@@ -102,11 +102,11 @@ it.each(['zh-cn', 'zh-tw'] as const)('%s has a space between Chinese and Latin',
 );
 
 describe('a character of the other Chinese script', () => {
-  it('does not stand in simplified texts', () => expect(strangers('zh-cn', gb2312)).toEqual([]));
-  it('does not stand in traditional texts', () => expect(strangers('zh-tw', big5)).toEqual([]));
+  it('does not occur in simplified texts', () => expect(strangers('zh-cn', gb2312)).toEqual([]));
+  it('does not occur in traditional texts', () => expect(strangers('zh-tw', big5)).toEqual([]));
 });
 
-/** Han characters of a language's texts that the character set of its country does not have. */
+/** Han characters in a language's texts that are not in the character set of its country. */
 function strangers(language: Language, known: ReadonlySet<string>): string[] {
   return texts(language).flatMap(([key, text]) =>
     (text.match(/\p{sc=Han}/gu) ?? [])
@@ -130,7 +130,7 @@ const big5 = charactersOf(
 
 type Span = readonly [first: number, last: number];
 
-/** The characters a two-byte set has in the given rows and columns. */
+/** The characters of a two-byte character set in the given rows and columns. */
 function charactersOf(
   label: string,
   rows: readonly Span[],

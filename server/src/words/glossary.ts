@@ -9,22 +9,22 @@ import simplified from '@hongbao/contracts/words/glossary/zh-cn.json' with { typ
 import traditional from '@hongbao/contracts/words/glossary/zh-tw.json' with { type: 'json' };
 import type { Language } from './language.ts';
 
-/** How the product speaks in one language: app, Desk, notices, refusals, help and news alike. */
+/** The terms and forms of one language, in the app, the Desk, notices, refusals, help and news. */
 export interface Glossary {
-  /** What the language calls itself. */
+  /** The language's own name. */
   readonly name: string;
-  /** How the member is spoken to. */
+  /** The form of address for the member. */
   readonly address: string;
-  /** Patterns of another form of address. */
+  /** Patterns of other forms of address. */
   readonly addressNever: readonly string[];
   readonly style: string;
-  /** An amount and a percentage as they are written. */
+  /** The format of an amount and a percentage. */
   readonly numbers: string;
-  /** A day in words and an instant, as they are written. */
+  /** The format of a day in words and of an instant. */
   readonly dates: string;
-  /** The one word for each thing. */
+  /** The term for each concept. */
   readonly terms: Readonly<Record<Concept, string>>;
-  /** What is said, and the patterns of what is not said for it. */
+  /** A term, and patterns of wrong terms for it. */
   readonly never: readonly { readonly say: string; readonly not: readonly string[] }[];
 }
 export type Concept = keyof (typeof english)['terms'];
@@ -41,10 +41,10 @@ export const glossaries: Readonly<Record<Language, Glossary>> = {
   'zh-tw': traditional,
 };
 
-/** Whether words stand apart in a language. Elsewhere a pattern is looked for anywhere in a text. */
+/** Languages with spaces between words. In others a pattern may match anywhere in a text. */
 const spaced: ReadonlySet<Language> = new Set(['en-us', 'mlxy', 'vl', 'xi']);
 
-/** A pattern of a glossary as whole words; `i` finds it in capitals too. */
+/** A pattern of a glossary as whole words; `i` also matches capitals. */
 export function patternOf(pattern: string, language: Language, flags: '' | 'i' = ''): RegExp {
   const words = spaced.has(language)
     ? `(?<![\\p{L}-])(?:${pattern})(?![\\p{L}-])`

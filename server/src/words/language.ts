@@ -1,4 +1,4 @@
-/** The product's languages by the names the old client gave them. */
+/** The product's languages, by the ids of the old client. */
 export const languages = [
   'en-us',
   'jp',
@@ -12,7 +12,7 @@ export const languages = [
 ] as const;
 export type Language = (typeof languages)[number];
 
-/** A Map: a header may name what every object has, such as `constructor`. */
+/** A Map, because a header may contain the name of an object's own property, such as `constructor`. */
 const byTag: ReadonlyMap<string, Language> = new Map(
   Object.entries({
     en: 'en-us',
@@ -37,7 +37,7 @@ const byTag: ReadonlyMap<string, Language> = new Map(
   } as const),
 );
 
-/** The first language of an Accept-Language header that the product has: IETF tags and the old names alike. */
+/** The first supported language of an Accept-Language header, as an IETF tag or an old id. */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? '').slice(0, 200).toLowerCase().split(',')) {
     const [language = '', script = ''] = part.split(';')[0]?.trim().split('-') ?? [];

@@ -15,7 +15,7 @@ interface Messages {
   readonly transport: Readonly<Record<TransportProblem, string>>;
 }
 
-/** English stands in the catalogues themselves. */
+/** English is in the catalogs themselves. */
 const translated: Readonly<Record<Exclude<Language, 'en-us'>, Messages>> = {
   jp,
   ko,
@@ -27,13 +27,13 @@ const translated: Readonly<Record<Exclude<Language, 'en-us'>, Messages>> = {
   'zh-tw': traditional,
 };
 
-/** Why not, in the caller's language. What only an operator can meet is said in English. */
+/** The text of a refusal, in the caller's language. Refusals that only operators get are in English. */
 export function refusalText(key: RefusalKey, language: Language): string {
   const { text } = refusals[key];
   return language === 'en-us' ? text : (translated[language].refusals[key] ?? text);
 }
 
-/** What the transport says no to, in the caller's language. */
+/** The text of a transport error, in the caller's language. */
 export function transportText(problem: TransportProblem, language: Language): string {
   return language === 'en-us'
     ? transportProblems[problem].text

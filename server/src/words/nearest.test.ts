@@ -17,16 +17,16 @@ it.each([
   ['x', null],
   ['', null],
   ['a'.repeat(1_000_000), null],
-])('%s is most like %s', (name, expected) => {
+])('finds for %s the nearest name %s', (name, expected) => {
   expect(nearest(name, fields)).toBe(expected);
 });
 
-it('of two that are as near the first is meant', () => {
+it('finds the first of two equally near names', () => {
   expect(nearest('rafe', ['rate', 'rare'])).toBe('rate');
   expect(nearest('anything', [])).toBeNull();
 });
 
-it('is said where there is one', () => {
+it('suggests a name when one is near', () => {
   expect(meant('knid', fields)).toBe('; did you mean kind?');
   expect(meant('symbol', fields)).toBe('');
 });

@@ -1,9 +1,9 @@
-/** A longer name is compared by its beginning. */
+/** Maximum compared length of a name, in characters. */
 const COMPARED_MAX = 64;
 
 /**
- * The known name that is most like a mistyped one, or null when none is like it: at most a third of the letters may be
- * wrong, missing, too many or swapped, or one name begins with the other. Capitals do not matter.
+ * The known name nearest to a mistyped one, or null: at most a third of the letters may be wrong, missing, extra or
+ * swapped, or one name is a prefix of the other. Not case-sensitive.
  */
 export function nearest(name: string, known: Iterable<string>): string | null {
   const wanted = name.slice(0, COMPARED_MAX).toLowerCase();
@@ -16,13 +16,13 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   return best?.name ?? null;
 }
 
-/** "; did you mean latencyMs?", or nothing. */
+/** The suggestion "; did you mean latencyMs?", or an empty text. */
 export function meant(name: string, known: Iterable<string>): string {
   const found = nearest(name, known);
   return found === null ? '' : `; did you mean ${found}?`;
 }
 
-/** How many letters lie between two names; null where it is too many to mean the same. */
+/** The edit distance of two names; null when it is too large for a suggestion. */
 function distanceOf(a: string, b: string): number | null {
   const steps = editsBetween(a, b);
   if (steps <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))) return steps;
@@ -30,7 +30,7 @@ function distanceOf(a: string, b: string): number | null {
   return shorter.length >= 3 && longer.startsWith(shorter) ? steps : null;
 }
 
-/** Letters to put in, take out, replace or swap with their neighbour (optimal string alignment). */
+/** The number of insertions, deletions, replacements and swaps of neighbors (optimal string alignment). */
 function editsBetween(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

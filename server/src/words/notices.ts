@@ -12,7 +12,7 @@ import { welfareNotices } from './notices/welfare.ts';
 import { withdrawalNotices } from './notices/withdrawal.ts';
 import type { NoticeWords } from './words.ts';
 
-/** Everything a member can be told of, by key. */
+/** All kinds of notices to members, by key. */
 export const notices = {
   ...rechargeNotices,
   ...positionsNotices,

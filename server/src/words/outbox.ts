@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** The mail or text that carries a code. */
+/** The e-mail or text message with a code. */
 export const codeMessage: Words = {
   'en-us':
     '{{code}} is your Hongbao code. It is good for 10 minutes. Nobody from us will ask you for it.',

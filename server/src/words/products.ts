@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** Names of products by the key in their rows; `{{days}}` is the cycle. Machines have proper names and no words. */
+/** Names of products by the key in their rows; `{{days}}` is the cycle. Machines have proper names and no translations. */
 export const productNames: Readonly<Record<string, Words>> = {
   arbitrage: {
     'en-us': '{{days}}-day arbitrage',

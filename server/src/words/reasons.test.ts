@@ -26,7 +26,7 @@ const recordOf = async (member: Member, language: Language) =>
 interface Case {
   readonly kind: 'recharge' | 'withdrawal' | 'loan' | 'kyc';
   readonly ask: () => Promise<{ member: Member; id: string }>;
-  /** Every place but the notices that shows the reason. */
+  /** Every place except the notices that shows the reason. */
   readonly shown: (member: Member, language: Language) => Promise<(string | undefined)[]>;
 }
 const withdrawalReason: Case['shown'] = async (member, language) => [
@@ -83,7 +83,7 @@ const cases: readonly Case[] = [
 ];
 const caseOf = (kind: Case['kind']) => cases.find((each) => each.kind === kind);
 
-/** The newest notice says the reason, and so does every record, to a reader of each language. */
+/** The newest notice and every record contain the reason in each reader's language. */
 async function expectShown(member: Member, shown: Case['shown'], expected: Words) {
   for (const language of languages) {
     const [notice] = (await member.must(listNotices, { query: {} }, { language })).records;
@@ -101,14 +101,14 @@ const defaults = {
 };
 
 describe.each(cases)('the reason of a rejected $kind', ({ kind, ask, shown }) => {
-  it('is in the reader’s language where the policy of the world rejects', async () => {
+  it('is in the reader’s language for a rejection by the world’s policy', async () => {
     await world.control.setPolicy('reject', kind);
     const { member } = await ask();
     await world.control.advance('10m');
     await expectShown(member, shown, defaults[kind]);
   });
 
-  it('is in the reader’s language where an operator gives none', async () => {
+  it('is in the reader’s language for an operator without a text', async () => {
     const { member, id } = await ask();
     await world.control.decide(id, 'reject', undefined, kind);
     await expectShown(member, shown, defaults[kind]);
@@ -123,7 +123,7 @@ describe.each(cases)('the reason of a rejected $kind', ({ kind, ask, shown }) =>
   });
 });
 
-it('a failed withdrawal says in the reader’s language that the transfer was returned', async () => {
+it('returns the reason of a failed withdrawal in the reader’s language', async () => {
   const { member, id } = (await caseOf('withdrawal')?.ask()) ?? expect.fail();
   await world.control.decide(id, 'fail', undefined, 'withdrawal');
   await expectShown(member, withdrawalReason, reasons.transferReturned);
@@ -137,7 +137,7 @@ it.each([
   ['identity-rejected', reasons.portraitBlurred],
   ['identity-advanced-rejected', reasons.addressNotFound],
 ] as const)(
-  'the situation %s gives its reason in the reader’s language',
+  'the situation %s shows its reason in the reader’s language',
   async (name, expected) => {
     const played = await world.must(playSituation, { params: { world: world.id }, body: { name } });
     for (const language of languages) {

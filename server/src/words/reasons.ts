@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { type Words, say } from './words.ts';
 
-/** Why the product itself decided against a member, by key. An operator's own reason is a text as typed. */
+/** Reasons of the product's own decisions against a member, by key. An operator's reason is a text as typed. */
 export const reasons = {
   documentsUnverified: {
     'en-us': 'The documents could not be verified.',
@@ -139,7 +139,7 @@ export const reasons = {
 
 type ReasonKey = keyof typeof reasons;
 
-/** How a row or a notice's facts store a reason of the product: `reason:transferReturned`. */
+/** The stored form of a product reason in rows and notices: `reason:transferReturned`. */
 export const reasonOf = (key: ReasonKey): string => `reason:${key}`;
 
 const keysByStored = new Map(

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** What support answers by itself, by what the question is about. `greeting` is for everything else. */
+/** The canned support answers, by topic. `greeting` answers everything else. */
 export const supportAnswers = {
   deposit: {
     'en-us':
@@ -118,7 +118,7 @@ export const supportAnswers = {
 
 export type SupportTopic = keyof typeof supportAnswers;
 
-/** Words that name a topic, in all languages of the product; the first topic that is named answers. */
+/** Keywords of the topics, in all languages of the product. The first topic that matches is answered. */
 export const supportTopics: readonly (readonly [SupportTopic, RegExp])[] = [
   [
     'withdrawal',

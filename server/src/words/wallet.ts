@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** What a wallet signs to log in, before the lines with its address and nonce. */
+/** The text that a wallet signs to log in, before the lines with its address and nonce. */
 export const walletWords: Words = {
   'en-us': 'Log in to Hongbao.\nOnly sign this on a Hongbao screen. It moves no money.',
   jp: 'Hongbao にログインします。\nHongbao の画面でのみ署名してください。資金は動きません。',

@@ -1,7 +1,7 @@
 import type { TaskKind } from '@hongbao/contracts/welfare/welfare.types';
 import type { Words } from './words.ts';
 
-/** What a welfare task asks for. */
+/** The titles of welfare tasks. */
 export const taskTitles: Readonly<Record<TaskKind, Words>> = {
   verify: {
     'en-us': 'Verify your identity',

@@ -1,15 +1,15 @@
 import type { Language } from './language.ts';
 
-/** One text in every language of the product. `{{name}}` stands for a fact. */
+/** One text in every language of the product. `{{name}}` is a placeholder for a fact. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** What a member is told: a headline and a sentence or two. */
+/** A notice: a headline and a sentence or two. */
 export interface NoticeWords {
   readonly title: Words;
   readonly content: Words;
 }
 
-/** A text in one language with its facts put in. A fact nobody gave stays visible as `{{name}}`: tests look for it. */
+/** A text in one language with its facts inserted. A missing fact remains visible as `{{name}}`, which tests search for. */
 export function say(
   words: Words,
   language: Language,

@@ -1,7 +1,7 @@
 import {
   type AddressHashes,
   type AddressVerdict,
-  judgeAddress,
+  checkAddress,
 } from '@hongbao/contracts/settlement/testAddress';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -11,5 +11,5 @@ const hashes: AddressHashes = { sha256, keccak256: keccak_256 };
 
 /** What an address is while it is typed, checksum and all: by the server's own rule. */
 export function useAddressVerdict(network: string, address: string): AddressVerdict {
-  return useMemo(() => judgeAddress(network, address, hashes), [network, address]);
+  return useMemo(() => checkAddress(network, address, hashes), [network, address]);
 }

@@ -17,9 +17,17 @@ import {
   loginByPhone,
 } from '@hongbao/contracts/account/login.calls';
 import { serveCommand, servePrepared, serveQuery } from '../../http/served.ts';
-import { offerWalletMessage, resolveShortLink, tellAccount } from './accountQueries.ts';
-import { signInByEmail, signInByPhone } from './codeLogin.ts';
-import { offerGoogleKey, signInByGoogleCode, tellGoogleAuth } from './googleLogin.ts';
+import {
+  getWalletNonceHandler,
+  useShortLinkHandler,
+  checkAccountHandler,
+} from './accountQueries.ts';
+import { loginByEmailHandler, loginByPhoneHandler } from './codeLogin.ts';
+import {
+  generateGoogleKeyHandler,
+  loginByGoogleCodeHandler,
+  checkGoogleAuthHandler,
+} from './googleLogin.ts';
 import {
   locksOfEmail,
   locksOfEmailLogin,
@@ -30,25 +38,25 @@ import {
   locksOfRegistration,
   locksOfReset,
 } from './locks.ts';
-import { prepareSignIn, signIn } from './login.ts';
-import { endThisSession } from './logout.ts';
-import { prepareRegistration, registerMember } from './register.ts';
-import { prepareReset, setForgottenPassword } from './resetPassword.ts';
-import { sendCodeByEmail, sendCodeByPhone } from './sendCaptcha.ts';
+import { prepareSignIn, loginHandler } from './login.ts';
+import { logoutHandler } from './logout.ts';
+import { prepareRegistration, registerHandler } from './register.ts';
+import { prepareReset, resetPasswordHandler } from './resetPassword.ts';
+import { sendEmailCaptchaHandler, sendPhoneCaptchaHandler } from './sendCaptcha.ts';
 
 export const accountRoutes = [
-  serveQuery(useShortLink, resolveShortLink),
-  serveCommand(sendPhoneCaptcha, sendCodeByPhone, locksOfPhone),
-  serveCommand(sendEmailCaptcha, sendCodeByEmail, locksOfEmail),
-  servePrepared(register, prepareRegistration, registerMember, locksOfRegistration),
-  serveQuery(checkAccount, tellAccount),
-  serveQuery(checkGoogleAuth, tellGoogleAuth),
-  serveQuery(generateGoogleKey, offerGoogleKey),
-  serveQuery(getWalletNonce, offerWalletMessage),
-  servePrepared(login, prepareSignIn, signIn, locksOfLogin),
-  serveCommand(loginByGoogleCode, signInByGoogleCode, locksOfGoogleCode),
-  serveCommand(loginByPhone, signInByPhone, locksOfPhoneLogin),
-  serveCommand(loginByEmail, signInByEmail, locksOfEmailLogin),
-  serveCommand(logout, endThisSession),
-  servePrepared(resetPassword, prepareReset, setForgottenPassword, locksOfReset),
+  serveQuery(useShortLink, useShortLinkHandler),
+  serveCommand(sendPhoneCaptcha, sendPhoneCaptchaHandler, locksOfPhone),
+  serveCommand(sendEmailCaptcha, sendEmailCaptchaHandler, locksOfEmail),
+  servePrepared(register, prepareRegistration, registerHandler, locksOfRegistration),
+  serveQuery(checkAccount, checkAccountHandler),
+  serveQuery(checkGoogleAuth, checkGoogleAuthHandler),
+  serveQuery(generateGoogleKey, generateGoogleKeyHandler),
+  serveQuery(getWalletNonce, getWalletNonceHandler),
+  servePrepared(login, prepareSignIn, loginHandler, locksOfLogin),
+  serveCommand(loginByGoogleCode, loginByGoogleCodeHandler, locksOfGoogleCode),
+  serveCommand(loginByPhone, loginByPhoneHandler, locksOfPhoneLogin),
+  serveCommand(loginByEmail, loginByEmailHandler, locksOfEmailLogin),
+  serveCommand(logout, logoutHandler),
+  servePrepared(resetPassword, prepareReset, resetPasswordHandler, locksOfReset),
 ];

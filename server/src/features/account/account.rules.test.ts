@@ -14,8 +14,8 @@ const sent = {
 describe('another code', () => {
   it.each([
     ['where none was sent', null, 0, 0],
-    ['at once', sent, 0, 60],
-    ['after a moment: a part second counts whole', sent, 1, 60],
+    ['immediately', sent, 0, 60],
+    ['a millisecond later: the seconds are rounded up', sent, 1, 60],
     ['a second before', sent, 59_000, 1],
     ['a moment before', sent, 59_999, 1],
     ['after a minute', sent, 60_000, 0],
@@ -33,13 +33,13 @@ describe('a typed code', () => {
     ['right after five wrong ones', { ...sent, guesses: 5 }, '123456', 0, 'captchaGuessesUsedUp'],
     ['wrong', sent, '123457', 0, 'captchaWrong'],
     ['used', { ...sent, usedAt: 1n }, '123456', 0, 'captchaWrong'],
-    ['that nobody sent', null, '123456', 0, 'captchaWrong'],
+    ['never sent', null, '123456', 0, 'captchaWrong'],
   ])('%s', (_, last, typed, after, verdict) =>
     expect(judgeCaptcha(last, typed, DAY_MS + after)).toBe(verdict),
   );
 });
 
-it('a session is good for 30 days, of which the token itself says nothing', () => {
+it('a session expires after 30 days, and its token does not contain the expiry', () => {
   const { token, change } = openSessionFor('1', DAY_MS, 'a phone');
   expect(change.cells).toMatchObject({ expiresAt: BigInt(31 * DAY_MS), endedAt: null });
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);

@@ -4,21 +4,21 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 export const CAPTCHA_GUESSES_MAX = 5;
 export const FAILURES_MAX = 5;
-/** Wrong codes in a row for one address, over all codes sent to it. */
+/** Maximum consecutive wrong codes for one address, over all codes sent to it. */
 export const CODE_FAILURES_MAX = 10;
 /** The fifth wrong withdrawal password locks; a sign-in name is locked by the sixth. */
 export const WITHDRAW_FAILURES_MAX = 4;
 export const LOCK_MS = 10 * MINUTE_MS;
 export const SESSION_MS = 30 * DAY_MS;
-/** Where one member can be signed in at once. */
+/** Maximum concurrent sessions of one member. */
 export const SESSIONS_MAX = 200;
 export const TICKET_MS = 5 * MINUTE_MS;
-/** Withdrawals rest this long after a change of password or authenticator. */
+/** Withdrawals are blocked for this long after a change of password or authenticator. */
 export const SECURITY_HOLD_MS = DAY_MS;
 
 type Captcha = Pick<RowOf<'Captcha'>, 'code' | 'createdAt' | 'expiresAt' | 'guesses' | 'usedAt'>;
 
-/** Seconds until another code may be asked for; zero when it may. A used code frees the way at once. */
+/** Seconds until another code may be requested; zero when it may. After a used code another may be requested immediately. */
 export function resendWait(last: Captcha | null, now: number): number {
   if (!last || last.usedAt !== null) return 0;
   return Math.max(
@@ -29,7 +29,7 @@ export function resendWait(last: Captcha | null, now: number): number {
 
 export type CaptchaVerdict = 'right' | 'captchaWrong' | 'captchaExpired' | 'captchaGuessesUsedUp';
 
-/** Judges a typed code against the last one sent: single use, 600 s, five guesses. */
+/** Checks a typed code against the last one sent: single use, 600 s, five guesses. */
 export function judgeCaptcha(last: Captcha | null, typed: string, now: number): CaptchaVerdict {
   if (!last || last.usedAt !== null) return 'captchaWrong';
   if (now >= Number(last.createdAt) + CAPTCHA_EXPIRES_IN * SECOND_MS) return 'captchaExpired';
@@ -39,12 +39,12 @@ export function judgeCaptcha(last: Captcha | null, typed: string, now: number): 
 
 type Failures = Pick<RowOf<'SignInFailure'>, 'failures' | 'lockedUntil'>;
 
-/** Seconds for which a counter still locks; zero when it does not. */
+/** Seconds for which a counter remains locked; zero when it is not locked. */
 export function lockedSeconds(failures: Failures | null, now: number): number {
   return Math.max(0, Math.ceil((Number(failures?.lockedUntil ?? 0n) - now) / SECOND_MS));
 }
 
-/** The count after one more failure. More than `max` lock for ten minutes and start the count anew. */
+/** The count after one more failure. More than `max` lock for ten minutes and reset the count. */
 export function countFailure(
   before: Failures | null,
   now: number,

@@ -8,8 +8,8 @@ export type MemberRow = RowOf<'Member'>;
 export type CaptchaRow = RowOf<'Captcha'>;
 
 /**
- * The member who signs in as `account`: e-mail, phone with or without its area code, or a guest's name. A name that is
- * stored exactly as typed comes first: older members may have one that is not in normal form.
+ * The member who signs in as `account`: an e-mail address, a phone with or without its area code, or a guest's name. A name
+ * that is stored exactly as typed has priority: names of older members may not be in normal form.
  */
 export function findByAccount(rows: RowReader, account: string): MemberRow | null {
   const name = normalAccount(account);
@@ -31,7 +31,7 @@ export function findByEmail(rows: RowReader, email: string): MemberRow | null {
   return rows.first('Member', { where: { email: normalEmail(email) } });
 }
 
-/** The member with this number, wherever its area code ends. */
+/** The member with this number, for every split into area code and phone. */
 export function findByPhone(rows: RowReader, areaCode: string, phone: string): MemberRow | null {
   return rows.first('Member', { where: { OR: phonesOf(phoneAccount(areaCode, phone)) } });
 }
@@ -50,12 +50,12 @@ export function findByDevice(rows: RowReader, deviceId: string): MemberRow | nul
   return rows.first('Member', { where: { deviceId } });
 }
 
-/** Whether a member signs in by exactly this name. */
+/** Whether a member has exactly this sign-in name. */
 export function isAccountTaken(rows: RowReader, account: string): boolean {
   return rows.count('Member', { account }) > 0;
 }
 
-/** Where a code for this address and purpose is kept. */
+/** The key under which a code for this address and purpose is stored. */
 export function captchaTarget(purpose: CaptchaPurpose, address: string): string {
   return `${purpose}/${address}`;
 }
@@ -78,7 +78,7 @@ export function findTicket(rows: RowReader, id: string) {
   return rows.first('SignInTicket', { where: { id } });
 }
 
-/** A page of where a member is signed in, newest first. */
+/** A page of a member's open sessions, newest first. */
 export function openSessions(
   rows: RowReader,
   memberId: string,
@@ -95,17 +95,17 @@ export function openSessions(
   });
 }
 
-/** The member behind a ticket or session; throws when there is none, which would be a fault. */
+/** The member of a ticket or session. Throws when there is none, which is a fault of the server. */
 export function memberById(rows: RowReader, id: string): MemberRow {
   return rows.firstOrThrow('Member', { where: { id } });
 }
 
-/** Whether this member used an authenticator code of this 30-second step before. */
+/** Whether this member has used an authenticator code of this 30-second step. */
 export function isStepUsed(rows: RowReader, memberId: string, step: bigint): boolean {
   return rows.count('UsedAuthenticatorCode', { memberId, step }) > 0;
 }
 
-/** The member a third party or wallet stands for, if any signed in by it before. */
+/** The member who first signed in by this third party or wallet, or null. */
 export function findByExternalIdentity(rows: RowReader, id: string): MemberRow | null {
   const link = rows.first('ExternalIdentity', { where: { id } });
   return link && memberById(rows, link.memberId);

@@ -53,7 +53,7 @@ async function bound(member: Member): Promise<string> {
 }
 
 describe('registering', () => {
-  it('by e-mail: code from the outbox, then signed in, findable in any spelling', async () => {
+  it('opens an account by e-mail with a code, and finds it in any spelling', async () => {
     const captcha = await emailCode(email, 'register');
     const { token } = await world.must(register, {
       body: { method: 'email', email, captcha, password, agreed: true },
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect((await byPassword(email, password)).ok).toBe(true);
   });
 
-  it('by phone, with an invitation', async () => {
+  it('opens an account by phone with an invitation', async () => {
     const inviter = await world.given.member();
     const { inviteCode } = await inviter.must(getMember);
     await world.must(sendPhoneCaptcha, { query: { ...phone, purpose: 'register' } });
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(answer).toMatchObject({ ok: false, reason, status: 200 });
   });
 
-  it('two at once with one code make one member', async () => {
+  it('makes one member of two concurrent registrations with one code', async () => {
     const captcha = await emailCode(email, 'register');
     const body = { method: 'email', email, captcha, password, agreed: true } as const;
     const answers = await Promise.all([
@@ -118,7 +118,7 @@ describe('registering', () => {
   });
 });
 
-it('a session lasts thirty days, to the millisecond', async () => {
+it('expires a session after thirty days, to the millisecond', async () => {
   const member = await world.given.member();
   const from = await world.control.now();
   const isIn = async () => (await member.call(getMember)).ok;
@@ -131,7 +131,7 @@ it('a session lasts thirty days, to the millisecond', async () => {
 describe('a code', () => {
   const tryIt = (captcha: string) => world.call(loginByEmail, { body: { email, captcha } });
 
-  it('comes once a minute, at once again when it was used', async () => {
+  it('can be requested once a minute, and immediately after the last was used', async () => {
     await world.given.member({ email });
     const code = await emailCode(email, 'login');
     const ask = () => world.call(sendEmailCaptcha, { query: { email, purpose: 'login' } });
@@ -149,14 +149,14 @@ describe('a code', () => {
     expect(await tryIt(code)).toMatchObject({ reason: 'captchaWrong' });
   });
 
-  it('lives 600 seconds', async () => {
+  it('expires after 600 seconds', async () => {
     await world.given.member({ email });
     const code = await emailCode(email, 'login');
     await world.control.advance('600s');
     expect(await tryIt(code)).toMatchObject({ reason: 'captchaExpired' });
   });
 
-  it('takes five guesses', async () => {
+  it('accepts five guesses', async () => {
     await world.given.member({ email });
     const code = await emailCode(email, 'login');
     for (const guessesLeft of [4, 3, 2, 1, 0])
@@ -167,16 +167,16 @@ describe('a code', () => {
     expect(await tryIt(code)).toMatchObject({ reason: 'captchaGuessesUsedUp' });
   });
 
-  it('for nobody tells no more than a wrong one', async () => {
+  it('for an unknown address is refused with the reason of a wrong one', async () => {
     expect(await tryIt(await emailCode(email, 'login'))).toMatchObject({ reason: 'captchaWrong' });
   });
 
-  it('of one purpose is none of another', async () => {
+  it('of one purpose is refused for another', async () => {
     await world.given.member({ email });
     expect(await tryIt(await emailCode(email, 'reset'))).toMatchObject({ reason: 'captchaWrong' });
   });
 
-  it('signs in by phone too', async () => {
+  it('signs in by phone', async () => {
     await world.must(sendPhoneCaptcha, { query: { ...phone, purpose: 'login' } });
     const captcha = await world.control.outboxCode('+85251234567');
     const answer = await world.call(loginByPhone, { body: { ...phone, captcha } });
@@ -187,8 +187,8 @@ describe('a code', () => {
 describe('the password', () => {
   it.each([
     ['a member', 'known@example.com'],
-    ['nobody', 'nobody@example.com'],
-  ])('more than five failures lock ten minutes, for %s alike', async (_, account) => {
+    ['an unknown name', 'nobody@example.com'],
+  ])('locks for ten minutes after more than five failures, for %s', async (_, account) => {
     await world.given.member({ email: 'known@example.com' });
     for (let failure = 0; failure < 6; failure++)
       expect(await byPassword(account, 'wrong password')).toMatchObject({
@@ -201,7 +201,7 @@ describe('the password', () => {
     expect(after.ok).toBe(account.startsWith('known'));
   });
 
-  it('a right one forgives the failures before it', async () => {
+  it('resets the failure count when it is right', async () => {
     await world.given.member({ email });
     for (let round = 0; round < 3; round++) {
       for (let failure = 0; failure < 5; failure++) await byPassword(email, 'wrong password');
@@ -209,7 +209,7 @@ describe('the password', () => {
     }
   });
 
-  it('failures of all spellings at the same moment are all counted', async () => {
+  it('counts concurrent failures in all spellings', async () => {
     await world.given.member({ email: 'aa@example.com' });
     const spellings = [
       'aa@example.com',
@@ -225,7 +225,7 @@ describe('the password', () => {
     });
   });
 
-  it('set anew by a code ends every session', async () => {
+  it('ends every session when it is reset by a code', async () => {
     const member = await world.given.member({ email });
     const captcha = await emailCode(email, 'reset');
     const body = { account: email, captcha, password: 'another horse' };
@@ -238,7 +238,7 @@ describe('the password', () => {
     expect((await byPassword(email, GIVEN_PASSWORD)).ok).toBe(false);
   });
 
-  it('changed by its owner ends the other sessions only', async () => {
+  it('ends only the other sessions when its owner changes it', async () => {
     const member = await world.given.member({ email });
     const other = asMember(world.server.client(world.id), {
       ...member,
@@ -263,7 +263,7 @@ describe('the password', () => {
   it.each([
     ['login', 6],
     ['withdraw', 5],
-  ] as const)('of kind %s is locked by the failure number %s', async (type, failures) => {
+  ] as const)('of kind %s is locked by failure number %s', async (type, failures) => {
     const member = await world.given.member();
     if (type === 'withdraw')
       await member.must(changePassword, { body: { type, newPassword: GIVEN_PASSWORD } });
@@ -282,7 +282,7 @@ describe('the password', () => {
 describe('a guest', () => {
   const body = { method: 'guest', deviceId: 'device-0001' } as const;
 
-  it('gets an account whose password is shown once, and comes back by it', async () => {
+  it('gets an account whose password is returned once, and signs in again with it', async () => {
     const guest = (await world.must(login, { body })) as {
       token: string;
       account: string;
@@ -298,7 +298,7 @@ describe('a guest', () => {
 });
 
 describe('the authenticator', () => {
-  it('is asked for at sign-in once it is bound; its code works once', async () => {
+  it('is required at sign-in once it is bound, and each of its codes works once', async () => {
     const member = await world.given.member({ email });
     const secret = await bound(member);
     expect(await world.must(checkGoogleAuth, { query: { account: email } })).toEqual({
@@ -323,7 +323,7 @@ describe('the authenticator', () => {
     expect((await world.call(loginByGoogleCode, { body: next })).ok).toBe(true);
   });
 
-  it('of nobody, or of a member without one, is refused', async () => {
+  it('of an unknown name, or of a member without one, is refused', async () => {
     const { account } = await world.given.member();
     for (const name of [account, 'nobody@example.com'])
       expect(
@@ -335,7 +335,7 @@ describe('the authenticator', () => {
     });
   });
 
-  it('guessed more than five times locks the name', async () => {
+  it('locks the name after more than five wrong guesses', async () => {
     const member = await world.given.member({ email });
     const code = await googleCode(await bound(member));
     const guess = () =>
@@ -345,7 +345,7 @@ describe('the authenticator', () => {
     expect(await guess()).toMatchObject({ reason: 'accountLocked' });
   });
 
-  it('is bound by its own key and a right code only, and once', async () => {
+  it('is bound once, with its own key and a right code', async () => {
     const member = await world.given.member();
     const { secret, otpauthUrl } = await member.must(generateGoogleKey);
     expect(otpauthUrl).toContain(secret);
@@ -376,7 +376,7 @@ describe('the authenticator', () => {
 });
 
 describe('the rest', () => {
-  it('a short link leads to registration with the inviter’s code', async () => {
+  it('resolves a short link to the registration page with the inviter’s code', async () => {
     const { inviteCode } = await (await world.given.member()).must(getMember);
     const found = await world.must(useShortLink, { query: { code: inviteCode } });
     expect(found).toEqual({
@@ -389,14 +389,14 @@ describe('the rest', () => {
     });
   });
 
-  it('logout ends this session only', async () => {
+  it('ends only this session at logout', async () => {
     const member = await world.given.member();
     const token = await world.control.createToken(member.id);
     await member.must(logout);
     expect((await world.call(getMember, {}, { token })).ok).toBe(true);
   });
 
-  it('activity is counted once an hour', async () => {
+  it('records activity once an hour', async () => {
     const member = await world.given.member();
     const hash = await world.control.hash();
     for (const call of [reportActivity, reportOnline]) expect(await member.must(call)).toBeNull();
@@ -407,7 +407,7 @@ describe('the rest', () => {
     expect(await world.control.hash()).not.toBe(before);
   });
 
-  it('the profile is kept', async () => {
+  it('returns the profile as it was set', async () => {
     const member = await world.given.member();
     const body = {
       surname: 'Li',

@@ -5,8 +5,8 @@ import type { UseCase } from '../../http/served.ts';
 import { findByAccount, findByInviteCode } from './account.store.ts';
 import { WALLET_NONCE_SECONDS, walletMessage } from './walletMessage.ts';
 
-/** Short links carry invitation codes; the target is the registration page with the code filled in. */
-export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, { query }) => {
+/** Short links contain invitation codes. The target is the registration page with the code filled in. */
+export const useShortLinkHandler: UseCase<typeof useShortLink> = async ({ world }, { query }) => {
   const inviter = findByInviteCode(world.rows, query.code);
   if (!inviter) return refuse('shortLinkUnknown');
   const { inviteCode } = inviter;
@@ -17,11 +17,11 @@ export const resolveShortLink: UseCase<typeof useShortLink> = async ({ world }, 
   });
 };
 
-export const tellAccount: UseCase<typeof checkAccount> = async ({ world }, { query }) =>
+export const checkAccountHandler: UseCase<typeof checkAccount> = async ({ world }, { query }) =>
   accept({ exists: findByAccount(world.rows, query.account) !== null });
 
-/** What a wallet has to sign. Nothing is kept of it until it comes back signed. */
-export const offerWalletMessage: UseCase<typeof getWalletNonce> = async (
+/** The message that a wallet signs. The server stores nothing about it until it is signed. */
+export const getWalletNonceHandler: UseCase<typeof getWalletNonce> = async (
   { world, now, caller },
   { query },
 ) => {

@@ -5,14 +5,14 @@ import type { Member } from '@hongbao/testkit/given';
 import { generateSync } from 'otplib';
 import type { TestWorld } from '../../testing/testWorld.ts';
 
-/** A member's phone with the key in it. */
+/** A member's authenticator app with the key bound. */
 export interface Authenticator {
   code(): Promise<string>;
-  /** A code that it will not show for a long time. */
+  /** A code that is wrong for a long time. */
   wrongCode(): Promise<string>;
 }
 
-/** Binds an authenticator and waits until its first code is over: each works once. */
+/** Binds an authenticator and waits until its first code has expired, because each works once. */
 export async function bindAuthenticator(
   world: Pick<TestWorld, 'control'>,
   member: Member,

@@ -4,26 +4,26 @@ import { refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { findByContact } from './account.store.ts';
 import { refuseLocked, signInCounters } from './failures.ts';
-import { letIn } from './signIn.ts';
+import { continueSignIn } from './signIn.ts';
 import { type Contact, addressOf } from './spelling.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
-export const signInByPhone: UseCase<typeof loginByPhone> = (context, { body }) =>
+export const loginByPhoneHandler: UseCase<typeof loginByPhone> = (context, { body }) =>
   byCode(context, { method: 'phone', ...body }, body.captcha);
 
-export const signInByEmail: UseCase<typeof loginByEmail> = (context, { body }) =>
+export const loginByEmailHandler: UseCase<typeof loginByEmail> = (context, { body }) =>
   byCode(context, { method: 'email', ...body }, body.captcha);
 
 async function byCode(context: Context, contact: Contact, captcha: string) {
   const { world } = context;
   const address = addressOf(contact);
   const member = findByContact(world.rows, contact);
-  // As with passwords: every way to sign in as one member ends at the same locks.
+  // As with passwords: every way to sign in as one member uses the same locks.
   const locked = await refuseLocked(context, ...signInCounters(world, member, address));
   if (locked) return locked;
   const code = await useCaptcha(context, 'login', address, captcha);
   if ('refused' in code) return code;
-  // A right code for nobody's address tells no more than a wrong one.
+  // A right code for an unknown address is answered like a wrong one.
   if (!member) return refuse('captchaWrong', {}, code);
-  return letIn(context, member, code.rows);
+  return continueSignIn(context, member, code.rows);
 }

@@ -11,7 +11,7 @@ import type { Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { createContext, runStepsAtOnce } from '../../http/context.ts';
 import { describe, expect, it } from 'vitest';
-import { setForgottenPassword } from './resetPassword.ts';
+import { resetPasswordHandler } from './resetPassword.ts';
 
 const world = useWorld();
 const email = 'li@example.com';
@@ -23,7 +23,7 @@ const sendCode = (purpose: CaptchaPurpose, to = email) =>
 const sendText = (purpose: CaptchaPurpose) =>
   world.must(sendPhoneCaptcha, { query: { ...phone, purpose } });
 
-/** Every call that takes a code, with the way to be sent one. */
+/** Every call that takes a code, with the call that sends one. */
 const takers: Record<
   string,
   { send: () => Promise<unknown>; to: string; use: (captcha: string) => Promise<{ ok: boolean }> }
@@ -89,7 +89,7 @@ describe.each(Object.entries(takers))('%s', (name, { send, to, use }) => {
   };
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('takes the code it was sent, once', async () => {
+  it('takes the code that was sent, once', async () => {
     const code = await sent();
     expect(await use(code)).toMatchObject({ ok: true });
     expect(await use(code)).toMatchObject({ ok: false });
@@ -111,7 +111,7 @@ describe.each(Object.entries(takers))('%s', (name, { send, to, use }) => {
     expect(await use(code)).toMatchObject({ reason: 'captchaGuessesUsedUp' });
   });
 
-  it('is locked by the eleventh wrong code in a row, however many are asked for', async () => {
+  it('is locked by the eleventh consecutive wrong code, over any number of codes sent', async () => {
     let code = await sent();
     for (let guess = 0; guess < 11; guess++) {
       expect(await use(wrong(code))).toMatchObject({ reason: 'captchaWrong' });
@@ -136,7 +136,7 @@ describe.each(Object.entries(takers))('%s', (name, { send, to, use }) => {
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('wrong codes', () => {
-  /** Eleven wrong codes for an address over three codes, then the right one: what is answered. */
+  /** Enters eleven wrong codes over three codes for an address, then the right one, and returns the answers. */
   async function elevenFor(address: string): Promise<unknown[]> {
     const answers: unknown[] = [];
     const tell = async (captcha: string) => {
@@ -154,14 +154,14 @@ describe('wrong codes', () => {
     return answers;
   }
 
-  it('lock an address that nobody has like a member’s', async () => {
+  it('lock an unknown address like a member’s', async () => {
     await world.given.member({ email });
     const member = await elevenFor(email);
     expect(member.at(-1)).toEqual(['accountLocked', { waitSeconds: 600 }]);
     expect(await elevenFor('nobody@example.com')).toEqual(member);
   });
 
-  it('of every purpose count for the address; a right one forgives them', async () => {
+  it('of every purpose count for the address, and a right one resets the count', async () => {
     await world.given.member({ email });
     const guess = async (name: 'loginByEmail' | 'resetPassword', times: number) => {
       await takers[name]?.send();
@@ -178,7 +178,7 @@ describe('wrong codes', () => {
     expect(await guess('loginByEmail', 1)).toMatchObject({ reason: 'accountLocked' });
   });
 
-  it('a right one for nobody is used up all the same', async () => {
+  it('a right code for an unknown address is used up too', async () => {
     await sendCode('login');
     const captcha = await world.control.outboxCode(email);
     const use = () => world.call(loginByEmail, { body: { email, captcha } });
@@ -188,7 +188,7 @@ describe('wrong codes', () => {
   });
 });
 
-it('a text to a phone comes once a minute', async () => {
+it('sends a text to a phone once a minute', async () => {
   await sendText('login');
   const query = { ...phone, purpose: 'login' } as const;
   expect(await world.call(sendPhoneCaptcha, { query })).toMatchObject({
@@ -214,7 +214,7 @@ it.each([
   expect(await takers[name]?.use(code)).toMatchObject({ reason: 'accountLocked' });
 });
 
-it('a code that became right only after its password was looked at sets that password in its turn', async () => {
+it('sets the password of a reset whose code became right only after the hash was prepared', async () => {
   await someone('resetPassword');
   await sendCode('reset');
   const captcha = await world.control.outboxCode(email);
@@ -222,7 +222,7 @@ it('a code that became right only after its password was looked at sets that pas
   const inside = await world.inside();
   const outcome = await inside.command('test', async (now) => {
     const context = createContext(inside, now, null, nobodysPhone);
-    const decision = await setForgottenPassword(context, input, null);
+    const decision = await resetPasswordHandler(context, input, null);
     return inside.commit(decision.plan ?? {}, now);
   });
   expect(outcome.ok).toBe(true);

@@ -13,7 +13,7 @@ import { signerOf } from './walletSignature.ts';
 
 const world = useWorld();
 
-/** A wallet as a browser has one: `personal_sign` over UTF-8 text. */
+/** A browser's wallet: `personal_sign` over UTF-8 text. */
 function wallet(seed: number) {
   const key = new Uint8Array(32).fill(seed);
   const digest = keccak_256(secp256k1.getPublicKey(key, false).subarray(1));
@@ -34,14 +34,14 @@ function wallet(seed: number) {
 const offer = (address: string) => world.must(getWalletNonce, { query: { address } });
 
 describe('a wallet', () => {
-  it('is known by the address of its key', () => {
-    // The key 0x01…01, whose address every Ethereum library gives alike.
+  it('is identified by the address of its key', () => {
+    // The key 0x01…01, for which every Ethereum library computes this address.
     const mine = wallet(1);
     expect(mine.address).toBe('0x1a642f0e3c3af545e7acbd38b07251b3990914f1');
     expect(signerOf('hello world', mine.sign('hello world'))).toBe(mine.address);
   });
 
-  it('opens an account the first time and finds it again, whatever case the address has', async () => {
+  it('opens an account the first time and finds it again, in any case of the address', async () => {
     const { address, sign } = wallet(7);
     const first = await offer(address);
     const body = { method: 'wallet', address, message: first.message } as const;
@@ -73,7 +73,7 @@ describe('a wallet', () => {
     expect(messages[languages.indexOf('zh-cn')]).toContain('登录 Hongbao。');
     for (const message of messages) {
       const body = { method: 'wallet', address, message, signature: sign(message) } as const;
-      // All nine have one nonce, which is good for one sign-in: each is known as ours, only the first is still good.
+      // All nine messages have one nonce, valid for one sign-in: all are recognized, only the first is still valid.
       const isFirst = message === messages[0];
       expect(await world.call(login, { body })).toMatchObject(
         isFirst ? { ok: true } : { reason: 'walletNonceExpired' },
@@ -87,7 +87,7 @@ describe('a wallet', () => {
     ).toMatchObject({ reason: 'walletSignatureWrong' });
   });
 
-  it('is refused with another’s signature, another text, a broken signature, or another address', async () => {
+  it('is refused with another wallet’s signature, another text, a broken signature or another address', async () => {
     const [mine, other] = [wallet(7), wallet(8)];
     const { message } = await offer(mine.address);
     const forged = message.replace(/Nonce: \d/, 'Nonce: 9');
@@ -104,7 +104,7 @@ describe('a wallet', () => {
       ).toMatchObject({ reason: 'walletSignatureWrong' });
   });
 
-  it('signs a message once, and within ten minutes', async () => {
+  it('signs in with a message once, and within ten minutes', async () => {
     const { address, sign } = wallet(7);
     const { message } = await offer(address);
     const body = { method: 'wallet', address, message, signature: sign(message) } as const;
@@ -138,7 +138,7 @@ describe('a third party', () => {
   const enter = (idToken: string, provider: 'google' | 'apple' = 'google') =>
     world.call(login, { body: { method: 'thirdParty', provider, idToken } });
 
-  it('has a page of its own here, that needs nothing from outside', async () => {
+  it('has its own page on this server, which loads nothing from other hosts', async () => {
     const { status, text, headers } = await page('google');
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('text/html');
@@ -146,7 +146,7 @@ describe('a third party', () => {
     expect((await page('myspace')).status).toBe(404);
   });
 
-  it('vouches for a person: the same e-mail is the same member, another provider another one', async () => {
+  it('identifies a person: one e-mail is one member for each provider', async () => {
     const answers = [
       await enter(await tokenOf('Li@Example.com')),
       await enter(await tokenOf('li@example.com')),
@@ -161,7 +161,7 @@ describe('a third party', () => {
     expect(members[2]?.id).not.toBe(members[0]?.id);
   });
 
-  it('is not believed with a changed, foreign or old token', async () => {
+  it('is refused with a changed, foreign or expired token', async () => {
     const token = await tokenOf('li@example.com');
     const [head = '', , signature = ''] = token.split('.');
     const claims = { sub: 'boss@example.com', iss: 'https://google.test-provider.example' };
@@ -183,7 +183,7 @@ describe('a third party', () => {
     expect(await enter(token)).toMatchObject({ reason: 'thirdPartyTokenInvalid' });
   });
 
-  it('is not believed with a token that it gave for somebody else’s product', async () => {
+  it('is refused with a token for another audience', async () => {
     const ours = SignJWT.prototype.setAudience;
     const spy = vi.spyOn(SignJWT.prototype, 'setAudience').mockImplementationOnce(function (
       this: SignJWT,
@@ -198,7 +198,7 @@ describe('a third party', () => {
     expect((await enter(await tokenOf('li@example.com'))).ok).toBe(true);
   });
 
-  it('names what is wrong with a person, and knows no unknown world', async () => {
+  it('reports the invalid fields of a person, and refuses an unknown world', async () => {
     const answer = await ask({ email: 'nobody', name: '' });
     expect(answer.status).toBe(400);
     expect(
@@ -209,7 +209,7 @@ describe('a third party', () => {
 
   it.each([
     ['the first 64 letters of a name', 'x'.repeat(65), /^x{64}$/],
-    ['the product’s own nickname where it knows no name', '', /^.+$/],
+    ['a generated nickname when the name is empty', '', /^.+$/],
   ])('gives a member %s', async (_, name, nickname) => {
     const inside = await world.inside();
     const person = { subject: 'somebody', name, nonce: 'once' };
@@ -218,7 +218,7 @@ describe('a third party', () => {
     expect((await who(token)).nickname).toMatch(nickname);
   });
 
-  it('signs for ten minutes, and so long a used token is remembered', async () => {
+  it('issues tokens for ten minutes, and remembers used ones for as long', async () => {
     const inside = await world.inside();
     const person = { subject: 'somebody', name: 'Li', nonce: 'once' };
     const at = inside.now();
@@ -230,7 +230,7 @@ describe('a third party', () => {
     expect(used).toEqual([{ nonce: 'idToken/once', expiresAt: BigInt(at + 600_000) }]);
   });
 
-  it.each(['sub', 'exp', 'jti'])('is not believed with a token that has no %s', async (missing) => {
+  it.each(['sub', 'exp', 'jti'])('is refused with a token without %s', async (missing) => {
     const { secrets } = await world.inside();
     const seconds = Math.floor((await world.control.now()) / 1_000);
     const claims = { sub: 'li@example.com', exp: seconds + 600, jti: 'once' };
@@ -245,7 +245,7 @@ describe('a third party', () => {
     expect((await enter(await sign(claims))).ok).toBe(true);
   });
 
-  it('gives a token that half a sign-in uses up, where an authenticator is bound', async () => {
+  it('issues a token that is used up by the first step of a sign-in with an authenticator', async () => {
     const first = await enter(await tokenOf('li@example.com'));
     const token = first.ok && 'token' in first.result ? first.result.token : '';
     const { id, account } = await who(token);
@@ -255,7 +255,7 @@ describe('a third party', () => {
     expect(await enter(again)).toMatchObject({ facts: { isUsed: true } });
   });
 
-  it('leaves a member without password, who may set one', async () => {
+  it('creates a member without a password, who can set one', async () => {
     const answer = await enter(await tokenOf('li@example.com'));
     const token = answer.ok && 'token' in answer.result ? answer.result.token : '';
     const { account } = await who(token);

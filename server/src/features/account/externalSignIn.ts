@@ -9,17 +9,17 @@ import { findByExternalIdentity, isNonceUsed } from './account.store.ts';
 import { readIdToken } from './idToken.ts';
 import { newMember } from './newMember.ts';
 import { openSession } from './openSession.ts';
-import { letIn } from './signIn.ts';
+import { continueSignIn } from './signIn.ts';
 import { readWalletMessage } from './walletMessage.ts';
 import { signerOf } from './walletSignature.ts';
 
 type LoginBody = BodyOf<typeof login>;
 type BodyFor<M extends LoginBody['method']> = Extract<LoginBody, { method: M }>;
 
-/** No password: nothing anybody types is right until the member sets one. */
+/** No password: no input matches until the member sets one. */
 const NO_PASSWORD = '';
 
-/** Signs in who the test provider vouches for, once for each token; the first time opens an account. */
+/** Signs in by a token of the test provider, once for each token. The first sign-in opens an account. */
 export async function byThirdParty(context: Context, { provider, idToken }: BodyFor<'thirdParty'>) {
   const { world, now, caller } = context;
   if (!caller.hasTestProvider) return refuse('thirdPartyTokenInvalid', { isTestProviderOn: false });
@@ -36,7 +36,7 @@ export async function byThirdParty(context: Context, { provider, idToken }: Body
   });
 }
 
-/** Signs in who holds a wallet's key, by a message of ours that the wallet signed; the first time opens an account. */
+/** Signs in by a message of ours that a wallet signed. The first sign-in opens an account. */
 export async function byWallet(
   context: Context,
   { address, message, signature }: BodyFor<'wallet'>,
@@ -65,7 +65,7 @@ interface Arrival {
 async function enter(context: Context, { identity, account, nickname, rows }: Arrival) {
   const { world, now, caller } = context;
   const known = findByExternalIdentity(world.rows, identity);
-  if (known) return letIn(context, known, rows);
+  if (known) return continueSignIn(context, known, rows);
   const { row, plan } = newMember(world, now, {
     account,
     email: null,

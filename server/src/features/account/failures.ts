@@ -13,8 +13,8 @@ import { type MemberRow, findFailures } from './account.store.ts';
 import { normalAccount } from './spelling.ts';
 
 /**
- * What counts the wrong guesses at one secret, wherever it is asked for and however its owner is spelt. More than `max`
- * in a row lock it for ten minutes.
+ * Counts the wrong guesses at one secret, in every call that takes it and in every spelling of its owner. More than `max`
+ * consecutive ones lock it for ten minutes.
  */
 export interface Counter {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Counter {
 
 type Moment = Pick<Context, 'world' | 'now'>;
 
-/** Bytes that tell unknown names apart: 65,536 counters at most, however many names are made up. */
+/** Size of the hash that groups unknown names: at most 65,536 counters, however many names are invented. */
 const BUCKET_BYTES = 2;
 
 /** Guesses at a member's sign-in password. */
@@ -31,7 +31,7 @@ export function passwordCounter(memberId: string): Counter {
   return { name: `password/${memberId}`, max: FAILURES_MAX };
 }
 
-/** The same for whoever is meant by a typed name; for nobody a counter that looks alike from outside. */
+/** Guesses at the password of a typed name. For an unknown name the counter behaves the same from outside. */
 export function signInCounter(world: World, member: MemberRow | null, typed: string): Counter {
   if (member) return passwordCounter(member.id);
   return { name: `nobody/${bucketOf(world, typed)}`, max: FAILURES_MAX };
@@ -47,21 +47,21 @@ export function withdrawCounter(memberId: string): Counter {
   return { name: `withdrawPassword/${memberId}`, max: WITHDRAW_FAILURES_MAX };
 }
 
-/** Guesses at the codes sent to one address, whoever has it and whatever the codes are for. */
+/** Guesses at the codes sent to one address, over all purposes and whether or not a member has it. */
 export function codeCounter(address: string): Counter {
   return { name: `code/${address}`, max: CODE_FAILURES_MAX };
 }
 
 /**
- * Everything whose lock keeps somebody from signing in. The authenticator's counts from the first step on: who knows no
- * password learns nothing by it, and who knows one gains nothing.
+ * All counters whose lock blocks signing in. The authenticator's lock applies from the first step on: without the password
+ * it reveals nothing, and with it the lock gives no advantage.
  */
 export function signInCounters(world: World, member: MemberRow | null, typed: string): Counter[] {
   const own = signInCounter(world, member, typed);
   return member ? [own, authenticatorCounter(member.id)] : [own];
 }
 
-/** The refusal of what is locked, or null. */
+/** The refusal when a counter is locked, or null. */
 export async function refuseLocked(
   { world, now }: Moment,
   ...counters: readonly Counter[]
@@ -80,7 +80,7 @@ export async function failureRow({ world, now }: Moment, counter: Counter): Prom
   return upsert('SignInFailure', { account: name, ...counted, lastAt: BigInt(now) });
 }
 
-/** The row that forgets the wrong guesses at what has now been right. */
+/** The row that resets the count after a right guess. */
 export function forgiveRow({ name }: Counter): RowChange {
   return remove('SignInFailure', { account: name });
 }

@@ -20,7 +20,7 @@ async function codeFor(email: string, purpose: 'register' | 'bind'): Promise<str
 const registerAs = (email: string, captcha: string) =>
   world.call(register, { body: { method: 'email', email, captcha, password, agreed: true } });
 
-/** Names in the order in which what they stand for is done. */
+/** The names of promises in the order in which they settle. */
 async function orderOf(work: Record<string, Promise<unknown>>): Promise<string[]> {
   const done: string[] = [];
   await Promise.all(
@@ -32,8 +32,8 @@ async function orderOf(work: Record<string, Promise<unknown>>): Promise<string[]
   return done;
 }
 
-describe('while forty guests sign in at once', () => {
-  it('all of them get in, and who needs no hash waits for none of theirs', async () => {
+describe('while forty guests sign in concurrently', () => {
+  it('signs all of them in, and calls without a hash do not wait for their hashes', async () => {
     await asGuest('known-device');
     const captcha = await codeFor('new@example.com', 'register');
     const wrong = captcha === '000000' ? '000001' : '000000';
@@ -50,7 +50,7 @@ describe('while forty guests sign in at once', () => {
     expect(new Set(names.map((each) => JSON.stringify(each))).size).toBe(40);
   });
 
-  it('registrations do not wait for each other’s hashes either', async () => {
+  it('does not make registrations wait for each other’s hashes', async () => {
     const emails = Array.from({ length: 20 }, (_, index) => `new${index}@example.com`);
     const codes = await Promise.all(emails.map((email) => codeFor(email, 'register')));
     const all = Promise.all(emails.map((email, index) => registerAs(email, codes[index] ?? '')));
@@ -62,7 +62,7 @@ describe('while forty guests sign in at once', () => {
 });
 
 describe('a flood of sign-ins', () => {
-  it('is turned away beyond a hundred, and a member’s own change of password goes before it', async () => {
+  it('is refused beyond a hundred waiting, and a member’s own password change has priority', async () => {
     const member = await world.given.member();
     const body = { type: 'login', oldPassword: GIVEN_PASSWORD, newPassword: password } as const;
     const flood = Promise.all(guests(200));
@@ -78,7 +78,7 @@ describe('a flood of sign-ins', () => {
     }
   });
 
-  it('of wrong passwords for one member does not keep that member waiting', async () => {
+  it('with wrong passwords for one member does not delay that member', async () => {
     const email = 'li@example.com';
     const member = await world.given.member({ email });
     const wrong = { method: 'password', account: email, password: 'wrong password' } as const;
@@ -88,14 +88,14 @@ describe('a flood of sign-ins', () => {
     expect(order).toEqual(['change', 'flood']);
     const reasons = (await flood).map((answer) => (answer.ok ? 'ok' : answer.reason));
     expect(reasons.filter((reason) => reason === 'credentialsWrong')).toHaveLength(6);
-    // On a slow machine some are turned away before it is their turn.
+    // On a slow machine some are refused before their turn.
     expect(new Set(reasons.filter((reason) => reason !== 'tooMany'))).toEqual(
       new Set(['credentialsWrong', 'accountLocked']),
     );
   });
 });
 
-/** Two devices whose guests would be given the same number. */
+/** Two devices whose guests would get the same number. */
 async function namesakes(): Promise<[string, string]> {
   const inside = await world.inside();
   const seen = new Map<number, string>();
@@ -109,7 +109,7 @@ async function namesakes(): Promise<[string, string]> {
   throw new Error('No two devices have one number');
 }
 
-it('a guest whose number is taken gets another', async () => {
+it('gives a guest another number when its own is taken', async () => {
   for (const device of await namesakes())
     expect(await asGuest(device)).toMatchObject({
       ok: true,
@@ -120,19 +120,19 @@ it('a guest whose number is taken gets another', async () => {
 });
 
 describe('a name taken at this very moment', () => {
-  /** The next plan meets a name that somebody else wrote first. */
+  /** Writes the name just before the next plan commits. */
   async function nameIsTaken(): Promise<void> {
     const taken = { ok: false, duplicate: 'Member.email' } as const;
     vi.spyOn(await world.inside(), 'commit').mockResolvedValueOnce(taken);
   }
 
-  it('is refused as one that exists, to who registers', async () => {
+  it('is refused at registration as one that exists', async () => {
     const captcha = await codeFor('new@example.com', 'register');
     await nameIsTaken();
     expect(await registerAs('new@example.com', captcha)).toMatchObject({ reason: 'accountExists' });
   });
 
-  it('is refused as one that exists, to who binds it', async () => {
+  it('is refused at binding as one that exists', async () => {
     const member = await world.given.member();
     const captcha = await codeFor('new@example.com', 'bind');
     await nameIsTaken();

@@ -11,7 +11,10 @@ const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_BYTES = 20;
 
-/** The key offered to a member who has none bound: the same on this installation until it is bound. RFC 4648 base32 of 20 bytes. */
+/**
+ * The key offered to a member without an authenticator. It is the same on one installation until it is bound. RFC 4648
+ * base32 of 20 bytes.
+ */
 export function offeredSecret(world: World, memberId: string): string {
   const bits = [...world.secrets.bytes(`googleKey/${memberId}`, SECRET_BYTES)]
     .map((byte) => byte.toString(2).padStart(8, '0'))
@@ -26,8 +29,8 @@ export function otpauthUrl(account: string, secret: string): string {
 }
 
 /**
- * Checks a code of a member's authenticator (30 s, one step either way; each works once): the rows that use it up and
- * forgive earlier wrong ones, or the refusal that counts one more. All calls and tickets of a member count together.
+ * Checks a code of a member's authenticator (30 s, one step either way, each works once). Returns the rows that use it up
+ * and reset the failures, or the refusal that counts one more. All calls and tickets of a member share one count.
  */
 export async function proveAuthenticator(
   context: Pick<Context, 'world' | 'now'>,
@@ -43,7 +46,7 @@ export async function proveAuthenticator(
   return { rows: [used, forgiveRow(counter)] };
 }
 
-/** The row that uses up a right code, or null for a wrong or used one. Nothing is counted. */
+/** The row that uses up a right code, or null for a wrong or used one. Does not count the failure. */
 export async function useGoogleCode(
   { world, now }: Pick<Context, 'world' | 'now'>,
   memberId: string,

@@ -10,21 +10,30 @@ import type { UseCase } from '../../http/served.ts';
 import { type MemberRow, findByAccount, findTicket, memberById } from './account.store.ts';
 import { refuseLocked, signInCounters } from './failures.ts';
 import { offeredSecret, otpauthUrl, proveAuthenticator } from './googleAuth.ts';
-import { letInWhole } from './signIn.ts';
+import { openSignedInSession } from './signIn.ts';
 
-export const tellGoogleAuth: UseCase<typeof checkGoogleAuth> = async ({ world }, { query }) => {
+export const checkGoogleAuthHandler: UseCase<typeof checkGoogleAuth> = async (
+  { world },
+  { query },
+) => {
   const member = findByAccount(world.rows, query.account);
   return accept({ bound: member?.googleSecret != null });
 };
 
-export const offerGoogleKey: UseCase<typeof generateGoogleKey> = async ({ world, member }) => {
+export const generateGoogleKeyHandler: UseCase<typeof generateGoogleKey> = async ({
+  world,
+  member,
+}) => {
   if (member.googleSecret !== null) return refuse('googleAuthAlreadyBound');
   const secret = offeredSecret(world, member.id);
   return accept({ secret, otpauthUrl: otpauthUrl(member.account, secret) });
 };
 
-/** Finishes a sign-in that asked for an authenticator code (by its ticket), or signs in with the code alone. */
-export const signInByGoogleCode: UseCase<typeof loginByGoogleCode> = async (context, { body }) => {
+/** Finishes a sign-in that required an authenticator code (by its ticket), or signs in with the code alone. */
+export const loginByGoogleCodeHandler: UseCase<typeof loginByGoogleCode> = async (
+  context,
+  { body },
+) => {
   if (body.ticket !== undefined) return byTicket(context, body.ticket, body.googleCode);
   const { world } = context;
   const account = body.account ?? '';
@@ -54,5 +63,5 @@ async function byMember(
   if (member.googleSecret === null) return refuse('googleAuthNotBound');
   const proof = await proveAuthenticator(context, member.id, member.googleSecret, googleCode);
   if ('refused' in proof) return proof;
-  return letInWhole(context, member, [...rows, ...proof.rows]);
+  return openSignedInSession(context, member, [...rows, ...proof.rows]);
 }

@@ -11,17 +11,17 @@ import { hashPassword } from './password.ts';
 
 type GuestBody = Extract<BodyOf<typeof login>, { method: 'guest' }>;
 
-/** What a new guest signs in with. */
+/** The sign-in name and password of a new guest. */
 interface GuestName {
   readonly account: string;
   readonly initialPassword: string;
   readonly passwordHash: string;
 }
 
-/** Numbers tried for a guest's name: one that is taken is passed over. */
+/** Maximum numbers tried for a guest's name; taken ones are skipped. */
 const NAMES_TRIED_MAX = 8;
 
-/** The name and password of a device's guest, before its turn; null where the device has one. */
+/** The name and password of a device's guest, prepared before the command runs; null when the device already has a guest. */
 export async function nameGuest(world: World, { deviceId }: GuestBody): Promise<GuestName | null> {
   if (findByDevice(world.rows, deviceId)) return null;
   const account = await freeName(world, deviceId);
@@ -30,7 +30,7 @@ export async function nameGuest(world: World, { deviceId }: GuestBody): Promise<
   return { account, initialPassword, passwordHash };
 }
 
-/** A guest gets an account at once, its password shown this one time. The same device comes back by password. */
+/** Opens a guest's account and returns its password this one time. An existing guest of the device signs in by password. */
 export async function asGuest(context: Context, { deviceId }: GuestBody, name: GuestName | null) {
   const { world, now, caller } = context;
   if (!name || findByDevice(world.rows, deviceId)) return refuse('guestExists');
@@ -57,5 +57,5 @@ async function freeName(world: World, deviceId: string): Promise<string> {
     const account = `guest${String(number).padStart(8, '0')}`;
     if (!isAccountTaken(world.rows, account)) return account;
   }
-  throw new Error('There are too many guests for their names');
+  throw new Error('No free guest name was found');
 }

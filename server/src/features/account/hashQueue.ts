@@ -1,14 +1,14 @@
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { TransportError } from '../../http/answers.ts';
 
-/** `inTurn`: others of the world wait for it, so it goes first. `ahead`: nobody waits but who asked. */
+/** `inTurn`: the job blocks other commands of the world, so it has priority. `ahead`: only its own caller waits. */
 export type Pace = 'inTurn' | 'ahead';
 
-/** Half of the threads that Node has for such work: files go on being read and written beside it. */
+/** Half of Node's threads for such work, so that file access continues in the other half. */
 const AT_ONCE_MAX = 2;
-/** Most that wait at each pace; about two seconds' worth. */
+/** Maximum waiting jobs for each pace; about two seconds of work. */
 const WAITING_MAX = 100;
-/** Longer than a hundred take on a busy machine, and as long as an app waits. */
+/** Longer than a hundred jobs take on a busy machine, and the app's request timeout. */
 const WAIT_MS_MAX = 10 * SECOND_MS;
 
 interface Waiter {
@@ -16,12 +16,12 @@ interface Waiter {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Lets few hashes be made at once and few wait, so that a flood of sign-ins holds nobody else up. */
+/** Limits concurrent and waiting password hashes, so that a flood of sign-ins does not delay other work. */
 export class HashQueue {
   #running = 0;
   readonly #waiting: Record<Pace, Waiter[]> = { inTurn: [], ahead: [] };
 
-  /** Runs `work` when it is its turn. Throws `tooMany` when too many wait, or when its turn does not come. */
+  /** Runs `work` in its turn. Throws `tooMany` when too many jobs wait, or when the wait times out. */
   async run<T>(pace: Pace, work: () => Promise<T>): Promise<T> {
     if (this.#running < AT_ONCE_MAX) this.#running += 1;
     else await this.#turn(this.#waiting[pace]);
@@ -44,7 +44,7 @@ export class HashQueue {
     });
   }
 
-  /** Hands the place of one that is done to the next. */
+  /** Starts the next waiting job. */
   #pass(): void {
     const next = this.#waiting.inTurn.shift() ?? this.#waiting.ahead.shift();
     if (!next) this.#running -= 1;

@@ -3,25 +3,26 @@ import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { SignJWT, jwtVerify } from 'jose';
 import type { World } from '../../world/world.ts';
 
-/** How long an identity token of the test provider is good. */
+/** Validity of an identity token of the test provider. */
 const ID_TOKEN_MS = 10 * MINUTE_MS;
 
-/** What a third party says of somebody. */
+/** A person as described by a third party. */
 export interface ThirdPartyPerson {
-  /** The provider's own name for them; never changes. */
+  /** The provider's own id of the person; never changes. */
   readonly subject: string;
   readonly name: string;
 }
 
-/** What a token says: of whom, its own name, and how long it is good, epoch ms. */
+/** The claims of a token: the person, the token's id, and the expiry in epoch ms. */
 export interface IdToken extends ThirdPartyPerson {
   readonly nonce: string;
   readonly expiresAt: number;
 }
 
 /**
- * An identity token as the local test provider gives it: a JWT signed with a key of this world, for ten minutes of world
- * time and one sign-in, which `nonce` names. It stands in for Google and the others: the product never asks the outside.
+ * An identity token of the local test provider: a JWT signed with a key of this world, valid for ten minutes of world time
+ * and for one sign-in, identified by `nonce`. It replaces Google and other providers: the product calls no external
+ * service.
  */
 export function issueIdToken(
   world: World,
@@ -40,7 +41,7 @@ export function issueIdToken(
     .sign(keyOf(world));
 }
 
-/** Who a token speaks of, or null: another key, provider or audience, expired, or no token at all. */
+/** The claims of a valid token, or null: wrong key, provider or audience, expired, or not a token. */
 export async function readIdToken(
   world: World,
   provider: ThirdPartyProvider,

@@ -1,4 +1,4 @@
-/** What other features may ask of accounts. */
+/** The interface of accounts for other features. */
 export { SECURITY_HOLD_MS } from './account.rules.ts';
 export {
   findByAccount,

@@ -19,8 +19,8 @@ import { resetAddress } from './resetPassword.ts';
 import { type Contact, addressOf } from './spelling.ts';
 
 /**
- * What the calls that anyone may make take from others: the member who is meant, in whatever spelling, so that guesses
- * at the same moment all count; then the address a code was sent to. Strangers never wait for each other.
+ * The locks of calls without a session: first the member of the typed name in any spelling, so that concurrent guesses all
+ * count, then the address a code was sent to. Calls for different members do not wait for each other.
  */
 export const locksOfLogin: LocksOf<typeof login> = async ({ body }, world) => {
   if (body.method === 'password') return [await lockOfName(world, body.account)];
@@ -59,7 +59,7 @@ export const locksOfEmail: LocksOf<typeof sendEmailCaptcha> = ({ query }) => [
   lockOfAddress(addressOf({ method: 'email', ...query })),
 ];
 
-/** The lock of everything that sends or takes a code of one address. */
+/** The lock of all commands that send or take a code of one address. */
 export function lockOfAddress(address: string): string {
   return `address/${address}`;
 }
@@ -78,7 +78,7 @@ function lockOf(world: World, member: MemberRow | null, typed: string): string {
   return member ? memberLock(member.id) : signInCounter(world, null, typed).name;
 }
 
-/** Who a third party's token says it speaks of. Whether that is true is asked later. */
+/** The subject that a third party's token claims. The token is verified later. */
 function claimedSubject(idToken: string): string {
   try {
     return decodeJwt(idToken).sub ?? '';

@@ -9,11 +9,11 @@ import { byThirdParty, byWallet } from './externalSignIn.ts';
 import { failureRow, refuseLocked, signInCounter, signInCounters } from './failures.ts';
 import { asGuest, nameGuest } from './guest.ts';
 import { isPassword } from './password.ts';
-import { letIn } from './signIn.ts';
+import { continueSignIn } from './signIn.ts';
 
 type PasswordBody = Extract<BodyOf<typeof login>, { method: 'password' }>;
 
-/** A password judged before its turn, and the hash that it was judged by. */
+/** The result of checking a password before the command runs, and the hash it was checked against. */
 interface Judgement {
   readonly hash: string | null;
   readonly isRight: boolean;
@@ -24,14 +24,14 @@ interface Prepared {
   readonly guest: Awaited<ReturnType<typeof nameGuest>>;
 }
 
-/** What takes long of a sign-in: the password's hash. */
+/** The slow part of a sign-in: the password's hash. */
 export const prepareSignIn: Prepare<typeof login, Prepared> = async (world, { body }) => ({
   judgement: body.method === 'password' ? await judge(world, body) : null,
   guest: body.method === 'guest' ? await nameGuest(world, body) : null,
 });
 
 /** Signs in by password, as a guest, through a third party or with a wallet. */
-export const signIn: PreparedUseCase<typeof login, Prepared> = async (
+export const loginHandler: PreparedUseCase<typeof login, Prepared> = async (
   context,
   { body },
   { judgement, guest },
@@ -42,7 +42,7 @@ export const signIn: PreparedUseCase<typeof login, Prepared> = async (
   return byWallet(context, body);
 };
 
-/** Null while the name is locked: then nothing is worth a hash. Nobody's password takes as long as anybody's. */
+/** Null while the name is locked, to save the hash. An unknown name takes as long as a known one. */
 async function judge(world: World, { account, password }: PasswordBody): Promise<Judgement | null> {
   const member = findByAccount(world.rows, account);
   const counters = signInCounters(world, member, account);
@@ -63,7 +63,7 @@ async function byPassword(
   const hash = member?.passwordHash ?? null;
   const isRight =
     judgement?.hash === hash ? judgement.isRight : await isPassword(password, hash, 'inTurn');
-  if (member && isRight) return letIn(context, member);
+  if (member && isRight) return continueSignIn(context, member);
   const counter = signInCounter(world, member, account);
   return refuse('credentialsWrong', {}, { rows: [await failureRow(context, counter)] });
 }

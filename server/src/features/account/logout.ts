@@ -3,5 +3,5 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 
-export const endThisSession: UseCase<typeof logout> = async ({ sessionId, now }) =>
+export const logoutHandler: UseCase<typeof logout> = async ({ sessionId, now }) =>
   accept(null, { rows: [update('Session', { id: sessionId }, { endedAt: BigInt(now) })] });

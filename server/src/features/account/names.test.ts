@@ -33,7 +33,7 @@ async function someone(): Promise<Member> {
   return member;
 }
 
-/** What a person means by one and the same account. */
+/** Spellings of one account, by kind. */
 const spellings = {
   'an e-mail address': [
     'LI@example.com',
@@ -70,7 +70,7 @@ const spellings = {
 };
 
 describe('wrong passwords', () => {
-  it.each(Object.entries(spellings))('for %s in six spellings are six', async (_, names) => {
+  it.each(Object.entries(spellings))('count as six for %s in six spellings', async (_, names) => {
     await someone();
     for (const name of names)
       expect(await signIn(name, 'wrong password'), name).toMatchObject({
@@ -81,21 +81,21 @@ describe('wrong passwords', () => {
   });
 
   it.each([
-    ['an e-mail address', spellings['an e-mail address']],
-    ['a phone', spellings['a phone']],
-  ])('for %s that nobody has are counted alike', async (_, names) => {
+    ['e-mail address', spellings['an e-mail address']],
+    ['phone', spellings['a phone']],
+  ])('for an unknown %s are counted together in all spellings', async (_, names) => {
     for (const name of names) await signIn(name, 'wrong password');
     for (const name of names) expect(await signIn(name, GIVEN_PASSWORD)).toMatchObject(locked);
   });
 
-  it('of all spellings at the same moment are all counted', async () => {
+  it('are all counted when they are sent concurrently in all spellings', async () => {
     await someone();
     const names = spellings['one member in all ways'];
     await Promise.all(names.map((name) => signIn(name, 'wrong password')));
     expect(await signIn(email, GIVEN_PASSWORD)).toMatchObject(locked);
   });
 
-  it('at signing in and at changing the password are the same secret’s', async () => {
+  it('at sign-in and at a password change share one count', async () => {
     const member = await someone();
     const change = (oldPassword: string) =>
       member.call(changePassword, { body: { type: 'login', oldPassword, newPassword: password } });
@@ -107,7 +107,7 @@ describe('wrong passwords', () => {
     expect(await signIn(email, GIVEN_PASSWORD)).toMatchObject(locked);
   });
 
-  it('cost one hash, whether or not anybody has the name, and none while it is locked', async () => {
+  it('cost one hash whether or not the name exists, and none while it is locked', async () => {
     await someone();
     const hashes = vi.spyOn(HashQueue.prototype, 'run');
     for (const name of [email, 'nobody@example.com', '+1 (555) 0100', '+1 (555) 0199']) {
@@ -124,18 +124,18 @@ describe('wrong passwords', () => {
     hashes.mockRestore();
   });
 
-  it('for made-up names fill a bounded number of rows', async () => {
+  it('for invented names fill a bounded number of rows', async () => {
     for (const name of ['nobody one', 'nobody two', 'n'.repeat(254)]) await signIn(name, password);
     const { rows } = await world.inside();
     const found = rows.many('SignInFailure');
     expect(found.length).toBeGreaterThan(0);
-    // Two bytes: 65,536 rows, whatever anybody makes up.
+    // Two bytes: at most 65,536 rows for invented names.
     for (const { account } of found) expect(account).toMatch(/^nobody\/[0-9a-f]{4}$/);
   });
 });
 
 describe('a password reset under another spelling', () => {
-  it('lifts the lock of the account, whoever typed it how', async () => {
+  it('removes the lock of the account in every spelling', async () => {
     await someone();
     for (let failure = 0; failure < 6; failure++) await signIn(email, 'wrong password');
     expect(await signIn(email, GIVEN_PASSWORD)).toMatchObject(locked);
@@ -147,7 +147,7 @@ describe('a password reset under another spelling', () => {
   });
 });
 
-it('a number is one, wherever its area code ends', async () => {
+it('identifies a phone number independently of where its area code ends', async () => {
   await someone();
   const other = await world.given.member();
   const split = { areaCode: '15', phone: '550100' };
@@ -178,28 +178,25 @@ describe('an e-mail address that looks like another one', () => {
       body: JSON.stringify(body),
     });
 
-  it.each(lookAlikes)(
-    'by %s is refused wherever an account gets its name',
-    async (_, lookAlike) => {
-      const member = await world.given.member({ email: 'a@a.example' });
-      const code = { captcha: '123456' };
-      const registration = {
-        method: 'email',
-        email: lookAlike,
-        password,
-        ...code,
-        agreed: true,
-      } as const;
-      expect(await answered(world.raw(register, { body: registration }))).toMatchObject(refused);
-      const query = { email: lookAlike, purpose: 'register' } as const;
-      expect(await answered(world.raw(sendEmailCaptcha, { query }))).toMatchObject(refused);
-      const body = { method: 'email', email: lookAlike, ...code } as const;
-      expect(await answered(member.raw(bindContact, { body }))).toMatchObject(refused);
-      expect(await answered(control({ email: lookAlike }))).toMatchObject(refused);
-    },
-  );
+  it.each(lookAlikes)('by %s is refused wherever an account name is set', async (_, lookAlike) => {
+    const member = await world.given.member({ email: 'a@a.example' });
+    const code = { captcha: '123456' };
+    const registration = {
+      method: 'email',
+      email: lookAlike,
+      password,
+      ...code,
+      agreed: true,
+    } as const;
+    expect(await answered(world.raw(register, { body: registration }))).toMatchObject(refused);
+    const query = { email: lookAlike, purpose: 'register' } as const;
+    expect(await answered(world.raw(sendEmailCaptcha, { query }))).toMatchObject(refused);
+    const body = { method: 'email', email: lookAlike, ...code } as const;
+    expect(await answered(member.raw(bindContact, { body }))).toMatchObject(refused);
+    expect(await answered(control({ email: lookAlike }))).toMatchObject(refused);
+  });
 
-  it('by its letters’ width is the same one for the operator and at sign-in', async () => {
+  it('by full-width letters is the same address for the operator and at sign-in', async () => {
     const made = await world.control.createMember({ email: 'ｂ@a.example', password });
     expect(made.account).toBe('b@a.example');
     expect((await signIn('b@a.example', password)).ok).toBe(true);
@@ -210,7 +207,7 @@ describe('an e-mail address that looks like another one', () => {
       });
   });
 
-  it('signs in as it is stored where an older version took it', async () => {
+  it('signs in with the stored spelling when an older version accepted it', async () => {
     await world.given.member({ email: 'b@a.example' });
     const stored = { 'ｃ@a.example': 'c@a.example', 'b@a.example\u200B': 'b@a.example' };
     for (const [account, like] of Object.entries(stored)) {
@@ -229,7 +226,7 @@ describe('an e-mail address that looks like another one', () => {
   });
 });
 
-it('a nickname changes no text’s direction', async () => {
+it('removes characters that change the text direction from a nickname', async () => {
   const answer = await world.send({
     method: 'POST',
     url: `/control/worlds/${world.id}/members`,

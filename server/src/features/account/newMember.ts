@@ -4,7 +4,7 @@ import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
 import { houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
 import type { Plan } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { maskAccount } from '../member/index.ts';
 import type { MemberRow } from './account.store.ts';
 
@@ -28,12 +28,12 @@ interface Newcomer {
   readonly creditGranted?: bigint;
 }
 
-/** Letters of an invitation code: none that looks like another. */
+/** Letters of an invitation code, without those that are easily confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTWXYZ23456789';
 const INVITE_LENGTH = 8;
 const START_CREDIT_SCORE = 60;
 
-/** A member who joins now, at level 0 and unverified unless said otherwise, with play money in the demo account. */
+/** A member who joins now, by default at level 0 and unverified, with play money in the demo account. */
 export function newMember(
   world: World,
   now: number,
@@ -75,15 +75,15 @@ export function newMember(
     amount: units(DEMO_START_USDT),
     ref: { type: 'member', id },
   } as const;
-  const rows = [insert('Member', row), ...tellInviter(world, row, now)];
+  const rows = [insert('Member', row), ...inviterNotice(world, row, now)];
   return { row, plan: { rows, ledger: [opening] } };
 }
 
-function tellInviter(world: World, row: MemberRow, now: number): RowChange[] {
+function inviterNotice(world: World, row: MemberRow, now: number): RowChange[] {
   if (row.invitedById === null) return [];
   const facts = { account: maskAccount(row) };
   const notice = { category: 'system', key: 'teamJoined', facts, link: '/tuanduiYaoqing' } as const;
-  return [tellMemberOf(world, row.invitedById, now, notice)];
+  return [noticeRow(world, row.invitedById, now, notice)];
 }
 
 function inviteCode(world: World, memberId: string): string {

@@ -8,9 +8,9 @@ import { openSessions } from './account.store.ts';
 const TOKEN_BYTES = 32;
 
 /**
- * A new session: the token for the client, and the rows that know only its hash. Where a member has as many as are
- * allowed the oldest ends. The token is the one thing that is not drawn from the world's seed, which many people may
- * know; sessions are therefore left out of the state hash.
+ * A new session: the token for the client, and the rows that store only its hash. At the maximum the oldest session ends.
+ * The token is not drawn from the world's seed, which many people may know; sessions are therefore excluded from the state
+ * hash.
  */
 export async function openSession(
   { world, now, caller }: Context,
@@ -23,7 +23,7 @@ export async function openSession(
   return { token, rows: [...ended, change] };
 }
 
-/** The same where no caller signs in: for scenarios and operators. */
+/** A new session without a request: for scenarios and operators. */
 export function openSessionFor(
   memberId: string,
   now: number,

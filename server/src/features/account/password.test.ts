@@ -8,7 +8,7 @@ useRealHashes();
 const salt = Buffer.from('0123456789abcdef');
 
 describe('a password', () => {
-  it('is kept as scrypt of N 16384, r 8, p 1 with 32 bytes, under a salt of 16', async () => {
+  it('is stored as scrypt of N 16384, r 8, p 1 with 32 bytes and a salt of 16', async () => {
     const key = scryptSync('correct horse', salt, 32, { N: 16_384, r: 8, p: 1 });
     const hash = `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
     expect(await hashPassword('correct horse', salt)).toBe(hash);

@@ -7,7 +7,10 @@ const SALT_BYTES = 16;
 const COST = { N: 16_384, r: 8, p: 1 };
 let cost = COST;
 
-/** For tests, most of whose time it would be: from now on this process hashes at another cost. Gives the way back. */
+/**
+ * Changes the cost of all hashes of this process, because tests would spend most of their time in them. Returns a function
+ * that restores it.
+ */
 export function hashAtCost(N: number): () => void {
   cost = { ...COST, N };
   return () => {
@@ -15,10 +18,10 @@ export function hashAtCost(N: number): () => void {
   };
 }
 
-/** One for the process: what it shares out are the machine's threads, which no world has of its own. */
+/** One queue for the process, because the machine's threads are shared by all worlds. */
 const hashes = new HashQueue();
 
-/** `scrypt$<salt>$<key>`, both base64. `salt` is given by scenarios, so that equal worlds have equal rows. */
+/** `scrypt$<salt>$<key>`, both base64. Scenarios pass `salt`, so that equal worlds have equal rows. */
 export async function hashPassword(
   password: string,
   salt: Buffer = randomBytes(SALT_BYTES),
@@ -28,7 +31,7 @@ export async function hashPassword(
   return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Whether `password` is the one behind `hash`. A missing hash takes the same time and is never right. */
+/** Whether `password` matches `hash`. A missing hash takes the same time and never matches. */
 export async function isPassword(
   password: string,
   hash: string | null,

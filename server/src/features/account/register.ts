@@ -16,7 +16,7 @@ import { useCaptcha } from './useCaptcha.ts';
 
 type RegisterBody = BodyOf<typeof register>;
 
-/** The password's hash, before the turn; null where the registration would be refused as things are. */
+/** The password's hash, prepared before the command runs; null when the registration would be refused now. */
 export const prepareRegistration: Prepare<typeof register, string | null> = async (
   world,
   { body },
@@ -25,8 +25,8 @@ export const prepareRegistration: Prepare<typeof register, string | null> = asyn
   return 'refused' in admission ? null : hashFor(world, body, 'ahead');
 };
 
-/** Opens an account for an e-mail address or phone whose code proves that it is the member's. */
-export const registerMember: PreparedUseCase<typeof register, string | null> = async (
+/** Opens an account for an e-mail address or phone whose code proves ownership. */
+export const registerHandler: PreparedUseCase<typeof register, string | null> = async (
   context,
   { body },
   preparedHash,
@@ -48,7 +48,7 @@ export const registerMember: PreparedUseCase<typeof register, string | null> = a
   return { ...accept({ token: session.token }, whole), taken: refuse('accountExists') };
 };
 
-/** The inviter and the rows that use up the code, or why not. */
+/** The inviter and the rows that use up the code, or the refusal. */
 async function admit(context: Pick<Context, 'world' | 'now'>, body: RegisterBody) {
   const { rows } = context.world;
   const known = findByContact(rows, body);

@@ -16,7 +16,7 @@ import { useCaptcha } from './useCaptcha.ts';
 
 type ResetBody = BodyOf<typeof resetPassword>;
 
-/** The new password's hash, before the turn; null where the code is not right as things are. */
+/** The new password's hash, prepared before the command runs; null when the code is not right now. */
 export const prepareReset: Prepare<typeof resetPassword, string | null> = async (
   world,
   { body },
@@ -26,8 +26,8 @@ export const prepareReset: Prepare<typeof resetPassword, string | null> = async 
   return 'refused' in proof ? null : hashFor(world, proof.member, body, now, 'ahead');
 };
 
-/** Sets a new sign-in password by a code; every session ends and withdrawals rest for a day. */
-export const setForgottenPassword: PreparedUseCase<typeof resetPassword, string | null> = async (
+/** Sets a new sign-in password by a code. All sessions end, and withdrawals are blocked for a day. */
+export const resetPasswordHandler: PreparedUseCase<typeof resetPassword, string | null> = async (
   context,
   { body },
   preparedHash,
@@ -48,7 +48,7 @@ export const setForgottenPassword: PreparedUseCase<typeof resetPassword, string 
   });
 };
 
-/** The member whose address the code was sent to, or why not. */
+/** The member whose address the code was sent to, or the refusal. */
 async function prove(context: Pick<Context, 'world' | 'now'>, { account, captcha }: ResetBody) {
   const member = findByAccount(context.world.rows, account);
   const code = await useCaptcha(context, 'reset', resetAddress(account, member), captcha);
@@ -56,7 +56,7 @@ async function prove(context: Pick<Context, 'world' | 'now'>, { account, captcha
   return member ? { member, ...code } : refuse('captchaWrong', {}, code);
 }
 
-/** Where the code for a forgotten password goes: to the member's phone when a number was typed, else to the e-mail address. */
+/** The address of a password reset code: the member's phone when a number was typed, else the e-mail address. */
 export function resetAddress(typed: string, member: MemberRow | null): string {
   const name = normalAccount(typed);
   const isPhone = isPhoneAccount(name);

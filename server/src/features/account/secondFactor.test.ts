@@ -22,7 +22,7 @@ const byTicket = (ticket: string, googleCode: string) =>
 const byName = (googleCode: string, account = email) =>
   world.call(loginByGoogleCode, { body: { account, googleCode } });
 
-/** A member with an authenticator, and every way to type its codes. */
+/** A member with an authenticator, and every call that takes its codes. */
 async function givenBound() {
   const { member, ask } = await givenWithdrawer(world, { email, usdt: '500' });
   const { code, wrongCode } = await bindAuthenticator(world, member);
@@ -53,7 +53,7 @@ const wayNames = [
 type Way = (typeof wayNames)[number];
 
 describe('authenticator codes', () => {
-  it('are guessed six times, however many tickets a known password gets', async () => {
+  it('lock after six wrong guesses, however many tickets a known password gets', async () => {
     const { code, wrongCode } = await givenBound();
     const spare = await newTicket();
     for (let guess = 0; guess < 6; guess++)
@@ -66,14 +66,14 @@ describe('authenticator codes', () => {
     expect((await byTicket(await newTicket(), await code())).ok).toBe(true);
   });
 
-  it.each(wayNames)('guessed %s six times are locked for every call', async (way) => {
+  it.each(wayNames)('are locked for every call after six wrong guesses by %s', async (way) => {
     const { ways, code, wrongCode } = await givenBound();
     for (let guess = 0; guess < 6; guess++)
       expect(await ways[way](await wrongCode())).toMatchObject({ reason: 'googleCodeWrong' });
     for (const name of wayNames) expect(await ways[name](await code()), name).toMatchObject(locked);
   });
 
-  it('guessed in every way and spelling at the same moment are all counted', async () => {
+  it('are all counted when guessed concurrently in every call and spelling', async () => {
     const { ways, wrongCode } = await givenBound();
     const wrong = await wrongCode();
     const tickets = [await newTicket(), await newTicket()];
@@ -88,7 +88,7 @@ describe('authenticator codes', () => {
     expect(await byPassword()).toMatchObject(locked);
   });
 
-  it('are not forgiven by a right password, nor are passwords before the code was right', async () => {
+  it('keep their failure count after a right password, as passwords do until the code is right', async () => {
     const { code, wrongCode } = await givenBound();
     for (let guess = 0; guess < 5; guess++) await byTicket(await newTicket(), await wrongCode());
     for (let guess = 0; guess < 5; guess++) await byPassword('wrong password');
@@ -101,7 +101,7 @@ describe('authenticator codes', () => {
     expect(await byPassword()).toMatchObject(locked);
   });
 
-  it('when locked tell nobody whether a password is right', async () => {
+  it('when locked do not reveal whether a password is right', async () => {
     const { ways, wrongCode } = await givenBound();
     for (let guess = 0; guess < 6; guess++) await byName(await wrongCode());
     const wrong = await wrongCode();
@@ -122,7 +122,7 @@ describe('authenticator codes', () => {
     expect(await byName(used)).toMatchObject({ reason: 'googleCodeWrong' });
   });
 
-  it('are good until the half minute after their own is over, to the last instant', async () => {
+  it('are valid until the end of the following half minute, to the last instant', async () => {
     const { code } = await givenBound();
     const start = Math.ceil((await world.control.now()) / 30_000) * 30_000;
     await world.control.advanceTo(start);
@@ -135,13 +135,13 @@ describe('authenticator codes', () => {
     expect(await byName(late)).toMatchObject({ reason: 'googleCodeWrong' });
   });
 
-  it('are not taken either while wrong passwords have locked the account', async () => {
+  it('are refused while wrong passwords have locked the account', async () => {
     const { code } = await givenBound();
     for (let guess = 0; guess < 6; guess++) await byPassword('wrong password');
     expect(await byName(await code())).toMatchObject(locked);
   });
 
-  it('come from a key of 160 bits in base32', async () => {
+  it('have a key of 160 bits in base32', async () => {
     const inside = await world.inside();
     const secret = offeredSecret(inside, '7');
     const bits = [...secret].map((letter) =>

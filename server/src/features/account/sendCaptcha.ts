@@ -15,10 +15,10 @@ import { resendWait } from './account.rules.ts';
 import { captchaTarget, latestCaptcha } from './account.store.ts';
 import { addressOf } from './spelling.ts';
 
-export const sendCodeByPhone: UseCase<typeof sendPhoneCaptcha> = (context, { query }) =>
+export const sendPhoneCaptchaHandler: UseCase<typeof sendPhoneCaptcha> = (context, { query }) =>
   send(context, 'sms', addressOf({ method: 'phone', ...query }), query.purpose);
 
-export const sendCodeByEmail: UseCase<typeof sendEmailCaptcha> = (context, { query }) =>
+export const sendEmailCaptchaHandler: UseCase<typeof sendEmailCaptcha> = (context, { query }) =>
   send(context, 'email', addressOf({ method: 'email', ...query }), query.purpose);
 
 async function send(

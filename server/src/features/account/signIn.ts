@@ -9,15 +9,15 @@ import { openSession } from './openSession.ts';
 type SignedIn = { token: string } | { googleAuthRequired: true; ticket: string };
 
 /**
- * Lets in who proved one thing: a session, or the ticket for the second half where an authenticator is bound. Half a
- * proof forgives no wrong guess.
+ * Signs in after one proof: returns a session, or the ticket for the second step when an authenticator is bound. The first
+ * step alone does not reset failure counts.
  */
-export async function letIn(
+export async function continueSignIn(
   context: Context,
   member: MemberRow,
   rows: readonly RowChange[] = [],
 ): Promise<Accepted<SignedIn>> {
-  if (member.googleSecret === null) return letInWhole(context, member, rows);
+  if (member.googleSecret === null) return openSignedInSession(context, member, rows);
   const { world, now } = context;
   const ticket = world.ids.nextId();
   const expiresAt = BigInt(now + TICKET_MS);
@@ -31,8 +31,8 @@ export async function letIn(
   return accept({ googleAuthRequired: true, ticket }, { rows: [...rows, row] });
 }
 
-/** Lets in who proved everything: wrong guesses before it are forgiven. */
-export async function letInWhole(
+/** Signs in after all proofs, and resets the failure counts. */
+export async function openSignedInSession(
   context: Context,
   member: MemberRow,
   rows: readonly RowChange[],

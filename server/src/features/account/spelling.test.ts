@@ -16,7 +16,7 @@ it.each([
   expect(normalAccount(typed)).toBe(name);
 });
 
-it('a normal spelling is its own', () => {
+it('leaves a normal spelling unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       for (const normal of [normalAccount, normalEmail])

@@ -1,6 +1,6 @@
 import { INVISIBLE_ALL, normalEmail } from '@hongbao/contracts/emailAddress';
 
-/** What people put between the digits of a phone number. */
+/** Digits of a phone number with the separators that people type. */
 const PHONE = /^\+?[\d\s().\-‐-―−/]+$/;
 
 /**
@@ -19,10 +19,10 @@ export function phoneAccount(areaCode: string, phone: string): string {
 
 export const isPhoneAccount = (name: string): boolean => /^\d+$/.test(name);
 
-/** Digits of a country's phone code. */
+/** Possible lengths of a country's phone code, in digits. */
 const AREA_CODE_LENGTHS = [1, 2, 3, 4] as const;
 
-/** Every way to read a number's digits as area code and phone: on the line they are one and the same number. */
+/** Every split of a number's digits into area code and phone: when dialed they are the same number. */
 export function phonesOf(digits: string): { areaCode: string; phone: string }[] {
   return AREA_CODE_LENGTHS.map((length) => ({
     areaCode: digits.slice(0, length),
@@ -35,7 +35,7 @@ export type Contact =
   | { readonly method: 'email'; readonly email: string }
   | { readonly method: 'phone'; readonly areaCode: string; readonly phone: string };
 
-/** Where codes for a contact go, in its one spelling. */
+/** The address of a contact, in its normal spelling. */
 export function addressOf(contact: Contact): string {
   if (contact.method === 'email') return normalEmail(contact.email);
   return `+${phoneAccount(contact.areaCode, contact.phone)}`;

@@ -11,8 +11,8 @@ type CaptchaRefusal = Refusal<
 >;
 
 /**
- * Takes a typed code: the rows that use it up, or the refusal with the plan that counts the guess. Guesses count for
- * the code and for the address: a new code gives no new patience.
+ * Checks a typed code. Returns the rows that use it up, or the refusal with the plan that counts the guess. Guesses count
+ * for the code and for the address, so a new code does not reset the count.
  */
 export async function useCaptcha(
   context: Pick<Context, 'world' | 'now'>,

@@ -7,8 +7,8 @@ import type { World } from '../../world/world.ts';
 export const WALLET_NONCE_MS = 10 * MINUTE_MS;
 
 /**
- * The text a wallet signs, in the language of the client that asked for it. Its nonce is made of the address and the instant under a key of the world, so that nothing
- * needs to be kept for those who never come back; that it works once is remembered when it was used.
+ * The text a wallet signs, in the client's language. Its nonce is derived from the address and the instant by a key of the
+ * world, so nothing is stored for wallets that never sign. A used nonce is stored, because each works once.
  */
 export function walletMessage(
   world: World,
@@ -22,8 +22,8 @@ export function walletMessage(
 }
 
 /**
- * What a signed message says of itself: its nonce when it is ours, in any language, and whether it is still good. Null
- * for any other text.
+ * Parses a signed message: its nonce when it is ours, in any language, and whether it is still valid. Null for any other
+ * text.
  */
 export function readWalletMessage(
   world: World,
@@ -44,7 +44,7 @@ export function readWalletMessage(
 
 export const WALLET_NONCE_SECONDS = WALLET_NONCE_MS / SECOND_MS;
 
-/** Twelve digits: ids on the wire are digits. */
+/** Twelve digits, because ids on the wire are digits. */
 function macOf(world: World, address: string, issuedAt: number): string {
   const mac = hmacSha256(world.secrets.key('walletNonce'), `${address.toLowerCase()}/${issuedAt}`);
   return String(mac.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0');

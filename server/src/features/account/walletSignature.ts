@@ -2,8 +2,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
 /**
- * The address (0x and 40 lower-case hexadecimal digits) whose key signed a text with `personal_sign`, or null for no
- * signature at all. EIP-191: the hash is over `\x19Ethereum Signed Message:\n`, the length in bytes, and the text.
+ * The address (0x and 40 lower-case hexadecimal digits) whose key signed a text with `personal_sign`, or null when it is
+ * not a signature. EIP-191: the hash is over `\x19Ethereum Signed Message:\n`, the length in bytes, and the text.
  */
 export function signerOf(message: string, signature: string): string | null {
   const bytes = Buffer.from(signature.slice(2), 'hex');

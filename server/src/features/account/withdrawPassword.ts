@@ -8,7 +8,7 @@ type Unproven = Refusal<
   'withdrawPasswordNotSet' | 'withdrawPasswordWrong' | 'withdrawPasswordLocked'
 >;
 
-/** Checks the signed-in member's withdrawal password: the rows that forgive earlier failures, or the refusal. */
+/** Checks the signed-in member's withdrawal password. Returns the rows that reset earlier failures, or the refusal. */
 export async function proveWithdrawPassword(
   context: Context,
   password: string,

@@ -9,16 +9,16 @@ import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { type Article, helpIn, newsIn } from './articles.ts';
 
-export const tellHelp: UseCase<typeof listHelp> = async ({ world, caller }, { query }) =>
+export const listHelpHandler: UseCase<typeof listHelp> = async ({ world, caller }, { query }) =>
   accept(found(helpIn(world, caller.language), query));
 
-export const tellHelpPage: UseCase<typeof getHelp> = async ({ world, caller }, { query }) =>
+export const getHelpHandler: UseCase<typeof getHelp> = async ({ world, caller }, { query }) =>
   one(helpIn(world, caller.language), query.id);
 
-export const tellNews: UseCase<typeof listNews> = async ({ world, caller }, { query }) =>
+export const listNewsHandler: UseCase<typeof listNews> = async ({ world, caller }, { query }) =>
   accept(found(newsIn(world, caller.language), query));
 
-export const tellNewsPiece: UseCase<typeof getNews> = async ({ world, caller }, { query }) =>
+export const getNewsHandler: UseCase<typeof getNews> = async ({ world, caller }, { query }) =>
   one(newsIn(world, caller.language), query.id);
 
 interface Asked {
@@ -28,7 +28,7 @@ interface Asked {
   readonly pageSize?: string | number | undefined;
 }
 
-/** Articles of a category that hold a word anywhere, whatever its case. */
+/** Articles of a category that contain a text, in any case. */
 function found(articles: readonly Article[], asked: Asked) {
   const word = asked.keyword?.trim().toLowerCase() ?? '';
   const matching = articles.filter(

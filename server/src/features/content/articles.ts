@@ -26,7 +26,7 @@ export interface PublicMessage {
   readonly createdAt: number;
 }
 
-/** Every help page in a language, in the order it is shown. */
+/** Every help page in a language, in display order. */
 export function helpIn(world: World, language: Language): Article[] {
   const { help } = contentIn(language);
   return (Object.keys(helpPages) as HelpPage[]).map((id) => ({

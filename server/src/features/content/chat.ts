@@ -10,16 +10,16 @@ import { type ChatRow, chatPage } from './content.store.ts';
 
 export const ANSWER = 'content.chatAnswer';
 
-/** How long the agent seems to type. */
+/** Delay of the agent's answer, during which it appears to type. */
 const ANSWER_MS = 3 * SECOND_MS;
 
-export const tellChat: UseCase<typeof listChat> = async ({ world, member }, { query }) => {
+export const listChatHandler: UseCase<typeof listChat> = async ({ world, member }, { query }) => {
   const { rows, total } = chatPage(world.rows, { memberId: member.id, ...pageOf(query) });
   return accept(pageResult(rows.map(present), total, query));
 };
 
-/** Writes to support. The canned agent answers on the timeline, in the language of the question's reader. */
-export const writeToSupport: UseCase<typeof sendChat> = async (
+/** Writes to support. The canned agent answers by a timeline event, in the reader's language. */
+export const sendChatHandler: UseCase<typeof sendChat> = async (
   { world, member, caller, now },
   { body },
 ) => {
@@ -36,7 +36,7 @@ export const writeToSupport: UseCase<typeof sendChat> = async (
   });
 };
 
-/** What a text is about: the first topic that one of its words names. */
+/** The topic of a text: the first one with a keyword in the text. */
 function topicOf(text: string): SupportTopic {
   return supportTopics.find(([, words]) => words.test(text))?.[0] ?? 'greeting';
 }

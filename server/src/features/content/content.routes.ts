@@ -14,22 +14,27 @@ import {
   sendChat,
 } from '@hongbao/contracts/content/notices.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { tellHelp, tellHelpPage, tellNews, tellNewsPiece } from './articleQueries.ts';
-import { tellChat, writeToSupport } from './chat.ts';
-import { readMessages, tellUnread } from './messages.ts';
-import { tellNotices, tellPublicNotices } from './noticeQueries.ts';
-import { markOwnNoticesRead } from './readNotices.ts';
+import {
+  listHelpHandler,
+  getHelpHandler,
+  listNewsHandler,
+  getNewsHandler,
+} from './articleQueries.ts';
+import { listChatHandler, sendChatHandler } from './chat.ts';
+import { readAnnouncementsHandler, summarizeAnnouncementsHandler } from './messages.ts';
+import { listNoticesHandler, listPublicNoticesHandler } from './noticeQueries.ts';
+import { markNoticesReadHandler } from './readNotices.ts';
 
 export const contentRoutes = [
-  serveCommand(readAnnouncements, readMessages),
-  serveQuery(summarizeAnnouncements, tellUnread),
-  serveQuery(listPublicNotices, tellPublicNotices),
-  serveQuery(listNotices, tellNotices),
-  serveCommand(markNoticesRead, markOwnNoticesRead),
-  serveQuery(listHelp, tellHelp),
-  serveQuery(getHelp, tellHelpPage),
-  serveQuery(listNews, tellNews),
-  serveQuery(getNews, tellNewsPiece),
-  serveQuery(listChat, tellChat),
-  serveCommand(sendChat, writeToSupport),
+  serveCommand(readAnnouncements, readAnnouncementsHandler),
+  serveQuery(summarizeAnnouncements, summarizeAnnouncementsHandler),
+  serveQuery(listPublicNotices, listPublicNoticesHandler),
+  serveQuery(listNotices, listNoticesHandler),
+  serveCommand(markNoticesRead, markNoticesReadHandler),
+  serveQuery(listHelp, listHelpHandler),
+  serveQuery(getHelp, getHelpHandler),
+  serveQuery(listNews, listNewsHandler),
+  serveQuery(getNews, getNewsHandler),
+  serveQuery(listChat, listChatHandler),
+  serveCommand(sendChat, sendChatHandler),
 ];

@@ -10,7 +10,7 @@ export type ChatRow = RowOf<'ChatMessage'> & { readonly author: ChatAuthor };
 
 interface NoticeFilter {
   readonly memberId: string;
-  /** Null for every category. */
+  /** Null for all categories. */
   readonly category: NoticeKind | null;
   readonly isUnread?: true;
   readonly skip: number;
@@ -31,7 +31,7 @@ export function noticesPage(
   };
 }
 
-/** Those of some notices that are a member's and unread; all unread ones, at most `take`, when `ids` is null. */
+/** A member's unread notices among `ids`; when `ids` is null, all unread ones, at most `take`. */
 export function unreadNoticeIds(
   rows: RowReader,
   memberId: string,
@@ -47,7 +47,7 @@ export function countUnread(rows: RowReader, memberId: string): number {
   return rows.count('Notice', { memberId, readAt: null });
 }
 
-/** Announcements this member has seen. */
+/** Announcements that this member has read. */
 export function seenAnnouncements(rows: RowReader, memberId: string): ReadonlySet<string> {
   const found = rows.many('AnnouncementRead', { where: { memberId } });
   return new Set(found.map(({ announcementId }) => announcementId));

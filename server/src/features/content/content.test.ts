@@ -24,7 +24,7 @@ import { supportAnswers } from '../../words/support.ts';
 const world = useWorld();
 
 describe('announcements', () => {
-  it('are a plain list, newest first, in both spellings; reading marks them read', async () => {
+  it('are listed newest first, with both spellings of the title, and reading marks them read', async () => {
     const member = await world.given.member();
     const before = await member.must(summarizeAnnouncements);
     expect(before).toMatchObject({ anntMsgTotal: 5, sysMsgTotal: 0, sysMsgList: [] });
@@ -41,14 +41,14 @@ describe('announcements', () => {
     expect(await member.must(readAnnouncements, { query: { ...query, pageNo: 9 } })).toEqual([]);
   });
 
-  it('read by one member are unread for another', async () => {
+  it('that one member has read are unread for another', async () => {
     const [mine, yours] = await world.given.members(2);
     await mine?.must(readAnnouncements, { query: { pageSize: 100 } });
     expect(await mine?.must(summarizeAnnouncements)).toMatchObject({ anntMsgTotal: 0 });
     expect(await yours?.must(summarizeAnnouncements)).toMatchObject({ anntMsgTotal: 5 });
   });
 
-  it('stand on one page with system messages, by time', async () => {
+  it('share one page with system messages, by time', async () => {
     const member = await world.given.member();
     await world.given.money(member, '1000');
     await world.control.advance('1s');
@@ -63,7 +63,7 @@ describe('announcements', () => {
     expect(system).toHaveLength(2);
   });
 
-  it('are the notices to everybody, for visitors too', async () => {
+  it('are the public notices, also for visitors', async () => {
     const page = await world.must(listPublicNotices, { query: { pageNo: 2, pageSize: 3 } });
     expect(page).toMatchObject({ total: 5, pages: 2, current: 2, size: 3 });
     expect(page.records.map(({ id }) => id)).toEqual(['five-wrong-passwords', 'contest-calendar']);
@@ -71,7 +71,7 @@ describe('announcements', () => {
 });
 
 describe('notices', () => {
-  it('tell what happened, by category, in the language of the request, and are marked read', async () => {
+  it('report events by category, in the language of the request, and are marked read', async () => {
     const member = await world.given.member();
     await world.given.money(member, '1000');
     await world.control.advance('1s');
@@ -101,7 +101,7 @@ describe('notices', () => {
     expect(read.records.every((each) => each.read)).toBe(true);
   });
 
-  it('of another member are neither shown nor marked', async () => {
+  it('of another member are neither listed nor marked', async () => {
     const [mine, yours] = await world.given.members(2);
     await world.given.money(yours ?? { id: '' }, '1000');
     await world.control.advance('1s');
@@ -114,7 +114,7 @@ describe('notices', () => {
 });
 
 describe('help and news', () => {
-  it('are found by category and by a word in any case, in the reader’s language', async () => {
+  it('are found by category and by text in any case, in the reader’s language', async () => {
     const trading = await world.must(listHelp, { query: { category: 'trading' } });
     expect(trading.records.map(({ id }) => id)).toEqual([
       'margin-and-liquidation',
@@ -129,7 +129,7 @@ describe('help and news', () => {
     expect(spanish.records.map(({ id }) => id)).toContain('withdraw');
   });
 
-  it('are read one by one', async () => {
+  it('are returned one by one', async () => {
     const page = await world.must(getHelp, { query: { id: 'deposit' } }, { language: 'ko' });
     expect(page).toMatchObject({ id: 'deposit', ...contentIn('ko').help.deposit });
     const [latest] = (await world.must(listNews, { query: {} })).records;
@@ -140,7 +140,7 @@ describe('help and news', () => {
       });
   });
 
-  it('news come newest first, before the world began', async () => {
+  it('list news newest first, from before the world began', async () => {
     const { records, total } = await world.must(listNews, { query: {} });
     expect(total).toBe(6);
     const times = records.map(({ createTime }) => createTime);
@@ -150,7 +150,7 @@ describe('help and news', () => {
 });
 
 describe('written content', () => {
-  it.each(languages)('in %s has the paragraphs and lists of the English', (language) => {
+  it.each(languages)('in %s has the same paragraphs and lists as in English', (language) => {
     const shape = (text: string) =>
       text.split('\n').map((line) => (line === '' ? '' : line.startsWith('- ') ? '-' : 'text'));
     const [written, english] = [contentIn(language), contentIn('en-us')];
@@ -205,7 +205,7 @@ describe('support', () => {
     ]);
   });
 
-  it('takes a picture of the member’s own, and shows the talk to nobody else', async () => {
+  it('accepts the member’s own picture, and shows the conversation to no other member', async () => {
     const [mine, yours] = await world.given.members(2);
     const image = await uploadPng(world, mine, 'chat');
     const body = { text: 'See the picture', image };

@@ -1,2 +1,2 @@
-/** What other features may ask of content. */
-export { type Notice, tellMemberOf } from './tellMember.ts';
+/** The interface of content for other features. */
+export { type Notice, noticeRow } from './noticeRow.ts';

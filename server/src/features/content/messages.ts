@@ -13,21 +13,24 @@ import { type PublicMessage, announcedIn } from './articles.ts';
 import { type NoticeRow, noticesPage, seenAnnouncements } from './content.store.ts';
 import { noticeText } from './noticeText.ts';
 
-/** The old server's numbers. */
+/** The numbers used by the old server. */
 const ANNOUNCEMENT = 1;
 const SYSTEM = 2;
 
-/** Most messages of each kind in the summary: what a badge and a sheet show. */
+/** Maximum messages of each kind in the summary: enough for a badge and a sheet. */
 const SUMMARY_SHOWN = 20;
 
-/** A page of messages, newest first; what is on it is read from then on. `read` says how it was before. */
-export const readMessages: UseCase<typeof readAnnouncements> = async (context, { query }) => {
+/** A page of messages, newest first. Marks them read; `read` is the value before this call. */
+export const readAnnouncementsHandler: UseCase<typeof readAnnouncements> = async (
+  context,
+  { query },
+) => {
   const { world, member, now } = context;
   const asked = query.msgCategory === undefined ? null : toWhole(query.msgCategory);
   const { skip, take } = pageOf(query);
   const seen = seenAnnouncements(world.rows, member.id);
   const announced = asked === SYSTEM ? [] : announcementsFor(context, seen);
-  // Both kinds on one page: the page can only hold rows from the first `skip + take` of each.
+  // Both kinds on one page: it can contain rows only from the first `skip + take` of each.
   const filter = { memberId: member.id, category: 'system', skip: 0, take: skip + take } as const;
   const { rows } = asked === ANNOUNCEMENT ? { rows: [] } : noticesPage(world, filter);
   const page = [...announced, ...rows.map((row) => systemMessage(context, row))]
@@ -42,8 +45,10 @@ export const readMessages: UseCase<typeof readAnnouncements> = async (context, {
   return accept(page.map(onWire), { rows: marks });
 };
 
-/** What is still unread of both kinds. */
-export const tellUnread: UseCase<typeof summarizeAnnouncements> = async (context) => {
+/** The number of unread messages of both kinds. */
+export const summarizeAnnouncementsHandler: UseCase<typeof summarizeAnnouncements> = async (
+  context,
+) => {
   const { world, member } = context;
   const seen = seenAnnouncements(world.rows, member.id);
   const announced = announcementsFor(context, seen).filter(({ read }) => !read);
@@ -86,7 +91,7 @@ function systemMessage({ caller }: Context, row: NoticeRow): Message {
   };
 }
 
-/** `titile` is how the old server spells it; both spellings travel. */
+/** `titile` is the old server's spelling; the result contains both. */
 function onWire({ id, title, content, msgCategory, read, createdAt }: Message) {
   const createTime = toWireTime(createdAt);
   return { id, titile: title, title, content, msgCategory, read, createTime };

@@ -19,14 +19,14 @@ describe('the amount of a notice', () => {
     ['taskReward', { amount: '2.00000000', currency: 'USDT' }, '2.00000000', 'USDT'],
     ['upgradeBonus', { amount: '5.00000000', level: '1' }, '5.00000000', 'USDT'],
     ['weeklyRedEnvelope', { amount: '8.00000000', level: '2' }, '8.00000000', 'USDT'],
-  ])('of %s is what the member gained or lost', (key, facts, amount, currency) =>
+  ])('of %s is the member’s gain or loss', (key, facts, amount, currency) =>
     expect(noticeAmount({ key, facts: JSON.stringify(facts) })).toEqual({ amount, currency }),
   );
 
   it.each([
-    ['a kind that moved nothing', 'withdrawalRejected', { amount: '50.00000000', currency: 'ETH' }],
-    ['a fact that was not kept then', 'closedBy.liquidation', { symbol: 'BTC/USDT' }],
-  ])('is left away for %s', (_, key, facts) =>
+    ['a kind without a movement', 'withdrawalRejected', { amount: '50.00000000', currency: 'ETH' }],
+    ['a notice without the fact', 'closedBy.liquidation', { symbol: 'BTC/USDT' }],
+  ])('is absent for %s', (_, key, facts) =>
     expect(noticeAmount({ key, facts: JSON.stringify(facts) })).toEqual({}),
   );
 });

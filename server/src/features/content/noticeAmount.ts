@@ -3,7 +3,7 @@ import type { NoticeKey } from '../../words/notices.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
-/** What a member gained or lost by what a notice tells; a kind that is not here moved nothing of theirs. */
+/** The gain or loss that a notice reports. Kinds without an entry moved no money of the member. */
 const changes: { readonly [K in NoticeKey]?: (facts: Facts) => Change } = {
   'closedBy.takeProfit': ({ result }) => usdt(result),
   'closedBy.stopLoss': ({ result }) => usdt(result),
@@ -26,7 +26,7 @@ interface Change {
   readonly currency: string | undefined;
 }
 
-/** The amount of a notice with its sign and unit; nothing when its facts do not tell one. */
+/** The amount of a notice with sign and unit; empty when its facts contain none. */
 export function noticeAmount({
   key,
   facts,

@@ -9,8 +9,8 @@ import { countUnread, noticesPage } from './content.store.ts';
 import { noticeAmount } from './noticeAmount.ts';
 import { noticeText } from './noticeText.ts';
 
-/** What is said to everybody: the announcements. Nobody in particular has read them. */
-export const tellPublicNotices: UseCase<typeof listPublicNotices> = async (
+/** Public announcements, without a reader and therefore unread. */
+export const listPublicNoticesHandler: UseCase<typeof listPublicNotices> = async (
   { world, caller },
   { query },
 ) => {
@@ -28,7 +28,7 @@ export const tellPublicNotices: UseCase<typeof listPublicNotices> = async (
   return accept(pageResult(records, all.length, query));
 };
 
-export const tellNotices: UseCase<typeof listNotices> = async (
+export const listNoticesHandler: UseCase<typeof listNotices> = async (
   { world, member, caller },
   { query },
 ) => {

@@ -3,7 +3,7 @@ import { type NoticeKey, notices } from '../../words/notices.ts';
 import { reasonText } from '../../words/reasons.ts';
 import { say } from '../../words/words.ts';
 
-/** What a notice says to a reader of a language: its key and facts as words. */
+/** The text of a notice in a language, from its key and facts. */
 export function noticeText(
   { key, facts }: { readonly key: string; readonly facts: string },
   language: Language,
@@ -21,7 +21,7 @@ export function noticeText(
   };
 }
 
-/** An amount is kept with eight decimals and told without those that say nothing: 12.50000000 is 12.5. */
+/** Removes trailing zeros from a stored amount with eight decimals: 12.50000000 becomes 12.5. */
 function withoutZeros(fact: string): string {
   return /^-?\d+\.\d{8}$/.test(fact) ? fact.replace(/\.?0+$/, '') : fact;
 }

@@ -4,11 +4,11 @@ import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { countUnread, unreadNoticeIds } from './content.store.ts';
 
-/** Most notices of one commit: whoever has more unread asks again. */
+/** Maximum notices of one commit. A client with more unread notices calls again. */
 const MARKED_MAX = 1_000;
 
-/** Marks the member's notices read; ids of others are passed over. */
-export const markOwnNoticesRead: UseCase<typeof markNoticesRead> = async (
+/** Marks the member's notices read; ids of other members' notices are ignored. */
+export const markNoticesReadHandler: UseCase<typeof markNoticesRead> = async (
   { world, member, now },
   { body },
 ) => {

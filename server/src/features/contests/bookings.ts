@@ -19,12 +19,12 @@ export function contestAccount({ memberId, contestId }: Omit<Part, 'id'>): strin
   return memberAccount(memberId, contestBook(contestId), CURRENCY);
 }
 
-/** The account of the house that the trading fees of a contest go to. */
+/** The house account that receives the trading fees of a contest. */
 export function contestFees(contestId: string): string {
   return houseAccountOf(contestBook(contestId), 'fees', CURRENCY);
 }
 
-/** The fund goes from the main account into the contest's. */
+/** Moves the fund from the main account into the contest's account. */
 export function bookJoining(entry: Part, fund: bigint): Posting {
   return {
     op: 'post',
@@ -38,7 +38,7 @@ export function bookJoining(entry: Part, fund: bigint): Posting {
   };
 }
 
-/** What is left goes back to the main account; nothing where nothing is left. */
+/** Moves the remaining balance back to the main account; empty when there is none. */
 export function bookReturn(entry: Part, left: bigint): Instruction[] {
   if (left === 0n) return [];
   return [
@@ -71,7 +71,7 @@ export function bookPrize(entry: Part, prize: bigint): Instruction[] {
   ];
 }
 
-/** By how much movements change what an account holds, in units. Holds and releases change nothing. */
+/** The change of an account's total by some movements, in units. Holds and releases change nothing. */
 export function changeOf(account: string, ledger: readonly Instruction[]): bigint {
   let change = 0n;
   for (const movement of ledger) {

@@ -25,7 +25,7 @@ import {
 } from './contests.store.ts';
 import { feesOf, standingsOf } from './standings.ts';
 
-export const tellContests: UseCase<typeof listContests> = async (
+export const listContestsHandler: UseCase<typeof listContests> = async (
   { world, member, caller, now },
   { query },
 ) => {
@@ -47,7 +47,7 @@ export const tellContests: UseCase<typeof listContests> = async (
   return accept(pageResult(records, total, query));
 };
 
-export const tellContest: UseCase<typeof getContest> = async (
+export const getContestHandler: UseCase<typeof getContest> = async (
   { world, member, caller, now },
   { query },
 ) => {
@@ -65,7 +65,7 @@ export const tellContest: UseCase<typeof getContest> = async (
   );
 };
 
-/** Contests a member takes or took part in to the end. */
+/** Contests that a member is in, or stayed in to the end. */
 async function joinedOf(world: World, memberId: string, ids: readonly string[]) {
   const entries = entriesOf(world.rows, memberId, ids);
   return new Set(
@@ -73,7 +73,7 @@ async function joinedOf(world: World, memberId: string, ids: readonly string[]) 
   );
 }
 
-export const tellRanking: UseCase<typeof rankContest> = async (
+export const rankContestHandler: UseCase<typeof rankContest> = async (
   { world, member, now },
   { query },
 ) => {
@@ -95,7 +95,7 @@ export const tellRanking: UseCase<typeof rankContest> = async (
   return accept({ ...pageResult(records, standings.length, query), ...mine });
 };
 
-export const tellJoined: UseCase<typeof listJoinedContests> = async (
+export const listJoinedContestsHandler: UseCase<typeof listJoinedContests> = async (
   { world, member, caller, now },
   { query },
 ) => {
@@ -128,7 +128,7 @@ export const tellJoined: UseCase<typeof listJoinedContests> = async (
   return accept(pageResult(records, total, query));
 };
 
-/** A member's own figures: final once it is over for them, else of the last full minute; just the fund before that. */
+/** A member's own figures: final after the member's end, else of the last full minute; before that only the fund. */
 async function ownPart(world: World, entry: ContestEntry, contest: Contest, now: number) {
   const { fund, joinedAt, exitedAt, prize } = entry;
   const standings = entry.status === 'exited' ? [] : await standingsOf(world, contest, now);

@@ -4,7 +4,7 @@ import type { WholeRows } from '@hongbao/prisma/rowReader';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { END, START, planAnnouncements } from './announce.ts';
 import { movedContest } from './contests.rules.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './contests.store.ts';
 import { endContest } from './endContest.ts';
 
-/** Most members told of a start in one commit. */
+/** Maximum members notified of a start in one commit. */
 const TOLD_BATCH = 500;
 
 const ANNOUNCE_FIRST = 'contests.announceFirst';
@@ -32,7 +32,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
     isHousekeeping: true,
   },
   {
-    // Once in a world's life: its first contests need not wait for its first midnight.
+    // Runs once in a world's life, so that its first contests do not wait for the first midnight.
     kind: ANNOUNCE_FIRST,
     priority: 5,
     run: announce,
@@ -47,7 +47,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
     about: contestIdsOf,
     dates: startDates,
   },
-  // After everything of this instant: triggers, settlements, levels.
+  // After all other events of this instant: triggers, settlements, levels.
   {
     kind: END,
     priority: 70,
@@ -72,7 +72,7 @@ function endDates(rows: WholeRows) {
   return open.map(({ id, endAt }) => ({ refId: id, at: Number(endAt) }));
 }
 
-/** The contest begins: those who joined are told, and may trade. */
+/** Starts the contest: notifies its members, who may trade from now on. */
 async function startContest(world: World, event: DueEvent): Promise<Outcome> {
   const contest = findContest(world.rows, event.refId);
   if (!contest) throw new Error(`There is no contest ${event.refId}`);
@@ -80,7 +80,7 @@ async function startContest(world: World, event: DueEvent): Promise<Outcome> {
   const entries = entriesAfter(world.rows, id, 'joined', event.progress ?? '', TOLD_BATCH);
   const facts = { endTime: toWireTime(Number(contest.endAt)) };
   const rows = entries.map(({ memberId }) =>
-    tellMemberOf(world, memberId, event.at, {
+    noticeRow(world, memberId, event.at, {
       category: 'task',
       key: 'contestStarted',
       facts,

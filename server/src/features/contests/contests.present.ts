@@ -14,12 +14,12 @@ type WireContest = ResultOf<typeof getContest>;
 interface Seen {
   readonly language: Language;
   readonly participation: { readonly participants: number; readonly funds: bigint } | undefined;
-  /** Trading fees paid in it, in units; null where none were counted. */
+  /** Trading fees paid in the contest, in units; null when none were counted. */
   readonly fees: bigint | null;
   readonly joined: boolean;
 }
 
-/** A contest as it travels, in the reader's language. A series nobody worded shows its key. */
+/** A contest in the form of the contract, in the reader's language. A series without a translation shows its key. */
 export function presentContest(
   contest: Contest,
   { language, participation, fees, joined }: Seen,
@@ -58,7 +58,7 @@ export function presentContest(
   };
 }
 
-/** One line of a ranking. Others see no more of a name than its beginning. */
+/** One line of a ranking. Names of other members are masked after the beginning. */
 export function presentStanding(
   standing: Standing,
   rank: number,

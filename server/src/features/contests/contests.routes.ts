@@ -7,15 +7,20 @@ import {
   rankContest,
 } from '@hongbao/contracts/contests/contests.calls';
 import { serveCommand, serveQuery, serveSharedCommand } from '../../http/served.ts';
-import { tellContest, tellContests, tellJoined, tellRanking } from './contestQueries.ts';
-import { exitOneContest } from './exitContest.ts';
-import { joinOneContest } from './joinContest.ts';
+import {
+  getContestHandler,
+  listContestsHandler,
+  listJoinedContestsHandler,
+  rankContestHandler,
+} from './contestQueries.ts';
+import { exitContestHandler } from './exitContest.ts';
+import { joinContestHandler } from './joinContest.ts';
 
 export const contestsRoutes = [
-  serveQuery(listContests, tellContests),
-  serveQuery(getContest, tellContest),
-  serveQuery(rankContest, tellRanking),
-  serveQuery(listJoinedContests, tellJoined),
-  serveSharedCommand(joinContest, joinOneContest, 'contests'),
-  serveCommand(exitContest, exitOneContest),
+  serveQuery(listContests, listContestsHandler),
+  serveQuery(getContest, getContestHandler),
+  serveQuery(rankContest, rankContestHandler),
+  serveQuery(listJoinedContests, listJoinedContestsHandler),
+  serveSharedCommand(joinContest, joinContestHandler, 'contests'),
+  serveCommand(exitContest, exitContestHandler),
 ];

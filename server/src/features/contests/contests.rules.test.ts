@@ -18,7 +18,7 @@ describe('the states of a contest', () => {
   it.each([
     [0, 'start', 1],
     [1, 'end', -2],
-  ] as const)('%s: %s leads to %s', (from, event, to) => {
+  ] as const)('changes %s on %s to %s', (from, event, to) => {
     expect(movedContest(from, event)).toBe(to);
   });
 
@@ -28,11 +28,11 @@ describe('the states of a contest', () => {
     [-2, 'start'],
     [-2, 'end'],
     [-3, 'end'],
-  ] as const)('%s: %s is a fault', (from, event) => {
+  ] as const)('throws in %s on %s', (from, event) => {
     expect(() => movedContest(from, event)).toThrow();
   });
 
-  it('and of a part in it end where they end', () => {
+  it('ends an entry where its states end', () => {
     expect(finalStates(contestStates)).toEqual(['ended']);
     expect(finalStates(contestEntryStates).sort()).toEqual(['exited', 'finished']);
     expect(nextState(contestEntryStates, 'finished', 'exit')).toBe(null);
@@ -57,22 +57,22 @@ describe('the ranking', () => {
       'ba',
     ],
     [
-      'a yield no eye can tell apart',
+      'yields that are equal when displayed',
       [score('a', '30000', '30000.00000001'), score('b', '20000', '20000.00000001')],
       'ba',
     ],
     [
-      'who came earlier',
+      'the earlier joining',
       [score('a', '100', '100', '0', 2n), score('b', '100', '100', '0', 1n)],
       'ba',
     ],
-    ['the entry itself', [score('b', '100', '100'), score('a', '100', '100')], 'ab'],
+    ['the id of the entry', [score('b', '100', '100'), score('a', '100', '100')], 'ab'],
     [
-      'losses too',
+      'yield, losses included',
       [score('a', '100', '10'), score('b', '100', '0'), score('c', '100', '100')],
       'cab',
     ],
-  ])('goes by %s', (_, scores, order) => {
+  ])('is ordered by %s', (_, scores, order) => {
     expect(
       ranked(scores)
         .map(({ entryId }) => entryId)
@@ -80,7 +80,7 @@ describe('the ranking', () => {
     ).toBe(order);
   });
 
-  it('is the same whatever the order it is asked in', () => {
+  it('does not depend on the order of its input', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n });
     const scores = fc.uniqueArray(
       fc.record({
@@ -108,7 +108,7 @@ describe('the ranking', () => {
     ['300', '299', '-0.00333333'],
     ['300', '302', '0.00666666'],
     ['300', '0', '-1'],
-  ])('of a fund of %s and %s is a yield of %s', (fund, equity, rate) => {
+  ])('has for a fund of %s and an equity of %s a yield of %s', (fund, equity, rate) => {
     expect(contestYield({ fund: units(fund), equity: units(equity) })).toBe(units(rate));
   });
 
@@ -118,7 +118,7 @@ describe('the ranking', () => {
     [4, '50'],
     [10, '50'],
     [11, '0'],
-  ])('wins rank %s %s', (rank, prize) => {
+  ])('gives rank %s a prize of %s', (rank, prize) => {
     const rewards = [
       { rankFrom: 1, rankTo: 1, amount: '500' },
       { rankFrom: 2, rankTo: 2, amount: '300' },
@@ -129,19 +129,22 @@ describe('the ranking', () => {
   });
 
   it.each([
-    ['a unit gained on a turnover of the fund', '100.00000001', '100', '500'],
+    ['a gain of a unit with a volume of the fund', '100.00000001', '100', '500'],
     ['no gain', '100', '100000', '0'],
     ['a loss', '99', '100000', '0'],
-    ['a turnover one unit short', '200', '99.99999999', '0'],
-    ['nothing done at all', '100', '0', '0'],
-    ['nothing left', '0', '100000', '0'],
-  ])('wins for %s (%s of 100, turned over %s) the first prize: %s', (_, equity, volume, prize) => {
-    const first = payableRewards([{ rankFrom: 1, rankTo: 1, amount: '500' }], null, 0n);
-    expect(prizeOf(first, 1, score('a', '100', equity, volume))).toBe(units(prize));
-  });
+    ['a volume one unit below the fund', '200', '99.99999999', '0'],
+    ['no trade', '100', '0', '0'],
+    ['a total loss', '0', '100000', '0'],
+  ])(
+    'gives for %s (equity %s of 100, volume %s) the first prize: %s',
+    (_, equity, volume, prize) => {
+      const first = payableRewards([{ rankFrom: 1, rankTo: 1, amount: '500' }], null, 0n);
+      expect(prizeOf(first, 1, score('a', '100', equity, volume))).toBe(units(prize));
+    },
+  );
 });
 
-describe('the prizes that fees pay', () => {
+describe('the payable prizes', () => {
   const sprint = [
     { rankFrom: 1, rankTo: 1, amount: '500' },
     { rankFrom: 2, rankTo: 2, amount: '300' },
@@ -159,12 +162,12 @@ describe('the prizes that fees pay', () => {
     ['2699.99999998', ['499.99999999', '299.99999999', '199.99999999', '49.99999999']],
     ['2700', ['500', '300', '200', '50']],
     ['1000000', ['500', '300', '200', '50']],
-  ])('of %s are %j', (fees, prizes) => {
+  ])('for fees of %s are %j', (fees, prizes) => {
     const payable = payableRewards(sprint, units(fees), half).map((each) => each.payable);
     expect(payable).toEqual(prizes.map((prize) => units(prize)));
   });
 
-  it('never exceed the share of the fees, nor the full prizes, and never shrink with more fees', () => {
+  it('are at most the share of the fees and the full prizes, and never shrink with more fees', () => {
     const fees = fc.bigInt({ min: 0n, max: units('10000') });
     const share = fc.bigInt({ min: 0n, max: units('1') });
     const sum = (paid: bigint, part: bigint) =>
@@ -205,7 +208,7 @@ describe('a series', () => {
       [1, 2],
     ],
     ['announced late', { ...cup, announceDays: 1 }, 0, []],
-  ])('%s (%j) after %s days shows the rounds %j', (_, series, days, rounds) => {
+  ])('of %s (%j) after %s days has the rounds %j', (_, series, days, rounds) => {
     expect(roundsAt(series, 0, days * DAY_MS).map(({ round }) => round)).toEqual(rounds);
   });
 
@@ -214,11 +217,11 @@ describe('a series', () => {
     [DAY_MS, 15 * DAY_MS, 11.5 * DAY_MS],
     [0, 7, 6],
     [0, 3, 3],
-  ])('from %s to %s is joined until %s', (startAt, endAt, until) => {
+  ])('from %s to %s can be joined until %s', (startAt, endAt, until) => {
     expect(joinUntil({ startAt, endAt })).toBe(until);
   });
 
-  it('starts by the day the world began', () => {
+  it('starts on the day the world began', () => {
     expect(roundsAt(cup, 1_000, 1_000)).toEqual([
       { round: 1, startAt: 1_000 + 3 * DAY_MS, endAt: 1_000 + 17 * DAY_MS },
     ]);

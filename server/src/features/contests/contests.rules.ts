@@ -4,7 +4,7 @@ import { divide, mulDiv, multiply, units } from '@hongbao/contracts/money';
 import { mustMove } from '@hongbao/contracts/states';
 import { DAY_MS } from '@hongbao/contracts/time';
 
-/** How one member stands in a contest. Amounts in USDT units. */
+/** A member's result in a contest. Amounts in USDT units. */
 export interface Score {
   readonly entryId: string;
   readonly fund: bigint;
@@ -14,12 +14,12 @@ export interface Score {
   readonly joinedAt: bigint;
 }
 
-/** `(equity - fund) / fund`, a fraction in units; for the eye, so truncated. */
+/** `(equity - fund) / fund`, a fraction in units. For display, so truncated. */
 export function contestYield({ equity, fund }: Pick<Score, 'equity' | 'fund'>): bigint {
   return divide(equity - fund, fund, 'truncate');
 }
 
-/** Best first: by yield, then by volume, then by who joined earlier. Yields are compared exactly, not as shown. */
+/** Best first: by yield, then by volume, then by the earlier joining. Yields are compared exactly, not as displayed. */
 export function ranked<S extends Score>(scores: readonly S[]): S[] {
   return [...scores].sort(
     (a, b) =>
@@ -34,14 +34,14 @@ function compare<T extends bigint | string>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What ranks win. Amounts as decimals. */
+/** The prize of a range of ranks. Amounts as decimals. */
 export interface Reward {
   readonly rankFrom: number;
   readonly rankTo: number;
   readonly amount: string;
 }
 
-/** A reward with what the fees of the contest pay of it, in units. */
+/** A reward with the part that the contest's fees pay, in units. */
 export interface PayableReward {
   readonly rankFrom: number;
   readonly rankTo: number;
@@ -50,9 +50,9 @@ export interface PayableReward {
 }
 
 /**
- * The prizes that the fees of a contest pay. All ranks together get at most `share` of `fees`: where the full prizes are
- * more than that, each is reduced in the same proportion, rounded down. `fees` in USDT units, `share` a fraction in
- * units; null fees pay in full (contests that ended before fees were counted).
+ * The prizes that the fees of a contest pay. All ranks together get at most `share` of `fees`. When the full prizes exceed
+ * that, each is reduced in proportion and rounded down. `fees` in USDT units, `share` a fraction in units; null fees pay in
+ * full (contests that ended before fees were counted).
  */
 export function payableRewards(
   rewards: readonly Reward[],
@@ -74,8 +74,8 @@ export function payableRewards(
 }
 
 /**
- * The prize of a rank, in units; zero for none. A member who gained nothing, or turned over less than the fund, gets
- * none: the prize of that rank is not paid.
+ * The prize of a rank, in units; zero for none. A member without a gain, or with a volume below the fund, gets none, and
+ * the prize of that rank is not paid.
  */
 export function prizeOf(
   rewards: readonly PayableReward[],
@@ -86,15 +86,15 @@ export function prizeOf(
   return rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo)?.payable ?? 0n;
 }
 
-/** Of its span, the last part in which nobody joins a contest any more: one quarter. */
+/** The divisor of the span's last part in which a contest is closed to new members: a quarter. */
 const CLOSED_PART = 4;
 
-/** The instant from which a contest can't be joined any more: a quarter of its span is left. Epoch ms. */
+/** The instant from which a contest cannot be joined: the start of the last quarter of its span. Epoch ms. */
 export function joinUntil({ startAt, endAt }: Pick<Round, 'startAt' | 'endAt'>): number {
   return endAt - Math.floor((endAt - startAt) / CLOSED_PART);
 }
 
-/** Where a contest goes from a status by the clock. Throws where its states know no such way. */
+/** The next status of a contest on a timeline event. Throws when its states have no such transition. */
 export function movedContest(status: number, event: 'start' | 'end') {
   const { toBeStarted, inProgress } = contestStatus;
   const name =
@@ -102,7 +102,7 @@ export function movedContest(status: number, event: 'start' | 'end') {
   return contestStatus[mustMove(contestStates, name, event)];
 }
 
-/** A series in days; see its table. */
+/** A series' intervals in days; see its table. */
 export interface SeriesTerms {
   readonly firstStartDays: number;
   readonly lengthDays: number;
@@ -111,7 +111,7 @@ export interface SeriesTerms {
 }
 
 export interface Round {
-  /** From 1. */
+  /** Starts at 1. */
   readonly round: number;
   /** Epoch ms. */
   readonly startAt: number;

@@ -7,7 +7,7 @@ export function findContest(rows: RowReader, id: string): Contest | null {
   return rows.first('Contest', { where: { id } }) as Contest | null;
 }
 
-/** The series by which contests come, and the instant this world began (epoch ms). */
+/** The contest series, and the instant this world began (epoch ms). */
 export function contestSeries(rows: RowReader): {
   series: RowOf<'ContestSeries'>[];
   worldBeganAt: number;
@@ -21,7 +21,7 @@ export function hasRound(rows: RowReader, series: string, round: number): boolea
   return rows.count('Contest', { series, round }) > 0;
 }
 
-/** Whether series wait for their very first contest. What happened is tidied away in time; contests stay. */
+/** Whether no contest exists. The timeline cannot tell, because old events are deleted; contests are not. */
 export function isNewWorld(rows: WholeRows): boolean {
   return rows('ContestSeries').length > 0 && rows('Contest').length === 0;
 }
@@ -31,7 +31,7 @@ export function contestIdsOf(rows: WholeRows, memberId: string): string[] {
   return rows('ContestEntry', { memberId }).map(({ contestId }) => contestId);
 }
 
-/** Contests of some statuses as a world is opened with them, by their start. */
+/** Contests with some statuses when a world is opened, by their start. */
 export function contestsIn(rows: WholeRows, statuses: readonly ContestStatus[]): Contest[] {
   const found = statuses.flatMap((status) => rows('Contest', { status })) as Contest[];
   return found.toSorted((a, b) => Number(a.startAt - b.startAt) || (a.id < b.id ? -1 : 1));
@@ -58,7 +58,7 @@ export function contestsPage(
   };
 }
 
-/** How many take part in some contests and with how much, by contest. Those who left do not count. */
+/** The number of members in some contests and the sum of their funds, by contest. Members who left do not count. */
 export function participationOf(rows: RowReader, contestIds: readonly string[]) {
   const where = { contestId: { in: contestIds }, status: { not: 'exited' } };
   const groups = rows.groups('ContestEntry', 'contestId', ['fund'], where);
@@ -75,7 +75,7 @@ export function findEntry(
   return rows.first('ContestEntry', { where: { contestId, memberId } }) as ContestEntry | null;
 }
 
-/** A member's parts in some contests. */
+/** A member's entries in some contests. */
 export function entriesOf(
   rows: RowReader,
   memberId: string,
@@ -85,7 +85,7 @@ export function entriesOf(
   return rows.many('ContestEntry', { where }) as ContestEntry[];
 }
 
-/** Most members of one batch of a contest's start or end. */
+/** One batch of entries at a contest's start or end, by id. */
 export function entriesAfter(
   rows: RowReader,
   contestId: string,
@@ -97,13 +97,13 @@ export function entriesAfter(
   return rows.many('ContestEntry', { where, orderBy: [['id', 'asc']], take }) as ContestEntry[];
 }
 
-/** All who stayed, for the final ranking; as many as a contest has places. */
+/** All entries that stayed, for the final ranking; at most the contest's places. */
 export function stayedEntries(rows: RowReader, contestId: string): ContestEntry[] {
   const where = { contestId, status: { not: 'exited' } };
   return rows.many('ContestEntry', { where, orderBy: [['id', 'asc']] }) as ContestEntry[];
 }
 
-/** Who took part at an instant: joined by then and not gone by then. */
+/** The entries at an instant: joined by then and not left by then. */
 export function entriesAt(rows: RowReader, contestId: string, at: number): ContestEntry[] {
   const where = {
     contestId,
@@ -115,14 +115,14 @@ export function entriesAt(rows: RowReader, contestId: string, at: number): Conte
 
 interface EntryFilter {
   readonly memberId: string;
-  /** A contest's status for parts that go on or ended with it; null for all. */
+  /** A contest's status for entries that are active or ended with it; null for all. */
   readonly status: number | null;
   readonly isExited: boolean;
   readonly skip: number;
   readonly take: number;
 }
 
-/** A page of a member's parts, newest first, with their contests. */
+/** A page of a member's entries, newest first, with their contests. */
 export function entriesPage(
   rows: RowReader,
   { memberId, status, isExited, skip, take }: EntryFilter,
@@ -150,7 +150,7 @@ export function entriesPage(
   return { rows: parts, total: rows.count('ContestEntry', where) };
 }
 
-/** What some accounts held at an instant, frozen or not, in units: the sum of everything moved until then. */
+/** The totals of some accounts at an instant, frozen or not, in units: the sum of all movements until then. */
 export function totalsAt(
   rows: RowReader,
   accountIds: readonly string[],
@@ -168,7 +168,7 @@ export function totalsAt(
   return totals;
 }
 
-/** What some accounts of members posted to an account of fees until an instant, all together, in units. */
+/** The sum that some members' accounts posted to a fee account until an instant, in units. */
 export function feesFrom(
   rows: RowReader,
   accountIds: readonly string[],
@@ -184,7 +184,7 @@ export function feesFrom(
   return rows.sums('LedgerTransfer', ['amount'], where).amount;
 }
 
-/** Members' names as others see them, by member. */
+/** Members' public names, by member. */
 export function nicknamesOf(
   rows: RowReader,
   memberIds: readonly string[],

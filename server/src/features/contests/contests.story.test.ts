@@ -18,7 +18,7 @@ import { expect, it } from 'vitest';
 /** Tuesday 2026-01-13 00:00 (UTC+8). */
 const END_AT = Date.UTC(2026, 0, 12, 16);
 
-it('thirty days with a contest in them: ranks, prizes and each balance to the last unit', async () => {
+it('pays ranks, prizes and balances of a contest in thirty days to the last unit', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   let world = await server.createWorld({ id: 'story' });
@@ -38,8 +38,8 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   for (const name of names)
     await person(name).must(joinContest, { body: { id, fund: name === 'small' ? '100' : '200' } });
 
-  // One holds a position to the end, four stake on ETH, which jumps by 5 %; the others do nothing. `half` gains well
-  // and turns over a quarter of the fund.
+  // One holds a position to the end, four stake on ETH, which jumps by 5 %; the others do nothing. `half` gains well and
+  // has a volume of a quarter of the fund.
   const position = {
     symbol: 'BTC/USDT',
     direction: 'short',
@@ -64,7 +64,7 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
     returned: '200.00000000',
   });
 
-  // The end is the same in one jump, in steps, and on a server that dies an hour before it.
+  // The end is the same in one jump, in steps, and on a server that crashes an hour before it.
   await world.control.advanceTo(END_AT - DAY_MS);
   const stepped = await server.forkWorld(world);
   const jumped = await server.forkWorld(world);
@@ -90,8 +90,8 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   await world.control.advanceTo(END_AT + 2 * HOUR_MS);
   expect([...hashes, await world.control.hash()]).toEqual(Array(3).fill(hashes[0]));
 
-  // BTC is at 98,869.23 and ends at 96,075.11; half of the spread on each side makes that 98,859.34 and 96,084.72:
-  // 200 - 0.4942967 (0.05 % of 988.5934) + 27.7462 (0.01 x 2,774.62) - 0.4804236 (0.05 % of 960.8472) = 226.7714797.
+  // BTC is at 98,869.23 and ends at 96,075.11; half of the spread on each side makes that 98,859.34 and 96,084.72: 200 -
+  // 0.4942967 (0.05 % of 988.5934) + 27.7462 (0.01 x 2,774.62) - 0.4804236 (0.05 % of 960.8472) = 226.7714797.
   const ranking = await person('idle0').must(rankContest, { query: { id, pageSize: 100 } });
   expect(
     ranking.records.map(({ equity, yield: earned, volume }) => [equity, earned, volume]),
@@ -117,13 +117,13 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
     // Fees of 0.4942967 + 0.4804236: half of them, 0.48736015, is the pool of full prizes of 1,350.
     // 300 + 350 + 500 x 0.48736015 / 1,350.
     winner: '650.18050375',
-    // 300 + 237.5; the second prize is nobody's.
+    // 300 + 237.5; the second prize is not paid.
     half: '537.50000000',
     // 300 + 226.7714797 + 200 x 0.48736015 / 1,350
     short: '526.84368120',
     // 400 + 105 + 50 x 0.48736015 / 1,350
     small: '505.01805037',
-    // 300 + 200, on ranks that offer 50.
+    // 300 + 200, on ranks with a prize of 50.
     ...Object.fromEntries(idlers.map((name) => [name, '500.00000000'])),
     // 300 + 100
     loser: '400.00000000',
@@ -164,7 +164,7 @@ it('thirty days with a contest in them: ranks, prizes and each balance to the la
   removeDataFolder(dataDir);
 }, 60_000);
 
-it('who joined before the start is told when it begins', async () => {
+it('notifies members who joined before the start when it begins', async () => {
   const server = await startServer();
   const world = await server.createWorld();
   const member = await world.given.member({ usdt: '2500' });
@@ -181,7 +181,7 @@ it('who joined before the start is told when it begins', async () => {
   await server.stop();
 });
 
-it('more members than one batch: everybody is closed, ranked and paid once', async () => {
+it('closes, ranks and pays more members than one batch once each', async () => {
   const server = await startServer();
   const world = await server.createWorld();
   const members = await world.given.members(23, { usdt: '300' });

@@ -26,7 +26,7 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
 
-/** The contests of a fresh world: one that runs, two that are announced. */
+/** The contests of a new world: one running, two announced. */
 async function contests(member: Member) {
   const { records } = await member.must(listContests, {});
   const named = (name: string) => records.find((each) => each.name === name)?.id ?? '';
@@ -56,8 +56,8 @@ const ticket = (account: string): BodyOf<typeof openPosition> => ({
   account,
 });
 
-describe('a fresh world', () => {
-  it('has a contest that runs and two that are announced, in the reader’s language', async () => {
+describe('a new world', () => {
+  it('has one running and two announced contests, in the reader’s language', async () => {
     const member = await world.given.member();
     const { records, total } = await member.must(listContests, {});
     expect(total).toBe(3);
@@ -97,7 +97,7 @@ describe('a fresh world', () => {
       expect((await member.must(listContests, { query: { status } })).total).toBe(count);
   });
 
-  it('always has one that runs and the next one announced, week after week', async () => {
+  it('always has a running and an announced contest, week after week', async () => {
     const member = await world.given.member();
     for (const day of [7, 14, 21]) {
       await world.control.advance('7d');
@@ -109,7 +109,7 @@ describe('a fresh world', () => {
 });
 
 describe('joining', () => {
-  it('moves the fund from the main account, and the assets show it apart', async () => {
+  it('moves the fund from the main account, and lists it separately in the assets', async () => {
     const { member, running, account } = await joined();
     expect(await usdt(member)).toBe('300.00000000');
     expect(await usdt(member, account)).toBe('200.00000000');
@@ -154,7 +154,7 @@ describe('joining', () => {
       { field: 'fund', bound: '10000.00000000' },
     ],
     [
-      'more than there is',
+      'a fund above the balance',
       { fund: '500.00000001' },
       'insufficientBalance',
       { field: 'fund', bound: '500.00000000' },
@@ -167,7 +167,7 @@ describe('joining', () => {
     expect(await usdt(member)).toBe('500.00000000');
   });
 
-  it('twenty times at once happens once', async () => {
+  it('happens once for twenty concurrent calls', async () => {
     const member = await world.given.member({ usdt: '5000' });
     const { running } = await contests(member);
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(member, running)));
@@ -177,7 +177,7 @@ describe('joining', () => {
     expect(await usdt(member, `contest:${running}`)).toBe('200.00000000');
   });
 
-  it('by more members at once than there are places: some come too late', async () => {
+  it('is refused for the last of more concurrent members than places', async () => {
     const members = await world.given.members(6, { usdt: '500' });
     const [first] = members;
     const { running } = await contests(first as Member);
@@ -192,7 +192,7 @@ describe('joining', () => {
       if (!answer.ok) expect(answer).toMatchObject({ reason: 'contestFull', facts: { max: 4 } });
   });
 
-  it('is possible until a quarter of the contest is left, and not from that instant on', async () => {
+  it('is possible until the last quarter of the contest, and refused from that instant on', async () => {
     const [early, late] = await world.given.members(2, { usdt: '500' });
     const { running } = await contests(early as Member);
     const until = Date.UTC(2026, 0, 10, 22);
@@ -221,7 +221,7 @@ describe('joining', () => {
 });
 
 describe('a contest’s account', () => {
-  it('trades while the contest goes on, with its own money', async () => {
+  it('trades with its own money while the contest is running', async () => {
     const { member, account } = await joined();
     const opened = await member.must(openPosition, { body: ticket(account) });
     expect(await usdt(member)).toBe('300.00000000');
@@ -251,7 +251,7 @@ describe('a contest’s account', () => {
     expect(await member.call(buyOption, { body: option })).toMatchObject({ ok: true });
   });
 
-  it('takes no option that would outlive the contest, one that ends with it settles first', async () => {
+  it('refuses an option that would expire after the contest, and settles one that expires with it first', async () => {
     const { member, account } = await joined();
     const endAt = Date.UTC(2026, 0, 12, 16);
     await world.control.advanceTo(endAt - 60_000);
@@ -263,7 +263,8 @@ describe('a contest’s account', () => {
     await member.must(buyOption, { body: option });
     await world.control.gap('BTC/USDT', 5);
     await world.control.advance('60s');
-    // 300 kept out, 200 + 20 x 0.75 returned, and an upgrade's 5; the first of one turned over too little for a prize.
+    // 300 not in the contest, 200 + 20 x 0.75 returned, and an upgrade's 5; the volume of the first is too small for a
+    // prize.
     expect(await usdt(member)).toBe('515.00000000');
     expect(await member.call(openPosition, { body: ticket(account) })).toMatchObject({
       reason: 'notAllowedInThisState',
@@ -271,7 +272,7 @@ describe('a contest’s account', () => {
     expect(await usdt(member, account)).toBe('0.00000000');
   });
 
-  it('is nobody else’s', async () => {
+  it('can only be used by its owner', async () => {
     const { account } = await joined();
     const other = await world.given.member({ usdt: '500' });
     for (const [call, input] of [
@@ -285,7 +286,7 @@ describe('a contest’s account', () => {
 });
 
 describe('leaving', () => {
-  it('closes everything and returns what is left, without rank or prize', async () => {
+  it('closes everything and returns the remaining balance, without rank or prize', async () => {
     const { member, running, account } = await joined();
     await member.must(openPosition, { body: { ...ticket(account), quantity: '0.005' } });
     await member.must(openPosition, {
@@ -319,7 +320,7 @@ describe('leaving', () => {
     expect(after.records[0]).toMatchObject({ status: -3, equity: returned });
   });
 
-  it('is refused for an unknown contest, without a part in it, twice, and once it is over', async () => {
+  it('is refused for an unknown contest, without an entry in it, twice, and once it is over', async () => {
     const { member, running, next } = await joined();
     const exit = (id: string) => member.call(exitContest, { body: { id } });
     expect(await exit('1')).toMatchObject({ reason: 'notFound' });
@@ -338,7 +339,7 @@ describe('leaving', () => {
     });
   });
 
-  it('waits for options that run', async () => {
+  it('is refused while options are running', async () => {
     const { member, running, account } = await joined();
     await member.must(buyOption, {
       body: { setId: 'BTC-60', direction: 'up', stake: '20', account },
@@ -353,7 +354,7 @@ describe('leaving', () => {
 });
 
 describe('the ranking', () => {
-  it('goes by yield at the last full minute, and shows one’s own place', async () => {
+  it('is ordered by yield at the last full minute, and contains the caller’s own place', async () => {
     const [long, short, idle] = await world.given.members(3, { usdt: '900' });
     if (!long || !short || !idle) throw new Error('three members');
     const { running } = await contests(long);
@@ -368,7 +369,7 @@ describe('the ranking', () => {
       (await idle.must(rankContest, { query: { id: running } })).records.map(
         ({ memberId }) => memberId,
       );
-    // Of the minute they opened in: idle paid nothing yet.
+    // Of the minute they opened in: idle had paid nothing.
     expect((await order())[0]).toBe(idle.id);
     await world.control.advance('1s');
     expect(await order()).toEqual([long.id, idle.id, short.id]);
@@ -390,7 +391,7 @@ describe('the ranking', () => {
     expect((await order())[0]).toBe(short.id);
   });
 
-  it('says the same of a minute whoever asks when: also after a close in the same minute', async () => {
+  it('is the same within a minute for every caller and time, also after a close in the same minute', async () => {
     const { member, running, account } = await joined();
     const { id } = await member.must(openPosition, { body: ticket(account) });
     await world.control.advance('10m');
@@ -399,7 +400,7 @@ describe('the ranking', () => {
     await member.must(closePosition, { params: { id }, body: { quantity: '0.005' } });
     await world.control.advance('20s');
     expect(await member.must(rankContest, { query: { id: running } })).toEqual(asked);
-    // And so does a world that remembers nothing.
+    // So does a world without its caches.
     const fork = await world.server.forkWorld(world.server.openWorld(world.id));
     const there = await world.server
       .client(fork.id)
@@ -407,7 +408,7 @@ describe('the ranking', () => {
     expect(there).toEqual(asked);
   });
 
-  it('of an unknown contest is refused, and so is the contest', async () => {
+  it('is refused for an unknown contest, and so is the contest', async () => {
     const member = await world.given.member();
     for (const call of [rankContest, getContest])
       expect(await member.call(call, { query: { id: '1' } })).toMatchObject({ reason: 'notFound' });

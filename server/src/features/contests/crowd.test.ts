@@ -17,7 +17,7 @@ async function running() {
   return rows.firstOrThrow('Contest', { where: { status: 1 } });
 }
 
-it('more members than a batch of the ranking all get a rank, a place each', async () => {
+it('ranks more members than one batch of the ranking, each on one place', async () => {
   const { id, endAt } = await running();
   const inside = await world.inside();
   const now = inside.now();
@@ -56,7 +56,7 @@ it('more members than a batch of the ranking all get a rank, a place each', asyn
     ).toBeGreaterThanOrEqual(units('100'));
 });
 
-it('at the full minute itself the ranking counts what is still booked to it', async () => {
+it('counts movements of the full minute itself that are posted at that minute', async () => {
   const { id } = await running();
   const [first, second] = await world.given.members(2, { usdt: '500' });
   const ranked = async () =>

@@ -6,7 +6,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { bookPrize } from './bookings.ts';
 import type { Contest, ContestEntry } from './contest.types.ts';
@@ -22,14 +22,13 @@ import { entriesAfter, findContest, stayedEntries } from './contests.store.ts';
 import { planLeaving } from './leavePlan.ts';
 import { type Standing, feesUntil, finalVolumes } from './standings.ts';
 
-/** Most members of one commit: each may have many positions to close. */
+/** Maximum members in one commit, because each may have many positions to close. */
 const CLOSE_BATCH = 20;
 const RANK_BATCH = 200;
 
 /**
- * The end, in two passes whose progress is stored with each batch: first everybody's positions close and what is left
- * goes home, then all are ranked by what they took home, and the best of those who earned it are paid what the fees of
- * the contest allow.
+ * Ends a contest in two passes whose progress is stored with each batch. The first closes all positions and returns the
+ * balances. The second ranks all by their result and pays the prizes that the contest's fees allow.
  */
 export async function endContest(world: World, event: DueEvent): Promise<Outcome> {
   const contest = findContest(world.rows, event.refId);
@@ -57,7 +56,7 @@ async function closeBatch(
   return { plan: mergePlans(...plans), summary: '', progress };
 }
 
-/** Ranks are the same in every batch: they follow from what the first pass stored. */
+/** Ranks are the same in every batch, because they are computed from what the first pass stored. */
 async function rankBatch(
   world: World,
   contest: Contest,
@@ -111,7 +110,7 @@ interface Finish {
   readonly rewards: readonly PayableReward[];
 }
 
-/** One member's end: the final standing, the prize if any, and word of both. */
+/** The end of one member's entry: the final standing, the prize if any, and a notice of both. */
 function planFinish(
   world: World,
   contest: Contest,
@@ -134,7 +133,7 @@ function planFinish(
       ...told
         .filter(({ key }) => key === 'contestEnded' || prize > 0n)
         .map((notice) =>
-          tellMemberOf(world, memberId, now, {
+          noticeRow(world, memberId, now, {
             category: 'task',
             link: '/bisaiMycansai',
             ...notice,

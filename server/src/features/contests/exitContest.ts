@@ -12,10 +12,10 @@ import { findContest, findEntry } from './contests.store.ts';
 import { planLeaving } from './leavePlan.ts';
 
 /**
- * Leaves a contest before its end: everything closes at the market and what is left comes back. Options cannot be sold,
- * so that a member leaves when none runs.
+ * Leaves a contest before its end: everything closes at the market and the balance is returned. Options cannot be sold, so
+ * leaving is refused while one is running.
  */
-export const exitOneContest: UseCase<typeof exitContest> = async (
+export const exitContestHandler: UseCase<typeof exitContest> = async (
   { world, member, now },
   { body },
 ) => {

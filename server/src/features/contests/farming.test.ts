@@ -18,7 +18,7 @@ import { useWorld } from '../../testing/useWorld.ts';
 
 const world = useWorld();
 
-/** The end of the sprint that runs: 2026-01-13 00:00 (UTC+8). */
+/** The end of the running sprint: 2026-01-13 00:00 (UTC+8). */
 const END_AT = Date.UTC(2026, 0, 12, 16);
 const FULL_PRIZES = units('1350');
 
@@ -53,7 +53,7 @@ async function prizesOf(members: readonly Member[]): Promise<bigint> {
 
 /**
  * One person's accounts in one contest, each with the smallest fund: half of them long, half of them short, all closed
- * after the price moved by 3 %. The result is what all accounts gained together, in units.
+ * after the price moved by 3 %. Returns the total gain of all accounts, in units.
  */
 async function collude(accounts: number, leverage: number): Promise<bigint> {
   const members = await world.given.members(accounts, { usdt: '100' });
@@ -76,16 +76,16 @@ async function collude(accounts: number, leverage: number): Promise<bigint> {
   return (await allMoney(members)) - before;
 }
 
-describe('one person who plays a contest with several accounts, long in one half and short in the other', () => {
+describe('one person in a contest with several accounts, half of them long and half of them short,', () => {
   it.each([2, 20])('loses with %i accounts', async (accounts) => {
     const gain = await collude(accounts, 20);
     expect(gain).toBeLessThan(0n);
-    // No more than the fees and spreads of one round trip of each account.
+    // The loss is at most the fees and spreads of one round trip of each account.
     expect(gain).toBeGreaterThan(-units('3') * BigInt(accounts));
     await expectBalanced(world);
   });
 
-  it('would gain if the full prizes were paid whatever the fees', async () => {
+  it('would gain if the full prizes were paid regardless of the fees', async () => {
     const inside = await world.inside();
     const member = await world.given.member();
     const unbounded = update(
@@ -99,7 +99,7 @@ describe('one person who plays a contest with several accounts, long in one half
 });
 
 describe('the leverage of a contest', () => {
-  it('is capped, and the refusal has the field and the bound', async () => {
+  it('is capped, and the refusal contains the field and the bound', async () => {
     const member = await world.given.member({ usdt: '500' });
     const id = await sprintId(member);
     await member.must(joinContest, { body: { id, fund: '100' } });
@@ -110,13 +110,13 @@ describe('the leverage of a contest', () => {
         { ok: false, reason: 'contestLeverageTooHigh', facts },
       );
     await member.must(openPosition, await ticket(id, 'long', 20, 20));
-    // Outside of the contest the symbol's own leverages are offered.
+    // Outside the contest the symbol's own leverages are offered.
     const { body } = await ticket(id, 'long', 20, 50);
     await member.must(openPosition, { body: { ...body, account: 'main' } });
   });
 });
 
-describe('the prizes as things stand', () => {
+describe('the current prizes', () => {
   it('are shown before the start and grow with the fees until they are full', async () => {
     const members = await world.given.members(12, { usdt: '10500' });
     const [first, second] = members;
@@ -145,7 +145,7 @@ describe('the prizes as things stand', () => {
     await world.control.advance('5s');
     for (const { member, id: position } of opened)
       await member.must(closePosition, { params: { id: position } });
-    // A second round by half of them brings the fees to twice the prizes.
+    // A second round by half of them raises the fees to twice the prizes.
     for (const member of members.slice(6)) {
       const again = await trade(member, 'short');
       await member.must(closePosition, { params: { id: again.id } });
@@ -160,7 +160,7 @@ describe('the prizes as things stand', () => {
     await expectBalanced(world);
   });
 
-  it('count no fees of a member who left, and none before the first trade', async () => {
+  it('exclude fees of a member who left, and are zero before the first trade', async () => {
     const [leaver, stayer] = await world.given.members(2, { usdt: '1000' });
     if (!leaver || !stayer) throw new Error('two members');
     const id = await sprintId(leaver);

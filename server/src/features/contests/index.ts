@@ -1,2 +1,2 @@
-/** What other features may ask of contests. */
+/** The interface of contests for other features. */
 export { type ContestTerms, contestTerms } from './contestTerms.ts';

@@ -5,7 +5,7 @@ import { levelCheck } from '../vip/index.ts';
 import { bookReturn, changeOf, contestAccount, contestBook } from './bookings.ts';
 import type { ContestEntry } from './contest.types.ts';
 
-/** Closes what a member has open in a contest and returns all that is left to the main account. In units. */
+/** Closes a member's positions in a contest and returns the balance to the main account. In units. */
 export async function planLeaving(
   world: World,
   entry: ContestEntry,

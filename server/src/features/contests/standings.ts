@@ -8,17 +8,17 @@ import type { Contest, ContestEntry } from './contest.types.ts';
 import { type Score, ranked } from './contests.rules.ts';
 import { entriesAt, feesFrom, stayedEntries, totalsAt } from './contests.store.ts';
 
-/** A score with whose it is. */
+/** A score with its member. */
 export interface Standing extends Score {
   readonly memberId: string;
 }
 
-/** Most members asked for at once: bounds the length of a query. */
+/** Maximum members in one query, to bound its length. */
 const CHUNK = 400;
 
 /**
- * The ranking of a contest, best first: of the last full minute while it goes on, the final one once it ended. It is
- * worked out from what was booked until that minute, so whoever asks within the minute hears the same, whenever.
+ * The ranking of a contest, best first: of the last full minute while it is running, the final one after its end. It is
+ * computed from the movements until that minute, so it is the same for every caller and at any time within the minute.
  */
 export async function standingsOf(
   world: World,
@@ -29,14 +29,14 @@ export async function standingsOf(
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const compute = async () =>
     ranked(await scoresAt(world, contest.id, entriesAt(world.rows, contest.id, minute), minute));
-  // At the minute itself more may still be booked to it; a moment later it is history.
+  // Within this minute more movements may be posted to it; the result is cached afterwards.
   if (now < minute + SECOND_MS) return compute();
   return world.memory.latest(`contests.standings/${contest.id}`, [minute], compute);
 }
 
 /**
- * The trading fees that the participants of a contest paid until the last full minute, in units; of an ended contest
- * those stored at its end, null where none were counted. What the insurance account paid is not included.
+ * The trading fees that the members of a contest paid until the last full minute, in units. For an ended contest the fees
+ * stored at its end, null when none were counted. Fees paid by the insurance account are not included.
  */
 export async function feesOf(world: World, contest: Contest, now: number): Promise<bigint | null> {
   if (contest.status === contestStatus.ended) return contest.fees;
@@ -76,7 +76,7 @@ async function finalStandings(world: World, contest: Contest): Promise<Standing[
   );
 }
 
-/** What each of these entries comes to at an instant: money in the contest's account and open positions at the mark. */
+/** The equity of each entry at an instant: balance of the contest's account and open positions at the mark. */
 async function scoresAt(
   world: World,
   contestId: string,
@@ -105,7 +105,10 @@ async function scoresAt(
   return scores;
 }
 
-/** What these members traded in a contest until an instant, in USDT units: positions opened and closed, and stakes. */
+/**
+ * The trading volume of these members in a contest until an instant, in USDT units: positions opened and closed, and
+ * stakes.
+ */
 async function volumesOf(
   world: World,
   contestId: string,
@@ -122,7 +125,7 @@ async function volumesOf(
   );
 }
 
-/** The same for all who stayed to the end of a contest. */
+/** The volumes of all members who stayed to the end of a contest. */
 export async function finalVolumes(
   world: World,
   contestId: string,

@@ -18,11 +18,11 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
 
-/** The sprint that runs: 2026-01-06 00:00 to 2026-01-13 00:00 (UTC+8). */
+/** The running sprint: 2026-01-06 00:00 to 2026-01-13 00:00 (UTC+8). */
 const START_AT = Date.UTC(2026, 0, 5, 16);
 const END_AT = START_AT + 7 * DAY_MS;
 const FUND = '200';
-/** Most of a month: a session is over after thirty days. */
+/** Almost a month, because a session expires after thirty days. */
 const DAYS = 29;
 
 async function runningContest(member: Member): Promise<string> {
@@ -33,15 +33,15 @@ async function usdt(member: Member): Promise<bigint> {
   const balances = await member.must(listBalances, {});
   return units(balances.find(({ currency }) => currency === 'USDT')?.total ?? '');
 }
-/** An order of BTC worth so many USDT, a little less for the step. */
+/** An order of BTC worth this many USDT, rounded down to the step. */
 async function worth(usdtWorth: number, leverage: number) {
   const [ticker] = await world.must(listPrices, { query: { symbols: 'BTC/USDT' } });
   const quantity = (usdtWorth / Number(ticker?.markPrice) - 0.000005).toFixed(5);
   return { symbol: 'BTC/USDT', quantity, leverage };
 }
 
-describe('who plays a contest without trading', () => {
-  it('gets no prize, with every place free: joined at once, in the middle, or at the last moment', async () => {
+describe('a member who joins a contest without trading', () => {
+  it('gets no prize, with all places free, when joining at the start, in the middle or at the last moment', async () => {
     const members = await world.given.members(4, { usdt: '500' });
     const [first, middle, last, tooLate] = members;
     if (!first || !middle || !last || !tooLate) throw new Error('four members');
@@ -68,7 +68,7 @@ describe('who plays a contest without trading', () => {
     expect(own).toMatchObject({ rank: 1, prize: '0.00000000', equity: '200.00000000' });
   });
 
-  it('gets nothing in a month of contests, and what it keeps is what it had', async () => {
+  it('gets nothing in a month of contests and keeps the balance', async () => {
     const member = await world.given.member({ usdt: '5000' });
     const before = await usdt(member);
     for (let day = 0; day < DAYS; day += 1) {
@@ -85,7 +85,7 @@ describe('who plays a contest without trading', () => {
     const { rows } = await world.inside();
     expect(rows.count('LedgerTransfer', { kind: 'contestPrize' })).toBe(0);
     const funds = rows.many('ContestEntry', { where: { status: 'joined' } });
-    // A red envelope on Mondays, as without any contest.
+    // A red envelope on Mondays, as without a contest.
     const envelopes = rows.many('LedgerTransfer', { where: { kind: 'weeklyRedEnvelope' } });
     const frozen = funds.reduce((sum, { fund }) => sum + fund, 0n);
     const given = envelopes.reduce((sum, { amount }) => sum + amount, 0n);
@@ -93,8 +93,8 @@ describe('who plays a contest without trading', () => {
   });
 });
 
-describe('who hardly trades', () => {
-  it('gets no prize for a gain on less than the fund, nor does the next in rank get it', async () => {
+describe('a member who hardly trades', () => {
+  it('gets no prize for a gain with a volume below the fund, nor does the next rank get it', async () => {
     const [lucky, trader, payer] = await world.given.members(3, { usdt: '900' });
     if (!lucky || !trader || !payer) throw new Error('three members');
     const id = await runningContest(lucky);
@@ -102,7 +102,7 @@ describe('who hardly trades', () => {
     const option = { setId: 'ETH-60', direction: 'up', account } as const;
     for (const member of [lucky, trader, payer])
       await member.must(joinContest, { body: { id, fund: FUND } });
-    // Options have no fee: without this position there would be no prize at all.
+    // Options have no fee: without this position there would be no prize.
     const body = { ...(await worth(300, 10)), direction: 'long', account } as const;
     const opened = await payer.must(openPosition, { body });
     await payer.must(closePosition, { params: { id: opened.id } });
@@ -111,7 +111,7 @@ describe('who hardly trades', () => {
     await trader.must(buyOption, { body: { ...option, direction: 'down', stake: '60' } });
     await world.control.gap('ETH/USDT', 5);
     await world.control.advance('60s');
-    // 110 and 60 turned over, with 22.5 gained; 30 more make it the fund.
+    // A volume of 110 and 60, with 22.5 gained; 30 more reach the fund.
     await trader.must(buyOption, { body: { ...option, stake: '30' } });
     await world.control.gap('ETH/USDT', 5);
     await world.control.advanceTo(END_AT);
@@ -128,20 +128,20 @@ describe('who hardly trades', () => {
     expect(units(rewards[1]?.payable ?? '0')).toBeGreaterThan(0n);
   });
 
-  it('pays for turning the fund over: wash trading loses, and a loss has no prize', async () => {
+  it('pays for the volume: wash trading loses, and a loss has no prize', async () => {
     const [holder, hedger] = await world.given.members(2, { usdt: '900' });
     if (!holder || !hedger) throw new Error('two members');
     const id = await runningContest(holder);
     const account = `contest:${id}` as const;
     for (const member of [holder, hedger])
       await member.must(joinContest, { body: { id, fund: FUND } });
-    // In and out at once, until the fund is turned over many times.
+    // Opens and closes immediately, until the volume is many times the fund.
     for (let round = 0; round < 3; round++) {
       const body = { ...(await worth(300, 10)), direction: 'long', account } as const;
       const opened = await holder.must(openPosition, { body });
       await holder.must(closePosition, { params: { id: opened.id } });
     }
-    // Both ways at once, so that the price does not matter.
+    // Both directions at the same time, so that the price does not matter.
     for (const direction of ['long', 'short'] as const)
       await hedger.must(openPosition, {
         body: { ...(await worth(85, 1)), direction, account },

@@ -66,7 +66,7 @@ const orders = fc.constantFrom<Deed>(
 );
 const reset = fc.constant<Deed>((_, member) => member.call(resetDemo));
 
-/** Every account's balance and what is held of it, by those of a book and the rest. */
+/** The balances and holds of all accounts, grouped into those of one book and the others. */
 async function books(world: TestWorld, book: string) {
   const inside: Record<string, string> = {};
   const outside: Record<string, string> = {};
@@ -79,13 +79,13 @@ async function books(world: TestWorld, book: string) {
 const sumOf = (accounts: Record<string, string>) =>
   Object.values(accounts).reduce((sum, text) => sum + units(text.split(' ')[0] ?? ''), 0n);
 
-// Below the first level nobody is given anything, so that everyday money stands still for a month. A contest is watched
-// for three days: at its end what is left goes home.
+// Below the first level no bonus is paid, so real balances do not change for a month. A contest is observed for three days,
+// because its balance is returned at its end.
 it.each([
   ['demo', fc.oneof(open, open, stake, gap, orders, reset, wait('61s', '6h', '5d'))],
   ['contest', fc.oneof(open, open, stake, gap, orders, wait('61s', '6h'))],
 ] as const)(
-  'what is won and lost in a %s book never moves an account of everyday money',
+  'never changes a real account by gains and losses in a %s book',
   async (kind, deed) => {
     let traded = 0;
     await fc.assert(

@@ -1,5 +1,5 @@
 import { resetDemo } from '@hongbao/contracts/demo/demo.calls';
 import { serveCommand } from '../../http/served.ts';
-import { resetOwnDemo } from './resetDemo.ts';
+import { resetDemoHandler } from './resetDemo.ts';
 
-export const demoRoutes = [serveCommand(resetDemo, resetOwnDemo)];
+export const demoRoutes = [serveCommand(resetDemo, resetDemoHandler)];

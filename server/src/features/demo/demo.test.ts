@@ -32,7 +32,7 @@ describe('a reset of the demo account', () => {
   it.each([
     ['a loss', -5, '99000.00000000', '1000.00000000'],
     ['a gain', 5, '100750.00000000', '-750.00000000'],
-  ] as const)('after %s posts exactly the difference', async (_, percent, before, change) => {
+  ] as const)('posts after %s exactly the difference', async (_, percent, before, change) => {
     const member = await world.given.member({ usdt: '70' });
     await member.must(buyOption, { body: option });
     await world.control.gap('BTC/USDT', percent);
@@ -47,7 +47,7 @@ describe('a reset of the demo account', () => {
     expect((await member.must(listBalances, {}))[0]?.total).toBe('70.00000000');
   });
 
-  it('of an untouched account changes nothing, also many at once', async () => {
+  it('of an unchanged account changes nothing, also with concurrent calls', async () => {
     const member = await world.given.member();
     const answers = await Promise.all(Array.from({ length: 5 }, () => member.call(resetDemo)));
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, result: full });
@@ -90,13 +90,13 @@ describe('a reset of the demo account', () => {
     await member.must(buyOption, { body: option });
     expect(await busy()).toEqual({ reason: 'demoBusy', positions: 0, options: 1 });
     await world.control.advance('60s');
-    // What runs in the main account is no matter.
+    // Positions and options of the main account do not matter.
     await member.must(buyOption, { body: { ...option, stake: '10', account: 'main' } });
     expect(await busy()).toBe('reset');
     expect(await demoMoney(member)).toEqual({ USDT: '100000.00000000' });
   });
 
-  it('touches nobody else’s', async () => {
+  it('changes no other member’s account', async () => {
     const [mine, yours] = await world.given.members(2);
     await yours?.must(buyOption, { body: option });
     await world.control.gap('BTC/USDT', -5);

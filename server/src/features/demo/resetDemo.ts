@@ -8,8 +8,8 @@ import type { Instruction } from '../../ledger/ledger.types.ts';
 import { countRunning } from '../options/index.ts';
 import { countOpen } from '../positions/index.ts';
 
-/** Sets the play money back to what it was at first; other coins, if any, are emptied. */
-export const resetOwnDemo: UseCase<typeof resetDemo> = async ({ world, member }) => {
+/** Resets the demo money to its initial amount; other coins are emptied. */
+export const resetDemoHandler: UseCase<typeof resetDemo> = async ({ world, member }) => {
   const positions = countOpen(world, member.id, 'demo');
   const options = countRunning(world.rows, member.id, 'demo');
   if (positions + options > 0) return refuse('demoBusy', { positions, options });

@@ -11,8 +11,8 @@ import { quoteProblem, sizeProblem } from './flash.rules.ts';
 import { findOwnQuote, flashTerms } from './flash.store.ts';
 import { flashPair } from './flashPair.ts';
 
-/** Exchanges one coin for another: at the rate of a quote, or else at the live one. */
-export const exchangeNow: UseCase<typeof exchangeFlash> = async (context, { body }) => {
+/** Exchanges one coin for another, at the rate of a quote or at the live rate. */
+export const exchangeFlashHandler: UseCase<typeof exchangeFlash> = async (context, { body }) => {
   const { world, member, now } = context;
   const { from, to, quoteId } = body;
   const pair = await flashPair(world, body, now);
@@ -67,7 +67,7 @@ interface Legs {
   readonly toAmount: bigint;
 }
 
-/** Both legs, each against the house's account of that coin. The fee is what the rate gives less than the mids would. */
+/** Both legs, each against the house's account of that coin. The fee is the difference between the mids and the rate. */
 function bookExchange({ member }: Context, legs: Legs): Instruction[] {
   const { id, fromCurrency, toCurrency, fromAmount, toAmount } = legs;
   const ref = { type: 'flashExchange', id };

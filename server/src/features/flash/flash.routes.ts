@@ -4,12 +4,12 @@ import {
   quoteFlashExchange,
 } from '@hongbao/contracts/flash/flash.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { exchangeNow } from './exchange.ts';
-import { tellExchanges } from './flashQueries.ts';
-import { quoteExchange } from './quoteExchange.ts';
+import { exchangeFlashHandler } from './exchange.ts';
+import { listFlashExchangesHandler } from './flashQueries.ts';
+import { quoteFlashExchangeHandler } from './quoteExchange.ts';
 
 export const flashRoutes = [
-  serveCommand(quoteFlashExchange, quoteExchange),
-  serveCommand(exchangeFlash, exchangeNow),
-  serveQuery(listFlashExchanges, tellExchanges),
+  serveCommand(quoteFlashExchange, quoteFlashExchangeHandler),
+  serveCommand(exchangeFlash, exchangeFlashHandler),
+  serveQuery(listFlashExchanges, listFlashExchangesHandler),
 ];

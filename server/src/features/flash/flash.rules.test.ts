@@ -12,7 +12,7 @@ describe('the size of an exchange', () => {
     ['0.01', 0n, small],
     ['10', 1n, undefined],
     ['10.00000001', 1n, 'amountTooLarge'],
-  ])('%s coins at 100 for %s units: %s', (amount, received, refusal) =>
+  ])('is for %s coins at 100 and %s received units refused with: %s', (amount, received, refusal) =>
     expect(sizeProblem(units(amount), received, facts, bounds)?.refusal).toBe(refusal),
   );
 
@@ -27,18 +27,18 @@ describe('the size of an exchange', () => {
   /** One unit of it is worth 922 USDT, and its rate is the largest number of units there is. */
   const dear = { fromMid: MAX_UNITS, toMid: units('1'), feeRate: 0n };
   it.each([
-    ['as much as an account holds', most, most, worthless, null],
+    ['exactly the maximum', most, most, worthless, null],
     ['a unit more to give', most + 1n, 1n, worthless, 'amountTooLarge'],
     ['a unit more to get', most, most + 1n, worthless, 'amountTooLarge'],
     ['at the largest rate', 1n, 1n, dear, null],
     ['at a larger rate', 1n, 1n, { ...dear, fromMid: MAX_UNITS + 1n }, 'amountTooLarge'],
-  ])('is what an account holds at most: %s', (_, given, received, at, refusal) => {
+  ])('is limited to the maximum of an account: %s', (_, given, received, at, refusal) => {
     const facts = { field: 'amount', bound: '1000000000' };
     expect(sizeProblem(given, received, at, bounds)).toEqual(refusal && { refusal, facts });
   });
 });
 
-describe('a quote carries an exchange', () => {
+describe('quoteProblem, for a quote', () => {
   const mids = { fromMid: units('100'), toMid: units('1'), feeRate: units('0.001') };
   const quote = {
     ...mids,
@@ -55,17 +55,24 @@ describe('a quote carries an exchange', () => {
   const fallenWithin = { ...mids, fromMid: units('99.951') };
   const risen = { ...mids, fromMid: units('101') };
   it.each([
-    ['in time', quote, asked, mids, clock.now, null],
-    ['at its end', quote, asked, mids, 15_000, 'quoteExpired'],
-    ['once more', usedUp, asked, mids, clock.now, 'quoteUsed'],
-    ['once more, too late', usedUp, asked, mids, 15_000, 'quoteUsed'],
+    ['before its expiry', quote, asked, mids, clock.now, null],
+    ['at its expiry', quote, asked, mids, 15_000, 'quoteExpired'],
+    ['used', usedUp, asked, mids, clock.now, 'quoteUsed'],
+    ['used and expired', usedUp, asked, mids, 15_000, 'quoteUsed'],
     ['from another coin', quote, { ...asked, from: 'ETH' }, mids, clock.now, 'quoteMismatch'],
     ['to another coin', quote, { ...asked, to: 'ETH' }, mids, clock.now, 'quoteMismatch'],
     ['of another amount', quote, { ...asked, amount: 1n }, mids, clock.now, 'quoteMismatch'],
     // 100 / 1.0005 = 99.950024…
-    ['while live is worse than it', quote, asked, fallen, clock.now, 'rateMoved'],
-    ['while live is a little worse', quote, asked, fallenWithin, clock.now, null],
-    ['while live is better', quote, asked, risen, clock.now, null],
+    ['while the live rate is worse', quote, asked, fallen, clock.now, 'rateMoved'],
+    [
+      'while the live rate is worse within the tolerance',
+      quote,
+      asked,
+      fallenWithin,
+      clock.now,
+      null,
+    ],
+    ['while the live rate is better', quote, asked, risen, clock.now, null],
   ])('%s', (_, given, wanted, live, now, problem) =>
     expect(quoteProblem(given, wanted, live, { ...clock, now })).toBe(problem),
   );

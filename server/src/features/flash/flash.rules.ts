@@ -7,7 +7,7 @@ import {
 import { ENTRY_MAX } from '@hongbao/contracts/fields';
 import { MAX_UNITS, formatUnits, units } from '@hongbao/contracts/money';
 
-/** Most quotes of one member that can be taken at once: one for each way, and one that was just asked anew. */
+/** Maximum valid quotes of one member: one for each direction, and a new one. */
 export const OPEN_QUOTES_MAX = 3;
 
 const ENTRY_UNITS = units(ENTRY_MAX);
@@ -18,7 +18,7 @@ export interface FlashBounds {
   readonly maxUsdt: bigint;
 }
 
-/** What is wrong with the size of an exchange, with the bound in USDT; null when nothing is. */
+/** Why the size of an exchange is refused, with the bound in USDT; null when it is allowed. */
 export function sizeProblem(
   fromAmount: bigint,
   toAmount: bigint,
@@ -34,14 +34,14 @@ export function sizeProblem(
   if (worth < minUsdt || toAmount === 0n)
     return { refusal: 'amountTooSmall', facts: inUsdt(minUsdt) } as const;
   if (worth > maxUsdt) return { refusal: 'amountTooLarge', facts: inUsdt(maxUsdt) } as const;
-  // A coin that fell to almost nothing: even a small worth is more of it than an account holds.
+  // For a coin that is almost worthless, even a small value is a larger amount than an account holds.
   const isBeyond = fromAmount > ENTRY_UNITS || toAmount > ENTRY_UNITS;
   if (isBeyond || flashRate(facts) > MAX_UNITS)
     return { refusal: 'amountTooLarge', facts: { field: 'amount', bound: ENTRY_MAX } } as const;
   return null;
 }
 
-/** What was promised, as far as it matters when it is redeemed. Amounts in units, instants in epoch ms. */
+/** The facts of a quote that are checked when it is redeemed. Amounts in units, instants in epoch ms. */
 export interface PromisedQuote extends FlashFacts {
   readonly fromCurrency: string;
   readonly toCurrency: string;
@@ -56,7 +56,7 @@ interface Asked {
   readonly amount: bigint;
 }
 
-/** Why a quote does not carry an exchange, looked at in this order; null when it does. */
+/** Why a quote cannot be redeemed, checked in this order; null when it can. */
 export function quoteProblem(
   quote: PromisedQuote,
   asked: Asked,

@@ -11,7 +11,7 @@ import type { Member } from '@hongbao/testkit/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-// At the first instant of this seed a BTC is 87,471.50 USDT, so that it gives 87,471.50 x 0.999 = 87,384.0285.
+// At the first instant of this seed a BTC is 87,471.50 USDT, so that it yields 87,471.50 x 0.999 = 87,384.0285.
 const world = useWorld({ seed: 'swap' });
 const sell = { from: 'BTC', to: 'USDT', amount: '0.01' } as const;
 const ask = { ...sell, side: 'from' } as const;
@@ -30,9 +30,9 @@ const trader = () => world.given.member({ usdt: '500', balances: { BTC: '0.004' 
 const small = { ...sell, amount: '0.004' } as const;
 
 describe('an exchange', () => {
-  it('at the live rate cuts the result to the coin’s decimals, and both coins move at once', async () => {
+  it('truncates the result at the live rate to the coin’s decimals, and moves both coins in one commit', async () => {
     const member = await trader();
-    // 0.004 x 99,239.37129 = 396.957485, of which USDT shows two places.
+    // 0.004 x 99,239.37129 = 396.957485, of which USDT has two decimals.
     expect(await exchange(member, small)).toMatchObject({
       result: { fromAmount: '0.00400000', toAmount: '396.95000000', rate: '99239.37129000' },
     });
@@ -55,9 +55,9 @@ describe('an exchange', () => {
     expect(coins.find(({ currency }) => currency === 'USDT')?.decimals).toBe(2);
   });
 
-  it('for a wanted amount gives at least that', async () => {
+  it('for a wanted amount yields at least that amount', async () => {
     const member = await trader();
-    // 300 / 99,239.37129 = 0.003022993758…, rounded up; it gives 300.0006194….
+    // 300 / 99,239.37129 = 0.003022993758…, rounded up; it yields 300.0006194….
     const promised = await quote(member, { ...ask, amount: '300', side: 'to' });
     expect(promised).toMatchObject({ fromAmount: '0.00302300', toAmount: '300.00000000' });
     const done = await exchange(member, {
@@ -69,7 +69,7 @@ describe('an exchange', () => {
     expect(await money(member)).toEqual({ USDT: '800.00000000', BTC: '0.00097700' });
   });
 
-  it.each(['once', 'twice at once'])('uses a quote %s only', async (how) => {
+  it.each(['once', 'twice at once'])('uses a quote once when it is sent %s', async (how) => {
     const member = await trader();
     const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
     const body = { ...sell, amount: '0.001', quoteId };
@@ -82,11 +82,11 @@ describe('an exchange', () => {
       reason: 'quoteUsed',
       facts: { field: 'quoteId' },
     });
-    // 99.23937129, cut.
+    // 99.23937129, truncated.
     expect(await money(member)).toEqual({ USDT: '599.23000000', BTC: '0.00300000' });
   });
 
-  it('sent twice under one key happens once', async () => {
+  it('happens once when it is sent twice with one key', async () => {
     const member = await trader();
     const options = { idempotencyKey: 'again' };
     const first = await member.must(exchangeFlash, { body: small }, options);
@@ -97,19 +97,19 @@ describe('an exchange', () => {
 
 describe('a quote is refused', () => {
   it.each([
-    ['an unknown coin', { from: 'NOPE' }, 'currencyUnknown', { field: 'from' }],
-    ['into an unknown coin', { to: 'NOPE' }, 'currencyUnknown', { field: 'to' }],
-    ['a coin for itself', { to: 'BTC' }, 'sameCurrency', { field: 'to' }],
+    ['an unknown source coin', { from: 'NOPE' }, 'currencyUnknown', { field: 'from' }],
+    ['an unknown target coin', { to: 'NOPE' }, 'currencyUnknown', { field: 'to' }],
+    ['the same coin twice', { to: 'BTC' }, 'sameCurrency', { field: 'to' }],
     // 1 / 99,338.71 = 0.0000100665…
     [
-      'less than a USDT',
+      'a value below 1 USDT',
       { amount: '0.00001006' },
       'amountTooSmall',
       { field: 'amount', bound: '1.00000000', currency: 'USDT' },
     ],
     // 100,000 / 99,338.71 = 1.0066569215…
     [
-      'more than 100,000',
+      'a value above 100,000 USDT',
       { amount: '1.00665693' },
       'amountTooLarge',
       { field: 'amount', bound: '100000.00000000', currency: 'USDT' },
@@ -123,13 +123,13 @@ describe('a quote is refused', () => {
     expect(await exchange(member, { ...sell, ...given })).toMatchObject(refusal);
   });
 
-  it.each(['0.00001007', '1.00665692'])('and not for %s BTC, at the bound', async (amount) => {
+  it.each(['0.00001007', '1.00665692'])('is accepted for %s BTC, at the bound', async (amount) => {
     const member = await world.given.member({ balances: { BTC: '2' } });
     expect(await quote(member, { ...ask, amount })).toMatchObject({ fromAmount: amount });
     expect(await exchange(member, { ...sell, amount })).toMatchObject({ ok: true });
   });
 
-  it('for a coin that is halted, and so is the exchange', async () => {
+  it('is refused for a coin that is halted, and so is the exchange', async () => {
     const member = await trader();
     const inside = await world.inside();
     const halt = update('MarketSymbol', { symbol: 'BTC/USDT' }, { status: 'halted' });
@@ -141,7 +141,7 @@ describe('a quote is refused', () => {
 });
 
 describe('an exchange is refused', () => {
-  it('for more than there is', async () => {
+  it('above the balance', async () => {
     expect(await exchange(await trader(), { ...sell, amount: '0.00400001' })).toMatchObject({
       reason: 'insufficientBalance',
       facts: { field: 'amount', bound: '0.00400000' },
@@ -150,17 +150,17 @@ describe('an exchange is refused', () => {
 
   it.each([
     ['another amount', { amount: '0.00100001' }],
-    ['the other way round', { from: 'USDT', to: 'BTC' }],
+    ['the other direction', { from: 'USDT', to: 'BTC' }],
     ['another coin', { to: 'ETH' }],
-    ['a quote nobody gave', { quoteId: '1' }],
-  ])('at a quote for %s', async (_, given) => {
+    ['an unknown id', { quoteId: '1' }],
+  ])('with a quote for %s', async (_, given) => {
     const member = await trader();
     const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
     const answer = await exchange(member, { ...sell, amount: '0.001', quoteId, ...given });
     expect(answer).toMatchObject({ reason: 'quoteMismatch', facts: { field: 'quoteId' } });
   });
 
-  it('at another member’s quote as at an unknown one', async () => {
+  it('with another member’s quote as with an unknown one', async () => {
     const [mine, yours] = [await trader(), await trader()];
     const { quoteId } = await quote(yours, { ...ask, amount: '0.001' });
     const body = { ...sell, amount: '0.001' };
@@ -173,14 +173,14 @@ describe('an exchange is refused', () => {
     expect((await mine.must(listFlashExchanges, {})).total).toBe(0);
   });
 
-  it('fifteen seconds later', async () => {
+  it('with a quote after fifteen seconds', async () => {
     const member = await trader();
     const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
     await world.control.advance('15s');
     const answer = await exchange(member, { ...sell, amount: '0.001', quoteId });
     expect(answer).toMatchObject({ reason: 'quoteExpired' });
     await world.control.advance('2h');
-    // Long after, a new quote sweeps the old ones away: they are as unknown ones.
+    // Long after, a new quote deletes the old ones: they are then unknown.
     await quote(member);
     expect(await exchange(member, { ...sell, amount: '0.001', quoteId })).toMatchObject({
       reason: 'quoteMismatch',
@@ -188,7 +188,7 @@ describe('an exchange is refused', () => {
   });
 });
 
-it('thirty days of exchanges: each balance to the last unit, and the list of them', async () => {
+it('exchanges coins over thirty days to the last unit, and lists the exchanges', async () => {
   const member = await world.given.member({ usdt: '900' });
   const swap = (from: string, to: string, amount: string, quoteId?: string) =>
     member.must(exchangeFlash, {
@@ -197,7 +197,7 @@ it('thirty days of exchanges: each balance to the last unit, and the list of the
   // Day 1, BTC at 99,338.71: 500 x 0.999 / 99,338.71 = 0.005028251323…
   await swap('USDT', 'BTC', '500');
   expect(await money(member)).toEqual({ USDT: '400.00000000', BTC: '0.00502825' });
-  // Day 2, BTC 99,891.66 and ETH 3,365.43: 0.002 x 99,891.66 x 0.999 / 3,365.43 = 0.0593040225…; ETH shows six places.
+  // Day 2, BTC 99,891.66 and ETH 3,365.43: 0.002 x 99,891.66 x 0.999 / 3,365.43 = 0.0593040225…; ETH has six decimals.
   await world.control.advance('1d');
   await swap('BTC', 'ETH', '0.002');
   expect(await money(member)).toEqual({
@@ -220,7 +220,7 @@ it('thirty days of exchanges: each balance to the last unit, and the list of the
     BTC: '0.00213591',
     ETH: '0.05930400',
   });
-  // Day 21, ETH 3,631.75 and DOGE 0.42478: 0.059304 x 3,631.75 x 0.999 / 0.42478 = 506.5255…; DOGE shows two places.
+  // Day 21, ETH 3,631.75 and DOGE 0.42478: 0.059304 x 3,631.75 x 0.999 / 0.42478 = 506.5255…; DOGE has two decimals.
   await world.control.advance('10d');
   await swap('ETH', 'DOGE', '0.059304');
   expect(await money(member)).toEqual({

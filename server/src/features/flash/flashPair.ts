@@ -14,7 +14,7 @@ interface Pair {
 
 type Unusable = Refusal<'currencyUnknown' | 'sameCurrency' | 'symbolNotTrading'>;
 
-/** Two coins at the live mids, or why they cannot be exchanged: a coin needs a symbol that is open for trading. */
+/** Two coins at the live mids, or why they cannot be exchanged: the symbol of a coin must be open for trading. */
 export async function flashPair(
   world: World,
   { from, to }: { from: string; to: string },

@@ -6,7 +6,7 @@ import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { exchangesPage } from './flash.store.ts';
 
-export const tellExchanges: UseCase<typeof listFlashExchanges> = async (
+export const listFlashExchangesHandler: UseCase<typeof listFlashExchanges> = async (
   { world, member },
   { query },
 ) => {

@@ -9,11 +9,11 @@ import { OPEN_QUOTES_MAX, sizeProblem } from './flash.rules.ts';
 import { flashTerms, olderOpenQuoteIds, staleQuoteIds } from './flash.store.ts';
 import { flashPair } from './flashPair.ts';
 
-/** How long a quote is remembered after its end, to say what became of it. */
+/** How long an expired quote is retained, so that a late exchange is refused with its reason. */
 const REMEMBERED_MS = HOUR_MS;
 
-/** Promises the live rate for a moment and for one exchange. Where too many promises are open, the oldest end now. */
-export const quoteExchange: UseCase<typeof quoteFlashExchange> = async (
+/** Quotes the live rate for a short time and for one exchange. Beyond the maximum of valid quotes, the oldest expires. */
+export const quoteFlashExchangeHandler: UseCase<typeof quoteFlashExchange> = async (
   { world, member, now },
   { query },
 ) => {

@@ -15,7 +15,7 @@ const quote = (member: Member, more: object = {}) =>
 const take = (member: Member, quoteId: string) =>
   member.call(exchangeFlash, { body: { ...sell, quoteId } });
 
-it('what became of a quote is still known when the next one is given', async () => {
+it('retains the outcome of a quote after the next one', async () => {
   const member = await trader();
   const { quoteId } = await quote(member);
   await world.control.advance('16s');
@@ -26,7 +26,7 @@ it('what became of a quote is still known when the next one is given', async () 
 describe('a quote of 59.94 for a thousandth of a bitcoin at 60,000', () => {
   // 60,000 / 1.0005 = 59,970.0149…, which is 0.04998 % less.
   it.each([0, -0.049, 0.05, 5])(
-    'stands while the live rate moves by %s percent',
+    'remains valid while the live rate moves by %s percent',
     async (percent) => {
       const member = await trader();
       const promised = await quote(member);
@@ -48,7 +48,7 @@ describe('a quote of 59.94 for a thousandth of a bitcoin at 60,000', () => {
     // 60,000 x 0.9995 x 0.999
     [-0.05, '59910.03000000'],
     [-2, '58741.20000000'],
-  ])('is refused where the live rate is worse by %s percent', async (percent, rate) => {
+  ])('is refused when the live rate is worse by %s percent', async (percent, rate) => {
     const member = await trader();
     const { quoteId } = await quote(member);
     await world.control.gap('BTC/USDT', percent);
@@ -62,8 +62,8 @@ describe('a quote of 59.94 for a thousandth of a bitcoin at 60,000', () => {
   });
 });
 
-describe('three quotes of a member are open at once', () => {
-  it('a fourth ends the oldest, whichever way they go', async () => {
+describe('three valid quotes of a member', () => {
+  it('expire the oldest when a fourth is requested, in either direction', async () => {
     const member = await world.given.member({ usdt: '100', balances: { BTC: '0.01' } });
     const first = await quote(member);
     await world.control.advance('1s');
@@ -76,7 +76,7 @@ describe('three quotes of a member are open at once', () => {
     expect(await take(member, fourth.quoteId)).toMatchObject({ ok: true });
   });
 
-  it('those that were taken or are over do not count', async () => {
+  it('exclude used and expired quotes', async () => {
     const member = await trader();
     await quote(member);
     await world.control.advance('10s');
@@ -90,7 +90,7 @@ describe('three quotes of a member are open at once', () => {
       expect(await take(member, quoteId)).toMatchObject({ ok: true });
   });
 
-  it('another member’s do not count either', async () => {
+  it('exclude the quotes of other members', async () => {
     const [mine, yours] = [await trader(), await trader()];
     const { quoteId } = await quote(mine);
     for (let asked = 0; asked < 4; asked++) await quote(yours);

@@ -10,7 +10,7 @@ const world = useWorld();
 const symbol = 'BTC/USDT';
 const DAYS = 14;
 const ROUNDS_PER_DAY = 3;
-/** Just before the quotes of a round are over. */
+/** Just before the quotes of a round expire. */
 const WAIT_MS = 14_000;
 
 const bids = [
@@ -18,18 +18,18 @@ const bids = [
   { from: 'BTC', to: 'USDT', amount: '0.01' },
 ] as const;
 
-/** A fortnight so wild that a coin often moves by more than both fees while a quote is open. */
+/** Two weeks so volatile that a coin often moves by more than both fees while a quote is valid. */
 const shake = () =>
   world.control.intervene({ symbol, kind: 'volatility', factor: 8, durationMs: DAYS * DAY_MS });
 
-/** What an amount of a coin is worth at the live mid, in units of USDT. */
+/** The value of an amount of a coin at the live mid, in units of USDT. */
 async function worth(member: Member, currency: string, amount: string): Promise<bigint> {
   const [price] = await member.must(listPrices, { query: { symbols: symbol } });
   const mid = currency === 'USDT' ? '1' : (price?.markPrice ?? '0');
   return multiply(units(amount), units(mid), 'floor');
 }
 
-it('who asks for quotes both ways and takes those that got better never gains by one', async () => {
+it('yields no gain to a member who requests quotes in both directions and takes those that improved', async () => {
   const member = await world.given.member({ usdt: '2000', balances: { BTC: '0.02' } });
   await shake();
   let [taken, refused, profit] = [0, 0, 0n];
@@ -54,20 +54,20 @@ it('who asks for quotes both ways and takes those that got better never gains by
       taken++;
       profit += gained;
       expect(gained < 0n, `${from} gained ${formatUnits(gained)}`).toBe(true);
-      // And back at once: what was sure would now be in the purse.
+      // Exchanges back immediately: a certain gain would now be in the balance.
       const back = { from: to, to: from, amount: answer.result.toAmount };
       const returned = await member.must(exchangeFlash, { body: back });
       expect(units(returned.toAmount) < units(amount)).toBe(true);
     }
     await world.control.advance((24 / ROUNDS_PER_DAY) * HOUR_MS - WAIT_MS);
   }
-  // Or the fortnight would prove nothing.
+  // Makes sure that enough quotes were taken.
   expect(taken).toBeGreaterThan(5);
   expect(refused).toBeGreaterThan(10);
   expect(profit < 0n).toBe(true);
 }, 120_000);
 
-it('who collects quotes every few seconds has three to choose from, not a ladder of them', async () => {
+it('leaves three valid quotes to a member who requests one every few seconds', async () => {
   const member = await world.given.member({ balances: { BTC: '0.02' } });
   const [, sell] = bids;
   const ladder = [];

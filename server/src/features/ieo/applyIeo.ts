@@ -10,10 +10,10 @@ import { MONEY, freePart, holdApplication } from './bookings.ts';
 import { presentOrder } from './ieo.present.ts';
 import { findApplication, findIeo } from './ieo.store.ts';
 import type { IeoOrder } from './ieo.types.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
-/** Applies for tokens, or for more of them: the estimated price of all of it is held. */
-export const applyForTokens: UseCase<typeof applyIeo> = async (
+/** Applies for tokens, or for more of them; the estimated price of the whole is held. */
+export const applyIeoHandler: UseCase<typeof applyIeo> = async (
   { world, member, now },
   { body },
 ) => {
@@ -44,7 +44,7 @@ export const applyForTokens: UseCase<typeof applyIeo> = async (
     quantity,
     wonQuantity: null,
     status: ieoOrderStates.initial,
-    // What is added makes one hold of the whole, under a name of its own.
+    // An addition replaces the hold by one for the whole, with a new id.
     holdId: before ? `${id}/held/${world.ids.nextId()}` : `${id}/held`,
     paidAt: null,
     createdAt: before?.createdAt ?? BigInt(now),
@@ -53,7 +53,7 @@ export const applyForTokens: UseCase<typeof applyIeo> = async (
   return accept(presentOrder(order, ieo, needed), {
     rows: [
       before ? update('IeoOrder', { id }, { quantity, holdId }) : insert('IeoOrder', order),
-      tellOfOrder(world, order, ieo, 'ieoApplied', now),
+      orderNotice(world, order, ieo, 'ieoApplied', now),
     ],
     ledger: [
       ...(before ? freePart(before, held, `again/${holdId}`) : []),

@@ -3,14 +3,14 @@ import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 
-/** What tokens are paid with. */
+/** The coin that tokens are paid in. */
 export const MONEY = 'USDT';
 
 const own = ({ memberId }: IeoOrder) => memberAccount(memberId, 'main', MONEY);
 const house = houseAccount('ieo', MONEY);
 const ref = ({ id }: IeoOrder) => ({ type: 'ieoOrder', id });
 
-/** Sets the estimated price of an application aside. */
+/** Holds the estimated price of an application. */
 export function holdApplication(order: IeoOrder, estimatedPrice: bigint): Instruction {
   return {
     op: 'hold',
@@ -24,7 +24,7 @@ export function holdApplication(order: IeoOrder, estimatedPrice: bigint): Instru
   };
 }
 
-/** Frees a part of what is held; nothing where there is none. `name` makes the movement's id. */
+/** Releases a part of the hold; empty when there is none. `name` is part of the movement's id. */
 export function freePart(order: IeoOrder, amount: bigint, name: string): Instruction[] {
   if (amount === 0n) return [];
   return [
@@ -39,7 +39,7 @@ export function freePart(order: IeoOrder, amount: bigint, name: string): Instruc
   ];
 }
 
-/** Pays won tokens at the winning price: from the hold, the rest from the balance; what is over is free. */
+/** Pays won tokens at the winning price: from the hold, then from the balance. The rest of the hold is released. */
 export function bookPayment(order: IeoOrder, held: bigint, due: bigint): Instruction[] {
   const { captured, posted, released } = payOut(held, due);
   const movement = { kind: 'ieoPayment', ref: ref(order) };
@@ -72,7 +72,7 @@ export function bookPayment(order: IeoOrder, held: bigint, due: bigint): Instruc
   ];
 }
 
-/** The tokens that were paid for. */
+/** Credits the paid tokens. */
 export function bookTokens(order: IeoOrder, { base }: Ieo): Instruction {
   return {
     op: 'post',

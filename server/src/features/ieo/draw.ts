@@ -8,19 +8,19 @@ import type { Ieo } from './ieo.types.ts';
 const REFERENCE = 'BTC/USDT';
 const SALT_BYTES = 32;
 
-/** The secret half of a draw's seed: fixed with the world, revealed after the draw. */
+/** The secret half of a draw's seed: fixed with the world, published after the draw. */
 function saltOf(world: World, { id }: Pick<Ieo, 'id'>): string {
   return world.seededBytes(`ieo/${id}/salt`, SALT_BYTES).toString('hex');
 }
 
-/** What is published of the salt before anybody applies. */
+/** The commitment to the salt, published before applications are accepted. */
 export function commitmentOf(world: World, ieo: Pick<Ieo, 'id'>): string {
   return sha256Hex(saltOf(world, ieo));
 }
 
 /**
- * BTC at the close, as it is when nobody touches the market after the opening: interventions made or ended since
- * applications are accepted move the market, and never the draw.
+ * The BTC price at the close, computed without interventions made or ended after the opening. They move the market, but not
+ * the draw.
  */
 export function closingPriceOf(world: World, ieo: Ieo): bigint {
   const { interventions } = world.market;
@@ -41,7 +41,7 @@ function neverEnded(intervention: Intervention): Intervention {
   return made;
 }
 
-/** Everything needed to repeat a draw. */
+/** All data needed to repeat a draw. */
 export interface Draw {
   readonly commitment: string;
   readonly salt: string;
@@ -52,7 +52,7 @@ export interface Draw {
   readonly winners: readonly Lots[];
 }
 
-/** The draw of a subscription at its closing price. Of the same applications it is always the same. */
+/** The draw of a subscription at its closing price. Deterministic for the same applications. */
 export async function drawOf(world: World, ieo: Ieo, closing: bigint): Promise<Draw> {
   const applications = allApplications(world.rows, ieo.id);
   const tickets = applications.map(({ id, quantity }) => ({

@@ -1,6 +1,6 @@
 import { sha256 } from '#platform/crypto';
 
-/** Lots that one application holds. */
+/** The lots of one application. */
 export interface Lots {
   readonly orderId: string;
   readonly lots: number;
@@ -9,12 +9,12 @@ export interface Lots {
 /**
  * The draw, as `docs/verify/ieo-draw.mjs` repeats it.
  *
- * 1. Every lot is a ticket. Applications stand in the order of their ids; an application's tickets follow each other.
- * 2. For i = 0, 1, 2 … as long as there are lots on offer and tickets left: r is the first 8 bytes, as a whole number,
- *    most significant byte first, of SHA-256 of the text `<seed>:<i>`; j = i + r mod (number of tickets - i); the tickets
- *    at i and j change places. The ticket now at i has won.
+ * 1. Every lot is a ticket. Applications are in the order of their ids; an application's tickets are consecutive.
+ * 2. For i = 0, 1, 2 … while lots on offer and tickets remain: r is the first 8 bytes, as a whole number, most significant
+ * byte first, of SHA-256 of the text `<seed>:<i>`; j = i + r mod (number of tickets - i); the tickets at i and j are
+ * swapped. The ticket now at i has won.
  *
- * Winners are given in the order of the applications.
+ * Winners are returned in the order of the applications.
  */
 export function drawLots(seed: string, entries: readonly Lots[], lotsOffered: number): Lots[] {
   const tickets = entries.flatMap(({ lots }, entry) => Array.from({ length: lots }, () => entry));
@@ -38,7 +38,7 @@ function pick(seed: string, index: number, below: number): number {
   return Number(digest.readBigUInt64BE() % BigInt(below));
 }
 
-/** SHA-256 of a text, in hexadecimal: how a salt is committed to and how a seed is made of it. */
+/** SHA-256 of a text, in hexadecimal: used for the commitment to a salt and for the seed. */
 export function sha256Hex(text: string): string {
   return sha256(text).toString('hex');
 }

@@ -12,14 +12,14 @@ import { closingPriceOf, drawOf } from './draw.ts';
 import { findIeo, ieoIdsOf, ieosIn, ordersInStatus } from './ieo.store.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 import { listingRows } from './listing.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
 const OPEN = 'ieo.open';
 const DRAW = 'ieo.draw';
 const FORFEIT = 'ieo.forfeit';
 const LIST = 'ieo.list';
 
-/** Most applications of one commit. */
+/** Maximum applications in one commit. */
 const BATCH = 500;
 
 export const ieoJobs: readonly TimelineHandler[] = [
@@ -55,7 +55,7 @@ export const ieoJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** When the subscriptions in a phase leave it: what the rows a world begins with ask for. */
+/** When subscriptions of a phase leave it; schedules the rows that a new world starts with. */
 function datesIn(rows: WholeRows, phase: Ieo['status'], date: 'openAt' | 'closeAt') {
   return ieosIn(rows, phase).map((ieo) => ({ refId: ieo.id, at: Number(ieo[date]) }));
 }
@@ -70,7 +70,7 @@ async function ieoOf(world: World, { refId }: DueEvent): Promise<Ieo> {
   return ieo;
 }
 
-/** Members can apply from now on. */
+/** Opens a subscription for applications. */
 async function openIeo(world: World, event: DueEvent): Promise<Outcome> {
   const ieo = await ieoOf(world, event);
   const status = mustMove(ieoStates, ieo.status, 'open');
@@ -83,11 +83,11 @@ async function openIeo(world: World, event: DueEvent): Promise<Outcome> {
   };
 }
 
-/** The close: lots are drawn, and what is held for lots that were not won is free at once. */
+/** Closes a subscription: draws the lots, and releases the holds of lots that did not win. */
 async function drawIeo(world: World, event: DueEvent): Promise<Outcome> {
   const ieo = await ieoOf(world, event);
   const closingPrice = closingPriceOf(world, ieo);
-  // Nothing a batch writes changes the tickets, so every batch, also after a crash, finds the same winners.
+  // A batch does not change the tickets, so every batch computes the same winners, also after a crash.
   const { winners } = await drawOf(world, ieo, closingPrice);
   const lots = new Map(winners.map((each) => [each.orderId, BigInt(each.lots)]));
   return inBatches(world, event, ieo, 'applied', {
@@ -114,13 +114,13 @@ function drawn(world: World, ieo: Ieo, order: IeoOrder, wonQuantity: bigint, at:
   return {
     rows: [
       update('IeoOrder', { id: order.id }, { status, wonQuantity }),
-      tellOfOrder(world, hasWon ? after : order, ieo, hasWon ? 'ieoWon' : 'ieoLost', at),
+      orderNotice(world, hasWon ? after : order, ieo, hasWon ? 'ieoWon' : 'ieoLost', at),
     ],
     ledger: freePart(order, free, 'notWon'),
   };
 }
 
-/** The deadline: whoever has not paid does without, and has the money back. */
+/** Payment deadline: unpaid applications are forfeited and their money is released. */
 async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
   const ieo = await ieoOf(world, event);
   return inBatches(world, event, ieo, 'won', {
@@ -131,7 +131,7 @@ async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
           { id: order.id },
           { status: mustMove(ieoOrderStates, order.status, 'expire') },
         ),
-        tellOfOrder(world, order, ieo, 'ieoForfeited', event.at),
+        orderNotice(world, order, ieo, 'ieoForfeited', event.at),
       ],
       ledger: freePart(order, world.ledger.held(order.holdId), 'forfeited'),
     }),
@@ -140,7 +140,7 @@ async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
   });
 }
 
-/** The listing: tokens are credited, and from this instant the symbol has prices. */
+/** Lists the token: credits the tokens, and the symbol has prices from this instant. */
 async function listToken(world: World, event: DueEvent): Promise<Outcome> {
   const ieo = await ieoOf(world, event);
   return inBatches(world, event, ieo, 'completed', {
@@ -151,7 +151,7 @@ async function listToken(world: World, event: DueEvent): Promise<Outcome> {
           { id: order.id },
           { status: mustMove(ieoOrderStates, order.status, 'list') },
         ),
-        tellOfOrder(world, order, ieo, 'ieoListed', event.at),
+        orderNotice(world, order, ieo, 'ieoListed', event.at),
       ],
       ledger: [bookTokens(order, ieo)],
     }),
@@ -174,14 +174,14 @@ async function listToken(world: World, event: DueEvent): Promise<Outcome> {
 
 interface Batched {
   readonly each: (order: IeoOrder) => Plan;
-  /** Something more for the orders of a batch together. */
+  /** An additional plan for the orders of a batch together. */
   readonly after?: (orders: readonly IeoOrder[]) => Promise<Plan>;
-  /** What happens with the last batch. */
+  /** The plan of the last batch. */
   readonly end: () => Promise<Plan>;
   readonly summary: string;
 }
 
-/** Goes through the applications that stand in a status, batch by batch, each in a commit of its own. */
+/** Processes the applications of a status batch by batch, each in its own commit. */
 async function inBatches(
   world: World,
   event: DueEvent,

@@ -8,7 +8,7 @@ import type { Ieo, IeoOrder } from './ieo.types.ts';
 type WireOrder = ResultOf<typeof applyIeo>;
 type WireIeo = ResultOf<typeof listIeos>['records'][number];
 
-/** An application as it travels. `held` is what is still set aside for it, in units. */
+/** An application in the form of the contract. `held` is its remaining hold, in units. */
 export function presentOrder(order: IeoOrder, ieo: Ieo, held: bigint): WireOrder {
   const price = order.wonQuantity === null ? ieo.estimatedPrice : ieo.winningPrice;
   return {
@@ -26,7 +26,7 @@ export function presentOrder(order: IeoOrder, ieo: Ieo, held: bigint): WireOrder
   };
 }
 
-/** A subscription as it travels, with the odds as they stand. */
+/** A subscription in the form of the contract, with the current odds. */
 export function presentIeo(
   ieo: Ieo,
   applied: bigint,

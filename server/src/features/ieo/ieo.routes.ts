@@ -6,14 +6,14 @@ import {
   payIeo,
 } from '@hongbao/contracts/ieo/ieo.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { applyForTokens } from './applyIeo.ts';
-import { tellDraw, tellIeos, tellOrders } from './ieoQueries.ts';
-import { payForTokens } from './payIeo.ts';
+import { applyIeoHandler } from './applyIeo.ts';
+import { getIeoDrawHandler, listIeosHandler, listIeoOrdersHandler } from './ieoQueries.ts';
+import { payIeoHandler } from './payIeo.ts';
 
 export const ieoRoutes = [
-  serveQuery(listIeos, tellIeos),
-  serveQuery(listIeoOrders, tellOrders),
-  serveCommand(applyIeo, applyForTokens),
-  serveCommand(payIeo, payForTokens),
-  serveQuery(getIeoDraw, tellDraw),
+  serveQuery(listIeos, listIeosHandler),
+  serveQuery(listIeoOrders, listIeoOrdersHandler),
+  serveCommand(applyIeo, applyIeoHandler),
+  serveCommand(payIeo, payIeoHandler),
+  serveQuery(getIeoDraw, getIeoDrawHandler),
 ];

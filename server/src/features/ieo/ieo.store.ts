@@ -13,7 +13,7 @@ export function allIeos(world: World): Promise<Ieo[]> {
   );
 }
 
-/** Subscriptions in a phase as a world is opened with them, those that open last first. */
+/** Subscriptions of a phase when a world is opened, those that open last first. */
 export function ieosIn(rows: WholeRows, phase: Ieo['status']): Ieo[] {
   const found = rows('Ieo', { status: phase }) as Ieo[];
   return found.toSorted((a, b) => Number(b.openAt - a.openAt));
@@ -28,7 +28,7 @@ export async function findIeo(world: World, id: string): Promise<Ieo | null> {
   return (await allIeos(world)).find((each) => each.id === id) ?? null;
 }
 
-/** What is applied for in each subscription, in units of its token. */
+/** The total of the applications to each subscription, in units of its token. */
 export function appliedQuantities(world: World): Promise<ReadonlyMap<string, bigint>> {
   return world.memory.table('IeoOrder', 'applied', async () => {
     const groups = world.rows.groups('IeoOrder', 'ieoId', ['quantity'], {});
@@ -50,7 +50,7 @@ export function findOwnOrder(rows: RowReader, id: string, memberId: string): Ieo
   return found?.memberId === memberId ? found : null;
 }
 
-/** All applications of a subscription, in the order of their ids, which is that of applying. */
+/** All applications of a subscription, in the order of their ids, which is the order of applying. */
 export function allApplications(
   rows: RowReader,
   ieoId: string,
@@ -59,7 +59,7 @@ export function allApplications(
   return rows.some('IeoOrder', columns, { where: { ieoId }, orderBy: [['id', 'asc']] });
 }
 
-/** The next applications of a subscription that stand in a status, by id. */
+/** The next applications of a subscription with a status, by id. */
 export function ordersInStatus(
   rows: RowReader,
   ieoId: string,
@@ -89,7 +89,7 @@ export function ordersPage(
   };
 }
 
-/** What a symbol that is being listed allows, by its tiers. */
+/** The largest leverage of a symbol that is being listed, by its tiers. */
 export function largestLeverage(rows: RowReader, symbol: string): number {
   const tiers = rows.many('LeverageTier', { where: { symbol } });
   return tiers.reduce((largest, { maxLeverage }) => Math.max(largest, maxLeverage), 1);

@@ -26,18 +26,18 @@ const klines = { query: { symbol: 'NOVA/USDT', interval: '1m', limit: 1000 } } a
 
 /*
  * 600 NOVA are on offer, six lots of 100, at 0.50 estimated and 0.475 winning; eleven lots are applied for on Tuesday
- * 2026-01-06 12:00. The draw of this seed gives Ann none, Bo one, Cy four and Dee one (docs/verify/ieo-draw.mjs says so
- * too). Bo and Cy pay, Dee forgets. Cy begins with 1,040 and so at VIP 1, whose bonus is 5.
+ * 2026-01-06 12:00. The draw of this seed gives Ann none, Bo one, Cy four and Dee one, as docs/verify/ieo-draw.mjs
+ * confirms. Bo and Cy pay, Dee does not. Cy begins with 1,040 and so at VIP 1, whose bonus is 5.
  *
  *              Ann (300)       Bo (200)        Cy (500)         Dee (100)
  *   applied    250 / 150       300 / 100       795 / 250        350 / 50      available / frozen; quantity x 0.50 is held
- *   drawn      400 / 0         350 / 50        845 / 200        350 / 50      won x 0.50 stays held
+ *   drawn      400 / 0         350 / 50        845 / 200        350 / 50      won x 0.50 remains held
  *   paid       400 / 0         352.5 / 0       855 / 0          350 / 50      100 x 0.475 = 47.5; 400 x 0.475 = 190
  *   forfeited  400 / 0         352.5 / 0       855 / 0          400 / 0
  *   listed     400 / 0         352.5, 100 NOVA 855, 400 NOVA    400 / 0
  *   Monday     400 / 0         352.5           856              400 / 0       Cy is at VIP 1 again: an envelope of 1
  */
-it('goes from issuing to listed; every unit of four members follows', async () => {
+it('pays, forfeits and lists a subscription of four members to the last unit', async () => {
   const inside = await world.inside();
   const rows = [update('Ieo', { id: 'nova' }, { supply: units('600') })];
   await inside.commit({ rows }, inside.now());
@@ -139,7 +139,7 @@ it('goes from issuing to listed; every unit of four members follows', async () =
   expect(there).toEqual(await world.must(listPrices, NOVA));
 }, 60_000);
 
-it('a listed symbol is traded like any other, also by a world that was opened again', async () => {
+it('trades a listed symbol like any other, also in a world that was opened again', async () => {
   await world.control.advance('5d');
   const member = await world.given.member({ usdt: '500' });
   const again = await world.server.forkWorld(world);
@@ -154,7 +154,7 @@ it('a listed symbol is traded like any other, also by a world that was opened ag
       reason: 'leverageNotOffered',
     });
   }
-  // A fall is found by the watch, hours later.
+  // The watch finds a fall, hours later.
   for (const each of [world, again]) {
     await each.control.advance('5h');
     await each.control.gap('NOVA/USDT', -20);
@@ -171,7 +171,7 @@ it('a listed symbol is traded like any other, also by a world that was opened ag
   expect(records).toMatchObject([{ closeReason: 'liquidation' }]);
 });
 
-it('every token of the calendar begins at its winning price', async () => {
+it('starts every token of the calendar at its winning price', async () => {
   const inside = await world.inside();
   const ieos = inside.rows.many('Ieo', { orderBy: [['openAt', 'asc']] });
   for (const { symbol, base, listAt, winningPrice, sort } of ieos.slice(0, 3)) {

@@ -27,7 +27,7 @@ const usdt = async (member: Member) =>
 const CLOSE = TEST_AT + 3 * DAY_MS;
 
 describe('subscriptions', () => {
-  it('are listed: in a fresh world one is issuing and one is announced', async () => {
+  it('are listed: a new world has one issuing and one announced', async () => {
     const member = await world.given.member();
     const { records, total } = await member.must(listIeos, {});
     expect(total).toBe(2);
@@ -54,7 +54,7 @@ describe('subscriptions', () => {
     expect(upcoming).toMatchObject({ records: [], total: 1 });
   });
 
-  it('show the odds as they stand and one’s own application', async () => {
+  it('contain the current odds and the caller’s own application', async () => {
     const inside = await world.inside();
     const rows = [update('Ieo', { id: 'nova' }, { supply: units('300') })];
     await inside.commit({ rows }, inside.now());
@@ -77,7 +77,7 @@ describe('subscriptions', () => {
 });
 
 describe('applying', () => {
-  it('holds the estimated price, and again for what is added', async () => {
+  it('holds the estimated price, and holds more for an addition', async () => {
     const member = await world.given.member({ usdt: '500', verified: true });
     const first = await applied(member, '300');
     expect(first).toMatchObject({ quantity: '300.00000000', frozen: '150.00000000' });
@@ -94,18 +94,18 @@ describe('applying', () => {
     ['for part of a lot', { quantity: '150' }, 'ieoNotWholeLots', { bound: '100.00000000' }],
     ['for too many', { quantity: '5100' }, 'ieoLimitReached', { bound: '5000.00000000' }],
     ['beyond the balance', { quantity: '1100' }, 'insufficientBalance', { bound: '500.00000000' }],
-  ] as const)('%s is refused', async (_, given, reason, facts) => {
+  ] as const)('refuses %s', async (_, given, reason, facts) => {
     const member = await world.given.member({ usdt: '500', verified: true });
     const body = { ieoId: 'nova', quantity: '100', ...given };
     expect(await member.call(applyIeo, { body })).toMatchObject({ reason, facts });
   });
 
-  it('needs an identity', async () => {
+  it('needs a verified identity', async () => {
     const member = await world.given.member({ usdt: '500' });
     expect(await apply(member, '100')).toMatchObject({ reason: 'identityNeeded' });
   });
 
-  it('is over at the close, to the millisecond', async () => {
+  it('ends at the close, to the millisecond', async () => {
     const member = await world.given.member({ usdt: '500', verified: true });
     await world.control.advanceTo(CLOSE - 1);
     expect(await apply(member, '100')).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ describe('applying', () => {
     expect(await apply(member, '100')).toMatchObject({ reason: 'ieoNotOpen' });
   });
 
-  it('ten times at once never passes the most', async () => {
+  it('never exceeds the maximum with ten concurrent calls', async () => {
     const member = await world.given.member({ usdt: '5000', verified: true });
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply(member, '1000')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
@@ -123,7 +123,7 @@ describe('applying', () => {
 });
 
 describe('paying', () => {
-  it('is for winners, once, and their own', async () => {
+  it('is possible for winners, once, for their own application', async () => {
     const [mine, yours] = await world.given.members(2, { usdt: '900', verified: true });
     if (!mine || !yours) throw new Error('Two members were asked for');
     const { id } = await applied(mine, '200');
@@ -147,7 +147,7 @@ describe('paying', () => {
     expect((await mine.must(listIeoOrders, { query: { status: 'lost' } })).records).toEqual([]);
   });
 
-  it('a price above the estimate needs the rest from the balance; too late is too late', async () => {
+  it('takes the rest from the balance when the price is above the estimate, and is refused after the deadline', async () => {
     await world.control.advance('14d');
     const member = await world.given.member({ usdt: '60', verified: true });
     // 50 at 1.20 are held; at 1.26 they cost 63.
@@ -178,7 +178,7 @@ describe('the draw', () => {
       reason: 'notFound',
     });
     await world.control.advanceTo(CLOSE);
-    // Nobody applied: nobody wins.
+    // Without applications there is no winner.
     const { tickets, winners } = await member.must(getIeoDraw, { query: { id: 'nova' } });
     expect([tickets, winners]).toEqual([[], []]);
   });

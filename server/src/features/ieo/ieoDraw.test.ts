@@ -22,7 +22,7 @@ const SCRIPT = fileURLToPath(new URL('../../../../docs/verify/ieo-draw.mjs', imp
 const world = useWorld();
 let members: Member[] = [];
 
-/** Ten lots, and three members who want thirteen. */
+/** Ten lots, and three members who apply for thirteen. */
 beforeEach(async () => {
   const inside = await world.inside();
   const rows = [update('Ieo', { id: 'nova' }, { supply: units('1000') })];
@@ -36,7 +36,7 @@ const drawIn = (where: TestWorld) =>
   where.must(getIeoDraw, { query: { id: 'nova' } }, { token: members[0]?.token ?? '' });
 
 describe('the draw', () => {
-  it('can be repeated by anyone from its proof', async () => {
+  it('can be repeated from its proof', async () => {
     const listed = await members[0]?.must(listIeos, { query: { status: 'issuing' } });
     await world.control.advanceTo(CLOSE);
     const proof = await drawIn(world);
@@ -52,7 +52,7 @@ describe('the draw', () => {
     expect(verify({ success: true, code: 200, result: proof })).toMatchObject({ status: 0 });
   });
 
-  it('a proof that was tampered with does not pass', async () => {
+  it('does not pass with a proof that was changed', async () => {
     await world.control.advanceTo(CLOSE);
     const proof = await drawIn(world);
     const [first, ...others] = proof.winners;
@@ -79,8 +79,8 @@ describe('the draw', () => {
     }
   });
 
-  it('comes out the same whatever is set after applications were accepted', async () => {
-    // Announced before anybody could apply, it counts: unless it is taken back, or ended on its way, only afterwards.
+  it('is unaffected by everything set after applications were accepted', async () => {
+    // An intervention announced before the opening counts, unless it is cancelled or ended after the opening.
     const inside = await world.inside();
     const { openAt } = inside.rows.firstOrThrow('Ieo', { where: { id: 'nova' } });
     const announced = {
@@ -98,7 +98,7 @@ describe('the draw', () => {
     const natural = inside.market.markPrice('BTC/USDT', CLOSE);
     await inside.commit({ rows: [insert('Intervention', announced)] }, inside.now());
     const meddled = await world.server.forkWorld(world);
-    // Markets are moved while members apply, at the very close, and in every way there is.
+    // Interventions of every kind while members apply, and exactly at the close.
     for (const body of [
       { symbol: 'BTC/USDT', kind: 'gap', percent: -30 },
       { symbol: 'BTC/USDT', kind: 'ramp', percent: 12, durationMs: DAY_MS },
@@ -118,7 +118,7 @@ describe('the draw', () => {
     expect(await drawIn(meddled)).toEqual(proof);
     expect(verify(await drawIn(meddled)).status).toBe(0);
 
-    // And it stays the same when winners pay, or do not, and the market goes on.
+    // The draw is unchanged when winners pay or do not, and when the market moves.
     await payOne(meddled, proof);
     await meddled.control.gap('BTC/USDT', 50);
     await meddled.control.advance('5d');
@@ -132,7 +132,7 @@ describe('the shuffle', () => {
     { maxLength: 12, selector: ({ orderId }) => orderId },
   );
 
-  it('gives out exactly the lots there are, to nobody more than was asked for', () => {
+  it('gives out exactly the lots on offer, and to no application more than it has', () => {
     fc.assert(
       fc.property(fc.string(), entries, fc.nat(40), (seed, tickets, lotsOffered) => {
         const winners = drawLots(seed, tickets, lotsOffered);
@@ -146,7 +146,7 @@ describe('the shuffle', () => {
     );
   });
 
-  it('favours nobody: over many seeds each of ten equal tickets wins as often', () => {
+  it('is fair: over many seeds each of ten equal tickets wins equally often', () => {
     const tickets = Array.from({ length: 10 }, (_, index) => ({ orderId: `${index}`, lots: 1 }));
     const wins = new Map<string, number>();
     for (let seed = 0; seed < 4_000; seed++)

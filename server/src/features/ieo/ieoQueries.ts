@@ -10,7 +10,10 @@ import { allIeos, appliedQuantities, applicationsOf, findIeo, ordersPage } from 
 /** How long before its opening a subscription is announced. */
 const ANNOUNCED_MS = 14 * DAY_MS;
 
-export const tellIeos: UseCase<typeof listIeos> = async ({ world, member, now }, { query }) => {
+export const listIeosHandler: UseCase<typeof listIeos> = async (
+  { world, member, now },
+  { query },
+) => {
   const { skip, take } = pageOf(query);
   const [ieos, applied] = await Promise.all([allIeos(world), appliedQuantities(world)]);
   const mine = applicationsOf(world.rows, member.id);
@@ -27,7 +30,10 @@ export const tellIeos: UseCase<typeof listIeos> = async ({ world, member, now },
   return accept(pageResult(records, shown.length, query));
 };
 
-export const tellOrders: UseCase<typeof listIeoOrders> = async ({ world, member }, { query }) => {
+export const listIeoOrdersHandler: UseCase<typeof listIeoOrders> = async (
+  { world, member },
+  { query },
+) => {
   const filter = { memberId: member.id, status: query.status, ...pageOf(query) };
   const { rows, total } = ordersPage(world.rows, filter);
   const ieos = await allIeos(world);
@@ -38,8 +44,8 @@ export const tellOrders: UseCase<typeof listIeoOrders> = async ({ world, member 
   return accept(pageResult(records, total, query));
 };
 
-/** The proof of a draw, made anew from what is stored: it comes out as it did. */
-export const tellDraw: UseCase<typeof getIeoDraw> = async ({ world }, { query }) => {
+/** The proof of a draw, computed again from stored data with the same result. */
+export const getIeoDrawHandler: UseCase<typeof getIeoDraw> = async ({ world }, { query }) => {
   const ieo = await findIeo(world, query.id);
   if (!ieo) return refuse('notFound');
   if (ieo.closingPrice === null) return refuse('ieoNotDrawnYet');

@@ -5,11 +5,11 @@ import type { World } from '../../world/world.ts';
 import { largestLeverage } from './ieo.store.ts';
 import type { Ieo } from './ieo.types.ts';
 
-/** Young symbols and coins stand after those every world has. */
+/** Listed symbols and coins sort after those of a new world. */
 const SORT_FROM = 100;
 const MIN_NOTIONAL = units('10');
 
-/** The rows that make a token a coin and its symbol tradable from `at` on, beginning at the winning price. */
+/** The rows that make a token a coin and its symbol tradable from `at` on, starting at the winning price. */
 export async function listingRows(world: World, ieo: Ieo, at: number): Promise<RowChange[]> {
   const { symbol, base, name, quantityPrecision, pricePrecision } = ieo;
   const { dailyVolatility, marketCorrelation, dailyVolume } = ieo;

@@ -10,10 +10,10 @@ import { memberAccount } from '../../ledger/accounts.ts';
 import { MONEY, bookPayment } from './bookings.ts';
 import { presentOrder } from './ieo.present.ts';
 import { findIeo, findOwnOrder } from './ieo.store.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
-/** Pays the winning price of won tokens: first from what was held. */
-export const payForTokens: UseCase<typeof payIeo> = async ({ world, member, now }, { body }) => {
+/** Pays the winning price of won tokens, first from the hold. */
+export const payIeoHandler: UseCase<typeof payIeo> = async ({ world, member, now }, { body }) => {
   const order = findOwnOrder(world.rows, body.orderId, member.id);
   const ieo = order ? await findIeo(world, order.ieoId) : null;
   if (!order || !ieo) return refuse('notFound');
@@ -32,7 +32,7 @@ export const payForTokens: UseCase<typeof payIeo> = async ({ world, member, now 
   return accept(presentOrder({ ...order, ...cells }, ieo, 0n), {
     rows: [
       update('IeoOrder', { id: order.id }, cells),
-      tellOfOrder(world, order, ieo, 'ieoPaid', now),
+      orderNotice(world, order, ieo, 'ieoPaid', now),
     ],
     ledger: bookPayment(order, held, due),
   });

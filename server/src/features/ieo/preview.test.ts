@@ -40,7 +40,7 @@ it('an application holds, changes the odds and costs what was previewed', async 
   );
 });
 
-it('what was won is paid as previewed', async () => {
+it('won tokens are paid as previewed', async () => {
   const member = await world.given.member({ verified: true, usdt: '5000' });
   const ieo = await open(member);
   const quantity = formatUnits(units(ieo.lotSize) * 7n);

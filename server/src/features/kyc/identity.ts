@@ -5,13 +5,13 @@ import { allIdentityLimits } from './kyc.store.ts';
 
 type Identified = Pick<MemberRow, 'kycStatus' | 'kycAdvancedStatus'>;
 
-/** How far a member is verified. */
+/** The member's verified level. */
 export function identityOf(member: Identified): 'none' | 'basic' | 'advanced' {
   if (member.kycStatus !== 'authorised') return 'none';
   return member.kycAdvancedStatus === 'authorised' ? 'advanced' : 'basic';
 }
 
-/** What every level of identity allows, the lowest first. */
+/** The limits of every identity level, lowest first. */
 export async function identityLimits(world: World) {
   const all = await allIdentityLimits(world);
   return (['none', 'basic', 'advanced'] as const).flatMap((identity) => {
@@ -20,7 +20,7 @@ export async function identityLimits(world: World) {
   });
 }
 
-/** What a member's level of identity allows. Throws when the world has no row for it: it must have all three. */
+/** The limits of a member's identity level. Throws when the world has no row for it, because every world has all three. */
 export async function identityLimit(
   world: World,
   member: Identified,

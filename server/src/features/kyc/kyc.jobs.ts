@@ -7,7 +7,7 @@ import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { findApplication } from './kyc.store.ts';
 import { BEGIN, REVIEW, kindOf, planVerdict, statusCells } from './review.ts';
 
@@ -32,7 +32,7 @@ export const kycJobs: readonly TimelineHandler[] = [
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to decide' };
 
-/** Documents that were submitted are looked at from now on. */
+/** Starts the review of submitted documents. */
 async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
   const application = findApplication(world.rows, event.refId);
   const status = application && nextState(kycStates, application.status as KycStatus, 'begin');
@@ -49,14 +49,14 @@ async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
       rows: [
         update('KycApplication', { id }, { status }),
         update('Member', { id: memberId }, statusCells(level as KycLevel, status)),
-        tellMemberOf(world, memberId, event.at, notice),
+        noticeRow(world, memberId, event.at, notice),
       ],
     },
     summary: `${level} identity in review`,
   };
 }
 
-/** The verdict by policy; none where an operator decides now. */
+/** The verdict by policy; none when an operator decides. */
 async function reviewByPolicy(world: World, event: DueEvent): Promise<Outcome> {
   const application = findApplication(world.rows, event.refId);
   if (!application) return nothing;

@@ -6,14 +6,14 @@ import {
   listKyc,
 } from '@hongbao/contracts/kyc/kyc.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { tellApplications, tellKycStatus, tellVerified } from './kycQueries.ts';
-import { submitAdvanced } from './submitAdvanced.ts';
-import { submitBasic } from './submitBasic.ts';
+import { listKycHandler, getKycStatusHandler, isVerifiedHandler } from './kycQueries.ts';
+import { applyAdvancedKycHandler } from './submitAdvanced.ts';
+import { applyKycHandler } from './submitBasic.ts';
 
 export const kycRoutes = [
-  serveCommand(applyKyc, submitBasic),
-  serveCommand(applyAdvancedKyc, submitAdvanced),
-  serveQuery(getKycStatus, tellKycStatus),
-  serveQuery(isVerified, tellVerified),
-  serveQuery(listKyc, tellApplications),
+  serveCommand(applyKyc, applyKycHandler),
+  serveCommand(applyAdvancedKyc, applyAdvancedKycHandler),
+  serveQuery(getKycStatus, getKycStatusHandler),
+  serveQuery(isVerified, isVerifiedHandler),
+  serveQuery(listKyc, listKycHandler),
 ];

@@ -4,12 +4,14 @@ import { creditScoreAfter, documentKey, maskNumber } from './kyc.rules.ts';
 it.each([
   ['p123-45-67', 'passport/P1234567'],
   ['P1234567', 'passport/P1234567'],
-])('%s is the document %s', (number, key) => expect(documentKey('passport', number)).toBe(key));
+])('normalizes %s to the document %s', (number, key) =>
+  expect(documentKey('passport', number)).toBe(key),
+);
 
 it.each([
   ['P1234567', 'P****67'],
   ['440101199001011234', '4****34'],
-])('%s is shown as %s', (number, masked) => expect(maskNumber(number)).toBe(masked));
+])('masks %s as %s', (number, masked) => expect(maskNumber(number)).toBe(masked));
 
 it.each([
   [60, 20, 80],
@@ -18,6 +20,6 @@ it.each([
   [100, 20, 100],
   [20, -20, 0],
   [19, -20, 0],
-])('a score of %i changed by %i is %i', (score, change, after) =>
+])('changes a score of %i by %i to %i', (score, change, after) =>
   expect(creditScoreAfter(score, change)).toBe(after),
 );

@@ -2,28 +2,28 @@ import type { IdentityDocument, KycLevel } from '@hongbao/contracts/kyc/kyc.type
 
 type Photo = 'frontPath' | 'backPath' | 'portraitPath';
 
-/** The photos a document needs. */
+/** The photos required for a document. */
 export const photosOf: Readonly<Record<IdentityDocument, readonly Photo[]>> = {
   idCard: ['frontPath', 'backPath'],
   passport: ['portraitPath'],
 };
 
-/** What passing a level adds to the credit score. */
+/** Points that a verified level adds to the credit score. */
 export const scoreFor: Readonly<Record<KycLevel, number>> = { basic: 20, advanced: 10 };
 
 const CREDIT_SCORE = { least: 0, most: 100 };
 
-/** A credit score after a change. It never leaves its bounds. */
+/** A credit score after a change, limited to its bounds. */
 export function creditScoreAfter(score: number, change: number): number {
   return Math.max(CREDIT_SCORE.least, Math.min(CREDIT_SCORE.most, score + change));
 }
 
-/** A document's name for ever: capitals and dashes make no other document of it. */
+/** The unique key of a document, independent of capitals and dashes. */
 export function documentKey(idType: string, idNumber: string): string {
   return `${idType}/${idNumber.toUpperCase().replaceAll('-', '')}`;
 }
 
-/** `P****89`: enough to recognise one's own. */
+/** `P****89`: enough for members to recognize their own. */
 export function maskNumber(idNumber: string): string {
   return `${idNumber.slice(0, 1)}****${idNumber.slice(-2)}`;
 }

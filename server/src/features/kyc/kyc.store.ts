@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 
 export type KycApplication = RowOf<'KycApplication'>;
 
-/** Most submissions of one member that are shown. */
+/** Maximum submissions of one member in the list. */
 const SHOWN_MAX = 100;
 
 export function findApplication(rows: RowReader, id: string): KycApplication | null {
@@ -35,7 +35,7 @@ export function latestApplication(
   });
 }
 
-/** Submissions of a level that nobody has decided yet, oldest first. */
+/** Undecided submissions of a level, oldest first. */
 export function waitingApplications(
   rows: RowReader,
   level: KycLevel,
@@ -60,7 +60,7 @@ export function creditScoreOf(rows: RowReader, memberId: string): number {
   return rows.firstOrThrow('Member', { where: { id: memberId } }).creditScore;
 }
 
-/** What each level of identity allows. */
+/** The limits of all identity levels. */
 export function allIdentityLimits(world: World): Promise<RowOf<'IdentityLimit'>[]> {
   return world.memory.table('IdentityLimit', 'all', async () => world.rows('IdentityLimit'));
 }

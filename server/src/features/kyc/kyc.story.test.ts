@@ -7,7 +7,7 @@ import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.t
 import { uploadPng } from '@hongbao/testkit/upload';
 import { expect, it } from 'vitest';
 
-it('thirty days: rejected by policy, by an operator, then verified, across a restart', async () => {
+it('rejects by policy and by an operator, then verifies a member within thirty days, across a restart', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   let world = await server.createWorld({ id: 'kyc' });
@@ -31,7 +31,7 @@ it('thirty days: rejected by policy, by an operator, then verified, across a res
 
   await world.control.setPolicy('manual', 'kyc');
   await member.must(applyKyc, { body });
-  // While it waits there is nothing to say of the earlier one.
+  // While a submission waits, the earlier rejection is not returned.
   expect(await member.must(getKycStatus)).toEqual({ status: 'submitted', canResubmit: false });
   await world.control.advance('5d');
   await server.stop();
@@ -53,7 +53,7 @@ it('thirty days: rejected by policy, by an operator, then verified, across a res
   await member.must(applyKyc, { body });
   await world.control.advance('10d');
   expect(await member.must(getKycStatus)).toEqual({ status: 'authorised', canResubmit: false });
-  // 60 at the start, 20 for the verification; a rejection costs nothing.
+  // 60 at the start, 20 for the verification; a rejection does not change it.
   expect((await member.must(getMember)).creditScore).toBe(80);
   expect(
     (await member.must(listKyc)).map(({ status, reviewTime }) => [status, reviewTime]),

@@ -26,7 +26,7 @@ async function passportOf(member: Member, idNumber = 'P1234567') {
   return { idType: 'passport', idNumber, realName: 'Li Wei', portraitPath } as const;
 }
 
-/** What the member was told, oldest first. */
+/** The member's notices, oldest first. */
 async function told(member: Member): Promise<string[]> {
   const { rows } = await world.inside();
   const found = rows.many('Notice', {
@@ -42,7 +42,7 @@ async function standing(member: Member) {
 }
 
 describe('identity verification', () => {
-  it('goes from submitted to authorised in five minutes, then the advanced level', async () => {
+  it('goes from submitted to authorized in five minutes, then to the advanced level', async () => {
     const member = await world.given.member();
     expect(await member.must(getKycStatus)).toEqual({ status: 'none', canResubmit: true });
     expect(await member.must(listKyc)).toEqual([]);
@@ -87,7 +87,7 @@ describe('identity verification', () => {
     ]);
   });
 
-  it('under manual waits for an operator, however long', async () => {
+  it('waits for an operator under manual, without a time limit', async () => {
     await world.control.setPolicy('manual', 'kyc');
     const member = await world.given.member();
     await member.must(applyKyc, { body: await passportOf(member) });
@@ -109,7 +109,7 @@ describe('identity verification', () => {
     expect(await world.control.waiting()).toEqual([]);
   });
 
-  it('can be decided before its review begins, and is decided once', async () => {
+  it('can be decided before its review starts, and is decided once', async () => {
     const member = await world.given.member();
     await member.must(applyKyc, { body: await passportOf(member) });
     const [waiting] = await world.control.waiting();
@@ -120,9 +120,14 @@ describe('identity verification', () => {
     expect(await told(member)).toEqual(['kycAuthorised {}']);
   });
 
-  it.each(['kyc', 'kycAdvanced'] as const)('knows no submission nobody made: %s', async (kind) => {
-    await expect(world.control.decide('1', 'approve', undefined, kind)).rejects.toThrow('notFound');
-  });
+  it.each(['kyc', 'kycAdvanced'] as const)(
+    'refuses a decision on an unknown submission of %s',
+    async (kind) => {
+      await expect(world.control.decide('1', 'approve', undefined, kind)).rejects.toThrow(
+        'notFound',
+      );
+    },
+  );
 });
 
 describe('a submission', () => {
@@ -154,7 +159,7 @@ describe('a submission', () => {
     });
   });
 
-  it('of a document that belongs to another member is refused until that one is turned down', async () => {
+  it('of another member’s document is refused until that submission is rejected', async () => {
     const [member, other] = [await world.given.member(), await world.given.member()];
     await other.must(applyKyc, { body: await passportOf(other) });
     const body = await passportOf(member, 'p123-4567');
@@ -167,7 +172,7 @@ describe('a submission', () => {
     expect((await member.call(applyKyc, { body })).ok).toBe(true);
   });
 
-  it('of one document by many members at once belongs to one of them', async () => {
+  it('of one document by many members concurrently is accepted from one of them', async () => {
     const members = await world.given.members(4);
     const bodies = await Promise.all(members.map((member) => passportOf(member)));
     const answers = await Promise.all(
@@ -176,7 +181,7 @@ describe('a submission', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it.each(['submitted', 'pendingReview'])('while one is %s is refused', async (status) => {
+  it.each(['submitted', 'pendingReview'])('is refused while another is %s', async (status) => {
     const member = await world.given.member();
     const body = await passportOf(member);
     await member.must(applyKyc, { body });
@@ -184,7 +189,7 @@ describe('a submission', () => {
     expect(await member.call(applyKyc, { body })).toMatchObject({ reason: 'kycPending' });
   });
 
-  it('after the verification is refused', async () => {
+  it('is refused after the verification', async () => {
     const member = await world.given.member({ advanced: true });
     const body = await passportOf(member);
     const verified = { reason: 'kycAuthorised' };
@@ -204,7 +209,7 @@ describe('a submission', () => {
     });
   });
 
-  it('is seen by its member alone', async () => {
+  it('is returned only to its member', async () => {
     const [member, other] = [await world.given.member(), await world.given.member()];
     await member.must(applyKyc, { body: await passportOf(member) });
     expect(await other.must(listKyc)).toEqual([]);

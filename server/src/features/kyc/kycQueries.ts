@@ -10,7 +10,11 @@ import { identityOf } from './identity.ts';
 import { maskNumber } from './kyc.rules.ts';
 import { applicationsOf, latestApplication } from './kyc.store.ts';
 
-export const tellKycStatus: UseCase<typeof getKycStatus> = async ({ world, member, caller }) => {
+export const getKycStatusHandler: UseCase<typeof getKycStatus> = async ({
+  world,
+  member,
+  caller,
+}) => {
   const status = member.kycStatus as KycStatus;
   const canResubmit = nextState(kycStates, status, 'submit') !== null;
   const latest = latestApplication(world.rows, member.id, 'basic');
@@ -22,10 +26,10 @@ export const tellKycStatus: UseCase<typeof getKycStatus> = async ({ world, membe
   });
 };
 
-export const tellVerified: UseCase<typeof isVerified> = async ({ member }) =>
+export const isVerifiedHandler: UseCase<typeof isVerified> = async ({ member }) =>
   accept(identityOf(member) !== 'none');
 
-export const tellApplications: UseCase<typeof listKyc> = async ({ world, member, caller }) => {
+export const listKycHandler: UseCase<typeof listKyc> = async ({ world, member, caller }) => {
   const rows = applicationsOf(world.rows, member.id);
   return accept(
     rows.map(({ id, idType, idNumber, realName, reason, reviewedAt, ...row }) => ({

@@ -7,7 +7,7 @@ import { type Reviewable, type Ruling, reviewPolicy } from '../../review/review.
 import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { creditScoreAfter, documentKey, scoreFor } from './kyc.rules.ts';
 import {
   type KycApplication,
@@ -19,14 +19,14 @@ import {
 export const BEGIN = 'kyc.begin';
 export const REVIEW = 'kyc.review';
 
-/** From submission to the begin of the review, and to its verdict where the world reviews by itself. */
+/** Time from submission to the start of the review, and to its verdict when the policy is automatic. */
 const BEGIN_MS = MINUTE_MS;
 const REVIEW_MS = 5 * MINUTE_MS;
 
-/** The decisions' kind of a level. */
+/** The decision kind of a level. */
 export const kindOf = { basic: 'kyc', advanced: 'kycAdvanced' } as const;
 
-/** The review begins by itself; its verdict comes by itself unless an operator decides. */
+/** Schedules the start of the review, and its verdict unless an operator decides. */
 export async function reviewAppointments(
   world: World,
   { id, level }: Pick<KycApplication, 'id'> & { level: KycLevel },
@@ -37,12 +37,12 @@ export async function reviewAppointments(
   return [begin, { op: 'schedule', kind: REVIEW, refId: id, at: now + REVIEW_MS }];
 }
 
-/** The member's own standing that goes with a level. */
+/** The member's status cells of a level. */
 export function statusCells(level: KycLevel, status: KycStatus): Partial<RowOf<'Member'>> {
   return level === 'basic' ? { kycStatus: status } : { kycAdvancedStatus: status };
 }
 
-/** The plan of a verdict, or null when the submission can take none any more. */
+/** The plan of a verdict, or null when the submission can no longer be decided. */
 export async function planVerdict(
   world: World,
   application: KycApplication,
@@ -63,14 +63,14 @@ export async function planVerdict(
       { id: memberId },
       { ...statusCells(level, status), ...(isApproved ? { creditScore } : {}) },
     ),
-    tellMemberOf(world, memberId, now, {
+    noticeRow(world, memberId, now, {
       category: 'system',
       key: noticeKeys[level][verdict],
       facts: why === null ? {} : { reason: why },
       link: '/renzhengResult',
     }),
   ];
-  // A document that was turned down may be another's after all.
+  // A rejected document becomes available to other members.
   if (!isApproved && idType !== null && idNumber !== null)
     rows.push(remove('IdentityDocument', { document: documentKey(idType, idNumber) }));
   const timeline: TimelineChange[] = [BEGIN, REVIEW].map((kind) => ({
@@ -112,5 +112,5 @@ function summaryOf(row: KycApplication): string {
     : `${row.address}; in an emergency ${row.emergencyName} ${row.emergencySurname} (${row.emergencyRelationship})`;
 }
 
-/** Identity submissions as an operator decides them. */
+/** Identity reviews for operators. */
 export const kycReviews: readonly Reviewable[] = [reviewsOf('basic'), reviewsOf('advanced')];

@@ -8,7 +8,7 @@ import type { Plan } from '../../world/plan.ts';
 import type { KycApplication } from './kyc.store.ts';
 import { reviewAppointments, statusCells } from './review.ts';
 
-/** The status that submitting a level now leads to, or why it cannot be submitted. */
+/** The status after submitting a level now, or why it cannot be submitted. */
 export function submittable(
   before: KycStatus,
 ): KycStatus | Refusal<'kycPending' | 'kycAuthorised'> {
@@ -18,7 +18,7 @@ export function submittable(
 
 type Documents = Partial<Omit<KycApplication, 'id' | 'memberId' | 'level' | 'status'>>;
 
-/** Files a submission, changes the member's standing with it, and makes the review's appointments. */
+/** Submits documents, updates the member's status, and schedules the review. */
 export async function planSubmission(
   { world, member, now }: Context,
   level: KycLevel,

@@ -4,8 +4,11 @@ import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { planSubmission, submittable } from './submit.ts';
 
-/** Submits address and emergency contact for the advanced level, which comes after the basic one. */
-export const submitAdvanced: UseCase<typeof applyAdvancedKyc> = async (context, { body }) => {
+/** Submits address and emergency contact for the advanced level, which requires the basic one. */
+export const applyAdvancedKycHandler: UseCase<typeof applyAdvancedKyc> = async (
+  context,
+  { body },
+) => {
   const { member } = context;
   if (member.kycStatus !== 'authorised') return refuse('kycBasicNeeded');
   const status = submittable(member.kycAdvancedStatus as KycStatus);

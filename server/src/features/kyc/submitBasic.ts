@@ -10,8 +10,8 @@ import { planSubmission, submittable } from './submit.ts';
 
 const photoFields = ['frontPath', 'backPath', 'portraitPath'] as const;
 
-/** Submits an identity document. Its number belongs to one member from now until a rejection. */
-export const submitBasic: UseCase<typeof applyKyc> = async (context, { body }) => {
+/** Submits an identity document. Its number belongs to one member until a rejection. */
+export const applyKycHandler: UseCase<typeof applyKyc> = async (context, { body }) => {
   const { world, member } = context;
   const status = submittable(member.kycStatus as KycStatus);
   if (typeof status !== 'string') return status;

@@ -11,11 +11,11 @@ import type { Loan } from './loan.types.ts';
 import { presentLoan } from './loans.present.ts';
 import { collateralOf, watchBelow } from './loans.rules.ts';
 import { findOwnLoan } from './loans.store.ts';
-import { calmed } from './marginCall.ts';
+import { withoutMarginCall } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
-/** Puts more of the same coin behind a running loan: one hold gives way to a larger one. */
-export const addToCollateral: UseCase<typeof addCollateral> = async (context, { body }) => {
+/** Adds more of the same coin to a running loan's collateral: a larger hold replaces the present one. */
+export const addCollateralHandler: UseCase<typeof addCollateral> = async (context, { body }) => {
   const { world, member, now } = context;
   const loan = findOwnLoan(world.rows, body.id, member.id);
   if (!loan) return refuse('notFound');
@@ -34,7 +34,7 @@ export const addToCollateral: UseCase<typeof addCollateral> = async (context, { 
     pledgeQuantity: quantity + more,
     holdId: `loan/${loan.id}/${world.ids.nextId()}`,
   };
-  const after = calmed(world, { ...added, watchBelow: watchBelow(added) }, now);
+  const after = withoutMarginCall(world, { ...added, watchBelow: watchBelow(added) }, now);
   const { pledgeQuantity, holdId, isMarginCalled } = after;
   const cells = { pledgeQuantity, holdId, isMarginCalled, watchBelow: after.watchBelow };
   return accept(presentLoan(context, after), {

@@ -24,7 +24,7 @@ async function paidOut(member: Member) {
   return loan;
 }
 
-it('a loan that was repaid has nothing more to come', async () => {
+it('removes all timeline entries of a loan that is repaid', async () => {
   const member = await borrower();
   await pledge(member, '300');
   const { id, outstanding, accruedInterest } = await paidOut(member);
@@ -35,7 +35,7 @@ it('a loan that was repaid has nothing more to come', async () => {
   expect(events.filter(({ refId }) => refId === id)).toEqual([]);
 });
 
-it('two pledge loans share one hourly look ahead', async () => {
+it('schedules one hourly watch for two pledge loans', async () => {
   const member = await borrower();
   for (let loan = 0; loan < 2; loan++) {
     await pledge(member, '300');
@@ -47,7 +47,7 @@ it('two pledge loans share one hourly look ahead', async () => {
   expect(rows.count('TimelineEntry', where)).toBe(1);
 });
 
-it('loans of one instant go on in one commit, are overdue in one, and begin one hourly look ahead', async () => {
+it('advances loans of one instant in one commit, marks them overdue in one, and schedules one hourly watch', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, borrower));
   await Promise.all(members.map((member) => pledge(member, '300')));
   const inside = await world.inside();
@@ -56,7 +56,7 @@ it('loans of one instant go on in one commit, are overdue in one, and begin one 
     .follower('changes', () => new Changes())
     .listen((rows) => void (commits += Number(rows.some(({ table }) => table === 'Loan'))));
   await world.control.advance('10m');
-  // Approved, and paid out.
+  // The approval and the payout.
   expect(commits).toBe(2);
   const where = { kind: 'loans.watch', doneAt: null };
   expect(inside.rows.count('TimelineEntry', where)).toBe(1);
@@ -67,7 +67,7 @@ it('loans of one instant go on in one commit, are overdue in one, and begin one 
   for (const member of members) expect((await newest(member))?.overdue).toBe(true);
 });
 
-it('a credit score ends at zero', async () => {
+it('never lowers a credit score below zero', async () => {
   const member = await borrower();
   await member.must(applyCreditLoan, { body: { setId: 'credit-7', amount: '500' } });
   await paidOut(member);

@@ -10,8 +10,11 @@ import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';
 import { standingOf } from './standing.ts';
 
-/** Asks for a loan on credit, within the member’s limit. A refusal says what raises the limit next. */
-export const askForCredit: UseCase<typeof applyCreditLoan> = async (context, { body }) => {
+/** Applies for a credit loan within the member’s limit. A refusal contains what raises the limit next. */
+export const applyCreditLoanHandler: UseCase<typeof applyCreditLoan> = async (
+  context,
+  { body },
+) => {
   const { world, member } = context;
   const term = await findTerm(world, body.setId, 'credit');
   if (!term) return refuse('notFound', { field: 'setId' });

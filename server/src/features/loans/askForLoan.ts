@@ -12,7 +12,7 @@ import { firstStep } from './steps.ts';
 
 type Barred = Refusal<'identityNeeded' | 'overdueLoanExists' | 'amountTooSmall' | 'amountTooLarge'>;
 
-/** What bars a member from any loan of these terms, or null. */
+/** Why a member may not apply for any loan of these terms, or null. */
 export function barredFrom(
   { member }: Context,
   { minAmount, maxAmount }: LoanTerm,
@@ -28,7 +28,7 @@ export function barredFrom(
   return null;
 }
 
-/** Files a loan for review and holds its collateral. */
+/** Submits a loan for review and holds its collateral. */
 export async function planApplication({ world, now }: Context, loan: Loan): Promise<Plan> {
   return {
     rows: [insert('Loan', loan)],

@@ -12,8 +12,11 @@ import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';
 import { standingOf } from './standing.ts';
 
-/** Asks for a loan on collateral, which is held from now on. */
-export const askForPledge: UseCase<typeof applyPledgeLoan> = async (context, { body }) => {
+/** Applies for a pledge loan; the collateral is held immediately. */
+export const applyPledgeLoanHandler: UseCase<typeof applyPledgeLoan> = async (
+  context,
+  { body },
+) => {
   const { world, member, now } = context;
   const { pledgeCurrency: currency } = body;
   const term = await findTerm(world, body.setId, 'pledge');

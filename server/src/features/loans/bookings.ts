@@ -13,7 +13,7 @@ type Part = Pick<Posting, 'kind' | 'debit' | 'credit' | 'amount'>;
 const own = ({ memberId }: Loan) => memberAccount(memberId, 'main', USDT);
 const refOf = ({ id }: Loan) => ({ type: 'loan', id });
 
-/** Sets the collateral aside; only the exchange can ever take it. */
+/** Holds the collateral. Only a sale can take it. */
 export function holdCollateral(loan: Loan): Hold[] {
   const collateral = collateralOf(loan);
   if (!collateral) return [];
@@ -32,7 +32,7 @@ export function holdCollateral(loan: Loan): Hold[] {
   ];
 }
 
-/** Gives all of the collateral back. */
+/** Releases all of the collateral. */
 export function releaseCollateral(loan: Loan): Instruction[] {
   const collateral = collateralOf(loan);
   if (!collateral) return [];
@@ -47,7 +47,7 @@ export function payOut(loan: Loan): Instruction[] {
   return [post(loan, `loan/${loan.id}/payout`, part)];
 }
 
-/** A payment of the member's: interest and principal apart. `name` makes the movements' ids. */
+/** A repayment by the member, with separate movements for interest and principal. `name` is part of the movements' ids. */
 export function payBack(
   loan: Loan,
   { interest, principal }: { interest: bigint; principal: bigint },
@@ -62,7 +62,7 @@ export function payBack(
   );
 }
 
-/** Turns the collateral into USDT of the member's. What it comes to is posted apart from what is paid of it. */
+/** Sells the member's collateral for USDT. The proceeds and the repayment are separate movements. */
 export function sellCollateral(loan: Loan, proceeds: bigint): Instruction[] {
   const collateral = collateralOf(loan);
   if (!collateral) return [];
@@ -75,7 +75,7 @@ export function sellCollateral(loan: Loan, proceeds: bigint): Instruction[] {
   ];
 }
 
-/** What the collateral could not pay is the insurance's. */
+/** The insurance account pays what the collateral did not cover. */
 export function insureShortfall(loan: Loan, amount: bigint): Instruction[] {
   if (amount === 0n) return [];
   const part = { kind: 'loanRepayment', debit: insurance, credit: loans, amount };

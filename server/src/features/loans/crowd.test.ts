@@ -13,7 +13,7 @@ const world = useWorld();
 beforeEach(() => stillBitcoin(world));
 
 const COUNT = 12;
-/** After the graces of loans of seven days. */
+/** After the grace periods of loans of seven days. */
 const UNTIL = TEST_AT + 12 * DAY_MS;
 
 const borrower = () =>
@@ -21,7 +21,10 @@ const borrower = () =>
 const onCredit = (member: Member, amount: string) =>
   member.must(applyCreditLoan, { body: { setId: 'credit-7', amount } });
 
-/** Margin calls of all, then sales of half at another tick; graces that end on credit, two of one member among them. */
+/**
+ * Causes margin calls of all loans, then sales of half of them at another tick, and grace periods that end on credit, two
+ * of one member among them.
+ */
 async function borrowTogether(): Promise<void> {
   const members = await Promise.all(Array.from({ length: COUNT }, borrower));
   await Promise.all(
@@ -42,7 +45,7 @@ async function borrowTogether(): Promise<void> {
   await steer(-8, 5);
 }
 
-/** What the loans came to, whatever the names that rows got on the way. */
+/** The outcome of the loans without generated row ids. */
 async function outcomeOf(of: TestWorld) {
   const { rows } = await of.inside();
   const notices = rows.many('Notice', { where: { key: { startsWith: 'loan' } } });
@@ -57,7 +60,7 @@ async function outcomeOf(of: TestWorld) {
   };
 }
 
-it('loans of one instant that are called, sold, or left over their graces end as they do one by one', async () => {
+it('calls, sells and defaults loans of one instant together with the same outcome as one by one', async () => {
   await borrowTogether();
   const [together, apart] = [
     await world.server.forkWorld(world),
@@ -71,7 +74,7 @@ it('loans of one instant that are called, sold, or left over their graces end as
   for (const each of [together, apart]) await each.control.advanceTo(UNTIL);
   const outcome = await outcomeOf(together);
   expect(outcome).toEqual(await outcomeOf(apart));
-  // Or the comparison would prove nothing.
+  // Makes sure that the compared outcome is not empty.
   const count = (key: string) => outcome.told.filter((text) => text.includes(` ${key} `)).length;
   expect(count('loanMarginCall')).toBe(COUNT);
   expect(count('loanCollateralSold')).toBe(2 * COUNT);
@@ -79,17 +82,17 @@ it('loans of one instant that are called, sold, or left over their graces end as
   for (const each of [together, apart]) await expectBalanced(each);
 });
 
-it('a second loan of one member costs credit score as much as the first, also in the same second', async () => {
+it('lowers the credit score by the same amount for a member’s second loan, also in the same second', async () => {
   const member = await borrower();
   await Promise.all([onCredit(member, '100'), onCredit(member, '100')]);
   await world.control.advanceTo(UNTIL);
   const { rows } = await world.inside();
   const { creditScore } = rows.firstOrThrow('Member', { where: { id: member.id } });
-  // 60 at the start, 20 for each.
+  // 60 at the start, minus 20 for each loan.
   expect(creditScore).toBe(20);
 });
 
-it('the crowd leaves the same world in one jump as in steps', async () => {
+it('leaves the same world after many loans whether it advances in one jump or in steps', async () => {
   await borrowTogether();
   const [jumped, stepped] = [
     await world.server.forkWorld(world),
@@ -103,7 +106,7 @@ it('the crowd leaves the same world in one jump as in steps', async () => {
   expect(await jumped.control.hash()).toBe(await stepped.control.hash());
 });
 
-it('margin calls, sales and graces of one instant share a commit each', async () => {
+it('processes margin calls, sales and grace ends of one instant in one commit each', async () => {
   await borrowTogether();
   const commits = new Map<string, number>();
   const seen = (key: unknown) => commits.set(String(key), (commits.get(String(key)) ?? 0) + 1);
@@ -117,6 +120,6 @@ it('margin calls, sales and graces of one instant share a commit each', async ()
   stop();
   expect(commits.get('loanMarginCall')).toBeLessThanOrEqual(3);
   expect(commits.get('loanCollateralSold')).toBeLessThanOrEqual(3);
-  // Each second loan of a member begins a group.
+  // Each second loan of a member begins a new group.
   expect(commits.get('loanGraceOver')).toBeLessThanOrEqual(4);
 });

@@ -2,7 +2,7 @@ import type { World } from '../../world/world.ts';
 import { owedAt } from './loans.rules.ts';
 import { runningLoans } from './loans.store.ts';
 
-/** What members owe at an instant, principal and interest, in units of USDT. Who owes nothing is not in it. */
+/** Members' debts at an instant, principal and interest, in units of USDT. Members without debts are absent. */
 export function debtsOf(
   world: World,
   memberIds: readonly string[],

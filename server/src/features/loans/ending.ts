@@ -5,14 +5,14 @@ import { mustMove } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { insureShortfall, payBack, sellCollateral } from './bookings.ts';
 import type { Loan } from './loan.types.ts';
 import { collateralOf, owedAt } from './loans.rules.ts';
 import { DUE, GRACE_OVER } from './steps.ts';
 import { TRIGGER, markOf } from './watch.ts';
 
-/** The cells of a loan of which nothing is owed any more. */
+/** The cells of a loan that is closed. */
 export function closedCells(closeReason: 'repaid' | 'sold', now: number) {
   return {
     closeReason,
@@ -24,14 +24,14 @@ export function closedCells(closeReason: 'repaid' | 'sold', now: number) {
   };
 }
 
-/** Nothing is due for a loan that is over. */
+/** Removes all timeline entries of a closed loan. */
 export function withoutAppointments({ id }: Loan): TimelineChange[] {
   return [TRIGGER, DUE, GRACE_OVER].map((kind) => ({ op: 'cancel', kind, refId: id }));
 }
 
 /**
- * Sells a loan's collateral at the mark: what is owed is paid, interest first, the rest is the member's, and what is
- * missing the insurance takes.
+ * Sells a loan's collateral at the mark: pays the debt, interest first, and returns the rest to the member. The insurance
+ * account pays what is missing.
  */
 export function planSale(world: World, loan: Loan, now: number): Plan {
   const collateral = collateralOf(loan);
@@ -62,7 +62,7 @@ export function planSale(world: World, loan: Loan, now: number): Plan {
     interestPaid: loan.interestPaid + paid.interest,
   };
   return {
-    rows: [update('Loan', { id }, cells), tellMemberOf(world, memberId, now, notice)],
+    rows: [update('Loan', { id }, cells), noticeRow(world, memberId, now, notice)],
     ledger: [
       ...sellCollateral(loan, proceeds),
       ...payBack(loan, paid, `loan/${id}/sale`),

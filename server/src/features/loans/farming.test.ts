@@ -16,10 +16,10 @@ import { useWorld } from '../../testing/useWorld.ts';
 
 const world = useWorld();
 
-/** Their level brings no bonus: only what trading and borrowing bring is counted. */
+/** Members without level bonuses, so that only trading and borrowing are counted. */
 const plain = { verified: true, bonuses: false };
 
-/** The member signed in again: a session ends after a month. */
+/** The member signed in again, because a session expires after a month. */
 const again = async (member: Member) =>
   asMember(world, { ...member, token: await world.control.createToken(member.id) });
 
@@ -42,7 +42,7 @@ async function payFees(member: Member, times = 1): Promise<void> {
   }
 }
 
-/** What the accounts hold together, whatever they owe: what one person has who never repays. */
+/** The total balance of the accounts without their debts: what one person has who never repays. */
 async function cash(members: readonly Member[]): Promise<bigint> {
   let sum = 0n;
   for (const member of members) {
@@ -58,7 +58,7 @@ async function repayAll(member: Member): Promise<void> {
   await member.must(repayLoan, { body: { id: loan?.id ?? '', amount: formatUnits(owed) } });
 }
 
-/** Trades the two loans against each other, repays that of the account that gained, and lets the other default. */
+/** Trades the two loans against each other, repays the loan of the account that gained, and lets the other default. */
 async function moveLoan(pair: readonly [Member, Member], amount: number): Promise<void> {
   const quantity = await quantityWorth(amount * 0.9 * 20);
   for (const [index, member] of pair.entries()) {
@@ -84,7 +84,7 @@ async function pairOf(given: object): Promise<[Member, Member]> {
 }
 
 describe('two accounts of one person, of which one defaults', () => {
-  it('cannot borrow anything on credit when they are new', async () => {
+  it('cannot borrow on credit when they are new', async () => {
     const pair = await pairOf({});
     for (const member of pair) {
       for (const amount of ['100', '1000'])
@@ -103,7 +103,7 @@ describe('two accounts of one person, of which one defaults', () => {
     await expectBalanced(world);
   });
 
-  it('would gain with credit that is granted without fees', async () => {
+  it('would gain if credit were granted without fees', async () => {
     const pair = await pairOf({ creditGranted: '1000' });
     const before = await cash(pair);
     for (const member of pair) expect((await borrow(member, '1000')).ok).toBe(true);
@@ -114,7 +114,7 @@ describe('two accounts of one person, of which one defaults', () => {
     await expectBalanced(world);
   });
 
-  it('lose when they earn the credit by trading first', async () => {
+  it('lose when they first earn the credit by trading', async () => {
     const pair = await pairOf({ usdt: '4000' });
     const before = await cash(pair);
     for (const member of pair) {
@@ -131,7 +131,7 @@ describe('two accounts of one person, of which one defaults', () => {
     await expectBalanced(world);
   }, 60_000);
 
-  it('lose as proven members too, with the rebates of three accounts that invited them', async () => {
+  it('lose as verified members too, with the rebates of three accounts that invited them', async () => {
     const chain: Member[] = [];
     for (let level = 0; level < 3; level++)
       chain.push(await world.given.member({ ...plain, ...inviterOf(chain.at(-1)) }));

@@ -1,4 +1,4 @@
-/** What other features, and the operator's side, may ask of loans. */
+/** The interface of loans for other features and for operators. */
 export { debtsOf } from './debts.ts';
 export { hasOverdueLoan, owesCredit } from './loans.store.ts';
 export { loanReviews } from './reviews.ts';

@@ -1,13 +1,13 @@
 import type { LoanStatus, LoanType } from '@hongbao/contracts/loans/loans.types';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
-/** A loan's row with its words narrowed to what the writer of rows puts there. */
+/** A loan's row, with texts narrowed to the values that are written there. */
 export type Loan = Omit<RowOf<'Loan'>, 'type' | 'status'> & {
   readonly type: LoanType;
   readonly status: LoanStatus;
 };
 
-/** What stands behind a pledge loan. */
+/** The collateral of a pledge loan. */
 export interface Collateral {
   readonly currency: string;
   readonly quantity: bigint;

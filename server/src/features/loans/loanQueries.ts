@@ -10,8 +10,8 @@ import { owedAt } from './loans.rules.ts';
 import { loanTerms, loansPage } from './loans.store.ts';
 import { standingOf } from './standing.ts';
 
-/** `pledgeLtv` is the highest of the member's running pledge loans: the first that is in danger. */
-export const tellLoanInfo: UseCase<typeof getLoanInfo> = async (context) => {
+/** `pledgeLtv` is the highest LTV of the member's running pledge loans, the one closest to a sale. */
+export const getLoanInfoHandler: UseCase<typeof getLoanInfo> = async (context) => {
   const { world, member, now } = context;
   const { open, creditLimit, creditUsed, credit, ...standing } = await standingOf(context);
   const running = open.filter(({ status }) => status === 'passed');
@@ -50,7 +50,7 @@ export const tellLoanInfo: UseCase<typeof getLoanInfo> = async (context) => {
   });
 };
 
-export const tellLoanTerms: UseCase<typeof listLoanTerms> = async ({ world }, { query }) => {
+export const listLoanTermsHandler: UseCase<typeof listLoanTerms> = async ({ world }, { query }) => {
   const terms = (await loanTerms(world)).filter(({ type }) => type === query.type);
   return accept(
     terms.map(({ id, type, days, dailyRate, minAmount, maxAmount, ...ltvs }) => ({
@@ -76,7 +76,7 @@ export const tellLoanTerms: UseCase<typeof listLoanTerms> = async ({ world }, { 
   );
 };
 
-export const tellLoans: UseCase<typeof listLoans> = async (context, { query }) => {
+export const listLoansHandler: UseCase<typeof listLoans> = async (context, { query }) => {
   const { world, member } = context;
   const page = pageOf(query);
   const filter = { memberId: member.id, status: query.status, ...page };

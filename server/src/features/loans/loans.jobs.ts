@@ -19,9 +19,9 @@ import { planMarginCall } from './marginCall.ts';
 import { endGrace, markOverdue } from './overdue.ts';
 import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
 import { STEERED, TRIGGER, WATCH, markOf } from './watch.ts';
-import { lookAnew, watchHour } from './watchHour.ts';
+import { replanLoans, watchHour } from './watchHour.ts';
 
-/** At the same instant: first what a price does, then what a term does. */
+/** At the same instant, price events run before term events. */
 export const loansJobs: readonly TimelineHandler[] = [
   {
     kind: TRIGGER,
@@ -37,7 +37,7 @@ export const loansJobs: readonly TimelineHandler[] = [
     will: 'A loan’s application goes on: approved, rejected or paid out.',
     about: rowsOf('Loan'),
     needs: unfinished('Loan', loanStates),
-    ...inGroups(moveOn),
+    ...inGroups(advanceApplications),
   },
   {
     kind: DUE,
@@ -55,13 +55,13 @@ export const loansJobs: readonly TimelineHandler[] = [
     needs: unfinished('Loan', loanStates),
     ...inGroups(endGrace),
   },
-  { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
+  { kind: STEERED, priority: 1, run: replanLoans, isHousekeeping: true },
   { kind: WATCH, priority: 91, run: watchHour, isHousekeeping: true },
 ];
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 
-/** Prices of collateral have reached a level: members are warned, or their collateral is sold at this tick's price. */
+/** Collateral prices have reached a level: warns the members, or sells their collateral at this tick's price. */
 async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
@@ -80,8 +80,8 @@ async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<D
   };
 }
 
-/** What happens next to applications by itself. */
-async function moveOn(world: World, events: readonly DueEvent[]): Promise<Decide> {
+/** Advances applications that need no operator. */
+async function advanceApplications(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
   const policy = await reviewPolicy(world, 'loan');

@@ -11,12 +11,12 @@ import { pledge } from './loans.samples.ts';
 
 const UNTIL = TEST_AT + 12 * DAY_MS;
 
-/** A lively market, four loans up to the limit on it, and a credit loan nobody pays back. */
-async function liveALittle(world: TestWorld): Promise<void> {
+/** A volatile market, four loans up to the limit, and a credit loan that is never repaid. */
+async function playTwelveDays(world: TestWorld): Promise<void> {
   const { given, control } = world;
   const { market } = await world.inside();
   const mark = market.markPrice('BTC/USDT', TEST_AT);
-  // The least that carries 600 at an initial LTV of 65 %, and up to twice that.
+  // Between the minimum collateral for 600 at an initial LTV of 65 %, and twice that.
   const least = collateralFor(units('600'), mark, units('0.65'), 1n);
   for (const [days, percent] of [
     [7, 100n],
@@ -36,11 +36,11 @@ async function liveALittle(world: TestWorld): Promise<void> {
   await control.intervene({ symbol, kind: 'ramp', percent: -25, startAt, durationMs: 5 * HOUR_MS });
 }
 
-it('twelve days of loans in one jump, in odd steps and across restarts leave byte-identical worlds', async () => {
+it('leaves byte-identical worlds after twelve days of loans in one jump, in uneven steps and across restarts', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   const start = await server.createWorld({ id: 'start' });
-  await liveALittle(start);
+  await playTwelveDays(start);
   const [jumped, stepped] = [await server.forkWorld(start), await server.forkWorld(start)];
   await jumped.control.advanceTo(UNTIL);
   const steps = [4 * MINUTE_MS + 1, 61_001, 3 * HOUR_MS, DAY_MS, 17 * MINUTE_MS + 501, 9 * HOUR_MS];
@@ -58,7 +58,7 @@ it('twelve days of loans in one jump, in odd steps and across restarts leave byt
   expect(new Set(hashes).size).toBe(1);
   const { rows } = await server.openWorld('start').inside();
   const told = rows.groups('Notice', 'key', [], {});
-  // Or the story would prove nothing.
+  // Makes sure that every event of the story has happened.
   expect(told.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'loanMarginCall',

@@ -13,7 +13,7 @@ import { markOf } from './watch.ts';
 
 type WireLoan = ResultOf<typeof applyCreditLoan>;
 
-/** A loan as its member sees it now. One that is not paid out yet shows the times it would have if it were now. */
+/** A loan in the form of the contract. Before the payout, its times are those of a payout now. */
 export function presentLoan(
   { world, now, caller }: Pick<Context, 'world' | 'now' | 'caller'>,
   loan: Loan,
@@ -66,7 +66,7 @@ function endingOf({ closeReason, closedAt }: Loan): Pick<WireLoan, 'closeReason'
   };
 }
 
-/** Loan to value of a loan that runs or is asked for; null without collateral, and for one that is over. */
+/** Loan to value of a running or requested loan; null without collateral and for an ended loan. */
 export function ltvAt(world: World, loan: Loan, now: number): bigint | null {
   const collateral = collateralOf(loan);
   const mark = markOf(world, loan, now);

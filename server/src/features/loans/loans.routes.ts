@@ -8,18 +8,18 @@ import {
   repayLoan,
 } from '@hongbao/contracts/loans/loans.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { addToCollateral } from './addToCollateral.ts';
-import { askForCredit } from './askForCredit.ts';
-import { askForPledge } from './askForPledge.ts';
-import { tellLoanInfo, tellLoanTerms, tellLoans } from './loanQueries.ts';
-import { repayOwnLoan } from './repayOwnLoan.ts';
+import { addCollateralHandler } from './addToCollateral.ts';
+import { applyCreditLoanHandler } from './askForCredit.ts';
+import { applyPledgeLoanHandler } from './askForPledge.ts';
+import { getLoanInfoHandler, listLoanTermsHandler, listLoansHandler } from './loanQueries.ts';
+import { repayLoanHandler } from './repayOwnLoan.ts';
 
 export const loansRoutes = [
-  serveQuery(getLoanInfo, tellLoanInfo),
-  serveQuery(listLoanTerms, tellLoanTerms),
-  serveCommand(applyCreditLoan, askForCredit),
-  serveCommand(applyPledgeLoan, askForPledge),
-  serveQuery(listLoans, tellLoans),
-  serveCommand(repayLoan, repayOwnLoan),
-  serveCommand(addCollateral, addToCollateral),
+  serveQuery(getLoanInfo, getLoanInfoHandler),
+  serveQuery(listLoanTerms, listLoanTermsHandler),
+  serveCommand(applyCreditLoan, applyCreditLoanHandler),
+  serveCommand(applyPledgeLoan, applyPledgeLoanHandler),
+  serveQuery(listLoans, listLoansHandler),
+  serveCommand(repayLoan, repayLoanHandler),
+  serveCommand(addCollateral, addCollateralHandler),
 ];

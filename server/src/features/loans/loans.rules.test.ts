@@ -55,29 +55,29 @@ const credit: Loan = {
   holdId: null,
 };
 
-describe('what is owed', () => {
+describe('the debt of a loan', () => {
   it.each([
     [0, '390'],
     [1, '390.00325'],
     [HOUR_MS, '390.00325'],
     [HOUR_MS + 1, '390.0065'],
     [7 * DAY_MS, '390.546'],
-    // Three hours of the grace are counted once, of the time after it three times.
+    // Three hours of the grace are charged once, the time after it three times.
     [10 * DAY_MS, '390.78'],
     [10 * DAY_MS + HOUR_MS, '390.78975'],
-  ])('%s ms after the start is %s', (after, owed) => {
+  ])('is, %s ms after the start, %s', (after, owed) => {
     expect(owedAt(loan, START + after).total).toBe(units(owed));
   });
 
   it.each(['underReview', 'waiting', 'rejected', 'repaid'] as const)(
-    'while %s is nothing',
+    'is zero while the loan is %s',
     (status) => {
       expect(owedAt({ ...loan, status }, START + DAY_MS).total).toBe(0n);
     },
   );
 
   // Within term and grace: six payments of at most forty hours.
-  it('after any partial repayments is what each principal cost for its hours, each rounded up once', () => {
+  it('is after partial repayments the cost of each principal for its hours, each rounded up once', () => {
     const payment = fc.record({ hours: fc.integer({ min: 0, max: 40 }), part: fc.bigInt(0n, 10n) });
     fc.assert(
       fc.property(fc.array(payment, { maxLength: 6 }), (payments) => {
@@ -103,7 +103,7 @@ describe('what is owed', () => {
 });
 
 describe('the levels of a loan', () => {
-  it('rise with every hour, and never beyond what it is watched below', () => {
+  it('rise every hour, but never above the level below which the loan is watched', () => {
     const watched = watchBelow(loan) ?? 0n;
     let before = 0n;
     for (let hour = 0; hour <= 240; hour++) {
@@ -114,7 +114,7 @@ describe('the levels of a loan', () => {
     }
   });
 
-  it('are none for credit', () => {
+  it('are null for credit', () => {
     expect(levelsAt(credit, START)).toEqual({ call: null, sale: null });
     expect(watchBelow(credit)).toBe(null);
     expect(reachedAt(credit, 1n, START)).toBe(null);
@@ -128,9 +128,12 @@ describe('the levels of a loan', () => {
     ['46987.95180724', true, null],
     ['46987.95180723', true, 'sale'],
     ['46987.95180723', false, 'sale'],
-  ] as const)('at %s, called before: %s, mean %s', (mark, isMarginCalled, reached) => {
-    expect(reachedAt({ ...loan, isMarginCalled }, units(mark), START)).toBe(reached);
-  });
+  ] as const)(
+    'at %s, with an earlier margin call: %s, trigger %s',
+    (mark, isMarginCalled, reached) => {
+      expect(reachedAt({ ...loan, isMarginCalled }, units(mark), START)).toBe(reached);
+    },
+  );
 });
 
 it.each([
@@ -138,13 +141,13 @@ it.each([
   [1, HOUR_MS],
   [HOUR_MS - 1, HOUR_MS],
   [HOUR_MS, 2 * HOUR_MS],
-])('interest just after %s ms stands until %s ms', (after, until) => {
+])('interest just after %s ms is constant until %s ms', (after, until) => {
   expect(interestStandsUntil(START, START + after)).toBe(START + until);
   expect(owedAt(loan, START + after + 1).total).toBe(owedAt(loan, START + until).total);
   expect(owedAt(loan, START + until + 1).total > owedAt(loan, START + until).total).toBe(true);
 });
 
-describe('a second look', () => {
+describe('needsSecondLook', () => {
   const ofCredit = { secondLookAbove: null, secondLookShare: units('0.5') };
   const ofPledge = { secondLookAbove: units('20000'), secondLookShare: null };
   it.each([
@@ -154,19 +157,22 @@ describe('a second look', () => {
     [ofPledge, '20000', false, false],
     [ofPledge, '20000.00000001', false, true],
     [ofPledge, '20000.00000001', true, false],
-  ])('%o at %s, advanced %s: %s', (terms, amount, isAdvanced, expected) => {
-    const member = { creditLimit: units('1000'), isAdvanced };
-    expect(needsSecondLook(terms, units(amount), member)).toBe(expected);
-  });
+  ])(
+    'for %o and a loan of %s, advanced identity %s, is %s',
+    (terms, amount, isAdvanced, expected) => {
+      const member = { creditLimit: units('1000'), isAdvanced };
+      expect(needsSecondLook(terms, units(amount), member)).toBe(expected);
+    },
+  );
 });
 
-// A month is 30 days of world time, counted from the last raise.
+// A month is 30 days of world time since the last raise.
 it.each([
   ['100', null, 10],
   ['99.99999999', null, 0],
   ['100', START - 30 * DAY_MS, 10],
   ['5000', START - 30 * DAY_MS + 1, 0],
   ['5000', START, 0],
-])('a loan of %s paid back after a raise at %s adds %i points', (amount, raisedAt, points) =>
+])('a loan of %s repaid after a raise at %s adds %i points', (amount, raisedAt, points) =>
   expect(repaidScore(units(amount), raisedAt, START)).toBe(points),
 );

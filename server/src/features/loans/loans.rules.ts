@@ -4,16 +4,16 @@ import { type Owed, owedOf, priceAtLtv, startedHours } from '@hongbao/contracts/
 import { loanScores } from '@hongbao/contracts/loans/loans.types';
 import type { Collateral, Loan } from './loan.types.ts';
 
-/** The least loan that raises the score when it is repaid, and for how long none raises it again. */
+/** The minimum loan whose repayment raises the credit score, and the interval until the next raise. */
 export const SCORED_LOAN = { least: units('100'), monthMs: 30 * DAY_MS };
 
-/** What paying back a loan adds to the credit score. `raisedAt` is when one last did (epoch ms). */
+/** Points that a repayment adds to the credit score. `raisedAt` is the time of the last raise in epoch ms. */
 export function repaidScore(amount: bigint, raisedAt: number | null, now: number): number {
   const isMonthOver = raisedAt === null || now >= raisedAt + SCORED_LOAN.monthMs;
   return amount >= SCORED_LOAN.least && isMonthOver ? loanScores.repaid : 0;
 }
 
-/** What has to be known of a loan to say what it owes. */
+/** The columns of a loan that determine its debt. */
 export type OwingLoan = Pick<
   Loan,
   | 'memberId'
@@ -28,7 +28,7 @@ export type OwingLoan = Pick<
   | 'overdueFactor'
 >;
 
-/** What a running loan owes at an instant; nothing where it does not run. */
+/** The debt of a running loan at an instant; zero when it is not running. */
 export function owedAt(loan: OwingLoan, at: number): Owed {
   const { principalLeft: principal, dailyRate, interestDue, hoursSettled } = loan;
   const span = spanOf(loan);
@@ -38,7 +38,7 @@ export function owedAt(loan: OwingLoan, at: number): Owed {
   return owedOf({ principal, dailyRate, ...settled, ...span }, at);
 }
 
-/** When a paid-out loan began and ends, and what follows its end; null before it is paid out. Epoch ms. */
+/** Start and end of a paid-out loan, and of its grace; null before the payout. Epoch ms. */
 export function spanOf({
   startAt,
   endAt,
@@ -54,7 +54,7 @@ export function spanOf({
   };
 }
 
-/** When a loan paid out now would end. */
+/** The end of a loan that is paid out now. */
 export function endOf(startAt: number, { days }: Pick<Loan, 'days'>): number {
   return startAt + days * DAY_MS;
 }
@@ -73,14 +73,14 @@ export function collateralOf(loan: Loan): Collateral | null {
   };
 }
 
-/** What a price of the collateral does to a loan. A call is made once, until the loan is out of danger again. */
+/** The effect of a collateral price on a loan. A margin call is made once, until the loan has recovered. */
 export function reachedAt(loan: Loan, mark: bigint, at: number): 'sale' | 'marginCall' | null {
   const { call, sale } = levelsAt(loan, at);
   if (sale !== null && mark <= sale) return 'sale';
   return call !== null && mark <= call && !loan.isMarginCalled ? 'marginCall' : null;
 }
 
-/** The prices of the collateral, at or below which the member is warned and the collateral is sold. */
+/** The collateral prices at or below which the member is warned and the collateral is sold. */
 export function levelsAt(loan: Loan, at: number): { call: bigint | null; sale: bigint | null } {
   const collateral = collateralOf(loan);
   if (!collateral || loan.status !== 'passed') return { call: null, sale: null };
@@ -92,13 +92,13 @@ export function levelsAt(loan: Loan, at: number): { call: bigint | null; sale: b
   };
 }
 
-/** A price that has to be reached before anything can happen: the call's at the most that will ever be owed. */
+/** The price above which nothing can happen: the call's level at the maximum debt of the term. */
 export function watchBelow(loan: Loan): bigint | null {
   const span = spanOf(loan);
   return span ? levelsAt(loan, span.endAt + span.graceMs).call : null;
 }
 
-/** The last instant at which as much interest is owed as just after `at`. */
+/** The last instant at which the interest is the same as just after `at`. */
 export function interestStandsUntil(startAt: number, at: number): number {
   return startAt + startedHours(startAt, at + 1) * HOUR_MS;
 }

@@ -13,18 +13,18 @@ import type { TestWorld } from '../../testing/testWorld.ts';
 
 export type WireLoan = ResultOf<typeof applyCreditLoan>;
 
-/** Bitcoin stands at 60,000 and moves by interventions only, so that a story can be worked out by hand. */
+/** Fixes bitcoin at 60,000. It moves by interventions only, so that expected values can be computed manually. */
 export async function stillBitcoin(world: Pick<TestWorld, 'inside' | 'control'>): Promise<void> {
   const inside = await world.inside();
   const still = { basePrice: units('60000'), dailyVolatility: 1e-9, marketCorrelation: 0 };
   const rows = [update('MarketSymbol', { symbol: 'BTC/USDT' }, still)];
   await inside.commit({ rows }, inside.now());
-  // Frozen as well, so that looking ahead costs nothing.
+  // Also frozen, so that the watch has nothing to compute.
   const freeze = { symbol: 'BTC/USDT', kind: 'freeze', durationMs: 60 * DAY_MS } as const;
   await world.control.intervene(freeze);
 }
 
-/** Asks for a pledge loan on bitcoin. */
+/** Applies for a pledge loan on bitcoin. */
 export async function pledge(
   member: Member,
   amount: string,
@@ -47,7 +47,7 @@ export async function purse(member: Member, currency = 'USDT'): Promise<string> 
   return `${found?.available} ${found?.frozen}`;
 }
 
-/** What a member was told of loans, oldest first, with the facts that matter. */
+/** A member's notices about loans, oldest first, with the facts that the tests compare. */
 export async function told(
   world: Pick<TestWorld, 'inside'>,
   member: Member,

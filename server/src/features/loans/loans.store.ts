@@ -8,17 +8,17 @@ import type { Loan } from './loan.types.ts';
 
 export type LoanTerm = RowOf<'LoanTerm'>;
 
-/** States of a loan that is neither turned down nor paid back. */
+/** Statuses of a loan that is neither rejected nor repaid. */
 const open: readonly LoanStatus[] = ['underReview', 'pendingReview', 'waiting', 'passed'];
 
-/** All loans on offer, in the order they are shown. */
+/** All loan offers, in display order. */
 export function loanTerms(world: World): Promise<LoanTerm[]> {
   return world.memory.table('LoanTerm', 'all', async () =>
     world.rows.many('LoanTerm', { orderBy: [['sort', 'asc']] }),
   );
 }
 
-/** A loan on offer of this kind, or null. */
+/** A loan offer of this kind, or null. */
 export async function findTerm(world: World, id: string, type: LoanType): Promise<LoanTerm | null> {
   return (await loanTerms(world)).find((each) => each.id === id && each.type === type) ?? null;
 }
@@ -27,7 +27,7 @@ export function findLoan(rows: RowReader, id: string): Loan | null {
   return rows.first('Loan', { where: { id } }) as Loan | null;
 }
 
-/** Some loans, by id. */
+/** Loans by id. */
 export function findLoans(rows: RowReader, ids: readonly string[]): ReadonlyMap<string, Loan> {
   const found = rows.many('Loan', { where: { id: { in: ids } } });
   return new Map(found.map((row) => [row.id, row as Loan]));
@@ -37,24 +37,24 @@ export function findOwnLoan(rows: RowReader, id: string, memberId: string): Loan
   return rows.first('Loan', { where: { id, memberId } }) as Loan | null;
 }
 
-/** What a member has asked for or owes. */
+/** A member's requested and running loans. */
 export function openLoans(rows: RowReader, memberId: string): Loan[] {
   const where = { memberId, status: { in: open } };
   return rows.many('Loan', { where, orderBy: [['id', 'asc']] }) as Loan[];
 }
 
-/** Whether a member has let a loan run over its term and still owes it. */
+/** Whether a member owes a loan past its term. */
 export function hasOverdueLoan(rows: RowReader, memberId: string): boolean {
   return rows.count('Loan', { memberId, status: 'passed', isOverdue: true }) > 0;
 }
 
-/** Whether a member has ever paid back a loan of at least an amount; sold collateral does not count. */
+/** Whether a member has ever repaid a loan of at least this amount; sold collateral does not count. */
 export function hasRepaidLoan(rows: RowReader, memberId: string, least: bigint): boolean {
   const repaid = { memberId, status: 'repaid', closeReason: 'repaid', amount: { gte: least } };
   return rows.count('Loan', repaid) > 0;
 }
 
-/** Whether a member owes a loan on credit: money nothing stands behind. */
+/** Whether a member owes a credit loan, which has no collateral. */
 export function owesCredit(rows: RowReader, memberId: string): boolean {
   return rows.count('Loan', { memberId, status: 'passed', type: 'credit' }) > 0;
 }
@@ -72,13 +72,16 @@ const owing = [
   'overdueFactor',
 ] as const;
 
-/** What the running loans of some members owe: asked for everybody at every midnight, so only what is needed. */
+/**
+ * The debts of the running loans of some members. Reads only the columns it needs, because it runs for all members at every
+ * midnight.
+ */
 export function runningLoans(rows: RowReader, memberIds: readonly string[]): OwingLoan[] {
   const where = { memberId: { in: memberIds }, status: 'passed' };
   return rows.some('Loan', owing, { where, orderBy: [['id', 'asc']] }) as OwingLoan[];
 }
 
-/** Loans that wait for a verdict, oldest first. */
+/** Loans that wait for a review, oldest first. */
 export function reviewedLoans(rows: RowReader, take: number): Loan[] {
   return rows.many('Loan', {
     where: { status: { in: ['underReview', 'pendingReview'] } },
@@ -90,14 +93,14 @@ export function reviewedLoans(rows: RowReader, take: number): Loan[] {
   }) as Loan[];
 }
 
-/** Coins that stand behind running loans, in a stable order. */
+/** Coins that are collateral of running loans, in a stable order. */
 export function pledgedCurrencies(rows: RowReader): string[] {
   const where = { status: 'passed', pledgeCurrency: { not: null } };
   const groups = rows.groups('Loan', 'pledgeCurrency', [], where);
   return groups.flatMap(({ pledgeCurrency }) => pledgeCurrency ?? []).toSorted();
 }
 
-/** Running loans on a coin, after `afterId`, to which a price down to `low` can do something; all when null. */
+/** Running loans on a coin, after `afterId`, for which a price down to `low` can reach a level; all when null. */
 export function watchedLoans(
   rows: RowReader,
   pledgeCurrency: string,
@@ -124,9 +127,8 @@ export function loansPage(
 }
 
 /**
- * When a member's score was last raised for a loan paid back (epoch ms), or null. Found by going from one raise to the
- * next: the first loan after it that counts and is paid back no sooner than a month later. There are as many steps as
- * months in which the member paid a loan back.
+ * When a member's score was last raised for a repaid loan (epoch ms), or null. Steps from one raise to the next: the first
+ * qualifying loan that was repaid at least a month later. The number of steps is the number of months with a repayment.
  */
 export function scoreRaisedAt(
   rows: RowReader,

@@ -15,7 +15,7 @@ import { newest, pledge, purse, stillBitcoin, told } from './loans.samples.ts';
 const world = useWorld();
 beforeEach(() => stillBitcoin(world));
 
-/** Two minutes of review and one of paying out. */
+/** Two minutes of review and one until the payout. */
 const START = TEST_AT + 3 * MINUTE_MS;
 
 async function house(book: string, currency = 'USDT'): Promise<string | undefined> {
@@ -24,7 +24,7 @@ async function house(book: string, currency = 'USDT'): Promise<string | undefine
 }
 
 describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
-  it('is paid back in three parts, interest before principal, to the last unit', async () => {
+  it('is repaid in three parts, interest before principal, to the last unit', async () => {
     const member = await world.given.member({
       verified: true,
       usdt: '100',
@@ -46,7 +46,7 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
     await note();
     await repay('100');
     await note();
-    // 203 * 0.001 * 10 days = 2.03, of which 1.03 is paid and 1 stays due.
+    // 203 * 0.001 * 10 days = 2.03, of which 1.03 is paid and 1 remains due.
     await world.control.advanceTo(START + 20 * DAY_MS);
     await repay('1.03');
     await note();
@@ -89,7 +89,7 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
     expect(await world.control.waiting()).toEqual([]);
   }, 60_000);
 
-  it('is part of the wealth as collateral, and taken from it as a debt', async () => {
+  it('adds its collateral to the wealth and subtracts its debt', async () => {
     const member = await world.given.member({
       verified: true,
       usdt: '100',
@@ -101,14 +101,14 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
     expect(await wealth()).toBe('700.00000000');
     await world.control.advanceTo(START);
     expect(await wealth()).toBe('700.00000000');
-    // A begun hour costs 0.0125.
+    // A started hour costs 0.0125.
     await world.control.advanceTo(START + 1);
     expect(await wealth()).toBe('699.98750000');
     await world.control.advanceTo(START + HOUR_MS);
     expect(await wealth()).toBe('699.98750000');
   });
 
-  it('left unpaid is overdue after its term, and its collateral is sold after the grace', async () => {
+  it('is overdue after its term when it is not repaid, and its collateral is sold after the grace', async () => {
     const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
     const { id } = await pledge(member, '300');
     await world.control.advanceTo(START + 7 * DAY_MS - 1);
@@ -118,7 +118,7 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
     await world.control.advanceTo(START + 10 * DAY_MS - 1);
     expect(await purse(member, 'BTC')).toBe('0.00000000 0.01000000');
     await world.control.advanceTo(START + 10 * DAY_MS);
-    // 0.01 BTC at 60,000 are 600. Interest of 240 hours: 300 * 0.001 * 10 = 3. Back: 600 - 303 = 297.
+    // 0.01 BTC at 60,000 are 600. Interest of 240 hours: 300 * 0.001 * 10 = 3. Returned: 600 - 303 = 297.
     expect(await newest(member)).toMatchObject({
       id,
       status: 'repaid',
@@ -130,7 +130,7 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
       key: 'loanCollateralSold',
       facts: { quantity: '0.01000000', paid: '303.00000000', returned: '297.00000000' },
     });
-    // Neither better nor worse for the member's credit: the collateral paid.
+    // The credit score does not change, because the collateral paid.
     expect((await member.must(getMember)).creditScore).toBe(60);
     expect([await house('loans'), await house('exchange'), await house('exchange', 'BTC')]).toEqual(
       ['3.00000000', '-600.00000000', '0.01000000'],
@@ -138,7 +138,7 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
   });
 });
 
-it('a credit loan left overdue costs credit score once and three times the interest after the grace', async () => {
+it('lowers the credit score once for an overdue credit loan, and charges three times the interest after the grace', async () => {
   const member = await world.given.member({ verified: true, creditGranted: '1000', usdt: '10' });
   const body = { setId: 'credit-7', amount: '500' };
   const { id } = await member.must(applyCreditLoan, { body });
@@ -180,7 +180,7 @@ it('a credit loan left overdue costs credit score once and three times the inter
 });
 
 describe('a crash', () => {
-  it('calls for margin, is calmed by more collateral, calls again, and sells', async () => {
+  it('causes a margin call, none after more collateral, a second call, and a sale', async () => {
     const member = await world.given.member({ verified: true, balances: { BTC: '0.012' } });
     // 65 % of 600.
     const { id } = await pledge(member, '390');
@@ -191,8 +191,8 @@ describe('a crash', () => {
       const { status, ltv } = (await newest(member)) ?? {};
       return [status, ltv, (await told(world, member)).at(-1)?.key];
     };
-    // All in the first hour: 390 * 0.001 / 24 = 0.01625 is owed on top.
-    // 60,000 * 0.85 = 51,000; 390.01625 / 510 = 0.76473775.
+    // All in the first hour: 390 * 0.001 / 24 = 0.01625 is owed as well. 60,000 * 0.85 = 51,000; 390.01625 / 510 =
+    // 0.76473775.
     expect(await fall(-15)).toEqual(['passed', '0.76473775', 'loanMarginCall']);
     await member.must(addCollateral, { body: { id, quantity: '0.002' } });
     // 51,000 * 0.84 = 42,840; 390.01625 / 514.08 = 0.758668398.., rounded up, after a second call.
@@ -210,7 +210,7 @@ describe('a crash', () => {
     expect((await member.must(getMember)).creditScore).toBe(60);
   });
 
-  it('through the floor costs the insurance, never the member', async () => {
+  it('below the debt is paid by the insurance account, not by the member', async () => {
     const member = await world.given.member({
       verified: true,
       usdt: '50',
@@ -220,7 +220,7 @@ describe('a crash', () => {
     await world.control.advanceTo(START);
     await world.control.gap('BTC/USDT', -50);
     await world.control.advance('1m');
-    // 0.01 at 30,000 are 300; 390.01625 are owed, 90.01625 are missing. The 390 and the 50 stay the member's.
+    // 0.01 at 30,000 are 300; 390.01625 are owed, 90.01625 are missing. The member keeps the 390 and the 50.
     expect(await purse(member)).toBe('440.00000000 0.00000000');
     expect([await house('insurance'), await house('loans')]).toEqual([
       '-90.01625000',
@@ -233,7 +233,7 @@ describe('a crash', () => {
     ]);
   });
 
-  it('that comes slowly sells at the very tick that reaches the level', async () => {
+  it('that is gradual sells at the tick that reaches the level', async () => {
     const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
     await pledge(member, '390');
     await world.control.advanceTo(START);
@@ -258,7 +258,7 @@ describe('a crash', () => {
   });
 });
 
-it('interest alone lifts a loan over the margin call, with the first tick of the hour', async () => {
+it('makes the margin call at the first tick of the hour when interest alone reaches the level', async () => {
   const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
   await pledge(member, '359.96');
   await world.control.advanceTo(START + 5 * MINUTE_MS);
@@ -271,7 +271,7 @@ it('interest alone lifts a loan over the margin call, with the first tick of the
     key: 'loanMarginCall',
     at: START + 2 * HOUR_MS + SECOND_MS,
   });
-  // The price recovers: an hour later the member may be warned anew.
+  // The price recovers: an hour later the member may be warned again.
   await world.control.gap('BTC/USDT', 25);
   await world.control.advance('2h');
   await world.control.gap('BTC/USDT', -20);

@@ -30,11 +30,11 @@ const borrower = () =>
   });
 const statusOf = async (member: Member) => (await newest(member))?.status;
 
-describe('the offer', () => {
+describe('the loan offers', () => {
   it.each([
     ['credit', [7, 15, 30], '0.00120000', undefined],
     ['pledge', [7, 14, 30, 90], '0.00100000', '0.65000000'],
-  ] as const)('of kind %s', async (type, days, dailyRate, initialLtv) => {
+  ] as const)('of kind %s have their terms', async (type, days, dailyRate, initialLtv) => {
     const member = await world.given.member();
     const terms = await member.must(listLoanTerms, { query: { type } });
     expect(terms.map((term) => term.days)).toEqual(days);
@@ -45,8 +45,8 @@ describe('the offer', () => {
   });
 });
 
-describe('asking for a loan', () => {
-  it('on credit tells the order', async () => {
+describe('an application', () => {
+  it('for credit returns the order', async () => {
     const member = await borrower();
     const loan = await member.must(applyCreditLoan, { body: credit });
     expect(loan).toEqual({
@@ -72,7 +72,7 @@ describe('asking for a loan', () => {
     expect(await purse(member)).toBe('100.00000000 0.00000000');
   });
 
-  it('on collateral holds it, and tells the loan to value', async () => {
+  it('for a pledge loan holds the collateral, and returns the loan to value', async () => {
     const member = await borrower();
     expect(await pledge(member, '300')).toMatchObject({
       type: 'pledge',
@@ -85,31 +85,41 @@ describe('asking for a loan', () => {
   });
 
   it.each([
-    ['no such offer', { setId: 'pledge-7' }, 'notFound', { field: 'setId' }],
-    ['too little', { amount: '99.99999999' }, 'amountTooSmall', { bound: '100.00000000' }],
+    ['an unknown offer', { setId: 'pledge-7' }, 'notFound', { field: 'setId' }],
     [
-      'too much for anybody',
+      'an amount below the minimum',
+      { amount: '99.99999999' },
+      'amountTooSmall',
+      { bound: '100.00000000' },
+    ],
+    [
+      'an amount above the maximum',
       { amount: '15000.00000001' },
       'amountTooLarge',
       { bound: '15000.00000000' },
     ],
     [
-      'more than the limit',
+      'an amount above the credit limit',
       { amount: '1000.00000001' },
       'creditLimitExceeded',
       { bound: '1000.00000000' },
     ],
-  ])('on credit is refused: %s', async (_, change, reason, facts) => {
+  ])('for credit is refused with %s', async (_, change, reason, facts) => {
     const member = await borrower();
     const answer = await member.call(applyCreditLoan, { body: { ...credit, ...change } });
     expect(answer).toMatchObject({ reason, facts });
   });
 
   it.each([
-    ['no such offer', { setId: 'credit-7' }, 'notFound', { field: 'setId' }],
-    ['too little', { amount: '99.99999999' }, 'amountTooSmall', { bound: '100.00000000' }],
+    ['an unknown offer', { setId: 'credit-7' }, 'notFound', { field: 'setId' }],
     [
-      'too much for anybody',
+      'an amount below the minimum',
+      { amount: '99.99999999' },
+      'amountTooSmall',
+      { bound: '100.00000000' },
+    ],
+    [
+      'an amount above the maximum',
       { amount: '500000.00000001' },
       'amountTooLarge',
       { bound: '500000.00000000' },
@@ -128,18 +138,18 @@ describe('asking for a loan', () => {
     ],
     // 300 / 0.65 / 60,000 = 0.00769230.. rounded up.
     [
-      'too little collateral',
+      'insufficient collateral',
       { pledgeQuantity: '0.00769230' },
       'collateralTooLow',
       { bound: '0.00769231' },
     ],
     [
-      'collateral one has not',
+      'collateral above the balance',
       { pledgeQuantity: '0.01000001' },
       'insufficientBalance',
       { bound: '0.01000000' },
     ],
-  ])('on collateral is refused: %s', async (_, change, reason, facts) => {
+  ])('for a pledge loan is refused with %s', async (_, change, reason, facts) => {
     const member = await borrower();
     const answer = await member.call(applyPledgeLoan, { body: { ...pledged, ...change } });
     expect(answer).toMatchObject({ reason, facts });
@@ -153,7 +163,7 @@ describe('asking for a loan', () => {
     expect(await member.call(applyPledgeLoan, { body: pledged })).toMatchObject(needed);
   });
 
-  it('is refused on collateral too while a loan is overdue', async () => {
+  it('for a pledge loan is refused while a loan is overdue', async () => {
     const member = await borrower();
     await member.must(applyCreditLoan, { body: credit });
     await world.control.advance(8 * DAY_MS);
@@ -162,7 +172,7 @@ describe('asking for a loan', () => {
     });
   });
 
-  it('uses up the credit limit from the moment of asking', async () => {
+  it('uses the credit limit from the moment it is submitted', async () => {
     const member = await world.given.member({ advanced: true, creditGranted: '5000' });
     expect(await member.must(getLoanInfo)).toEqual({
       creditLimit: '5000.00000000',
@@ -201,7 +211,7 @@ describe('asking for a loan', () => {
     });
   });
 
-  it('raises no VIP level: what is borrowed is owed', async () => {
+  it('does not raise the VIP level, because the loan is a debt', async () => {
     const member = await world.given.member({ advanced: true, creditGranted: '5000', usdt: '900' });
     await member.must(applyCreditLoan, { body: { ...credit, amount: '2500' } });
     await world.control.advance('13h');
@@ -210,8 +220,8 @@ describe('asking for a loan', () => {
   });
 });
 
-describe('the review', () => {
-  it('under auto pays out after three minutes', async () => {
+describe('the loan review', () => {
+  it('pays out after three minutes under the policy auto', async () => {
     const member = await borrower();
     await pledge(member, '300');
     const seen: unknown[] = [];
@@ -234,7 +244,7 @@ describe('the review', () => {
   it.each([
     ['credit of half the limit', '500', false],
     ['credit above half the limit', '500.00000001', true],
-  ])('looks twice at %s (%s): %s', async (_, amount, isTwice) => {
+  ])('has a second look for %s (%s): %s', async (_, amount, isTwice) => {
     const member = await borrower();
     await member.must(applyCreditLoan, { body: { ...credit, amount } });
     await world.control.advance('2m');
@@ -248,14 +258,14 @@ describe('the review', () => {
   it.each([
     [{ verified: true, creditGranted: '1000' }, 'pendingReview'],
     [{ advanced: true, creditGranted: '5000' }, 'waiting'],
-  ] as const)('of a pledge above 20,000 by a member %j: %s', async (given, status) => {
+  ] as const)('of a pledge loan above 20,000 by a member %j ends %s', async (given, status) => {
     const member = await world.given.member({ ...given, balances: { BTC: '1' } });
     await pledge(member, '20000.00000001', '1');
     await world.control.advance('2m');
     expect(await statusOf(member)).toBe(status);
   });
 
-  it('under manual waits for an operator, twice where a second look is needed', async () => {
+  it('waits for an operator under manual, twice when a second look is needed', async () => {
     await world.control.setPolicy('manual', 'loan');
     const member = await borrower();
     const { id } = await member.must(applyCreditLoan, { body: { ...credit, amount: '600' } });
@@ -281,7 +291,7 @@ describe('the review', () => {
     );
   });
 
-  it('that rejects frees the collateral: by policy, by an operator, at the first or second look', async () => {
+  it('releases the collateral on a rejection by policy, and by an operator at the first or second look', async () => {
     await world.control.setPolicy('reject', 'loan');
     const member = await borrower();
     await pledge(member, '300');
@@ -319,7 +329,7 @@ describe('a running loan', () => {
     return { member, id };
   }
 
-  it('takes no more than is owed, and no more than one has', async () => {
+  it('accepts at most the debt and the member’s balance', async () => {
     const { member, id } = await running();
     await world.control.advance(1);
     expect(await member.call(repayLoan, { body: { id, amount: '300.01250001' } })).toMatchObject({
@@ -327,7 +337,7 @@ describe('a running loan', () => {
       facts: { field: 'amount', bound: '300.01250000' },
     });
     const { member: poor, id: loanId } = await running();
-    // 250 of the 400 have gone into a position’s margin meanwhile.
+    // 250 of the 400 have been used as a position’s margin.
     const inside = await world.inside();
     const hold = {
       op: 'hold',
@@ -353,7 +363,7 @@ describe('a running loan', () => {
     });
   });
 
-  it('is nobody else’s to pay back or to secure', async () => {
+  it('can only be repaid and secured by its owner', async () => {
     const { id } = await running();
     const other = await borrower();
     for (const loanId of [id, '1']) {
@@ -364,7 +374,7 @@ describe('a running loan', () => {
     expect((await other.must(listLoans, {})).total).toBe(0);
   });
 
-  it('paid back at once costs nothing, and twenty times at once pays once', async () => {
+  it('costs nothing when it is repaid immediately, and is repaid once by twenty concurrent calls', async () => {
     const { member, id } = await running();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => member.call(repayLoan, { body: { id, amount: '300' } })),
@@ -376,7 +386,7 @@ describe('a running loan', () => {
     expect((await member.must(getMember)).creditScore).toBe(70);
   });
 
-  it('with one key is asked for once', async () => {
+  it('is created once for one key', async () => {
     const member = await borrower();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -388,7 +398,7 @@ describe('a running loan', () => {
   });
 });
 
-describe('what a state does not allow', () => {
+describe('a status', () => {
   const acts = [
     ['repay', repayLoan, { amount: '1' }],
     ['add collateral', addCollateral, { quantity: '0.0001' }],
@@ -399,7 +409,7 @@ describe('what a state does not allow', () => {
     ['rejected', 'reject', 120_000],
     ['repaid', 'auto', 8 * DAY_MS + 3 * DAY_MS],
   ];
-  it.each(ways)('%s: to repay or to add collateral', async (status, policy, after) => {
+  it.each(ways)('%s refuses repayment and more collateral', async (status, policy, after) => {
     await world.control.setPolicy(policy, 'loan');
     const member = await world.given.member({ verified: true, balances: { BTC: '0.02' } });
     const { id } = await pledge(member, '300');
@@ -412,7 +422,7 @@ describe('what a state does not allow', () => {
       });
   });
 
-  it('pendingReview: likewise; and a credit loan takes no collateral', async () => {
+  it('pendingReview refuses both too, and a credit loan accepts no collateral', async () => {
     const member = await borrower();
     const { id } = await member.must(applyCreditLoan, { body: { ...credit, amount: '600' } });
     await world.control.advance('3m');
@@ -430,7 +440,7 @@ describe('what a state does not allow', () => {
   });
 });
 
-it('the list is paged, newest first, filtered by status', async () => {
+it('lists loans in pages, newest first, filtered by status', async () => {
   const member = await world.given.member({ verified: true, balances: { BTC: '0.03' } });
   for (const amount of ['100', '200', '300']) {
     await pledge(member, amount);

@@ -2,12 +2,12 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Plan } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import type { Loan } from './loan.types.ts';
 import { levelsAt } from './loans.rules.ts';
 import { markOf, replanWatch } from './watch.ts';
 
-/** Warns a member whose collateral is worth too little, and from now on watches for the sale. */
+/** Warns a member whose collateral has lost too much value, and starts watching for the sale level. */
 export function planMarginCall(world: World, loan: Loan, mark: bigint, now: number): Plan {
   const called = { ...loan, isMarginCalled: true };
   const { sale } = levelsAt(called, now);
@@ -24,14 +24,14 @@ export function planMarginCall(world: World, loan: Loan, mark: bigint, now: numb
   return {
     rows: [
       update('Loan', { id: loan.id }, { isMarginCalled: true }),
-      tellMemberOf(world, loan.memberId, now, notice),
+      noticeRow(world, loan.memberId, now, notice),
     ],
     timeline: replanWatch(world, called, now),
   };
 }
 
-/** A loan that was warned about and is out of danger again may be warned about anew. */
-export function calmed(world: World, loan: Loan, now: number): Loan {
+/** Resets the margin call of a loan that has recovered, so that it can be called again. */
+export function withoutMarginCall(world: World, loan: Loan, now: number): Loan {
   const mark = markOf(world, loan, now);
   const { call } = levelsAt(loan, now);
   const isSafe = mark !== null && call !== null && mark > call;

@@ -9,7 +9,7 @@ interface Asked {
   readonly pledge: { readonly currency: string; readonly quantity: bigint } | null;
 }
 
-/** A loan as it is asked for now. It keeps the terms of this day, whatever is offered later. */
+/** A new application. It keeps the present terms when the offer changes later. */
 export function newLoan(
   { world, member, now }: Context,
   term: LoanTerm,

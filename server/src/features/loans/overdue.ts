@@ -4,7 +4,7 @@ import { HOUR_MS, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Decide, DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { creditScoreAfter } from '../kyc/index.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';
@@ -13,7 +13,7 @@ import { creditScoresOf, findLoans } from './loans.store.ts';
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 
-/** The terms are over: of what is still owed the loans are overdue, and their grace begins. */
+/** At the end of the term: loans with a remaining debt become overdue, and their grace begins. */
 export async function markOverdue(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
@@ -22,13 +22,13 @@ export async function markOverdue(world: World, events: readonly DueEvent[]): Pr
     if (loan?.status !== 'passed') return nothing;
     const rows = [
       update('Loan', { id: loan.id }, { isOverdue: true }),
-      tell(world, loan, 'loanOverdue', at),
+      overdueNotice(world, loan, 'loanOverdue', at),
     ];
     return { plan: { rows }, summary: `${loan.type} loan overdue` };
   };
 }
 
-/** The graces are over as well: collateral is sold; without any, the credit score falls and interest counts more. */
+/** At the end of the grace: sells the collateral; without collateral, lowers the credit score and charges more interest. */
 export async function endGrace(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
@@ -42,7 +42,7 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
     if (loan.type === 'pledge')
       return { plan: planSale(world, loan, at), summary: 'collateral sold after grace' };
     const before = scores.get(loan.memberId);
-    // A member's second loan falls from the score that the first leaves behind.
+    // A member's second loan starts from the score that the first one leaves.
     if (before === undefined) return 'afterTheOthers';
     scores.delete(loan.memberId);
     const creditScore = creditScoreAfter(before, loanScores.overdue);
@@ -50,7 +50,7 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
       plan: {
         rows: [
           update('Member', { id: loan.memberId }, { creditScore }),
-          tell(world, loan, 'loanGraceOver', at),
+          overdueNotice(world, loan, 'loanGraceOver', at),
         ],
       },
       summary: 'grace of a credit loan over',
@@ -58,8 +58,13 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
   };
 }
 
-function tell(world: World, loan: Loan, key: 'loanOverdue' | 'loanGraceOver', now: number) {
-  return tellMemberOf(world, loan.memberId, now, {
+function overdueNotice(
+  world: World,
+  loan: Loan,
+  key: 'loanOverdue' | 'loanGraceOver',
+  now: number,
+) {
+  return noticeRow(world, loan.memberId, now, {
     category: 'transaction',
     key,
     facts: {

@@ -27,7 +27,7 @@ beforeEach(() => stillBitcoin(world));
 
 const PRICE = units('60000');
 
-/** As the app reads a running loan. */
+/** Converts a running loan like the app. */
 const owingOf = (loan: WireLoan): OwingLoan => ({
   principal: units(loan.outstanding),
   dailyRate: units(loan.dailyRate),
@@ -43,7 +43,7 @@ const amounts = fc.bigInt({ min: units('100'), max: units('1000') });
 const minutes = fc.integer({ min: 1, max: 12 * 24 * 60 });
 const shares = fc.integer({ min: 1, max: 99 });
 
-it('a credit loan costs what was previewed at every later instant, in parts and to the end', async () => {
+it('charges for a credit loan what was previewed at every later instant, in parts and to the end', async () => {
   await fc.assert(
     fc.asyncProperty(amounts, minutes, shares, async (amount, laterMinutes, percent) => {
       const member = await world.given.member({
@@ -56,7 +56,7 @@ it('a credit loan costs what was previewed at every later instant, in parts and 
       const asked = await member.must(applyCreditLoan, { body });
       const rate = units(term?.dailyRate ?? '0');
       expect(asked.totalInterest).toBe(formatUnits(totalInterest(amount, rate, asked.days)));
-      // Large ones are looked at twice.
+      // Large loans have a second look.
       await world.control.advance('20m');
       const begun = await newest(member);
       if (!begun) throw new Error('There is no loan.');
@@ -84,7 +84,7 @@ it('a credit loan costs what was previewed at every later instant, in parts and 
   );
 });
 
-it('a pledge loan is taken with the collateral that was previewed, and calmed by what was said to help', async () => {
+it('accepts the previewed collateral of a pledge loan, and recovers with the collateral that was previewed to help', async () => {
   await fc.assert(
     fc.asyncProperty(amounts, async (amount) => {
       const member = await world.given.member({

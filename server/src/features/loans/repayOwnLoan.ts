@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { creditScoreAfter } from '../kyc/index.ts';
 import { payBack, releaseCollateral } from './bookings.ts';
 import { closedCells, withoutAppointments } from './ending.ts';
@@ -16,11 +16,11 @@ import type { Loan } from './loan.types.ts';
 import { presentLoan } from './loans.present.ts';
 import { SCORED_LOAN, owedAt, repaidScore, watchBelow } from './loans.rules.ts';
 import { findOwnLoan, scoreRaisedAt } from './loans.store.ts';
-import { calmed } from './marginCall.ts';
+import { withoutMarginCall } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
-/** Pays back some or all of what is owed now: interest before principal. The last of it frees the collateral. */
-export const repayOwnLoan: UseCase<typeof repayLoan> = async (context, { body }) => {
+/** Repays a loan in whole or in part, interest before principal. The last repayment releases the collateral. */
+export const repayLoanHandler: UseCase<typeof repayLoan> = async (context, { body }) => {
   const { world, member, now } = context;
   const loan = findOwnLoan(world.rows, body.id, member.id);
   if (!loan) return refuse('notFound');
@@ -46,10 +46,10 @@ export const repayOwnLoan: UseCase<typeof repayLoan> = async (context, { body })
   };
   const after: Loan = isAll
     ? { ...settled, ...closedCells('repaid', now) }
-    : calmed(world, { ...settled, watchBelow: watchBelow(settled) }, now);
+    : withoutMarginCall(world, { ...settled, watchBelow: watchBelow(settled) }, now);
   const { id, ...cells } = after;
   return accept(presentLoan(context, after), {
-    rows: [update('Loan', { id }, cells), ...(isAll ? await thank(context, loan) : [])],
+    rows: [update('Loan', { id }, cells), ...(isAll ? await repaymentRows(context, loan) : [])],
     ledger: [
       ...payBack(loan, paid, `loan/${id}/${world.ids.nextId()}`),
       ...(isAll ? releaseCollateral(loan) : []),
@@ -58,8 +58,8 @@ export const repayOwnLoan: UseCase<typeof repayLoan> = async (context, { body })
   });
 };
 
-/** What a member hears of a loan paid back, and what it does to their credit score. */
-async function thank({ world, member, now }: Context, loan: Loan): Promise<RowChange[]> {
+/** The notice about a repaid loan, and its effect on the credit score. */
+async function repaymentRows({ world, member, now }: Context, loan: Loan): Promise<RowChange[]> {
   const raisedAt = scoreRaisedAt(world.rows, member.id, SCORED_LOAN);
   const change = repaidScore(loan.amount, raisedAt, now);
   return [
@@ -68,7 +68,7 @@ async function thank({ world, member, now }: Context, loan: Loan): Promise<RowCh
       { id: member.id },
       { creditScore: creditScoreAfter(member.creditScore, change) },
     ),
-    tellMemberOf(world, member.id, now, {
+    noticeRow(world, member.id, now, {
       category: 'transaction',
       key: 'loanRepaid',
       facts: { amount: formatUnits(loan.amount) },

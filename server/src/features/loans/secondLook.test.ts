@@ -2,11 +2,11 @@ import { units } from '@hongbao/contracts/money';
 import { describe, expect, it } from 'vitest';
 import { needsSecondLook } from '@hongbao/contracts/loans/loans.quote';
 
-describe('a second look', () => {
+describe('needsSecondLook, at', () => {
   const share = { secondLookShare: units('0.33333333'), secondLookAbove: null };
   const above = { secondLookShare: null, secondLookAbove: 1_000n };
   const member = { creditLimit: 100n, isAdvanced: false };
-  // A third of 100 units is 33.333333: more than 33 is more than that.
+  // A third of 100 units is 33.333333; the first whole unit above it is 34.
   it.each([
     ['the share of the limit', share, 33n, member, false],
     ['a unit above it', share, 34n, member, true],

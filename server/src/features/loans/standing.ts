@@ -16,7 +16,7 @@ import type { Loan } from './loan.types.ts';
 import { SCORED_LOAN } from './loans.rules.ts';
 import { hasRepaidLoan, loanTerms, openLoans } from './loans.store.ts';
 
-/** What a member has borrowed or asked for, and may borrow on credit, in units of USDT. */
+/** A member's debts and applications, and the remaining credit, in units of USDT. */
 export interface Standing {
   readonly open: readonly Loan[];
   readonly creditLimit: bigint;
@@ -27,7 +27,7 @@ export interface Standing {
   readonly creditBases: readonly { identity: ReturnType<typeof identityOf>; base: bigint }[];
 }
 
-/** What the credit limit follows from, and what raises it next. */
+/** The facts that determine the credit limit, and what raises it next. */
 export interface Credit {
   readonly terms: CreditTerms;
   readonly record: CreditRecord;
@@ -38,7 +38,7 @@ export interface Credit {
   readonly nextStep: CreditStep;
 }
 
-/** How the signed-in member stands. A loan that waits uses credit as if it were paid out. */
+/** The signed-in member's standing. A loan that waits uses credit as if it were paid out. */
 export async function standingOf(context: Context): Promise<Standing> {
   const { world, member } = context;
   const open = openLoans(world.rows, member.id);
@@ -81,7 +81,7 @@ function creditRecord({ world, member, now }: Context): CreditRecord {
   };
 }
 
-/** The smallest loan on credit that is offered, in units. */
+/** The smallest credit loan on offer, in units. */
 async function leastCredit({ world }: Context): Promise<bigint> {
   const offered = (await loanTerms(world)).filter(({ type }) => type === 'credit');
   return offered.reduce(

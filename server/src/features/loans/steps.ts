@@ -10,19 +10,19 @@ import type { NoticeKey } from '../../words/notices.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { payOut, releaseCollateral } from './bookings.ts';
 import type { Loan } from './loan.types.ts';
 import { endOf, watchBelow } from './loans.rules.ts';
 import { keepWatching, replanWatch } from './watch.ts';
 
-/** The next thing that happens to an application by itself. */
+/** Timeline event: the next automatic step of an application. */
 export const STEP = 'loans.step';
-/** The end of the term, and of the grace after it. */
+/** Timeline event: the end of the term, and of the grace after it. */
 export const DUE = 'loans.due';
 export const GRACE_OVER = 'loans.graceOver';
 
-/** How long an application that moves on by itself stays in a state. */
+/** How long an application that advances automatically stays in a status. */
 const stayMs: Partial<Record<LoanStatus, number>> = {
   underReview: 2 * MINUTE_MS,
   pendingReview: 5 * MINUTE_MS,
@@ -31,19 +31,22 @@ const stayMs: Partial<Record<LoanStatus, number>> = {
 
 export type LoanEvent = 'escalate' | 'approve' | 'reject' | 'payOut';
 
-/** The first look that the world's policy will take; none under `manual`, where an operator decides. */
+/** The first review step under the world's policy; none under `manual`, where an operator decides. */
 export async function firstStep(world: World, loan: Loan, now: number): Promise<TimelineChange[]> {
   return stepFrom(loan, await reviewPolicy(world, 'loan'), now);
 }
 
-/** What happens to an application: with what is told to the member, and how the world looks at loans. */
+/** A step of an application, with the facts of its notice. */
 interface Move {
   readonly event: LoanEvent;
   readonly reason: string | null;
   readonly policy: ReviewPolicy;
 }
 
-/** Moves an application on: its row, its money, a notice, and what comes next. Null where it has no such way. */
+/**
+ * Plans a step of an application: its row, its money, a notice, and the next timeline entry. Null when its status has no
+ * such transition.
+ */
 export function planMove(
   world: World,
   loan: Loan,
@@ -70,7 +73,7 @@ export function planMove(
   return {
     rows: [
       update('Loan', { id }, { status, reason: why, startAt, endAt, closedAt, watchBelow: watch }),
-      ...(key ? [tellMemberOf(world, memberId, now, { ...notice, key })] : []),
+      ...(key ? [noticeRow(world, memberId, now, { ...notice, key })] : []),
     ],
     ledger:
       status === 'passed' ? payOut(loan) : status === 'rejected' ? releaseCollateral(loan) : [],
@@ -91,7 +94,7 @@ const noticeKeys: Partial<Record<LoanStatus, NoticeKey>> = {
   passed: 'loanPaidOut',
 };
 
-/** The loan with the times that go with its new state. */
+/** The loan with the times of its new status. */
 function movedTo(loan: Loan, now: number): Loan {
   if (loan.status === 'rejected') return { ...loan, closedAt: BigInt(now) };
   if (loan.status !== 'passed') return loan;

@@ -15,7 +15,7 @@ import { newest, pledge, purse, stillBitcoin } from './loans.samples.ts';
 const world = useWorld();
 beforeEach(() => stillBitcoin(world));
 
-/** Worth 80,000: VIP level 4, which may buy everything, and far from the levels next to it. */
+/** Worth 80,000: VIP level 4, which may buy everything, and far from the neighboring levels. */
 const rich = () =>
   world.given.member({
     advanced: true,
@@ -27,7 +27,7 @@ const wealth = async (member: Member) => units((await member.must(getAssets)).to
 const credit = (member: Member, days: number, amount: string) =>
   member.must(applyCreditLoan, { body: { setId: `credit-${days}`, amount } });
 
-/** The member signed in anew: a session ends after a month. */
+/** The member signed in again, because a session expires after a month. */
 const again = async (member: Member) =>
   asMember(world, { ...member, token: await world.control.createToken(member.id) });
 
@@ -38,7 +38,7 @@ async function payBack(member: Member): Promise<void> {
   await member.must(repayLoan, { body: { id: loan?.id ?? '', amount } });
 }
 
-describe('who borrows to invest is poorer than who did nothing', () => {
+describe('a member who borrows to invest', () => {
   const invest = { arbitrage: buyArbitrage, debt: buyDebt } as const;
   const strategies = [
     ['pledge', 30, 'arbitrage', 'arbitrage-30', 0],
@@ -52,8 +52,8 @@ describe('who borrows to invest is poorer than who did nothing', () => {
     ['credit', 30, 'debt', 'debt-30', 2],
   ] as const;
 
-  // All of them live through the same days, each beside somebody who did nothing.
-  it('whatever is borrowed, bought and paid back late', async () => {
+  // Every strategy runs for the same days, beside a member who does nothing.
+  it('ends with less than one who does nothing, for every loan, product and late repayment', async () => {
     const begun = [];
     for (const [kind, days, type, productId, late] of strategies) {
       const [trader, idle] = [await rich(), await rich()];
@@ -64,7 +64,7 @@ describe('who borrows to invest is poorer than who did nothing', () => {
     await world.control.advance('20m');
     for (const { trader, kind, type, productId } of begun) {
       expect((await newest(trader))?.status).toBe('passed');
-      // The next full hour is where an order begins: it ends with the loan, or within its grace.
+      // An order begins at the next full hour, so it ends with the loan or within its grace.
       const amount = kind === 'pledge' ? '30000' : '9000';
       await trader.must(invest[type], { body: { productId, amount } });
     }
@@ -89,7 +89,7 @@ describe('a month of loans for the credit score', () => {
     await payBack(member);
   }
 
-  it('of less than 100 USDT earns nothing, wherever they are offered', async () => {
+  it('of less than 100 USDT earns nothing, for every offer', async () => {
     const member = await borrower();
     const tiny = { body: { setId: 'credit-7', amount: '99.99999999' } };
     expect(await member.call(applyCreditLoan, tiny)).toMatchObject({ reason: 'amountTooSmall' });
@@ -124,10 +124,10 @@ describe('a month of loans for the credit score', () => {
   });
 });
 
-describe('credit that is taken and forgotten', () => {
+describe('credit that is never repaid', () => {
   const overdue = { ok: false, reason: 'withdrawalWhileOverdue' };
 
-  it('cannot be withdrawn from the end of its term on, in whatever coin, until it is repaid', async () => {
+  it('blocks withdrawals of every coin from the end of its term until it is repaid', async () => {
     const money = { verified: true, creditGranted: '1000', usdt: '100' };
     const { member, ask } = await givenWithdrawer(world, money);
     await credit(member, 7, '1000');
@@ -145,7 +145,7 @@ describe('credit that is taken and forgotten', () => {
     ).toMatchObject({ reason: 'overdueLoanExists' });
     await world.control.advance(22 * DAY_MS);
     expect(await ask('0.01', inBitcoin)).toMatchObject(overdue);
-    // What it all came to: the fee of two exchanges and a month of interest.
+    // The cost: the fee of two exchanges and a month of interest.
     const back = {
       from: 'BTC',
       to: 'USDT',
@@ -157,7 +157,7 @@ describe('credit that is taken and forgotten', () => {
     expect((await member.must(getMember)).creditScore).toBe(50);
   }, 60_000);
 
-  it('is no matter for another member, nor before its term is over', async () => {
+  it('does not block other members, and blocks nothing before the end of its term', async () => {
     const { member, ask } = await givenWithdrawer(world, {
       verified: true,
       creditGranted: '1000',

@@ -4,25 +4,25 @@ import type { World } from '../../world/world.ts';
 import type { Loan } from './loan.types.ts';
 import { collateralOf, interestStandsUntil, levelsAt, reachedAt, spanOf } from './loans.rules.ts';
 
-/** The price of the collateral reaches a level. */
+/** Timeline event: the price of the collateral reaches a level. */
 export const TRIGGER = 'loans.trigger';
 
-/** The hourly look ahead. It is only due while a pledge loan runs: a world without any does nothing for them. */
+/** Timeline event: the hourly watch. It is scheduled only while a pledge loan is running. */
 export const WATCH = 'loans.watch';
 
-/** A symbol's market was steered; `refId` is the symbol. */
+/** Timeline event: an operator changed a symbol's market; `refId` is the symbol. */
 export const STEERED = 'loans.steered';
 
-/** Makes sure that the hourly look ahead goes on, or begins. */
+/** Schedules the hourly watch unless it is scheduled. */
 export function keepWatching(world: World, now: number): TimelineChange[] {
   const isDue = world.timeline.has(WATCH, 'all');
-  // Of several loans that are paid out at this instant the first begins it.
+  // Of several loans that are paid out at this instant, the first schedules it.
   return isDue
     ? []
     : [{ op: 'schedule', kind: WATCH, refId: 'all', at: watchEnd(now), once: true }];
 }
 
-/** What a coin of collateral is priced by. */
+/** The symbol that prices a collateral coin. */
 export function symbolOf(currency: string): string {
   return `${currency}/USDT`;
 }
@@ -33,12 +33,12 @@ export function markOf(world: World, loan: Loan, at: number): bigint | null {
   return collateral && world.market.markPrice(symbolOf(collateral.currency), at);
 }
 
-/** The last instant of the watch that `now` belongs to: the next full hour, where the hourly watch takes over. */
+/** The last instant of the watch that contains `now`: the next full hour, where the next watch begins. */
 export function watchEnd(now: number): number {
   return Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;
 }
 
-/** Takes back what was planned for a loan and plans again up to `until`: after it, or its price, changed. */
+/** Replaces the planned events of a loan up to `until`, after the loan or its price has changed. */
 export function replanWatch(
   world: World,
   loan: Loan,
@@ -55,8 +55,8 @@ export function replanWatch(
 }
 
 /**
- * When the mark reaches a level of the loan, up to `until`; at once where it stands there already. Interest lifts the
- * levels at every hour of the loan, so each stretch between two of them is looked at with its own.
+ * When the mark reaches a level of the loan, up to `until`; immediately when it is at the level now. Interest raises the
+ * levels at every hour of the loan, so each interval between two of them is searched with its own levels.
  */
 function firstReach(world: World, loan: Loan, now: number, until: number): number | null {
   const collateral = collateralOf(loan);

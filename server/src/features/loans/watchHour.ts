@@ -4,16 +4,16 @@ import type { TimelineChange } from '../../world/plan.ts';
 import type { DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { pledgedCurrencies, watchedLoans } from './loans.store.ts';
-import { calmed } from './marginCall.ts';
+import { withoutMarginCall } from './marginCall.ts';
 import { WATCH, replanWatch, symbolOf } from './watch.ts';
 
-/** Most loans of one batch of the hourly watch. */
+/** Maximum loans in one batch of the hourly watch. */
 const BATCH = 500;
 
-/** Once an hour, looks an hour ahead for every loan whose collateral the hour's prices can bring down to a level. */
+/** Runs every hour and plans the next hour of every loan whose collateral can fall to a level. */
 export async function watchHour(world: World, event: DueEvent): Promise<Outcome> {
   const until = event.at + HOUR_MS;
-  // Watching ends no loan, so every batch of this hour, also after a crash, sees the same coins.
+  // The watch ends no loan, so every batch of this hour reads the same coins, also after a crash.
   const currencies = pledgedCurrencies(world.rows);
   const [currency = currencies[0] ?? '', afterId = ''] = event.progress?.split(' ') ?? [];
   if (currency === '') return { plan: {}, summary: 'nothing waits' };
@@ -22,7 +22,7 @@ export async function watchHour(world: World, event: DueEvent): Promise<Outcome>
   const rows: RowChange[] = [];
   const timeline: TimelineChange[] = [];
   for (const loan of batch) {
-    const calm = calmed(world, loan, event.at);
+    const calm = withoutMarginCall(world, loan, event.at);
     if (calm !== loan) rows.push(update('Loan', { id: loan.id }, { isMarginCalled: false }));
     timeline.push(...replanWatch(world, calm, event.at, until));
   }
@@ -36,8 +36,8 @@ export async function watchHour(world: World, event: DueEvent): Promise<Outcome>
   return { plan, summary: 'watched' };
 }
 
-/** After the market was steered: every loan on this coin looks anew for what it waits for. */
-export async function lookAnew(
+/** After an operator changed the market: plans every loan on this coin again. */
+export async function replanLoans(
   world: World,
   { at, refId: symbol, progress }: DueEvent,
 ): Promise<Outcome> {

@@ -3,7 +3,7 @@ import { REFERENCE_SYMBOLS } from '../../market/market.samples.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { expect, it } from 'vitest';
 
-/** Attacks on contracts and prices through calls alone; both won on version 2 of the market. */
+/** Attacks on contracts and prices through calls alone. Both were profitable on version 2 of the market. */
 
 const world = useWorld();
 
@@ -13,10 +13,10 @@ const volatilityOf = (symbol: string) => coins.get(symbol)?.dailyVolatility ?? 0
 const WORLDS = 40;
 /** Two-sided 99.9 % quantile of Student's t for 39 degrees of freedom. */
 const T_LIMIT = 3.558;
-/** Bets, in deviations of a year, and returns are cut here, so that no single world decides. */
+/** Bets, in deviations of a year, and returns are limited to this, so that no single world decides. */
 const CUT = 1.5;
 
-it('a bet toward the base prices gains nothing over the first two months of a world', async () => {
+it('yields nothing to a bet toward the base prices over the first two months of a world', async () => {
   const gains: number[] = [];
   for (let number = 0; number < WORLDS; number += 1) {
     const { must, control } = await world.server.createWorld({ seed: `base-${number}` });
@@ -44,7 +44,7 @@ const CALM_SHARE = 0.2;
 /** Two-sided 99.9 % quantile of the normal distribution. */
 const Z_LIMIT = 3.29;
 
-it('in calm minutes, a bet that a price reverses its last change wins half of the time', async () => {
+it('wins half of the bets that a price reverses its last change in calm minutes', async () => {
   let [hits, bets] = [0, 0];
   await world.control.advance('59s');
   for (let minute = 0; minute < MINUTES; minute += 1) {
@@ -73,7 +73,7 @@ it('in calm minutes, a bet that a price reverses its last change wins half of th
   expect(Math.abs(z), `${hits} of ${bets} won`).toBeLessThan(Z_LIMIT);
 }, 60_000);
 
-/** Symbols whose last minute moved far less than usual. */
+/** Symbols whose last minute moved much less than usual. */
 async function calmSymbols(): Promise<string[]> {
   const calm: string[] = [];
   for (const symbol of COARSE) {
@@ -85,7 +85,7 @@ async function calmSymbols(): Promise<string[]> {
   return calm;
 }
 
-/** The mean of independent values by its standard error. */
+/** The mean of independent values divided by its standard error. */
 function tOf(values: readonly number[]): number {
   const mean = values.reduce((sum, each) => sum + each, 0) / values.length;
   const squares = values.reduce((sum, each) => sum + (each - mean) ** 2, 0);

@@ -17,7 +17,7 @@ const klines = (interval: string, limit: number, remoteAddress: string, symbol =
   ask(listKlines.path, { symbol, interval, limit: `${limit}` }, remoteAddress);
 
 describe('beside 32 requests for 1,000 weekly candles that were never computed', () => {
-  it('a member is answered within half a second, over and over, and all get the same candles', async () => {
+  it('responds to a member within half a second, repeatedly, and returns the same candles to all', async () => {
     let isOver = false;
     const flood = Promise.all(
       Array.from({ length: 32 }, (_, index) => klines('1w', 1_000, `203.0.113.${index % 4}`)),
@@ -48,7 +48,7 @@ describe('beside 32 requests for 1,000 weekly candles that were never computed',
   });
 });
 
-it('a short chart of one address is answered before the long charts of another that asked first', async () => {
+it('returns a short chart of one address before the long charts of another that came first', async () => {
   const order: string[] = [];
   const note = (name: string) => () => void order.push(name);
   const long = ['ETH/USDT', 'SOL/USDT', 'XRP/USDT', 'ADA/USDT'].map((symbol) =>
@@ -59,7 +59,7 @@ it('a short chart of one address is answered before the long charts of another t
   expect(order).toEqual(['short', 'long', 'long', 'long', 'long']);
 });
 
-it('one address may have 40 charts computed or waiting; the next is 429, and another address is served', async () => {
+it('computes or queues at most 40 charts of one address: the next is 429, and another address is served', async () => {
   const own = Array.from({ length: 41 }, () => klines('1d', 60, '203.0.113.2', 'LTC/USDT'));
   const other = klines('1m', 5, '198.51.100.1');
   const statuses = (await Promise.all(own)).map(({ statusCode }) => statusCode);

@@ -37,7 +37,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** What the calls need that have required fields. Ids come from the lists of the member. */
+/** Queries for the calls with required fields. Ids come from the member's lists. */
 async function queriesOf(member: Member): Promise<Readonly<Record<string, readonly Query[]>>> {
   const idsIn = (records: readonly { readonly id: string }[]) =>
     records.map(({ id }) => ({ id })).slice(0, 3);
@@ -94,7 +94,7 @@ interface Answer {
   answer: { success?: boolean };
 }
 
-/** Fields that every world draws or signs with secrets of its own, so that they differ between any two. */
+/** Fields that each world generates or signs with its own secrets, so that they differ between any two worlds. */
 const OF_THE_WORLD: Readonly<Record<string, string>> = {
   signature: 'is made with the key of the world',
 };
@@ -162,7 +162,7 @@ async function tradeIn({ must }: Pick<TestWorld, 'must'>, token: string) {
 }
 
 describe('every call that reads', () => {
-  it('answers the same whatever an operator has planned for the next second', async () => {
+  it('returns the same result whatever an operator has planned for the next second', async () => {
     const [member] = await everyFeature(world, world.control, { world: world.id, members: 2 });
     if (!member) throw new Error('No member was made');
     await world.control.advance('61s');
@@ -178,12 +178,12 @@ describe('every call that reads', () => {
     const plain = forks.get('nothing');
     if (!plain) throw new Error('No world was forked');
     const expected = await answersOf(plain, member.token, queries);
-    // Refused calls would be the same without proving anything.
+    // Refused calls would be equal without comparing anything.
     expect(refusedIn(expected)).toEqual([]);
     for (const [kind, fork] of forks) {
       if (kind === 'nothing') continue;
       expect(await answersOf(fork, member.token, queries), kind).toEqual(expected);
-      // The intervention is real: its first tick is another price.
+      // The intervention is effective: its first tick has another price.
       const [now, inside, insidePlain] = [
         await fork.control.now(),
         await fork.inside(),
@@ -196,7 +196,7 @@ describe('every call that reads', () => {
     }
   });
 
-  it('gets ids that do not show whether a level will be reached', async () => {
+  it('returns ids that do not reveal whether a level will be reached', async () => {
     const [member] = await everyFeature(world, world.control, { world: world.id, members: 2 });
     if (!member) throw new Error('No member was made');
     await world.control.advance('61s');
@@ -211,7 +211,7 @@ describe('every call that reads', () => {
       futures.push({ published, planned });
     }
     const [falls, rises] = futures;
-    // The comparison can fail: the two futures plan different entries.
+    // The comparison can fail: the two futures schedule different entries.
     expect(falls?.planned).not.toEqual(rises?.planned);
     expect(falls?.published).toEqual(rises?.published);
   });

@@ -1,3 +1,3 @@
-/** What other features may ask of the market's listings. Prices are asked of the world's market itself. */
+/** The interface of market listings for other features. Prices come from the world's market itself. */
 export { klinesOf, sparklinesNow, tickersNow } from './marketQueries.ts';
 export { type Listing, listedSymbol, listedSymbols } from './market.store.ts';

@@ -10,22 +10,22 @@ import {
 import { serveCostlyQuery, serveQuery } from '../../http/served.ts';
 import { serveStream } from '../../http/streamed.ts';
 import {
-  tellDistribution,
-  tellKlines,
-  tellPrices,
-  tellSparklines,
-  tellSymbols,
-  tellTickers,
+  getPriceDistributionHandler,
+  listKlinesHandler,
+  listPricesHandler,
+  listSparklinesHandler,
+  listSymbolsHandler,
+  listTickersHandler,
 } from './marketQueries.ts';
 import { openTradeStream } from './tradeStream.ts';
 
 export const marketRoutes = [
-  serveQuery(listSymbols, tellSymbols),
-  serveQuery(listPrices, tellPrices),
-  serveQuery(listTickers, tellTickers),
-  serveQuery(getPriceDistribution, tellDistribution),
-  serveCostlyQuery(listKlines, tellKlines),
-  serveCostlyQuery(listSparklines, tellSparklines),
+  serveQuery(listSymbols, listSymbolsHandler),
+  serveQuery(listPrices, listPricesHandler),
+  serveQuery(listTickers, listTickersHandler),
+  serveQuery(getPriceDistribution, getPriceDistributionHandler),
+  serveCostlyQuery(listKlines, listKlinesHandler),
+  serveCostlyQuery(listSparklines, listSparklinesHandler),
 ];
 
 export const marketStreams = [serveStream(streamTrade, openTradeStream)];

@@ -8,10 +8,10 @@ export type Listing = RowOf<'MarketSymbol'> & {
   readonly tiers: readonly Tier[];
 };
 
-/** The chips a ticket offers, as far as a symbol allows. */
+/** The leverage presets of a ticket, up to the symbol's maximum. */
 const LEVERAGES = [1, 2, 3, 5, 10, 20, 50, 75, 100] as const;
 
-/** Symbols that are listed by `now`, in the order they are shown. */
+/** Symbols that are listed by `now`, in display order. */
 export async function listedSymbols(world: World, now: number): Promise<Listing[]> {
   return (await allSymbols(world)).filter(
     ({ listedAt }) => listedAt === null || Number(listedAt) <= now,

@@ -23,7 +23,7 @@ describe('the market', () => {
     expect(symbols[9]).toMatchObject({ maxLeverage: 75, leverages: [1, 2, 3, 5, 10, 20, 50, 75] });
   });
 
-  it('has tickers that hang together', async () => {
+  it('has consistent tickers', async () => {
     const tickers = await world.must(listTickers);
     expect(tickers.map(({ symbol }) => symbol)).toEqual(COINS.map((coin) => `${coin}/USDT`));
     for (const { symbol, at, ...texts } of tickers) {
@@ -37,7 +37,7 @@ describe('the market', () => {
     }
   });
 
-  it('answers the named symbols only, and names the unknown one', async () => {
+  it('returns only the named symbols, and names the unknown one', async () => {
     const found = await world.must(listPrices, { query: { symbols: 'ETH/USDT,BTC/USDT' } });
     expect(found).toHaveLength(2);
     const unknown = await world.call(listPrices, { query: { symbols: 'ETH/USDT,NOPE/USDT' } });
@@ -69,7 +69,7 @@ describe('the market', () => {
     }
   });
 
-  it('draws the last day of every symbol as its half hours closed, a new minute anew', async () => {
+  it('returns the half-hour closes of every symbol’s last day, recomputed every minute', async () => {
     const lines = await world.must(listSparklines);
     const tickers = await world.must(listTickers);
     expect(lines.map(({ symbol }) => symbol)).toEqual(tickers.map(({ symbol }) => symbol));
@@ -88,14 +88,14 @@ describe('the market', () => {
     ['1', 1_000],
     ['86400000', 1_000],
     ['999999999999999', 20],
-  ])('candles before %s are no fault', async (endAt, limit) => {
+  ])('returns candles before %s without a fault', async (endAt, limit) => {
     const answer = await world.raw(listKlines, {
       query: { symbol: 'BTC/USDT', interval: '1w', endAt, limit },
     });
     expect(answer.status).toBe(200);
   });
 
-  it('knows no candles of an unknown symbol', async () => {
+  it('refuses candles of an unknown symbol', async () => {
     const query = { symbol: 'NOPE/USDT', interval: '1h' } as const;
     expect(await world.call(listKlines, { query })).toMatchObject({ reason: 'symbolUnknown' });
   });

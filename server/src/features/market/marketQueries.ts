@@ -20,7 +20,7 @@ import type { Steps } from '../../market/steps.ts';
 import type { World } from '../../world/world.ts';
 import { listedSymbol, listedSymbols } from './market.store.ts';
 
-export const tellSymbols: UseCase<typeof listSymbols> = async ({ world, now }) =>
+export const listSymbolsHandler: UseCase<typeof listSymbols> = async ({ world, now }) =>
   accept(
     (await listedSymbols(world, now)).map((each) => ({
       symbol: each.symbol,
@@ -37,7 +37,7 @@ export const tellSymbols: UseCase<typeof listSymbols> = async ({ world, now }) =
     })),
   );
 
-export const tellPrices: UseCase<typeof listPrices> = async ({ world, now }, { query }) => {
+export const listPricesHandler: UseCase<typeof listPrices> = async ({ world, now }, { query }) => {
   if (query.symbols === undefined) {
     const { all, json } = tickersNow(world, now);
     return { result: all, json };
@@ -49,12 +49,15 @@ export const tellPrices: UseCase<typeof listPrices> = async ({ world, now }, { q
   return accept(told.map(presentTicker));
 };
 
-export const tellTickers: UseCase<typeof listTickers> = async ({ world, now }) => {
+export const listTickersHandler: UseCase<typeof listTickers> = async ({ world, now }) => {
   const { all, json } = tickersNow(world, now);
   return { result: all, json };
 };
 
-export const tellDistribution: UseCase<typeof getPriceDistribution> = async ({ world, now }) => {
+export const getPriceDistributionHandler: UseCase<typeof getPriceDistribution> = async ({
+  world,
+  now,
+}) => {
   const { up, down, flat, buckets } = world.market.distribution(now);
   return accept({
     up,
@@ -68,15 +71,18 @@ export const tellDistribution: UseCase<typeof getPriceDistribution> = async ({ w
   });
 };
 
-/** As many half hours as a day has. */
+/** Half hours in a day. */
 const SPARKLINE_POINTS = 48;
 
-export const tellSparklines: UseCase<typeof listSparklines> = async ({ world, now, caller }) =>
-  accept(await sparklinesNow(world, now, caller.runSteps));
+export const listSparklinesHandler: UseCase<typeof listSparklines> = async ({
+  world,
+  now,
+  caller,
+}) => accept(await sparklinesNow(world, now, caller.runSteps));
 
 type Sparkline = ResultOf<typeof listSparklines>[number];
 
-/** The closes of the last day's half hours of every symbol. The same for everybody, so worked out once a minute. */
+/** The half-hour closes of every symbol's last day. The same for every caller, so computed once a minute. */
 export async function sparklinesNow(
   { market, memory }: World,
   now: number,
@@ -100,7 +106,7 @@ function* sparklineSteps(market: Market, at: number): Steps<Sparkline[]> {
   return lines;
 }
 
-export const tellKlines: UseCase<typeof listKlines> = ({ world, now, caller }, { query }) =>
+export const listKlinesHandler: UseCase<typeof listKlines> = ({ world, now, caller }, { query }) =>
   klinesOf(world, query, now, caller.runSteps);
 
 /** The latest candles of a listed symbol, oldest first. Refuses symbols that are not listed by `now`. */
@@ -131,12 +137,12 @@ export async function klinesOf(
   );
 }
 
-/** Prices change every second. */
+/** The second of an instant; prices change every second. */
 const tickOf = (now: number) => Math.floor(now / SECOND_MS) * SECOND_MS;
 
 type WireTicker = ResultOf<typeof listTickers>[number];
 
-/** What everybody asks for all the time: computed and written once for each second, which is how often prices change. */
+/** All tickers, the most frequent query: computed and serialized once a second, when prices change. */
 export function tickersNow(world: World, now: number): { all: WireTicker[]; json: string } {
   const { market, memory } = world;
   const tickAt = tickOf(now);

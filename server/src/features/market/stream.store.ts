@@ -8,7 +8,7 @@ interface Standing {
 const columns = ['id', 'status'] as const;
 const orderBy = [['id', 'asc']] as const;
 
-/** Those of some positions that are a member's, with where they stand. */
+/** A member's positions among some ids, with their status. */
 export function ownPositions(
   rows: RowReader,
   memberId: string,
@@ -18,7 +18,7 @@ export function ownPositions(
   return rows.some('Position', columns, { where: { memberId, id: { in: ids } }, orderBy });
 }
 
-/** The same of options. */
+/** A member's options among some ids, with their status. */
 export function ownOptions(rows: RowReader, memberId: string, ids: readonly string[]): Standing[] {
   if (ids.length === 0) return [];
   return rows.some('OptionOrder', columns, { where: { memberId, id: { in: ids } }, orderBy });

@@ -29,7 +29,7 @@ async function listen(query = '', headers: Record<string, string> = {}) {
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 
 describe('the stream', () => {
-  it('tells everybody the prices at once, and again when time has moved', async () => {
+  it('sends prices to all listeners immediately, and again when time has advanced', async () => {
     const stream = await listen();
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
@@ -43,7 +43,7 @@ describe('the stream', () => {
     if (second.event === 'tickers') expect(second.tickers[0]?.at).toBe(now + 60_000);
   });
 
-  it('tells the time at once, when it was moved, and when it begins to run', async () => {
+  it('sends the time immediately, after the clock was moved, and when it starts to run', async () => {
     const stream = await listen();
     const now = await world.control.now();
     const clock = () => stream.next(({ event }) => event === 'clock');
@@ -57,7 +57,7 @@ describe('the stream', () => {
     await stream.next((each) => each.event === 'clock' && each.rate === 0);
   });
 
-  it('tells a listener who asked for some symbols of those only', async () => {
+  it('sends only the requested symbols to a listener', async () => {
     const stream = await listen('?symbols=ETH/USDT,BTC/USDT');
     const first = await stream.next(({ event }) => event === 'tickers');
     if (first.event === 'tickers')
@@ -67,7 +67,7 @@ describe('the stream', () => {
       ]);
   });
 
-  it('tells a member of their own orders, balances and notices, and nobody of another’s', async () => {
+  it('sends a member only the member’s own orders, balances and notices', async () => {
     const [mine, yours] = await world.given.members(2, { usdt: '1000' });
     const stream = await listen(`?token=${mine?.token}&world=${world.id}`, { 'x-world': 'main' });
     const other = await listen('', { 'x-access-token': yours?.token ?? '' });
@@ -94,7 +94,7 @@ describe('the stream', () => {
     );
   });
 
-  it('tells what the clock did: a liquidation, with its notice', async () => {
+  it('sends the effects of the timeline: a liquidation with its notice', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const stream = await listen('', { 'x-access-token': member.token });
     await member.must(openPosition, { body: { ...order, leverage: 100 } });
@@ -125,8 +125,8 @@ describe('the stream', () => {
 
   it.each([
     ['an unknown symbol', '?symbols=NO/USDT', 200, 2301],
-    ['nonsense for symbols', '?symbols=%27', 400, 400],
-    ['a token of nobody', '?token=nobody', 401, 401],
+    ['malformed symbols', '?symbols=%27', 400, 400],
+    ['an unknown token', '?token=nobody', 401, 401],
     ['an unknown world', '?world=nowhere', 404, 404],
   ])('is refused for %s', async (_, query, status, code) => {
     origin ||= await world.server.listen();

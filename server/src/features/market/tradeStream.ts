@@ -10,7 +10,7 @@ import { ownOptions, ownPositions } from './stream.store.ts';
 
 type TradeEvent = ResultOf<typeof streamTrade>;
 
-/** Prices and the time for everybody, once a second; to a member also what changes of their own. */
+/** A stream of prices and the time, once a second; for a member also of changes to the member's own data. */
 export async function openTradeStream(
   { world, member }: Listener,
   { symbols }: { symbols?: string | undefined },
@@ -51,7 +51,7 @@ function rateOf({ time: { state } }: World): number {
   return state.mode === 'frozen' ? 0 : state.rate;
 }
 
-/** What happened to one member since they were last told. The same thing twice is told once. */
+/** Collects the changes to one member's data since the last event, without duplicates. */
 class OwnChanges {
   readonly #world: World;
   readonly #memberId: string;
@@ -64,7 +64,10 @@ class OwnChanges {
     this.#memberId = memberId;
   }
 
-  /** Whether any of these rows may be the member's. An update does not name its owner: that is asked when telling. */
+  /**
+   * Whether any of these rows may belong to the member. An update does not contain its owner, which is queried when the
+   * event is sent.
+   */
   hear(rows: readonly RowChange[]): boolean {
     let isOwn = false;
     for (const { table, key, cells } of rows) {

@@ -14,13 +14,13 @@ import {
 } from '../account/index.ts';
 import { presentMember } from './member.present.ts';
 
-/** Two members with a code for one address take turns. */
+/** Serializes members with a code for the same address. */
 export const locksOfContact: LocksOf<typeof bindContact> = ({ body }) => [
   lockOfAddress(addressOf(body)),
 ];
 
-/** Binds a contact that a code proved. A guest leaves its made-up name behind and keeps money, orders and password. */
-export const bindOwnContact: UseCase<typeof bindContact> = async (context, { body }) => {
+/** Binds a contact that a code proved. A guest loses its generated name and keeps money, orders and password. */
+export const bindContactHandler: UseCase<typeof bindContact> = async (context, { body }) => {
   const { world, member } = context;
   const taken = refuse('accountExists', { field: body.method });
   const { account, cells } = contactOf(body);

@@ -5,10 +5,10 @@ import type { UseCase } from '../../http/served.ts';
 import { SECURITY_HOLD_MS, offeredSecret, useGoogleCode } from '../account/index.ts';
 
 /**
- * Binds the offered key once a code shows that the member's device has it. Withdrawals then rest a day. Wrong codes are
- * not counted: who sends them holds the key.
+ * Binds the offered key after a code proves that the member's device has it. Withdrawals are then blocked for a day. Wrong
+ * codes are not counted, because the caller already has the key.
  */
-export const bindAuthenticator: UseCase<typeof bindGoogleAuth> = async (context, { body }) => {
+export const bindGoogleAuthHandler: UseCase<typeof bindGoogleAuth> = async (context, { body }) => {
   const { world, member, now } = context;
   if (member.googleSecret !== null) return refuse('googleAuthAlreadyBound');
   if (body.secret !== offeredSecret(world, member.id)) return refuse('googleKeyUnknown');

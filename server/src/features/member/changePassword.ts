@@ -18,10 +18,10 @@ import {
 } from '../account/index.ts';
 
 /**
- * Changes the sign-in password (the other sessions end, withdrawals rest a day) or sets or changes the withdrawal
- * password. Where an authenticator is bound its code is needed too.
+ * Changes the sign-in password (other sessions end, withdrawals are blocked for a day), or sets or changes the withdrawal
+ * password. Also needs the authenticator's code when one is bound.
  */
-export const changeOwnPassword: UseCase<typeof changePassword> = async (context, { body }) => {
+export const changePasswordHandler: UseCase<typeof changePassword> = async (context, { body }) => {
   const { world, member, now } = context;
   const isLogin = body.type === 'login';
   const currentHash = isLogin ? member.passwordHash : member.withdrawPasswordHash;
@@ -31,7 +31,7 @@ export const changeOwnPassword: UseCase<typeof changePassword> = async (context,
   const passwordLocked = await refuseLocked(context, counter);
   if (passwordLocked)
     return refuse(isLogin ? 'accountLocked' : 'withdrawPasswordLocked', passwordLocked.facts);
-  // Who came through a third party or with a wallet has no password yet.
+  // Members who signed in by a third party or with a wallet have no password.
   if (currentHash !== null && currentHash !== '') {
     if (body.oldPassword === undefined) return refuse('oldPasswordNeeded');
     if (!(await isPassword(body.oldPassword, currentHash, 'inTurn')))
@@ -64,7 +64,7 @@ function loginPasswordRows({ member, sessionId, now }: Context, passwordHash: st
   ];
 }
 
-/** Setting the first withdrawal password holds nothing; changing it does. */
+/** Setting the first withdrawal password does not block withdrawals; changing it does. */
 function withdrawPasswordCells(before: string | null, withdrawPasswordHash: string, now: number) {
   return before === null
     ? { withdrawPasswordHash }

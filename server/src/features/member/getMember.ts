@@ -3,5 +3,5 @@ import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { presentMember } from './member.present.ts';
 
-export const tellMember: UseCase<typeof getMember> = async ({ member }) =>
+export const getMemberHandler: UseCase<typeof getMember> = async ({ member }) =>
   accept(presentMember(member));

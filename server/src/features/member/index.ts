@@ -1,2 +1,2 @@
-/** What other features may ask of members. */
+/** The interface of members for other features. */
 export { maskAccount } from './mask.ts';

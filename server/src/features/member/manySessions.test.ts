@@ -13,21 +13,21 @@ import { describe, expect, it } from 'vitest';
 const world = useWorld();
 const email = 'li@example.com';
 
-/** More sessions of a member than one page or one batch holds; the newest last. */
+/** More sessions of a member than one page or one batch, the newest last. */
 async function manySessions({ id }: Member, count = 130): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length < count) tokens.push(await world.control.createToken(id));
   return tokens;
 }
 
-/** How many of these tokens still let somebody in. */
+/** The number of these tokens that are still accepted. */
 async function alive(tokens: readonly string[]): Promise<number> {
   const answers = await Promise.all(tokens.map((token) => world.call(getMember, {}, { token })));
   return answers.filter(({ ok }) => ok).length;
 }
 
-describe('of a hundred and thirty sessions', () => {
-  it('a changed password ends all but the one it was changed in', async () => {
+describe('a hundred and thirty sessions', () => {
+  it('end at a password change, except the current one', async () => {
     const member = await world.given.member({ email });
     const tokens = await manySessions(member);
     expect(await alive(tokens)).toBe(130);
@@ -38,7 +38,7 @@ describe('of a hundred and thirty sessions', () => {
     expect(await member.must(listSessions)).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('a reset password ends every one', async () => {
+  it('all end at a password reset', async () => {
     const member = await world.given.member({ email });
     const tokens = await manySessions(member);
     expect(await alive(tokens)).toBe(130);
@@ -48,7 +48,7 @@ describe('of a hundred and thirty sessions', () => {
     expect(await alive([member.token, ...tokens])).toBe(0);
   });
 
-  it('all others end in one call, and nobody else’s', async () => {
+  it('all end in one call except the current one, without effect on other members', async () => {
     const [member, other] = await world.given.members(2);
     if (!member || !other) throw new Error('Two members were asked for');
     const tokens = await manySessions(member);
@@ -57,7 +57,7 @@ describe('of a hundred and thirty sessions', () => {
     expect(await alive([other.token])).toBe(1);
   });
 
-  it('every one is listed, in pages, newest first', async () => {
+  it('are all listed, in pages, newest first', async () => {
     const member = await world.given.member();
     await world.control.advance('1m');
     await manySessions(member);
@@ -76,7 +76,7 @@ describe('of a hundred and thirty sessions', () => {
 });
 
 describe('a member', () => {
-  it('is signed in two hundred times at most: the oldest ends when another begins', async () => {
+  it('has at most two hundred sessions: the oldest ends when another begins', async () => {
     const member = await world.given.member({ email });
     await world.control.advance('1m');
     const tokens = await manySessions(member, 199);
@@ -89,7 +89,7 @@ describe('a member', () => {
     expect(await alive([...tokens, token])).toBe(200);
   });
 
-  it('leaves no trace of a session a week after it is over', async () => {
+  it('has no rows of a session a week after it ended', async () => {
     const member = await world.given.member();
     const token = await world.control.createToken(member.id);
     await member.must(revokeSession, { body: { id: 'others' } });

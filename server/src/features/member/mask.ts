@@ -1,4 +1,4 @@
-/** `li**@example.com`: enough to recognise one's own, too little to use another's. */
+/** `li**@example.com`: enough for members to recognize their own, not enough to use another's. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, Math.min(2, Math.max(1, name.length - 1)))}**@${domain}`;
@@ -9,7 +9,7 @@ export function maskPhone(phone: string): string {
   return `${phone.slice(0, 2)}****${phone.slice(-2)}`;
 }
 
-/** What a member signs in with, made unusable: an address, a number, or a guest's name. */
+/** The masked sign-in name of a member: an address, a number, or a guest's name. */
 export function maskAccount(member: {
   readonly account: string;
   readonly email: string | null;

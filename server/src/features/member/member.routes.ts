@@ -11,23 +11,23 @@ import {
   updateProfile,
 } from '@hongbao/contracts/member/member.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { bindOwnContact, locksOfContact } from './bindContact.ts';
-import { bindAuthenticator } from './bindGoogleAuth.ts';
-import { changeOwnPassword } from './changePassword.ts';
-import { tellMember } from './getMember.ts';
-import { noteActivity } from './reportActivity.ts';
-import { endSession, tellSessions } from './sessions.ts';
-import { saveProfile, tellProfile } from './updateProfile.ts';
+import { bindContactHandler, locksOfContact } from './bindContact.ts';
+import { bindGoogleAuthHandler } from './bindGoogleAuth.ts';
+import { changePasswordHandler } from './changePassword.ts';
+import { getMemberHandler } from './getMember.ts';
+import { reportActivityHandler } from './reportActivity.ts';
+import { revokeSessionHandler, listSessionsHandler } from './sessions.ts';
+import { updateProfileHandler, getProfileHandler } from './updateProfile.ts';
 
 export const memberRoutes = [
-  serveQuery(getMember, tellMember),
-  serveCommand(changePassword, changeOwnPassword),
-  serveQuery(getProfile, tellProfile),
-  serveCommand(updateProfile, saveProfile),
-  serveCommand(bindGoogleAuth, bindAuthenticator),
-  serveCommand(reportActivity, noteActivity),
-  serveCommand(reportOnline, noteActivity),
-  serveQuery(listSessions, tellSessions),
-  serveCommand(revokeSession, endSession),
-  serveCommand(bindContact, bindOwnContact, locksOfContact),
+  serveQuery(getMember, getMemberHandler),
+  serveCommand(changePassword, changePasswordHandler),
+  serveQuery(getProfile, getProfileHandler),
+  serveCommand(updateProfile, updateProfileHandler),
+  serveCommand(bindGoogleAuth, bindGoogleAuthHandler),
+  serveCommand(reportActivity, reportActivityHandler),
+  serveCommand(reportOnline, reportActivityHandler),
+  serveQuery(listSessions, listSessionsHandler),
+  serveCommand(revokeSession, revokeSessionHandler),
+  serveCommand(bindContact, bindContactHandler, locksOfContact),
 ];

@@ -4,8 +4,8 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { accept } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 
-/** Counted at most once an hour, however often it is said. */
-export const noteActivity: UseCase<typeof reportActivity> = async ({ member, now }) => {
+/** Recorded at most once an hour, however often it is reported. */
+export const reportActivityHandler: UseCase<typeof reportActivity> = async ({ member, now }) => {
   if (now < Number(member.lastActiveAt) + ACTIVITY_THROTTLE_MS) return accept(null);
   return accept(null, {
     rows: [update('Member', { id: member.id }, { lastActiveAt: BigInt(now) })],

@@ -33,11 +33,11 @@ describe('sessions', () => {
     });
   });
 
-  it('are two hundred at most: the oldest ends when another begins', async () => {
+  it('are at most two hundred: the oldest ends when another begins', async () => {
     const member = await world.given.member();
     const inside = await world.inside();
     const open = async () => inside.rows.count('Session', { endedAt: null });
-    // One is there already; each of these is a second younger than the one before.
+    // One exists already; each of these is a second younger than the one before.
     const more = Array.from({ length: 198 }, (_, index) =>
       openSessionFor(member.id, inside.now() + (index + 1) * 1_000, 'a phone'),
     );
@@ -54,7 +54,7 @@ describe('sessions', () => {
     expect(await world.call(getMember, {}, { token })).toMatchObject({ ok: true });
   });
 
-  it('have tokens of 256 random bits, which their names tell nothing of', () => {
+  it('have tokens of 256 random bits that are not derivable from their names', () => {
     const [one, other] = [1, 2].map(() => openSessionFor('7', 0, 'a phone'));
     expect(one?.token).toMatch(/^[\w-]{43}$/);
     expect(one?.change.cells['id']).toMatch(/^[0-9a-f]{24}$/);
@@ -62,7 +62,7 @@ describe('sessions', () => {
     expect(Object.values(one?.change.cells ?? {})).not.toContain(one?.token);
   });
 
-  it('of others are neither seen nor ended', async () => {
+  it('of other members are neither listed nor ended', async () => {
     const [mine, yours] = await world.given.members(2);
     const [session] = (await yours?.must(listSessions)) ?? [];
     expect(await mine?.must(listSessions)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('sessions', () => {
     expect((await yours?.call(getMember))?.ok).toBe(true);
   });
 
-  it('the present one ends as by signing out', async () => {
+  it('the current one ends like at signing out', async () => {
     const member = await world.given.member();
     const [session] = await member.must(listSessions);
     await member.must(revokeSession, { body: { id: session?.id ?? '' } });
@@ -101,7 +101,7 @@ describe('a bound contact', () => {
     expect(demo[0]).toMatchObject({ available: '100000.00000000' });
   });
 
-  it('that another member has is refused', async () => {
+  it('of another member is refused', async () => {
     await world.given.member({ email });
     const mine = await world.given.member();
     const body = { method: 'email', email, captcha: '123456' } as const;

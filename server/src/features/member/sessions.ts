@@ -7,8 +7,8 @@ import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { endOtherSessions, findOpenSession, openSessions } from '../account/index.ts';
 
-/** Where the member is signed in. A session is seen only by its beginning: calls do not write. */
-export const tellSessions: UseCase<typeof listSessions> = async (
+/** The member's sessions. Only their start is known, because calls do not write. */
+export const listSessionsHandler: UseCase<typeof listSessions> = async (
   { world, member, sessionId, now },
   { query },
 ) => {
@@ -27,8 +27,8 @@ export const tellSessions: UseCase<typeof listSessions> = async (
   );
 };
 
-/** Ends one of the member's sessions, the present one too, which is signing out; or all the others. */
-export const endSession: UseCase<typeof revokeSession> = async (
+/** Ends one of the member's sessions (for the current one this is signing out), or all others. */
+export const revokeSessionHandler: UseCase<typeof revokeSession> = async (
   { world, member, sessionId, now },
   { body },
 ) => {

@@ -7,18 +7,18 @@ import type { UseCase } from '../../http/served.ts';
 
 type Profile = ResultOf<typeof getProfile>;
 
-/** One's own, and unmasked: it is shown in the form that it was typed into. */
-export const tellProfile: UseCase<typeof getProfile> = async ({ member }) =>
+/** The caller's own profile, unmasked, for the form that edits it. */
+export const getProfileHandler: UseCase<typeof getProfile> = async ({ member }) =>
   accept(profileOf(member));
 
-export const saveProfile: UseCase<typeof updateProfile> = async ({ member }, { body }) => {
+export const updateProfileHandler: UseCase<typeof updateProfile> = async ({ member }, { body }) => {
   const { phone: contactPhone, ...profile } = body;
   return accept(null, {
     rows: [update('Member', { id: member.id }, { ...profile, contactPhone })],
   });
 };
 
-/** All of it is saved at once, so there is all or nothing. */
+/** All fields together: the call replaces the whole profile. */
 function profileOf({
   surname,
   firstName,

@@ -19,7 +19,7 @@ import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Attacks on options through calls alone. The attacker knows the source of the market, and never the seed. */
+/** Attacks on options through calls alone. The attacker knows the source of the market, but not the seed. */
 
 const world = useWorld();
 const BTC = 'BTC/USDT';
@@ -30,7 +30,7 @@ const Z_99 = 2.5758;
 const advanceTo = (to: number) =>
   world.must(advanceClock, { params: { world: world.id }, body: { to } });
 
-/** The calls of a fair coin are within this interval 99 times of 100. */
+/** A fair coin's hits are within this interval 99 times of 100. */
 function expectHalf(hits: number, count: number): void {
   const half = Z_99 * Math.sqrt(count / 4);
   expect(hits, `${hits} of ${count}`).toBeGreaterThan(count / 2 - half);
@@ -77,7 +77,7 @@ describe('a running option', () => {
       };
       const words = leavesOf(told);
       expect(words.filter(({ value }) => future.includes(String(value)))).toEqual([]);
-      // The end of an option is its term, not a tick.
+      // An option ends at the end of its term, which need not be a tick.
       const later = [...words, ...leavesOf(prices)].filter(
         ({ name, value }) => isInstant(value) && value > now && name !== 'expiresAt',
       );
@@ -93,7 +93,7 @@ describe('a running option', () => {
 });
 
 describe('attacks', () => {
-  it('the volume of the running hour does not tell its last five minutes', async () => {
+  it('cannot predict the last five minutes of the running hour from its volume', async () => {
     const hours = 240;
     const member = await world.given.member({ usdt: '100000' });
     let hour = Math.ceil(TEST_AT / HOUR_MS) * HOUR_MS;
@@ -117,10 +117,10 @@ describe('attacks', () => {
     expectHalf(decided.filter((result) => result === 'win').length, decided.length);
   });
 
-  it('the prices of all coins do not tell where one goes in the second half of a span', async () => {
+  it('cannot predict one coin in the second half of a span from the prices of all coins', async () => {
     const spans = 200;
     const { market, seed } = await world.inside();
-    // The attacker has found the places of the spans.
+    // The attacker has found where the spans begin.
     const { phase } = createClimate(seed, market.originAt / 1_000);
     const weights = trainedWeights();
     const first = Math.ceil((TEST_AT / 1_000 + phase) / SPAN) * SPAN - phase + SPAN / 2;
@@ -159,7 +159,7 @@ function leavesOf(value: unknown, name = ''): Leaf[] {
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, key));
 }
 
-/** Epoch ms of a year from 2001 on; other numbers are smaller. */
+/** Whether a number is an epoch ms of a year from 2001 on; other numbers are smaller. */
 function isInstant(value: unknown): value is number {
   return typeof value === 'number' && value > 1e12;
 }
@@ -171,12 +171,12 @@ interface Candle {
 }
 
 /**
- * Where the price goes if the volume of an hour followed from its whole move: volume by movement of the minutes so far
- * gives the volume of the hour, this the distance, and the distance less the move so far the direction.
+ * The predicted direction if the volume of an hour followed from its whole move. The ratio of volume to movement so far
+ * gives the volume of the hour, the volume gives the distance, and the distance minus the move so far gives the direction.
  */
 function directionByVolume(minutes: readonly Candle[]): number {
   const [daily, dailyVolume] = [0.03, 28_000];
-  // Mean of the absolute change, in deviations, and trading without movement, as a share of the ordinary.
+  // Mean absolute change, in deviations, and the volume without movement, as a share of the usual one.
   const [meanMove, still] = [0.58, 0.3];
   const perMinute = (daily / Math.sqrt(1_440)) * meanMove;
   const perHour = (daily / Math.sqrt(24)) * meanMove;
@@ -193,7 +193,7 @@ function directionByVolume(minutes: readonly Candle[]): number {
   return Math.sign(move) * (distance - Math.abs(move));
 }
 
-/** The spans that coins divide, the seconds back that are looked at, and the seconds ahead that are guessed. */
+/** The length of a span that coins share, the seconds of history used, and the seconds predicted. */
 const SPAN = 64;
 const LAGS = [1, 4, 16, 32] as const;
 const AHEAD = 30;
@@ -211,7 +211,7 @@ function movesOf(second: number, pricesAt: (second: number) => readonly number[]
   return moves.map((move) => move / size);
 }
 
-/** Ridge regression of the next move of the first coin in worlds of the attacker's own. */
+/** Ridge regression of the first coin's next move, trained in the attacker's own worlds. */
 function trainedWeights(): number[] {
   const width = LAGS.length * REFERENCE_SYMBOLS.length;
   const samples = 150;

@@ -8,7 +8,7 @@ const payouts = ({ book }: Option) => houseAccountOf(book, 'payouts', CURRENCY);
 const ref = ({ id }: Option) => ({ type: 'option', id });
 const stakeHold = ({ id }: Option) => `${id}/stake`;
 
-/** Sets the stake aside: it stays the member's until the exit tick says otherwise. */
+/** Holds the stake. It belongs to the member until the exit tick. */
 export function holdStake(option: Option): Hold {
   return {
     op: 'hold',
@@ -22,7 +22,10 @@ export function holdStake(option: Option): Hold {
   };
 }
 
-/** Books `payout` of a settled option: nothing takes the stake, anything frees it, what is more comes from the house. */
+/**
+ * The movements of a settlement: a payout of zero takes the stake, any other releases it, and the house pays the
+ * difference.
+ */
 export function bookSettlement(option: Option, payout: bigint): Instruction[] {
   const held = { holdId: stakeHold(option), ref: ref(option) };
   if (payout === 0n)

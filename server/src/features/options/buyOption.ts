@@ -18,10 +18,13 @@ import { presentOption } from './options.present.ts';
 import { countRunning, optionTerms } from './options.store.ts';
 
 /**
- * Stakes on the price being higher or lower after some seconds. Entry price and payout rate are fixed here, for good:
- * the entry is the tick that is public now, and interventions made from now on act on later ticks only.
+ * Buys an option on the price being higher or lower after some seconds. Entry price and payout rate are final: the entry is
+ * the present public tick, and interventions made from now on apply to later ticks only.
  */
-export const buyOwnOption: UseCase<typeof buyOption> = async ({ world, member, now }, { body }) => {
+export const buyOptionHandler: UseCase<typeof buyOption> = async (
+  { world, member, now },
+  { body },
+) => {
   const terms = (await optionTerms(world)).find(({ id }) => id === body.setId);
   if (!terms) return refuse('notFound', { field: 'setId' });
   const listed = await listedSymbol(world, terms.symbol, now);

@@ -18,7 +18,7 @@ import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Nobody can rig it: what the entry and the payout rate were at acceptance they stay, whatever is set afterwards. */
+/** Options cannot be manipulated: entry and payout rate remain those of the acceptance, whatever is set afterwards. */
 
 const world = useWorld();
 const BTC = 'BTC/USDT';
@@ -34,7 +34,7 @@ function verify(receipt: unknown, ...args: string[]) {
   });
   return { code: run.status, said: run.stdout };
 }
-/** The exit code, without waiting for other looks. */
+/** The exit code of one verification, independent of other verifications. */
 function verifyAside(receipt: unknown, ...args: string[]): Promise<number | null> {
   const run = spawn(process.execPath, [SCRIPT, ...args], { stdio: ['pipe', 'ignore', 'ignore'] });
   run.stdin.end(JSON.stringify(receipt));
@@ -43,7 +43,7 @@ function verifyAside(receipt: unknown, ...args: string[]): Promise<number | null
 
 type Path = readonly (string | number)[];
 
-/** The paths of all texts, numbers and truth values in a value. */
+/** The paths of all strings, numbers and booleans in a value. */
 function leavesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, field]) => leavesOf(field, [...path, name]));
@@ -52,11 +52,11 @@ function leavesOf(value: unknown, path: Path = []): Path[] {
 function changedLeaf(leaf: unknown): unknown {
   if (typeof leaf === 'number') return leaf + 1;
   if (typeof leaf === 'boolean') return !leaf;
-  // Another first character: the last ones of Base64 may hold unused bits.
+  // Changes the first character: the last ones of Base64 may contain unused bits.
   return `${String(leaf).startsWith('1') ? '2' : '1'}${String(leaf).slice(1)}`;
 }
 
-/** A copy with one leaf changed, or without it. */
+/** A copy with one leaf changed or removed. */
 function withLeaf(value: unknown, path: Path, change: (leaf: unknown) => unknown): unknown {
   const copy = structuredClone(value);
   let at = copy as Record<string, unknown>;
@@ -76,7 +76,7 @@ describe('after acceptance', () => {
     ['freeze', { kind: 'freeze', durationMs: 60_000 }],
     ['volatility', { kind: 'volatility', factor: 100, durationMs: 60_000 }],
   ] as const)(
-    'within the same second a %s acts on the tick after the entry, and is in the receipt',
+    'applies a %s within the same second to the tick after the entry, and includes it in the receipt',
     async (_, steer) => {
       await world.control.advance(300);
       const member = await world.given.member({ usdt: '500' });
@@ -85,7 +85,7 @@ describe('after acceptance', () => {
       expect(bought.entryTickAt).toBe(entryTick);
       await world.control.advance(100);
       const marketBefore = (await world.inside()).market;
-      // As early as the call takes it: now, or the next tick.
+      // The earliest start that the call accepts: now, or the next tick.
       for (const startAt of [TEST_AT + 400, entryTick + 1_000])
         expect((await world.control.intervene({ symbol: BTC, ...steer, startAt })).startAt).toBe(
           entryTick + 1_000,
@@ -110,7 +110,7 @@ describe('after acceptance', () => {
     },
   );
 
-  it('an end of an intervention acts on later ticks only, and is in the receipt that it concerns', async () => {
+  it('applies the end of an intervention to later ticks only, and includes it in the receipt that it concerns', async () => {
     const ramp = { symbol: BTC, kind: 'ramp', percent: 40, durationMs: 600_000 } as const;
     const { id } = await world.control.intervene(ramp);
     await world.control.advance('20s');
@@ -140,7 +140,7 @@ describe('after acceptance', () => {
     expect(verify(earlier)).toMatchObject({ code: 1 });
   });
 
-  it('a replayed price is worked out from its receipt, which tells no candle that is to come', async () => {
+  it('computes a replayed price from its receipt, which contains no future candle', async () => {
     const rows = [
       '100000,100500,99000,99500',
       '99500,99500,88000,90000',
@@ -163,7 +163,7 @@ describe('after acceptance', () => {
     expect((await receiptOf(member, id)).market).toEqual(receipt.market);
   });
 
-  it('an intervention cannot start in the past', async () => {
+  it('refuses an intervention that starts in the past', async () => {
     await world.control.advance('10s');
     const now = await world.control.now();
     const steer = { symbol: BTC, kind: 'gap', percent: 5, startAt: now - 1 } as const;
@@ -174,7 +174,7 @@ describe('after acceptance', () => {
     );
   });
 
-  it('other terms are for others: the payout rate is the one of acceptance', async () => {
+  it('settles at the payout rate of the acceptance when the terms change', async () => {
     const member = await world.given.member({ usdt: '500' });
     const bought = await member.must(buyOption, { body });
     const inside = await world.inside();
@@ -186,7 +186,7 @@ describe('after acceptance', () => {
     expect(records[0]).toMatchObject({ ...bought, status: 'settled', payout: '175.00000000' });
   });
 
-  it('the symbol halted, policies, clock and jobs change nothing of the outcome', async () => {
+  it('settles with the same outcome when the symbol is halted and policies, clock and jobs change', async () => {
     const member = await world.given.member({ usdt: '500' });
     const bought = await member.must(buyOption, { body });
     const { market } = await world.inside();
@@ -213,7 +213,7 @@ describe('after acceptance', () => {
 });
 
 describe('the receipt', () => {
-  it('commits to the seed and never tells it, nor a tick that is to come, nor what is planned', async () => {
+  it('commits to the seed but reveals neither the seed, a future tick nor a planned intervention', async () => {
     const member = await world.given.member({ usdt: '500' });
     await world.control.intervene({
       symbol: BTC,
@@ -226,7 +226,7 @@ describe('the receipt', () => {
     const { seedSalt } = await world.inside();
     expect(seedSalt).toMatch(/^[0-9a-f]{32}$/);
     expect(early.seedCommitment).toBe(createHash('sha256').update(`${seedSalt}test`).digest('hex'));
-    // A short seed can't be found by trying: the salt is not told with the receipt.
+    // A short seed cannot be found by brute force, because the receipt does not contain the salt.
     expect(JSON.stringify(early)).not.toContain(seedSalt);
     expect(early.entryTicks.map(({ at }) => (at - TEST_AT) / 1_000)).toEqual([-3, -2, -1, 0]);
     expect(early).toMatchObject({ exitTicks: [], interventions: [] });
@@ -241,7 +241,7 @@ describe('the receipt', () => {
     expect((await receiptOf(member, id)).exitTicks).toHaveLength(7);
   });
 
-  it('of a real option follows, of a tampered one does not', async () => {
+  it('verifies for a real option, and not when it was changed', async () => {
     const member = await world.given.member({ usdt: '500' });
     const { id } = await member.must(buyOption, { body });
     await world.control.gap(BTC, 5);
@@ -284,10 +284,10 @@ describe('the receipt', () => {
       expect(said).toContain('does not follow');
     }
     expect(verify({ nothing: true })).toMatchObject({ code: 1 });
-    // Each look at a receipt is a process of its own.
+    // Every verification is a process.
   }, 60_000);
 
-  it('is signed as a whole: no field can be changed or left out', async () => {
+  it('has a signature over every field, so that none can be changed or removed', async () => {
     const member = await world.given.member({ usdt: '500' });
     const { id } = await member.must(buyOption, { body });
     await world.control.gap(BTC, -5);
@@ -317,7 +317,7 @@ describe('the receipt', () => {
     rmSync(folder, { recursive: true });
   }, 120_000);
 
-  it('with the seed shows prices that the market never had, though the result stays', async () => {
+  it('computes with the seed prices that differ from the market’s, with the same result', async () => {
     const member = await world.given.member({ usdt: '500' });
     await world.control.gap(BTC, 3);
     await world.control.advance('10s');
@@ -328,7 +328,7 @@ describe('the receipt', () => {
     const { seedSalt } = await world.inside();
     const revealed = ['--salt', seedSalt, '--seed', 'test'];
     expect(verify(receipt, ...revealed)).toMatchObject({ code: 0 });
-    // The gap from before the option is in its prices.
+    // The gap before the option is contained in its prices.
     expect(receipt.market.interventions).toHaveLength(2);
     expect(receipt.interventions).toHaveLength(1);
 

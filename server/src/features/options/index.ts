@@ -1,3 +1,3 @@
-/** What other features may ask of options. */
+/** The interface of options for other features. */
 export { countRunning, stakesUntil } from './options.store.ts';
 export { receiptPublicKey } from './receiptSignature.ts';

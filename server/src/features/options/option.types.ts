@@ -6,7 +6,7 @@ import type {
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Book } from '../../ledger/accounts.ts';
 
-/** An option's row with its words narrowed to what the writer of rows puts there. */
+/** An option's row, with texts narrowed to the values that are written there. */
 export type Option = Omit<RowOf<'OptionOrder'>, 'direction' | 'status' | 'result' | 'book'> & {
   readonly direction: OptionDirection;
   readonly status: OptionStatus;

@@ -13,8 +13,8 @@ import { tradingBook } from '../wallet/index.ts';
 import { presentOption } from './options.present.ts';
 import { optionSums, optionTerms, optionsPage } from './options.store.ts';
 
-/** What is offered for one symbol or for all that are listed. */
-export const tellOptionTerms: UseCase<typeof listOptionTerms> = async (
+/** The offered terms of one symbol or of all listed symbols. */
+export const listOptionTermsHandler: UseCase<typeof listOptionTerms> = async (
   { world, now },
   { query },
 ) => {
@@ -36,7 +36,10 @@ export const tellOptionTerms: UseCase<typeof listOptionTerms> = async (
   );
 };
 
-export const tellOptions: UseCase<typeof listOptions> = async ({ world, member }, { query }) => {
+export const listOptionsHandler: UseCase<typeof listOptions> = async (
+  { world, member },
+  { query },
+) => {
   const book = tradingBook(world, member.id, query.account);
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
   const { skip, take } = pageOf(query);
@@ -45,8 +48,8 @@ export const tellOptions: UseCase<typeof listOptions> = async ({ world, member }
   return accept(pageResult(rows.map(presentOption), total, query));
 };
 
-/** The head of the options screen. The win rate leaves ties out: they cost nothing and decide nothing. */
-export const tellOptionSummary: UseCase<typeof summarizeOptions> = async (
+/** The summary on the options screen. The win rate excludes ties, in which the stake is returned. */
+export const summarizeOptionsHandler: UseCase<typeof summarizeOptions> = async (
   { world, member, now },
   { query },
 ) => {

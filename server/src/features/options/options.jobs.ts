@@ -13,7 +13,7 @@ import {
 } from '../../world/handlers.ts';
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { bookSettlement } from './bookings.ts';
 import type { Option } from './option.types.ts';
@@ -44,7 +44,7 @@ async function gatherOptions(world: World, events: readonly DueEvent[]): Promise
   };
 }
 
-/** The seconds are over: entry and exit tick decide, and nothing else. */
+/** Settles an option at the end of its term, by entry and exit tick only. */
 function settleOption(world: World, option: Option, event: DueEvent): Outcome {
   const { id, memberId, symbol, direction, stake } = option;
   const exitAt = exitTickAt(Number(option.createdAt), option.seconds);
@@ -59,7 +59,7 @@ function settleOption(world: World, option: Option, event: DueEvent): Outcome {
     payout,
     settledAt: BigInt(event.at),
   };
-  const notice = tellMemberOf(world, memberId, event.at, {
+  const notice = noticeRow(world, memberId, event.at, {
     category: 'transaction',
     key: noticeOf[result],
     facts: { symbol, stake: formatUnits(stake), payout: formatUnits(payout) },

@@ -6,14 +6,18 @@ import {
   summarizeOptions,
 } from '@hongbao/contracts/options/options.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { buyOwnOption } from './buyOption.ts';
-import { tellOptions, tellOptionSummary, tellOptionTerms } from './optionQueries.ts';
-import { tellReceipt } from './receipt.ts';
+import { buyOptionHandler } from './buyOption.ts';
+import {
+  listOptionsHandler,
+  summarizeOptionsHandler,
+  listOptionTermsHandler,
+} from './optionQueries.ts';
+import { getOptionReceiptHandler } from './receipt.ts';
 
 export const optionsRoutes = [
-  serveQuery(listOptionTerms, tellOptionTerms),
-  serveCommand(buyOption, buyOwnOption),
-  serveQuery(listOptions, tellOptions),
-  serveQuery(summarizeOptions, tellOptionSummary),
-  serveQuery(getOptionReceipt, tellReceipt),
+  serveQuery(listOptionTerms, listOptionTermsHandler),
+  serveCommand(buyOption, buyOptionHandler),
+  serveQuery(listOptions, listOptionsHandler),
+  serveQuery(summarizeOptions, summarizeOptionsHandler),
+  serveQuery(getOptionReceipt, getOptionReceiptHandler),
 ];

@@ -5,7 +5,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 import type { Option } from './option.types.ts';
 
-/** Everything that is offered, in the order it is shown. */
+/** All option terms, in display order. */
 export function optionTerms(world: World): Promise<RowOf<'OptionTerms'>[]> {
   return world.memory.table('OptionTerms', 'all', async () =>
     world.rows.many('OptionTerms', { orderBy: [['sort', 'asc']] }),
@@ -16,7 +16,7 @@ export function findOption(rows: RowReader, id: string): Option | null {
   return rows.first('OptionOrder', { where: { id } }) as Option | null;
 }
 
-/** Some options, by id. */
+/** Options by id. */
 export function findOptions(rows: RowReader, ids: readonly string[]): ReadonlyMap<string, Option> {
   const found = rows.many('OptionOrder', { where: { id: { in: ids } } });
   return new Map(found.map((row) => [row.id, row as Option]));
@@ -27,7 +27,7 @@ export function findOwnOption(rows: RowReader, id: string, memberId: string): Op
   return found?.memberId === memberId ? found : null;
 }
 
-/** How many options a member runs: in one book, or in all of them. */
+/** The number of a member's running options: in one book, or in all of them. */
 export function countRunning(rows: RowReader, memberId: string, book?: string): number {
   return rows.count('OptionOrder', { memberId, status: 'running', book });
 }
@@ -50,7 +50,10 @@ export function optionsPage(
   };
 }
 
-/** What a member runs in a book, what was settled since an instant, and how often they won and lost. Units and counts. */
+/**
+ * The sums of a member's running options in a book and of those settled since an instant, and the number of wins and
+ * losses. Units and counts.
+ */
 export function optionSums(rows: RowReader, memberId: string, book: string, since: number) {
   const mine = { memberId, book };
   const running = rows.sums('OptionOrder', ['stake'], { ...mine, status: 'running' });

@@ -34,8 +34,8 @@ async function settled(member: Member) {
   return records[0];
 }
 
-describe('what is offered', () => {
-  it('is five durations of every symbol, with payout and stakes', async () => {
+describe('the offered options', () => {
+  it('have five durations for every symbol, with payout and stakes', async () => {
     const all = await world.must(listOptionTerms);
     expect(all).toHaveLength(50);
     const btc = await world.must(listOptionTerms, { query: { symbol: 'BTC/USDT' } });
@@ -67,7 +67,7 @@ describe('an option', () => {
     ['down', -5, 'win', '175.00000000', '575.00000000'],
     ['down', 5, 'lose', '0.00000000', '400.00000000'],
   ] as const)(
-    '%s, when the price moves by %s %%, is a %s',
+    '%s is, when the price moves by %s %%, a %s',
     async (direction, percent, result, payout, left) => {
       const member = await world.given.member({ usdt: '500' });
       const bought = await member.must(buyOption, { body: { ...up, direction } });
@@ -99,7 +99,7 @@ describe('an option', () => {
     },
   );
 
-  it('over a frozen price is a tie: the stake is back', async () => {
+  it('is a tie over a frozen price, and the stake is returned', async () => {
     const member = await world.given.member({ usdt: '500' });
     await world.control.intervene({ symbol: 'BTC/USDT', kind: 'freeze', durationMs: 300_000 });
     await world.control.advance('1s');
@@ -109,7 +109,7 @@ describe('an option', () => {
     expect(await usdt(member)).toEqual({ available: '500.00000000', frozen: '0.00000000' });
   });
 
-  it('pays rounded down to the last unit, and says so in the account changes', async () => {
+  it('pays rounded down to the last unit, and records it in the account changes', async () => {
     const member = await world.given.member({ usdt: '500' });
     // 33.33333333 x 0.75 = 24.9999999975, rounded down to 24.99999999.
     await member.must(buyOption, { body: { ...up, stake: '33.33333333' } });
@@ -124,7 +124,7 @@ describe('an option', () => {
     ]);
   });
 
-  it('bought within a second enters at the tick that is public and exits at the last before its end', async () => {
+  it('enters within a second at the present public tick, and exits at the last one before its end', async () => {
     await world.control.advance(300);
     const member = await world.given.member({ usdt: '500' });
     const bought = await member.must(buyOption, { body: { ...up, setId: 'BTC-30' } });
@@ -141,7 +141,7 @@ describe('an option', () => {
     });
   });
 
-  it('of the demo account never meets the main one', async () => {
+  it('of the demo account does not affect the main account', async () => {
     const member = await world.given.member({ usdt: '500' });
     await member.must(buyOption, { body: { ...up, account: 'demo' } });
     await world.control.gap('BTC/USDT', 5);
@@ -156,7 +156,7 @@ describe('an option', () => {
     expect((await member.must(listOptions, { query })).total).toBe(1);
   });
 
-  it('that wins may lift the VIP level', async () => {
+  it('can raise the VIP level when it wins', async () => {
     const member = await world.given.member({ usdt: '950' });
     await member.must(buyOption, { body: up });
     await world.control.gap('BTC/USDT', 5);
@@ -166,7 +166,7 @@ describe('an option', () => {
     expect(await usdt(member)).toMatchObject({ available: '1030.00000000' });
   });
 
-  it('has one way to go, and it is the clock’s', () => {
+  it('has one transition, by the timeline', () => {
     expect(finalStates(optionStates)).toEqual(['settled']);
     expect(nextState(optionStates, 'settled', 'settle')).toBe(null);
   });
@@ -176,7 +176,7 @@ describe('buying is refused', () => {
   it.each([
     ['unknown terms', { setId: 'BTC-61' }, 'notFound', { field: 'setId' }],
     [
-      'a contest nobody joined',
+      'a contest without an entry',
       { account: 'contest:1' },
       'tradingAccountUnknown',
       { field: 'account' },
@@ -194,7 +194,7 @@ describe('buying is refused', () => {
       { field: 'stake', bound: '5000.00000000' },
     ],
     [
-      'more than there is',
+      'a stake above the balance',
       { stake: '500.00000001' },
       'insufficientBalance',
       { field: 'stake', bound: '500.00000000' },
@@ -214,7 +214,7 @@ describe('buying is refused', () => {
     });
   });
 
-  it('for the sixth that runs, also of ten at once and over all accounts', async () => {
+  it('for a sixth running option, also of ten concurrent calls and over all accounts', async () => {
     const member = await world.given.member({ usdt: '5000' });
     const bought = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
@@ -230,8 +230,8 @@ describe('buying is refused', () => {
   });
 });
 
-describe('the head', () => {
-  it('counts what runs, what today came to and how often it was won', async () => {
+describe('the options summary', () => {
+  it('contains what is running, the result of today and the number of wins', async () => {
     const member = await world.given.member({ usdt: '900' });
     expect(await member.must(summarizeOptions)).toEqual({
       running: 0,
@@ -275,7 +275,7 @@ describe('the head', () => {
     },
   );
 
-  it('and the lists show nobody else’s, nor does the receipt', async () => {
+  it('lists only the caller’s options, and returns only their receipts', async () => {
     const [mine, yours] = await world.given.members(2, { usdt: '500' });
     const bought = await mine?.must(buyOption, { body: up });
     expect((await yours?.must(listOptions, { query: { status: 'running' } }))?.total).toBe(0);
@@ -300,7 +300,7 @@ describe('the head', () => {
   });
 });
 
-it('two closes of one position at once: one wins, the other is refused', async () => {
+it('accepts one of two concurrent closes of a position and refuses the other', async () => {
   const member = await world.given.member({ usdt: '900' });
   const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
   const { id } = await member.must(openPosition, { body });

@@ -12,17 +12,17 @@ import { presentOption } from './options.present.ts';
 import { findOwnOption } from './options.store.ts';
 import { signReceipt } from './receiptSignature.ts';
 
-/** Ticks shown on each side of entry and exit. */
+/** Ticks included on each side of entry and exit. */
 const TICKS_AROUND = 3;
 
-/** Said in every receipt, word for word; `docs/verify/option-receipt.mjs` checks exactly this. */
+/** The rule in every receipt. `docs/verify/option-receipt.mjs` compares this exact text. */
 export const OPTION_RULE =
   'Entry is the last tick at or before acceptance, exit the last tick at or before acceptance plus the seconds. ' +
   'Up wins when exit is above entry, down when it is below; equal prices are a tie. ' +
   'A win pays stake x (1 + payout rate), rounded down to 8 decimals; a tie returns the stake; a loss pays nothing.';
 
-/** Everything needed to work out an option again, for its owner. Nothing that is still to come is told. */
-export const tellReceipt: UseCase<typeof getOptionReceipt> = async (
+/** All data needed to recompute an option, for its owner. Contains nothing of the future. */
+export const getOptionReceiptHandler: UseCase<typeof getOptionReceipt> = async (
   { world, member, now },
   { query },
 ) => {
@@ -48,10 +48,10 @@ export const tellReceipt: UseCase<typeof getOptionReceipt> = async (
   return accept({ ...receipt, signature: signReceipt(world, receipt) });
 };
 
-/** What the prices of a symbol follow from, beside the seed; `docs/verify/market.mjs` works them out. */
+/** The facts from which a symbol's prices follow, besides the seed; `docs/verify/market.mjs` computes them. */
 function marketOf(world: World, symbol: string, until: number) {
   const row = world.market.symbols.find((each) => each.symbol === symbol);
-  if (!row) throw new Error(`The market has lost ${symbol}`);
+  if (!row) throw new Error(`${symbol} is not listed`);
   const { basePrice, pricePrecision, dailyVolatility, marketCorrelation, listedAt } = row;
   return {
     version: MARKET_VERSION,
@@ -95,7 +95,7 @@ function interventionsOf({ market }: World, symbol: string, from: number, until:
     );
 }
 
-/** What is given of a replay up to an instant, and the next: the line to it is under way. */
+/** The points of a replay up to an instant, and the next one, because the line to it has begun. */
 function pointsUntil(candles: ReplayedCandles, startAt: number, until: number) {
   const points = toPoints(candles);
   const next = points.findIndex(([second]) => startAt + second * SECOND_MS > until);

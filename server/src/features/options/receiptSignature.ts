@@ -14,7 +14,7 @@ export function signReceipt(world: World, receipt: object): string {
   return signEd25519(signingKey(world), canonicalJson(receipt)).toString('base64');
 }
 
-/** JSON with the names of every object in the order of their UTF-16 units, without what is undefined. */
+/** JSON with object keys sorted by UTF-16 code units and without undefined values. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

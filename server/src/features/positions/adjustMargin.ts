@@ -13,8 +13,10 @@ import { findOwnPosition } from './positions.store.ts';
 import { tradingTerms } from './tradingTerms.ts';
 import { replanTrigger, triggerLevels } from './triggers.ts';
 
-/** Adds margin to a running position, or takes back what is above its initial margin. The liquidation price follows. */
-export const adjustOwnMargin: UseCase<typeof adjustMargin> = async (
+/**
+ * Adds margin to a running position, or removes margin above its initial margin. The liquidation price changes accordingly.
+ */
+export const adjustMarginHandler: UseCase<typeof adjustMargin> = async (
   { world, member, now },
   { body },
 ) => {

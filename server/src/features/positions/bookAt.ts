@@ -3,17 +3,17 @@ import { unrealizedPnl } from '@hongbao/contracts/positions/positions.quote';
 import type { World } from '../../world/world.ts';
 import { closesUntil, openedUntil } from './positions.store.ts';
 
-/** What a member's positions in a book came to at an instant, in USDT units. */
+/** The result of a member's positions in a book at an instant, in USDT units. */
 export interface BookStanding {
-  /** The open ones at the mark of that instant. */
+  /** Unrealized result of the open positions, at the mark of that instant. */
   readonly unrealized: bigint;
   /** Value of everything opened and closed until then. */
   readonly turnover: bigint;
 }
 
 /**
- * The positions of some members in a book as they stood at an instant of the past or now, by member: worked out from
- * what was opened and closed until then, so that asking later gives the same. Members without any are left out.
+ * The results of some members in a book at an instant of the past or now, by member. They are computed from the opens and
+ * closes until then, so a later query returns the same. Members without positions are absent.
  */
 export async function positionsAt(
   world: World,

@@ -13,7 +13,7 @@ const house = ({ book }: Position) => ({
   insurance: houseAccountOf(book, 'insurance', CURRENCY),
 });
 
-/** Sets the margin aside, under the position's own hold. */
+/** Holds the margin, under the position's own hold. */
 export function holdMargin(position: Position): Hold {
   return {
     op: 'hold',
@@ -27,7 +27,7 @@ export function holdMargin(position: Position): Hold {
   };
 }
 
-/** Sets the open fee of a waiting order aside. */
+/** Holds the open fee of a pending order. */
 export function holdOpenFee(position: Position): Hold {
   return {
     ...holdMargin(position),
@@ -42,7 +42,7 @@ export function openFeeHold({ id }: Position): string {
   return `${id}/openFee`;
 }
 
-/** Pays the open fee of a position that opens at once. */
+/** Pays the open fee of a position that opens immediately. */
 export function feePosting(position: Position): Instruction {
   return {
     op: 'post',
@@ -56,7 +56,7 @@ export function feePosting(position: Position): Instruction {
   };
 }
 
-/** The fees among some movements that the member pays, open fee and close fee alike; what the insurance pays is none. */
+/** The open and close fees among some movements that the member pays. Fees paid by the insurance account do not count. */
 export function feesPaid(position: Position, instructions: readonly Instruction[]) {
   const { fees } = house(position);
   return instructions.flatMap((each) => {
@@ -67,8 +67,8 @@ export function feesPaid(position: Position, instructions: readonly Instruction[
 }
 
 /**
- * Books a close, whole or in part: margin back, result, fee. What the margin cannot carry the insurance account pays, so
- * that the member never loses more than the margin and the other side still gets all of it.
+ * The movements of a close, whole or in part: margin back, result, fee. The insurance account pays what exceeds the margin,
+ * so the member never loses more than the margin and the counterparty still receives all of it.
  */
 export function bookClosing(
   position: Position,
@@ -114,7 +114,7 @@ export function bookClosing(
   ];
 }
 
-/** Gives margin back; nothing where there is none. `name` makes the movement's id. */
+/** Releases margin; empty when there is none. `name` is part of the movement's id. */
 export function releaseMargin(position: Position, amount: bigint, name: string): Instruction[] {
   if (amount === 0n) return [];
   return [

@@ -7,8 +7,8 @@ import { planCancel } from './cancelPlan.ts';
 import { presentPosition } from './positions.present.ts';
 import { findOwnPosition } from './positions.store.ts';
 
-/** Withdraws a waiting limit order: margin and fee are free again. */
-export const cancelOwnOrder: UseCase<typeof cancelOrder> = async (
+/** Cancels a pending limit order and releases its margin and fee. */
+export const cancelOrderHandler: UseCase<typeof cancelOrder> = async (
   { world, member, now },
   { params },
 ) => {

@@ -6,7 +6,7 @@ import { openFeeHold } from './bookings.ts';
 import type { Position } from './position.types.ts';
 import { TRIGGER } from './triggers.ts';
 
-/** Takes a waiting limit order back: its row, and margin and fee free again. */
+/** Plans the cancellation of a pending limit order: its row, and the release of margin and fee. */
 export function planCancel(order: Position, now: number): { position: Position; plan: Plan } {
   const cells = {
     status: mustMove(positionStates, order.status, 'cancel'),

@@ -3,7 +3,7 @@ import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { planCancel } from './cancelPlan.ts';
 import { planClose } from './closePlan.ts';
 import type { Position } from './position.types.ts';
@@ -11,8 +11,8 @@ import { openPositions } from './positions.store.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 
 /**
- * Empties a contest's book of one member: waiting orders are cancelled, running positions close at the market, settling
- * ones at the price they already have. Afterwards nothing of the book is frozen by positions.
+ * Closes everything of a member in a contest's book: pending orders are cancelled, running positions close at the market,
+ * settling ones at the price of their trigger. Afterwards positions hold no money of the book.
  */
 export async function planBookClose(
   world: World,
@@ -40,7 +40,7 @@ async function planOne(world: World, position: Position, now: number): Promise<P
   const mark = world.market.markPrice(symbol, now);
   const price = exitPrice(direction, mark, SPREAD, tick);
   const { plan, result } = planClose(world, position, { ...common, price, reason: 'contestEnd' });
-  const notice = tellMemberOf(world, position.memberId, now, {
+  const notice = noticeRow(world, position.memberId, now, {
     category: 'transaction',
     key: 'closedBy.contestEnd',
     facts: { symbol, direction, result: formatUnits(result) },

@@ -9,8 +9,8 @@ import { findOwnPosition } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 
-/** Closes a running position, or a part of it, at the market. A loss is no reason to refuse. */
-export const closeOwnPosition: UseCase<typeof closePosition> = async (
+/** Closes a running position, or a part of it, at the market. A loss is no reason for a refusal. */
+export const closePositionHandler: UseCase<typeof closePosition> = async (
   { world, member, now },
   { params, body },
 ) => {

@@ -28,7 +28,7 @@ async function termsOf(symbol: string) {
   return terms;
 }
 
-/** An order worth so much at the mark, a little less for the step. */
+/** An order worth this much at the mark, rounded down to the step. */
 async function worth(usdt: string, more: Partial<BodyOf<typeof openPosition>> = {}) {
   const symbol = more.symbol ?? DOGE;
   const [ticker] = await world.must(listPrices, { query: { symbols: symbol } });
@@ -41,15 +41,15 @@ async function exposures(member: Member, account = 'main') {
   const summary = await member.must(summarizePositions, { query: { account } });
   return Object.fromEntries(summary.exposures.map(({ symbol, notional }) => [symbol, notional]));
 }
-/** What an order comes to at its entry price or limit. */
+/** The value of an order at its entry price or limit. */
 const valueOf = ({ quantity, openPrice }: { quantity: string; openPrice: string }) =>
   formatUnits(notionalOf(units(quantity), units(openPrice)));
 const limit = { direction: 'long', leverage: 20, orderType: 'limit' } as const;
 const sum = (...amounts: string[]) =>
   formatUnits(amounts.reduce((total, amount) => total + units(amount), 0n));
 
-describe('what a member has of a coin', () => {
-  it('is what is open and waits, at entry prices and limits, and follows every change', async () => {
+describe('a member’s exposure in a coin', () => {
+  it('is the sum of open and pending orders at entry prices and limits, and follows every change', async () => {
     const member = await world.given.member({ usdt: '9000' });
     expect(await exposures(member)).toEqual({});
     const long = await member.must(openPosition, { body: await worth('4000') });
@@ -78,7 +78,7 @@ describe('what a member has of a coin', () => {
     expect(await exposures(member)).toEqual({});
   });
 
-  it('stays the same when an order fills, and goes when the market closes it', async () => {
+  it('is unchanged when an order fills, and zero when the market closes it', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const [ticker] = await world.must(listPrices, { query: { symbols: 'BTC/USDT' } });
     const price = String(Math.floor(Number(ticker?.markPrice) * 0.97));
@@ -97,7 +97,7 @@ describe('what a member has of a coin', () => {
     expect(await exposures(member)).toEqual({});
   });
 
-  it('is remembered as the database has it', async () => {
+  it('is the same in memory and in the database', async () => {
     const member = await world.given.member({ usdt: '9000' });
     await member.must(openPosition, { body: await worth('4000') });
     await member.must(openPosition, { body: await worth('500', { symbol: 'ADA/USDT' }) });
@@ -109,7 +109,7 @@ describe('what a member has of a coin', () => {
 });
 
 describe('the tier of an order', () => {
-  it('counts what is open: the leverage is refused, the bound is what is left at it', async () => {
+  it('includes the open exposure: the leverage is refused, and the bound is the remaining room', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const body = await worth('4000');
     await member.must(openPosition, { body });
@@ -129,13 +129,13 @@ describe('the tier of an order', () => {
     });
   });
 
-  it('is of its own book and coin alone', async () => {
+  it('depends on its own book and coin only', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const { records } = await member.must(listContests, { query: { status: 1 } });
     const contest = `contest:${records[0]?.id ?? ''}` as const;
     await member.must(joinContest, { body: { id: records[0]?.id ?? '', fund: '1000' } });
     const body = await worth('9000');
-    // In a contest at 20x, which has room for more; it takes none of the room of the other books.
+    // In a contest at 20x, which has room for more; it uses none of the room of the other books.
     const inContest = { ...body, leverage: 20, account: contest };
     await member.must(openPosition, { body: inContest });
     expect(Object.keys(await exposures(member, contest))).toEqual([DOGE]);
@@ -149,7 +149,7 @@ describe('the tier of an order', () => {
     await member.must(openPosition, { body: await worth('9000', { symbol: 'ADA/USDT' }) });
   });
 
-  it('is the new order’s: what was accepted before keeps its liquidation price', async () => {
+  it('applies to the new order: earlier ones keep their liquidation price', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const body = await worth('9000', { leverage: 50 });
     const first = await member.must(openPosition, { body });
@@ -170,12 +170,12 @@ describe('the tier of an order', () => {
   });
 });
 
-/** `N * mmr - cum` in units of 1e-16: what has to stay behind a position. */
+/** `N * mmr - cum` in units of 1e-16: the maintenance margin of a position. */
 const kept = (notional: bigint, mmr: bigint, cum: bigint) => notional * mmr - cum * ONE;
 
-describe('who splits an order', () => {
+describe('an order that is split', () => {
   it.each([75, 50, 20])(
-    'into many small ones at %ix gets no further than with one, and keeps no less',
+    'into many small ones at %ix allows no larger total than one order, and needs no less margin',
     async (leverage) => {
       const [splitter, whole] = await world.given.members(2, { usdt: '90000' });
       if (!splitter || !whole) throw new Error('two members');
@@ -210,7 +210,7 @@ describe('who splits an order', () => {
     30_000,
   );
 
-  it('at 125x is refused whatever the size: no coin offers it', async () => {
+  it('at 125x is refused at any size, because no coin offers it', async () => {
     const member = await world.given.member({ usdt: '9000' });
     for (const usdt of ['20', '40000', '90000'])
       expect(
@@ -221,19 +221,22 @@ describe('who splits an order', () => {
   });
 });
 
-describe('who opens a large size for the credit of its tier and closes most of it', () => {
-  it.each(['long', 'short'] as const)('is liquidated where it was told: %s', async (direction) => {
-    const member = await world.given.member({ usdt: '90000' });
-    const body = await worth('700000', { direction, leverage: 20 });
-    const opened = await member.must(openPosition, { body });
-    const keptSize = 100n * ONE;
-    const left = await member.must(closePosition, {
-      params: { id: opened.id },
-      body: { quantity: formatUnits(units(opened.quantity) - keptSize) },
-    });
-    expect(left.quantity).toBe(formatUnits(keptSize));
-    const moved = units(left.liquidationPrice ?? '') - units(opened.liquidationPrice ?? '');
-    const { tick } = await termsOf(DOGE);
-    expect(moved >= -tick && moved <= tick).toBe(true);
-  });
+describe('a large position opened for the credit of its tier, most of which is closed,', () => {
+  it.each(['long', 'short'] as const)(
+    'is liquidated at the returned price: %s',
+    async (direction) => {
+      const member = await world.given.member({ usdt: '90000' });
+      const body = await worth('700000', { direction, leverage: 20 });
+      const opened = await member.must(openPosition, { body });
+      const keptSize = 100n * ONE;
+      const left = await member.must(closePosition, {
+        params: { id: opened.id },
+        body: { quantity: formatUnits(units(opened.quantity) - keptSize) },
+      });
+      expect(left.quantity).toBe(formatUnits(keptSize));
+      const moved = units(left.liquidationPrice ?? '') - units(opened.liquidationPrice ?? '');
+      const { tick } = await termsOf(DOGE);
+      expect(moved >= -tick && moved <= tick).toBe(true);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** What other features may ask of positions. */
+/** The interface of positions for other features. */
 export { heldPositions, realizedSum, tradingFees } from './positions.store.ts';
 export { openPnl } from './positions.present.ts';
 export { STEERED as POSITIONS_STEERED } from './positions.jobs.ts';

@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 const world = useWorld();
 const long = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.1', leverage: 10 } as const;
 
-it('a position is listed with each part that was closed, and its realised result is their sum', async () => {
+it('lists a position with each of its closes, and its realized result is their sum', async () => {
   const member = await world.given.member({ usdt: '90000' });
   const { id } = await member.must(openPosition, { body: long });
   const running = { query: { status: 'running' } } as const;
@@ -37,7 +37,7 @@ it('a position is listed with each part that was closed, and its realised result
   );
 });
 
-it('an order that was cancelled is a limit order of which nothing was closed', async () => {
+it('lists a cancelled order as a limit order without closes', async () => {
   const member = await world.given.member({ usdt: '90000' });
   const { id } = await member.must(openPosition, {
     body: { ...long, orderType: 'limit', price: '20000' },
@@ -49,7 +49,7 @@ it('an order that was cancelled is a limit order of which nothing was closed', a
   ]);
 });
 
-it('the rates it is listed with explain its liquidation price', async () => {
+it('lists the rates that determine a position’s liquidation price', async () => {
   const member = await world.given.member({ usdt: '90000' });
   await member.must(openPosition, { body: { ...long, quantity: '2', leverage: 20 } });
   const { records } = await member.must(listPositions, { query: { status: 'running' } });

@@ -11,10 +11,10 @@ import { OPEN_MAX } from './positions.store.ts';
 const ticket = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
 const order = { ...ticket, orderType: 'limit', price: '20000' } as const;
 
-describe('positions a member may have at once', () => {
+describe('the number of open positions of a member', () => {
   const world = useWorld();
 
-  it('are counted as they open, close and are cancelled', async () => {
+  it('is updated when they open, close and are cancelled', async () => {
     const member = await world.given.member({ usdt: '100000' });
     const open = (body: typeof ticket | typeof order) => member.call(openPosition, { body });
     const ids: string[] = [];
@@ -32,7 +32,7 @@ describe('positions a member may have at once', () => {
     expect(await open(order)).toMatchObject({ reason: 'tooManyPositions' });
   });
 
-  it('are read once, whatever others do at that moment', async () => {
+  it('is read once, even when other plans commit at that moment', async () => {
     const [member, other] = [
       await world.given.member({ usdt: '1000' }),
       await world.given.member({ usdt: '1000' }),
@@ -44,12 +44,12 @@ describe('positions a member may have at once', () => {
     expect(ofBooks).toHaveLength(2);
   });
 
-  it('are counted from the database by who remembers nothing yet, and then follow what comes and goes', async () => {
+  it('is read from the database without a cache, and then follows every change', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const open = (body: typeof ticket | typeof order) => member.must(openPosition, { body });
     const [closed, cancelled] = [await open(ticket), await open(order), await open(ticket)];
     const { token } = member;
-    // A copy remembers nothing yet.
+    // A copy has an empty cache.
     const copy = await world.server.forkWorld(world);
     const inside = await copy.inside();
     expect(countOpen(inside, member.id, 'main')).toBe(3);

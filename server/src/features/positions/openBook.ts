@@ -4,19 +4,19 @@ import type { Follower } from '../../world/memory.ts';
 import type { World } from '../../world/world.ts';
 import { type OpenSize, openSizes, openStatuses } from './positions.store.ts';
 
-/** Most members whose books are remembered at once. */
+/** Maximum members whose books are cached. */
 const OWNERS_MAX = 20_000;
 
 type OpenBook = ReadonlyMap<string, OpenSize>;
 
-/** How many positions and orders a member has open in a book. */
+/** The number of positions and orders that a member has open in a book. */
 export function countOpen(world: World, memberId: string, book: string): number {
   return openBook(world, memberId, book).size;
 }
 
 /**
- * What a member has open and waiting in a book, by coin: the sum of `quantity * price`, each at its entry price or limit,
- * in USDT units. Coins without any are left out.
+ * A member's open and pending exposure in a book, by coin: the sum of `quantity * price`, each at its entry price or limit,
+ * in USDT units. Coins without any are absent.
  */
 export function exposuresOf(
   world: World,
@@ -29,14 +29,14 @@ export function exposuresOf(
   return exposures;
 }
 
-/** The first answer comes from the database, the later ones from memory, which follows every commit. */
+/** Reads the book from the database the first time, then from the cache, which follows every commit. */
 function openBook(world: World, memberId: string, book: string): OpenBook {
   const memory = world.memory.follower('positions.open', () => new OpenBooks());
   const known = memory.of(memberId, book);
   return known ?? memory.learn(memberId, book, openSizes(world.rows, memberId, book));
 }
 
-/** The open positions of some owners, by their ids, kept in step with every commit. */
+/** A cache of the open positions of some owners, by id, updated by every commit. */
 class OpenBooks implements Follower {
   readonly #byOwner = new Map<string, Map<string, OpenSize>>();
   readonly #ownerOf = new Map<string, Map<string, OpenSize>>();
@@ -101,12 +101,12 @@ class OpenBooks implements Follower {
   }
 }
 
-/** Whether a change leaves a position open; one that says nothing of the status does. */
+/** Whether a status is open. A change without a status leaves the position open. */
 function isOpen(status: unknown): boolean {
   return status === undefined || openStatuses.includes(String(status));
 }
 
-/** A cell that says something of an amount. */
+/** The amount in a cell, or null when the cell contains none. */
 function unitsOf(cell: unknown): bigint | null {
   return typeof cell === 'bigint' ? cell : null;
 }

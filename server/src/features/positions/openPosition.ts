@@ -25,8 +25,8 @@ import { withRebates } from './rebates.ts';
 import { SPREAD, type TradingTerms, takerFeeRate, tradingTerms } from './tradingTerms.ts';
 import { planTrigger, triggerAt, triggerLevels } from './triggers.ts';
 
-/** Opens at the market, or places a limit order that holds margin and fee until the mark comes to it. */
-export const openPositionNow: UseCase<typeof openPosition> = async (context, { body }) => {
+/** Opens at the market, or places a limit order that holds margin and fee until the mark reaches it. */
+export const openPositionHandler: UseCase<typeof openPosition> = async (context, { body }) => {
   const { world, member, now } = context;
   const terms = await tradingTerms(world, body.symbol, now);
   if (!terms) return refuse('symbolUnknown', { field: 'symbol' });
@@ -163,7 +163,7 @@ async function place(
   );
 }
 
-/** A limit order the mark has already reached opens now, at its own price or the market's where that is better. */
+/** A limit order that the mark has already reached opens now, at its own price or at the market's when that is better. */
 function filledAtOnce(
   placed: Position,
   { tick }: TradingTerms,

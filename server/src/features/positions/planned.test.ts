@@ -35,7 +35,10 @@ async function percentOf(percent: number): Promise<string> {
 }
 const open = (order: Partial<Order> = {}) =>
   member.must(openPosition, { body: { ...long, ...order } });
-/** The market falls by 6 % over fifty minutes, which is known before anything is opened: no steering plans anew. */
+/**
+ * The market falls by 6 % over fifty minutes. This is planned before any position is opened, so that no operator's change
+ * replans triggers.
+ */
 const fall = () =>
   world.control.intervene({
     symbol: BTC,
@@ -43,7 +46,7 @@ const fall = () =>
     percent: -6,
     durationMs: 50 * MINUTE_MS,
   });
-/** When the mark first stands at a level or below it, within this hour. */
+/** The instant at which the mark first reaches a level or falls below it, within this hour. */
 async function reachedAt(level: string): Promise<number> {
   const inside = await world.inside();
   const now = inside.now();
@@ -64,8 +67,8 @@ async function stateAt(id: string, at: number): Promise<string> {
 type Position = ResultOf<typeof openPosition>;
 const liquidationOf = ({ liquidationPrice }: Position) => liquidationPrice ?? '';
 
-describe('within the watch in which they were set', () => {
-  it('a new stop-loss acts at the tick that reaches it, and not the old one', async () => {
+describe('within one watch', () => {
+  it('a new stop-loss acts at the tick that reaches it, and the old one does not', async () => {
     await fall();
     const { id } = await open({ leverage: 10, stopLoss: await percentOf(-1) });
     const stopLoss = await percentOf(-3);
@@ -75,7 +78,7 @@ describe('within the watch in which they were set', () => {
     expect(await stateAt(id, at)).toBe('inSettlement');
   });
 
-  it('a liquidation price that added margin moved acts where it stands now', async () => {
+  it('a liquidation price moved by added margin acts at its new level', async () => {
     await fall();
     const opened = await open();
     const before = await reachedAt(liquidationOf(opened));
@@ -86,7 +89,7 @@ describe('within the watch in which they were set', () => {
     expect(await stateAt(opened.id, at)).toBe('inSettlement');
   });
 
-  it('a liquidation price that margin taken back moved acts where it stands now', async () => {
+  it('a liquidation price moved by removed margin acts at its new level', async () => {
     const opened = await open();
     const added = await member.must(adjustMargin, { body: { id: opened.id, amount: '200' } });
     await fall();
@@ -110,7 +113,7 @@ describe('within the watch in which they were set', () => {
   });
 });
 
-it('a cancelled order has nothing more to come', async () => {
+it('a cancelled order has no timeline entries', async () => {
   await fall();
   const { id } = await open({ orderType: 'limit', leverage: 10, price: await percentOf(-2) });
   expect((await world.inside()).timeline.has('positions.trigger', id)).toBe(true);
@@ -119,7 +122,7 @@ it('a cancelled order has nothing more to come', async () => {
   expect(events.filter(({ refId }) => refId === id)).toEqual([]);
 });
 
-it('a position closed by its member has nothing more to come', async () => {
+it('a position closed by its member has no timeline entries', async () => {
   await fall();
   const { id } = await open();
   await member.must(closePosition, { params: { id } });
@@ -127,7 +130,7 @@ it('a position closed by its member has nothing more to come', async () => {
   expect(events.filter(({ refId }) => refId === id)).toEqual([]);
 });
 
-it('stops of a waiting order are measured at its limit price, not at the mark', async () => {
+it('stops of a pending order are measured at its limit price, not at the mark', async () => {
   const price = await percentOf(-5);
   const { id } = await open({ orderType: 'limit', leverage: 10, price });
   const between = await percentOf(-3);
@@ -137,7 +140,7 @@ it('stops of a waiting order are measured at its limit price, not at the mark', 
   expect(set).toMatchObject({ takeProfit: between });
 });
 
-it('a settlement that comes a second time posts nothing', async () => {
+it('a settlement that runs a second time posts nothing', async () => {
   const { id } = await open({ stopLoss: await percentOf(-0.2) });
   await world.control.gap(BTC, -0.4);
   await world.control.advance('1s');
@@ -157,7 +160,7 @@ it('a settlement that comes a second time posts nothing', async () => {
   ]);
 });
 
-it('margin is not taken back where what is left would be liquidated at once', async () => {
+it('refuses to remove margin from a position that would then be liquidated immediately', async () => {
   const { id } = await open({ direction: 'short', quantity: '0.001' });
   await member.must(adjustMargin, { body: { id, amount: '2500' } });
   const { unrealizedPnl } = await priceTimes(8);
@@ -170,19 +173,19 @@ it('margin is not taken back where what is left would be liquidated at once', as
   expect(all).toMatchObject({ reason: 'marginTooLow' });
 });
 
-/** The mark at a multiple of what it was; the running position as it then stands. */
+/** Multiplies the mark and returns the running position after it. */
 async function priceTimes(factor: number): Promise<Position> {
   await world.control.gap(BTC, (factor - 1) * 100);
   await world.control.advance('1s');
   const { records } = await member.must(listPositions, { query: { status: 'running' } });
-  if (!records[0]) throw new Error('Nothing runs any more');
+  if (!records[0]) throw new Error('No running position');
   return records[0];
 }
 
 it.each([
   ['lowest', 'long', 'low', (after: bigint, before: bigint) => after < before],
   ['highest', 'short', 'high', (after: bigint, before: bigint) => after > before],
-] as const)('the watch sees an order at the very %s price of its six hours', async (...of) => {
+] as const)('plans an order at the very %s price of the six hours of a watch', async (...of) => {
   const [, direction, end, isBeyond] = of;
   const inside = await world.inside();
   const { market } = inside;
@@ -191,7 +194,7 @@ it.each([
   const reach = (from: number, until: number, symbol: string) =>
     market.extremes(symbol, from, until)[end];
   const later = (symbol: string) => reach(next, next + WATCH_MS, symbol);
-  // A coin that comes there only after the next watch has begun.
+  // A coin that gets there only after the next watch has begun.
   const symbol = SYMBOLS.find((each) => isBeyond(later(each), reach(now, next, each))) ?? '';
   const price = formatUnits(later(symbol));
   const order = {
@@ -207,7 +210,7 @@ it.each([
   expect(await stateAt(id, next + WATCH_MS)).toBe('running');
 });
 
-it('a gain that reaches a level raises it at once', async () => {
+it('raises the VIP level immediately when a gain reaches it', async () => {
   const rising = await world.given.member({ usdt: '990' });
   const { id } = await rising.must(openPosition, { body: { ...long, leverage: 10 } });
   await world.control.gap(BTC, 5);
@@ -218,7 +221,7 @@ it('a gain that reaches a level raises it at once', async () => {
 });
 
 describe('account changes', () => {
-  it('call a liquidation by its name, and another loss a realised result', async () => {
+  it('have their own type for a liquidation, and the type of a realized result for other losses', async () => {
     const kinds = async () => {
       const { records } = await member.must(listAccountChanges, { query: { pageSize: 100 } });
       return records.map(({ type }) => type);

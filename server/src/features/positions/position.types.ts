@@ -2,7 +2,7 @@ import type { Direction, PositionStatus } from '@hongbao/contracts/positions/pos
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Book } from '../../ledger/accounts.ts';
 
-/** A position's row with its words narrowed to what the writer of rows puts there. */
+/** A position's row, with texts narrowed to the values that are written there. */
 export type Position = Omit<RowOf<'Position'>, 'direction' | 'status' | 'book' | 'orderType'> & {
   readonly direction: Direction;
   readonly status: PositionStatus;

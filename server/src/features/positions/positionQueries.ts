@@ -12,7 +12,7 @@ import { exposuresOf } from './openBook.ts';
 import { openPnl, presentListed } from './positions.present.ts';
 import { closesOf, heldPositions, listPositionsPage, realizedSum } from './positions.store.ts';
 
-export const tellPositions: UseCase<typeof listPositions> = async (
+export const listPositionsHandler: UseCase<typeof listPositions> = async (
   { world, member, now },
   { query },
 ) => {
@@ -35,7 +35,7 @@ export const tellPositions: UseCase<typeof listPositions> = async (
   return accept(pageResult(records, total, query));
 };
 
-export const tellSummary: UseCase<typeof summarizePositions> = async (
+export const summarizePositionsHandler: UseCase<typeof summarizePositions> = async (
   { world, member, now },
   { query },
 ) => {

@@ -11,7 +11,7 @@ import { unfinished } from '../../world/needs.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { listedSymbols } from '../market/index.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { openFeeHold } from './bookings.ts';
 import { planClose } from './closePlan.ts';
 import { openedAt } from './openedAt.ts';
@@ -24,16 +24,16 @@ import { TRIGGER, WATCH_MS, planTrigger, triggerAt, watchEnd } from './triggers.
 
 const SETTLE = 'positions.settle';
 
-/** A symbol's market was steered; `refId` is the symbol. */
+/** Timeline event: an operator changed a symbol's market; `refId` is the symbol. */
 export const STEERED = 'positions.steered';
 
-/** Between a trigger and its posting a position is `inSettlement`, as the product's states want it. */
+/** Time that a position is `inSettlement` between its trigger and its posting, as the product's states require. */
 const SETTLEMENT_MS = SECOND_MS;
 
-/** Why a position can go into settlement by itself. */
+/** Close reasons that do not come from the member. */
 type Trigger = Extract<CloseReason, 'takeProfit' | 'stopLoss' | 'liquidation' | 'contestEnd'>;
 
-/** Most positions of one batch of the watch. */
+/** Maximum positions in one batch of the watch. */
 const WATCH_BATCH = 500;
 
 export const positionsJobs: readonly TimelineHandler[] = [
@@ -55,7 +55,7 @@ export const positionsJobs: readonly TimelineHandler[] = [
     needs: unfinished('Position', positionStates),
     isIndependent: true,
   },
-  { kind: STEERED, priority: 1, run: lookAnew, isHousekeeping: true },
+  { kind: STEERED, priority: 1, run: replanPositions, isHousekeeping: true },
   {
     kind: 'positions.watch',
     priority: 90,
@@ -65,7 +65,7 @@ export const positionsJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** The mark has reached a level: a waiting order fills, a running position goes into settlement at this tick's price. */
+/** The mark has reached a level: a pending order fills, a running position goes into settlement at this tick's price. */
 async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
   const position = findPosition(world.rows, event.refId);
   const mark = position ? world.market.markPrice(position.symbol, event.at) : 0n;
@@ -92,7 +92,7 @@ async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
   };
 }
 
-/** A resting order opens at its own price: margin and fee were held for exactly that. */
+/** A pending order opens at its own price, for which margin and fee are held. */
 async function fillOrder(
   world: World,
   order: Position,
@@ -102,7 +102,7 @@ async function fillOrder(
   const opened = openedAt(order, order.limitPrice ?? 0n, tick, at);
   const { id, ...cells } = opened;
   const ref = { type: 'position', id };
-  // The mark may already stand beyond the liquidation price or a stop: then that is due at this same instant.
+  // The mark may already be beyond the liquidation price or a stop: then that trigger is due at this same instant.
   const isDueAlready = triggerAt(opened, world.market.markPrice(order.symbol, at)) !== null;
   const next: TimelineChange[] = isDueAlready
     ? [{ op: 'schedule', kind: TRIGGER, refId: id, at }]
@@ -110,7 +110,7 @@ async function fillOrder(
   const plan: Plan = {
     rows: [
       update('Position', { id }, cells),
-      tellMemberOf(world, order.memberId, at, {
+      noticeRow(world, order.memberId, at, {
         category: 'transaction',
         key: 'orderFilled',
         facts: { symbol: order.symbol, direction: order.direction },
@@ -135,7 +135,7 @@ async function fillOrder(
   };
 }
 
-/** Posts what a triggered position came to. */
+/** Posts the result of a triggered position. */
 async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
   const position = findPosition(world.rows, event.refId);
   if (!position || position.status !== 'inSettlement' || position.closePrice === null)
@@ -151,7 +151,7 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
     now: event.at,
   };
   const { plan, result } = planClose(world, position, close);
-  const notice = tellMemberOf(world, position.memberId, event.at, {
+  const notice = noticeRow(world, position.memberId, event.at, {
     category: 'transaction',
     key: `closedBy.${reason}`,
     facts: {
@@ -168,10 +168,10 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
   };
 }
 
-/** Every six hours, looks six hours ahead for every position that their prices can reach. */
+/** Runs every six hours, and plans the next six hours of every position that the prices can reach. */
 async function watch(world: World, event: DueEvent): Promise<Outcome> {
   const until = event.at + WATCH_MS;
-  // Watching changes no position, so every batch of this watch, also after a crash, sees the same symbols.
+  // The watch changes no position, so every batch of it reads the same symbols, also after a crash.
   const waited = waitedSymbols(world.rows);
   const listed = (await listedSymbols(world, event.at)).map(({ symbol }) => symbol);
   const symbols = listed.filter((symbol) => waited.has(symbol));
@@ -193,8 +193,8 @@ async function watch(world: World, event: DueEvent): Promise<Outcome> {
 }
 
 /**
- * Whether the prices of a span reach any level at all: mostly they do not, and nobody need be looked at. Asking that costs
- * a tenth of asking how far they go.
+ * Whether the prices of an interval reach any level. In most intervals they do not, and no position is read. This check
+ * costs a tenth of computing the extremes.
  */
 function isReached(
   { market }: World,
@@ -214,14 +214,17 @@ function isReached(
   return market.firstCrossing(symbol, levels, from, until) !== null;
 }
 
-/** The symbol and the last position of the batch before; nothing at the start. */
+/** The symbol and the last position of the previous batch; empty at the start. */
 function readProgress(progress: string | null): { symbol: string; afterId: string } {
   const [symbol = '', afterId = ''] = (progress ?? '').split(' ');
   return { symbol, afterId };
 }
 
-/** After the market was steered: every position of the symbol looks anew for what it waits for. */
-async function lookAnew(world: World, { at, refId: symbol, progress }: DueEvent): Promise<Outcome> {
+/** After an operator changed the market: plans every position of the symbol again. */
+async function replanPositions(
+  world: World,
+  { at, refId: symbol, progress }: DueEvent,
+): Promise<Outcome> {
   const batch = triggerable(world.rows, symbol, null, progress ?? '', WATCH_BATCH);
   const timeline = batch.flatMap((position): TimelineChange[] => [
     { op: 'cancel', kind: TRIGGER, refId: position.id },

@@ -7,7 +7,7 @@ import { unrealizedPnl, yieldOf } from '@hongbao/contracts/positions/positions.q
 import { toWireTime } from '@hongbao/contracts/time';
 import type { Position, PositionClose } from './position.types.ts';
 
-/** A position as it travels; what it cannot have (yet, or any more) is absent. */
+/** A position in the form of the contract. Fields that do not apply to its status are absent. */
 export function presentPosition(position: Position, mark: bigint): WirePosition {
   const { status } = position;
   const isOpen = status === 'running' || status === 'inSettlement';
@@ -43,7 +43,7 @@ export function presentPosition(position: Position, mark: bigint): WirePosition 
   };
 }
 
-/** A position with how it was ordered, its rates, and what was closed of it, oldest first. */
+/** A position with its order type, its rates, and its closes, oldest first. */
 export function presentListed(
   position: Position,
   closes: readonly PositionClose[],
@@ -66,7 +66,7 @@ export function presentListed(
   };
 }
 
-/** The result so far: at the mark, or at the price a settling position has already got. In units. */
+/** The unrealized result: at the mark, or at the price of a settling position's trigger. In units. */
 export function openPnl(
   position: Pick<Position, 'direction' | 'quantity' | 'openPrice' | 'closePrice' | 'status'>,
   mark: bigint,

@@ -8,19 +8,19 @@ import {
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { adjustOwnMargin } from './adjustMargin.ts';
-import { cancelOwnOrder } from './cancelOrder.ts';
-import { closeOwnPosition } from './closePosition.ts';
-import { openPositionNow } from './openPosition.ts';
-import { tellPositions, tellSummary } from './positionQueries.ts';
-import { changeStops } from './updateStops.ts';
+import { adjustMarginHandler } from './adjustMargin.ts';
+import { cancelOrderHandler } from './cancelOrder.ts';
+import { closePositionHandler } from './closePosition.ts';
+import { openPositionHandler } from './openPosition.ts';
+import { listPositionsHandler, summarizePositionsHandler } from './positionQueries.ts';
+import { updateStopsHandler } from './updateStops.ts';
 
 export const positionsRoutes = [
-  serveCommand(openPosition, openPositionNow),
-  serveCommand(updateStops, changeStops),
-  serveCommand(closePosition, closeOwnPosition),
-  serveCommand(cancelOrder, cancelOwnOrder),
-  serveCommand(adjustMargin, adjustOwnMargin),
-  serveQuery(listPositions, tellPositions),
-  serveQuery(summarizePositions, tellSummary),
+  serveCommand(openPosition, openPositionHandler),
+  serveCommand(updateStops, updateStopsHandler),
+  serveCommand(closePosition, closePositionHandler),
+  serveCommand(cancelOrder, cancelOrderHandler),
+  serveCommand(adjustMargin, adjustMarginHandler),
+  serveQuery(listPositions, listPositionsHandler),
+  serveQuery(summarizePositions, summarizePositionsHandler),
 ];

@@ -4,10 +4,10 @@ import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { Position } from './position.types.ts';
 
-/** Most positions of one member in one book that may be open or waiting at once. */
+/** Maximum positions and orders of one member that may be open in one book. */
 export const OPEN_MAX = 200;
 
-/** What is open or waits: it counts against the limit. */
+/** Statuses that count against the limit. */
 export const openStatuses: readonly string[] = ['running', 'inSettlement', 'pending'];
 
 export function findPosition(rows: RowReader, id: string): Position | null {
@@ -19,7 +19,7 @@ export function findOwnPosition(rows: RowReader, id: string, memberId: string): 
   return found?.memberId === memberId ? found : null;
 }
 
-/** What counts of an open position or waiting order for the tier of the next: its size at its entry price or limit. */
+/** The size of an open position or pending order at its entry price or limit; it determines the tier of the next order. */
 export interface OpenSize {
   readonly id: string;
   readonly symbol: string;
@@ -27,7 +27,7 @@ export interface OpenSize {
   readonly price: bigint;
 }
 
-/** The sizes of all that a member has open or waiting in one book. At most `OPEN_MAX`. */
+/** The sizes of a member's open positions and pending orders in one book. At most `OPEN_MAX`. */
 export function openSizes(rows: RowReader, memberId: string, book: string): OpenSize[] {
   const where = { memberId, book, status: { in: openStatuses } };
   const columns = ['id', 'symbol', 'quantity', 'openPrice', 'limitPrice'] as const;
@@ -37,13 +37,13 @@ export function openSizes(rows: RowReader, memberId: string, book: string): Open
   }));
 }
 
-/** All that a member has open or waiting in one book, in the order of opening. At most `OPEN_MAX`. */
+/** A member's open positions and pending orders in one book, in the order of opening. At most `OPEN_MAX`. */
 export function openPositions(rows: RowReader, memberId: string, book: string): Position[] {
   const where = { memberId, book, status: { in: openStatuses } };
   return rows.many('Position', { where, orderBy: [['id', 'asc']] }) as Position[];
 }
 
-/** What some members opened in a book up to an instant, whatever became of it. */
+/** Positions that some members opened in a book up to an instant, in any status. */
 export function openedUntil(
   rows: RowReader,
   memberIds: readonly string[],
@@ -54,7 +54,7 @@ export function openedUntil(
   return rows.many('Position', { where, orderBy: [['id', 'asc']] }) as Position[];
 }
 
-/** What some members closed in a book up to an instant, whole or in part. */
+/** Closes by some members in a book up to an instant, whole or in part. */
 export function closesUntil(
   rows: RowReader,
   memberIds: readonly string[],
@@ -65,7 +65,7 @@ export function closesUntil(
   return rows.many('PositionClose', { where, orderBy: [['id', 'asc']] });
 }
 
-/** What was closed of some positions, whole or in part, oldest first. */
+/** Closes of some positions, whole or in part, oldest first. */
 export function closesOf(rows: RowReader, positionIds: readonly string[]) {
   return rows.many('PositionClose', {
     where: { positionId: { in: positionIds } },
@@ -96,7 +96,7 @@ export function listPositionsPage(
   };
 }
 
-/** What counts of a position as wealth. */
+/** The columns of a position that count as wealth. */
 export type HeldPosition = Pick<
   Position,
   | 'id'
@@ -122,7 +122,10 @@ const held = [
   'status',
 ] as const;
 
-/** Running and settling positions of some members: asked for everybody at every midnight, so only what is needed. */
+/**
+ * Running and settling positions of some members. Reads only the columns it needs, because it runs for all members at every
+ * midnight.
+ */
 export function heldPositions(
   rows: RowReader,
   memberIds: readonly string[],
@@ -132,7 +135,7 @@ export function heldPositions(
   return rows.some('Position', held, { where, orderBy: [['id', 'asc']] }) as HeldPosition[];
 }
 
-/** Positions of a symbol, after `afterId`, on which something happens when the mark moves between `low` and `high`. */
+/** Positions of a symbol, after `afterId`, with a level that the mark reaches between `low` and `high`. */
 export function triggerable(
   rows: RowReader,
   symbol: string,
@@ -147,13 +150,13 @@ export function triggerable(
   return rows.many('Position', { where, orderBy: [['id', 'asc']], take }) as Position[];
 }
 
-/** The nearest levels that positions and orders of a symbol wait for: the lowest above, the highest below the mark. */
+/** The nearest levels of a symbol's positions and orders: the lowest above the mark, the highest below it. */
 export interface NearestLevels {
   readonly above: bigint | null;
   readonly below: bigint | null;
 }
 
-/** Symbols in which some position or order waits for the mark, with the nearest of their levels. */
+/** Symbols with a position or order that waits for a level, with the nearest of their levels. */
 export function waitedSymbols(rows: RowReader): ReadonlyMap<string, NearestLevels> {
   const groups = rows.query<NearestLevels & { readonly symbol: string }>(sql`
     SELECT "symbol", MIN("triggerAbove") AS "above", MAX("triggerBelow") AS "below"
@@ -161,7 +164,7 @@ export function waitedSymbols(rows: RowReader): ReadonlyMap<string, NearestLevel
   return new Map(groups.map(({ symbol, above, below }) => [symbol, { above, below }]));
 }
 
-/** The open and close fees that an account of a member paid, in units. What the insurance account paid is not included. */
+/** The open and close fees that an account of a member paid, in units. Fees paid by the insurance account are not included. */
 export function tradingFees(rows: RowReader, accountId: string): bigint {
   const where = {
     debitId: accountId,

@@ -4,7 +4,7 @@ import { rebatesOn } from '../team/index.ts';
 import { feesPaid } from './bookings.ts';
 import type { Position } from './position.types.ts';
 
-/** A position's plan with what its fees earn the member's inviters. Only fees of real money do. */
+/** Adds to a position's plan the rebates that its fees earn the member's inviters. Demo fees earn none. */
 export async function withRebates(world: World, position: Position, plan: Plan): Promise<Plan> {
   if (position.book !== 'main') return plan;
   const { ledger = [] } = plan;

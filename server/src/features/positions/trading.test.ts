@@ -105,8 +105,8 @@ describe('opening', () => {
       'leverageTooHighForSize',
       'leverage',
     ],
-    ['less than 10 USDT', { quantity: '0.00005' }, 'notionalTooSmall', 'quantity'],
-    ['more than every tier', { quantity: '1000', leverage: 1 }, 'notionalTooLarge', 'quantity'],
+    ['a value below 10 USDT', { quantity: '0.00005' }, 'notionalTooSmall', 'quantity'],
+    ['a size above every tier', { quantity: '1000', leverage: 1 }, 'notionalTooLarge', 'quantity'],
     ['a part of a step', { quantity: '0.100001' }, 'quantityOffStep', 'quantity'],
     ['a limit between ticks', { orderType: 'limit', price: '50000.001' }, 'priceOffStep', 'price'],
     ['a take-profit below the mark', { takeProfit: '1000' }, 'takeProfitWrongSide', 'takeProfit'],
@@ -117,7 +117,12 @@ describe('opening', () => {
       'stopLossBeyondLiquidation',
       'stopLoss',
     ],
-    ['more than is there', { quantity: '1', leverage: 1 }, 'insufficientBalance', 'quantity'],
+    [
+      'a margin above the balance',
+      { quantity: '1', leverage: 1 },
+      'insufficientBalance',
+      'quantity',
+    ],
   ];
   it.each(refusals)('refuses %s', async (_, order, reason, field) => {
     const member = await world.given.member({ usdt: '2000' });
@@ -135,7 +140,7 @@ describe('opening', () => {
     expect(answer).toMatchObject({ reason: 'symbolNotTrading' });
   });
 
-  it('refuses the 201st position', async () => {
+  it('refuses the 201st position of a member', async () => {
     const member = await world.given.member({ usdt: '10000' });
     const body = { ...long, quantity: '0.0002', leverage: 100 } as const;
     const taps = Array.from({ length: 201 }, () => member.call(openPosition, { body }));
@@ -172,7 +177,7 @@ describe('closing', () => {
     expect(await usdt(member)).toEqual({ available: formatUnits(available), frozen: '0.00000000' });
   });
 
-  it('in parts keeps the entry, shrinks the margin, and ends in the same sum', async () => {
+  it('in parts keeps the entry price, shrinks the margin, and returns the same sum', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const { id, openPrice, margin } = await member.must(openPosition, { body: long });
     const half = await member.must(closePosition, { params: { id }, body: { quantity: '0.05' } });
@@ -186,10 +191,10 @@ describe('closing', () => {
   });
 
   it.each([
-    ['a stranger’s position', 'stranger', undefined, 'notFound'],
-    ['nobody’s position', 'nobody', undefined, 'notFound'],
-    ['a closed one', 'closed', undefined, 'notAllowedInThisState'],
-    ['more than it holds', 'own', '0.2', 'closeQuantityTooLarge'],
+    ['another member’s position', 'stranger', undefined, 'notFound'],
+    ['an unknown position', 'nobody', undefined, 'notFound'],
+    ['a closed position', 'closed', undefined, 'notAllowedInThisState'],
+    ['a quantity above its size', 'own', '0.2', 'closeQuantityTooLarge'],
     ['a part of a step', 'own', '0.0000001', 'quantityOffStep'],
   ])('refuses %s', async (_, whose, quantity, reason) => {
     const [owner, stranger] = await world.given.members(2, { usdt: '2000' });
@@ -201,7 +206,7 @@ describe('closing', () => {
     expect(await caller?.call(closePosition, { params: { id }, body })).toMatchObject({ reason });
   });
 
-  it('is never refused for a loss', async () => {
+  it('is not refused for a loss', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const { id } = await member.must(openPosition, { body: { ...long, leverage: 20 } });
     await world.control.gap('BTC/USDT', -4);
@@ -212,7 +217,7 @@ describe('closing', () => {
 });
 
 describe('a limit order', () => {
-  it('rests with margin and fee held, and is cancelled without cost', async () => {
+  it('holds margin and fee while it is pending, and is cancelled without cost', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const price = percentOf(await markOf(), -5);
     const body = { ...long, orderType: 'limit', price } as const;
@@ -235,7 +240,7 @@ describe('a limit order', () => {
     ['long', -2, -3],
     ['short', 2, 3],
   ] as const)(
-    'fills at its own price when the mark comes to it: %s',
+    'fills at its own price when the mark reaches it: %s',
     async (direction, off, move) => {
       const member = await world.given.member({ usdt: '2000' });
       const price = percentOf(await markOf(), off);
@@ -253,7 +258,7 @@ describe('a limit order', () => {
     },
   );
 
-  it('beyond the market opens at once, at the market’s better price', async () => {
+  it('beyond the market opens immediately, at the market’s better price', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const mark = await markOf();
     const body = { ...long, orderType: 'limit', price: percentOf(mark, 4) } as const;
@@ -262,7 +267,7 @@ describe('a limit order', () => {
     expect(units(opened.openPrice)).toBeLessThan((mark * 10_002n) / 10_000n);
   });
 
-  it('far beyond the market is held to the size it really gets', async () => {
+  it('far beyond the market is limited to the size it really gets', async () => {
     const member = await world.given.member({ usdt: '90000' });
     const body = {
       ...long,
@@ -276,7 +281,7 @@ describe('a limit order', () => {
     expect(answer).toMatchObject({ ok: false, reason: 'leverageTooHighForSize' });
   });
 
-  it('beyond the market is held to the market with its stops', async () => {
+  it('beyond the market has its stops checked against the market', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const mark = await markOf();
     const stops = { price: percentOf(mark, 4), stopLoss: percentOf(mark, 2) };
@@ -288,7 +293,7 @@ describe('a limit order', () => {
 });
 
 describe('margin', () => {
-  it('added moves liquidation away, taken back to the initial margin moves it home', async () => {
+  it('moves the liquidation price when it is added, and back when it is removed down to the initial margin', async () => {
     const member = await world.given.member({ usdt: '4000' });
     const opened = await member.must(openPosition, { body: long });
     const added = await member.must(adjustMargin, { body: { id: opened.id, amount: '200' } });
@@ -329,11 +334,11 @@ describe('triggers', () => {
     ['stopLoss', 'short', { stopLoss: 2 }, 3],
     ['liquidation', 'long', {}, -12],
     ['liquidation', 'short', {}, 12],
-    // One tick passes liquidation and stop-loss: liquidation goes first.
+    // One tick passes liquidation and stop-loss: liquidation has priority.
     ['liquidation', 'long', { stopLoss: -2, takeProfit: 20 }, -12],
     ['liquidation', 'short', { stopLoss: 2, takeProfit: -20 }, 12],
   ] as const)(
-    '%s of a %s with %j when the market gaps by %s %%',
+    'close by %s a %s with %j when the market gaps by %s %%',
     async (reason, direction, stops, gap) => {
       const member = await world.given.member({ usdt: '2000' });
       const mark = await markOf();
@@ -358,7 +363,7 @@ describe('triggers', () => {
     },
   );
 
-  it('a gap through liquidation costs the margin and no more: insurance pays the rest', async () => {
+  it('a gap through liquidation costs only the margin, and the insurance account pays the rest', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const opened = await member.must(openPosition, { body: { ...long, leverage: 100 } });
     await world.control.gap('BTC/USDT', -30);
@@ -377,7 +382,7 @@ describe('triggers', () => {
     );
   });
 
-  it('stops may lock a profit, are changed and cleared, and wrong ones refused', async () => {
+  it('stops may lock in a profit, can be changed and cleared, and are refused when invalid', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const { id, openPrice } = await member.must(openPosition, { body: long });
     await world.control.gap('BTC/USDT', 5);

@@ -7,7 +7,7 @@ import { takerFeeRate } from '../vip/index.ts';
 /** Whole spread around mark: 0.02 %. */
 export const SPREAD = ONE / 5_000n;
 
-/** What a symbol allows, in units. */
+/** The trading limits of a symbol, in units. */
 export interface TradingTerms {
   readonly symbol: string;
   readonly isTrading: boolean;

@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 import type { TimelineChange } from '../../world/plan.ts';
 import type { Position } from './position.types.ts';
 
-/** What the mark does to a position when it reaches a level. */
+/** What happens to a position when the mark reaches a level. */
 export type Trigger = 'liquidation' | 'stopLoss' | 'takeProfit' | 'fill';
 
 type Levels = Pick<
@@ -13,7 +13,7 @@ type Levels = Pick<
   'status' | 'direction' | 'limitPrice' | 'liquidationPrice' | 'takeProfit' | 'stopLoss'
 >;
 
-/** The marks at or above, at or below which something happens; null where nothing does. */
+/** The marks at or above, and at or below which a trigger fires; null without one. */
 export function triggerLevels(position: Levels): {
   triggerAbove: bigint | null;
   triggerBelow: bigint | null;
@@ -32,7 +32,7 @@ export function triggerLevels(position: Levels): {
     : { triggerAbove: nearest, triggerBelow: takeProfit };
 }
 
-/** What this mark does: liquidation before stop-loss before take-profit. Null when it reaches nothing. */
+/** The trigger of this mark: liquidation before stop-loss before take-profit. Null when it reaches no level. */
 export function triggerAt(position: Levels, mark: bigint): Trigger | null {
   const { status, direction, limitPrice } = position;
   if (status === 'pending' && limitPrice !== null)
@@ -43,19 +43,20 @@ export function triggerAt(position: Levels, mark: bigint): Trigger | null {
 }
 
 /**
- * How far every position is looked ahead for, and how often. Shorter costs long advances, where mostly nothing happens;
- * longer costs orders, each of which looks to the end of the watch.
+ * Length of a watch: the interval in which every position is planned, and how far ahead. A shorter one makes long advances
+ * slower, because most watches find nothing; a longer one makes orders slower, because each is planned to the end of the
+ * watch.
  */
 export const WATCH_MS = 6 * HOUR_MS;
 
-/** The last instant of the watch that `now` belongs to, where the next one takes over. */
+/** The last instant of the watch that contains `now`; the next watch begins after it. */
 export function watchEnd(now: number): number {
   return Math.floor(now / WATCH_MS) * WATCH_MS + WATCH_MS;
 }
 
 /**
- * The appointment for the first tick after `now`, within this watch, at which the mark reaches a level. The
- * price is a function of time, so it is known; an intervention made meanwhile plans anew.
+ * The timeline entry for the first tick after `now`, within this watch, at which the mark reaches a level. The price is a
+ * function of time, so the tick is known; an operator's intervention plans again.
  */
 export function planTrigger(
   world: World,
@@ -75,7 +76,7 @@ export function planTrigger(
     : [];
 }
 
-/** Takes back what was planned and plans again: after levels or prices changed. */
+/** Replaces the planned trigger, after levels or prices have changed. */
 export function replanTrigger(
   world: World,
   position: Levels & Pick<Position, 'id' | 'symbol'>,

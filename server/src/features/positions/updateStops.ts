@@ -10,8 +10,8 @@ import { findOwnPosition } from './positions.store.ts';
 import { tradingTerms } from './tradingTerms.ts';
 import { replanTrigger, triggerLevels } from './triggers.ts';
 
-/** Sets or clears take-profit and stop-loss of a running position or a waiting order. Only what changes is checked. */
-export const changeStops: UseCase<typeof updateStops> = async (
+/** Sets or clears take-profit and stop-loss of a running position or a pending order. Only changed values are checked. */
+export const updateStopsHandler: UseCase<typeof updateStops> = async (
   { world, member, now },
   { body },
 ) => {
@@ -49,7 +49,7 @@ export const changeStops: UseCase<typeof updateStops> = async (
   });
 };
 
-/** Absent leaves as it is, zero clears. */
+/** Undefined leaves the stop unchanged, zero clears it. */
 function readStop(text: string | undefined): bigint | null | undefined {
   if (text === undefined) return undefined;
   const value = units(text);

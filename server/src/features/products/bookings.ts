@@ -8,7 +8,7 @@ const house = ({ currency }: ProductOrder) => houseAccount('products', currency)
 const ref = ({ id }: ProductOrder) => ({ type: 'productOrder', id });
 const principalHold = ({ id }: ProductOrder) => `${id}/principal`;
 
-/** Machines are paid for; any other principal stays the member's and is set aside until the end. */
+/** The price of machines is spent; any other principal belongs to the member and is held until the end. */
 export function bookPurchase(order: ProductOrder): Instruction {
   return {
     op: order.type === 'miner' ? 'post' : 'hold',
@@ -22,7 +22,7 @@ export function bookPurchase(order: ProductOrder): Instruction {
   };
 }
 
-/** The income of the day that is over; nothing where there is none. */
+/** The income of the finished day; empty when there is none. */
 export function bookIncome(order: ProductOrder): Instruction[] {
   if (order.dailyIncome === 0n) return [];
   return [
@@ -39,7 +39,7 @@ export function bookIncome(order: ProductOrder): Instruction[] {
   ];
 }
 
-/** Gives the principal back; a machine's price was spent. */
+/** Releases the principal; a machine's price was spent. */
 export function bookEnd(order: ProductOrder): Instruction[] {
   if (order.type === 'miner') return [];
   return [
@@ -53,7 +53,7 @@ export function bookEnd(order: ProductOrder): Instruction[] {
   ];
 }
 
-/** Gives back the principal less the income that was paid, which the house takes out of it. */
+/** Releases the principal minus the income that was paid, which the house takes back from it. */
 export function bookEarlyExit(order: ProductOrder): Instruction[] {
   const { takenBack, returned } = earlyExit(order.amount, order.incomePaid);
   const holdId = principalHold(order);

@@ -17,19 +17,24 @@ import { bookPurchase } from './bookings.ts';
 import { dueAppointment } from './orderDays.ts';
 import type { Product, ProductOrder } from './product.types.ts';
 import { presentOrder } from './products.present.ts';
-import { type ClosedDoor, type PurchaseFacts, closedDoor, noRoom } from './products.rules.ts';
+import {
+  type Unavailability,
+  type PurchaseFacts,
+  unavailability,
+  exceededLimit,
+} from './products.rules.ts';
 import { findProduct, heldOf } from './products.store.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
-/** Puts money into a debt product. Nobody can buy more than is left: see `productsRoutes`. */
-export const buyDebtProduct: UseCase<typeof buyDebt> = (context, { body }) =>
+/** Buys a debt product. The remaining quota is shared by all members: see `productsRoutes`. */
+export const buyDebtHandler: UseCase<typeof buyDebt> = (context, { body }) =>
   buyByAmount(context, 'debt', body);
 
-export const buyArbitrageProduct: UseCase<typeof buyArbitrage> = (context, { body }) =>
+export const buyArbitrageHandler: UseCase<typeof buyArbitrage> = (context, { body }) =>
   buyByAmount(context, 'arbitrage', body);
 
-/** Buys machines: their price is spent, their net income paid each day. */
-export const buyMiners: UseCase<typeof buyMiner> = async (context, { body }) => {
+/** Buys machines: their price is spent, their net income is paid each day. */
+export const buyMinerHandler: UseCase<typeof buyMiner> = async (context, { body }) => {
   const product = await findProduct(context.world, body.productId);
   const quantity = toWhole(body.quantity);
   const price = product?.sheet?.price ?? 0n;
@@ -39,14 +44,16 @@ export const buyMiners: UseCase<typeof buyMiner> = async (context, { body }) => 
     asked: BigInt(quantity) * ONE,
     cost: BigInt(quantity) * price,
   };
-  const door = closedDoor(facts);
-  if (door || !product?.sheet) return refuse(door?.refusal ?? 'notFound', factsOfDoor(door));
-  const room = noRoom(product, facts);
-  if (room) return refuse(room.refusal, { field: 'quantity', bound: formatUnits(room.bound) });
+  const unavailable = unavailability(facts);
+  if (unavailable || !product?.sheet)
+    return refuse(unavailable?.refusal ?? 'notFound', unavailabilityFacts(unavailable));
+  const exceeded = exceededLimit(product, facts);
+  if (exceeded)
+    return refuse(exceeded.refusal, { field: 'quantity', bound: formatUnits(exceeded.bound) });
   const net = product.sheet.grossDaily - product.sheet.costDaily;
   return place(context, product, facts, {
     quantity,
-    // A machine that costs more than it makes stands still.
+    // A machine whose cost exceeds its income is not run.
     dailyIncome: machinesIncome(net, BigInt(quantity)),
   });
 };
@@ -64,17 +71,19 @@ async function buyByAmount(
     asked: amount,
     cost: amount,
   };
-  const door = closedDoor(facts);
-  if (door || !product) return refuse(door?.refusal ?? 'notFound', factsOfDoor(door));
+  const unavailable = unavailability(facts);
+  if (unavailable || !product)
+    return refuse(unavailable?.refusal ?? 'notFound', unavailabilityFacts(unavailable));
   if (amount < product.minAmount)
     return refuse('amountTooSmall', { field: 'amount', bound: formatUnits(product.minAmount) });
-  const room = noRoom(product, facts);
-  if (room) return refuse(room.refusal, { field: 'amount', bound: formatUnits(room.bound) });
+  const exceeded = exceededLimit(product, facts);
+  if (exceeded)
+    return refuse(exceeded.refusal, { field: 'amount', bound: formatUnits(exceeded.bound) });
   const income = dailyIncome(amount, product.dailyRate);
   return place(context, product, facts, { quantity: null, dailyIncome: income });
 }
 
-/** What the member is and has, as far as this product goes. */
+/** The facts about the member that the rules of this product need. */
 async function standing(
   { world, member }: Context,
   product: Product | null,
@@ -87,11 +96,14 @@ async function standing(
   return { product, vipLevel: member.vipLevel, available, held };
 }
 
-function factsOfDoor(door: ClosedDoor | null): RefusalFacts {
-  return { field: 'productId', ...(door?.level === undefined ? {} : { bound: door.level }) };
+function unavailabilityFacts(unavailable: Unavailability | null): RefusalFacts {
+  return {
+    field: 'productId',
+    ...(unavailable?.level === undefined ? {} : { bound: unavailable.level }),
+  };
 }
 
-/** The order, what is left of the product, and the money. */
+/** The order, the remaining quota of the product, and the movements. */
 function place(
   { world, member, now, caller }: Context,
   product: Product,
@@ -123,7 +135,7 @@ function place(
     rows: [
       insert('ProductOrder', order),
       update('Product', { id: product.id }, { remaining: product.remaining - asked }),
-      tellOfOrder(world, order, 'productBought', now),
+      orderNotice(world, order, 'productBought', now),
     ],
     ledger: [bookPurchase(order)],
     timeline: dueAppointment(world, startsAt),

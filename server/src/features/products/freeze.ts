@@ -6,12 +6,12 @@ import type { World } from '../../world/world.ts';
 import { dueAppointment, frozenAt, thawedAt } from './orderDays.ts';
 import type { ProductOrder } from './product.types.ts';
 import { findOrder } from './products.store.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
-/** What an operator's hand on an order came to: the plan, or why there is none. */
+/** Result of an operator's action on an order: the plan, or why there is none. */
 type Handled = Plan | 'unknown' | { readonly status: ProductOrder['status'] };
 
-/** An operator stops a running order: no day passes and nothing can be taken out until it goes on. */
+/** Freezes a running order for an operator: no day passes and nothing can be redeemed until it is unfrozen. */
 export async function freezeOrder(world: World, id: string, now: number): Promise<Handled> {
   const order = findOrder(world.rows, id);
   if (!order) return 'unknown';
@@ -19,11 +19,11 @@ export async function freezeOrder(world: World, id: string, now: number): Promis
     return { status: order.status };
   const { id: _, ...cells } = frozenAt(order, now);
   return {
-    rows: [update('ProductOrder', { id }, cells), tellOfOrder(world, order, 'productFrozen', now)],
+    rows: [update('ProductOrder', { id }, cells), orderNotice(world, order, 'productFrozen', now)],
   };
 }
 
-/** An operator lets a frozen order go on; its end moves by the time it stood still. */
+/** Unfreezes an order for an operator; its end moves by the frozen time. */
 export async function unfreezeOrder(world: World, id: string, now: number): Promise<Handled> {
   const order = findOrder(world.rows, id);
   if (!order) return 'unknown';
@@ -34,7 +34,7 @@ export async function unfreezeOrder(world: World, id: string, now: number): Prom
   return {
     rows: [
       update('ProductOrder', { id }, cells),
-      tellOfOrder(world, order, 'productUnfrozen', now),
+      orderNotice(world, order, 'productUnfrozen', now),
     ],
     timeline: dueAppointment(world, Number(thawed.dueAt)),
   };

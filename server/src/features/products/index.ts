@@ -1,2 +1,2 @@
-/** What the operator's side may ask of products. */
+/** The interface of products for operators. */
 export { freezeOrder, unfreezeOrder } from './freeze.ts';

@@ -7,13 +7,13 @@ import type { ProductOrder } from './product.types.ts';
 
 export const DAY_OVER = 'products.dayOver';
 
-/** The instant at which something is due for all orders of the same hour; none where it is on the timeline already. */
+/** The timeline entry that is shared by all orders due in the same hour; empty when it is scheduled already. */
 export function dueAppointment(world: World, at: number): TimelineChange[] {
   const refId = String(at);
   return world.timeline.has(DAY_OVER, refId) ? [] : [{ op: 'schedule', kind: DAY_OVER, refId, at }];
 }
 
-/** An order whose `dueAt` has come, as it goes on: it starts, or one more day of it is paid, or its last one is. */
+/** An order after its `dueAt`: it starts, or is paid another day, or its last one. */
 export function afterDue(order: ProductOrder, at: number): ProductOrder {
   if (order.status === 'notStarted')
     return {
@@ -33,7 +33,7 @@ export function afterDue(order: ProductOrder, at: number): ProductOrder {
     : { ...paid, status: mustMove(productOrderStates, order.status, 'end'), dueAt: null };
 }
 
-/** A running order that stops where it is in its day. */
+/** A running order frozen within its day. */
 export function frozenAt(order: ProductOrder, now: number): ProductOrder {
   return {
     ...order,
@@ -43,7 +43,7 @@ export function frozenAt(order: ProductOrder, now: number): ProductOrder {
   };
 }
 
-/** A frozen order that goes on: what was left of its day ends at a full hour, and everything after it moves along. */
+/** A frozen order that runs again: the rest of its day ends at a full hour, and everything after it moves by the same time. */
 export function thawedAt(order: ProductOrder, now: number): ProductOrder {
   const left = now + Number(order.frozenMs ?? 0n);
   const dueAt = Math.ceil(left / HOUR_MS) * HOUR_MS;

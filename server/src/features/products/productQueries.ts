@@ -14,7 +14,10 @@ import type { Product, ProductOrder } from './product.types.ts';
 import { presentOrder, presentProduct } from './products.present.ts';
 import { allProducts, findProduct, orderTotals, ordersPage } from './products.store.ts';
 
-export const tellProducts: UseCase<typeof listProducts> = async ({ world, caller }, { query }) => {
+export const listProductsHandler: UseCase<typeof listProducts> = async (
+  { world, caller },
+  { query },
+) => {
   const { skip, take } = pageOf(query);
   const ofType = (await allProducts(world)).filter(({ type }) => type === query.type);
   const records = ofType
@@ -23,12 +26,15 @@ export const tellProducts: UseCase<typeof listProducts> = async ({ world, caller
   return accept(pageResult(records, ofType.length, query));
 };
 
-export const tellProduct: UseCase<typeof getProduct> = async ({ world, caller }, { query }) => {
+export const getProductHandler: UseCase<typeof getProduct> = async (
+  { world, caller },
+  { query },
+) => {
   const product = await findProduct(world, query.id);
   return product ? accept(presentProduct(product, caller.language)) : refuse('notFound');
 };
 
-export const tellOrders: UseCase<typeof listProductOrders> = async (
+export const listProductOrdersHandler: UseCase<typeof listProductOrders> = async (
   { world, member, now, caller },
   { query },
 ) => {
@@ -43,7 +49,7 @@ export const tellOrders: UseCase<typeof listProductOrders> = async (
   return accept(pageResult(records, total, query));
 };
 
-export const tellOrderTotals: UseCase<typeof summarizeProductOrders> = async (
+export const summarizeProductOrdersHandler: UseCase<typeof summarizeProductOrders> = async (
   { world, member, now },
   { query },
 ) => {
@@ -63,7 +69,7 @@ export const tellOrderTotals: UseCase<typeof summarizeProductOrders> = async (
   });
 };
 
-/** An order outlives changes of its product; should that be gone, its id stands for its name. */
+/** The product of an order. Orders outlive their products; a missing product is named by its id. */
 export async function productOf(
   world: World,
   { productId, cycleDays }: ProductOrder,

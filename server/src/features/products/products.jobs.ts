@@ -9,13 +9,13 @@ import { bookEnd, bookIncome } from './bookings.ts';
 import { DAY_OVER, afterDue, dueAppointment } from './orderDays.ts';
 import type { ProductOrder } from './product.types.ts';
 import { dueHoursOf, dueOrders } from './products.store.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
-/** Most orders of one commit. */
+/** Maximum orders in one commit. */
 const BATCH = 500;
 
 export const productsJobs: readonly TimelineHandler[] = [
-  // Before the looks at VIP levels: income counts for them.
+  // Before the VIP level checks, because income counts for them.
   {
     kind: DAY_OVER,
     priority: 28,
@@ -26,7 +26,7 @@ export const productsJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** A full hour at which orders begin or a day of theirs is over: pays it, and gives principals back at the end. */
+/** A full hour at which orders start or end a day: pays the day, and releases principals at the end. */
 async function passDay(world: World, event: DueEvent): Promise<Outcome> {
   const orders = dueOrders(world.rows, event.at, event.progress ?? '', BATCH);
   const plans = orders.map((order) => ({ order, ...passed(world, order, event.at) }));
@@ -54,14 +54,17 @@ function passed(
   const plan: Plan = {
     rows: [
       update('ProductOrder', { id }, cells),
-      ...(isEnded ? [tellOfOrder(world, after, 'productEnded', at)] : []),
+      ...(isEnded ? [orderNotice(world, after, 'productEnded', at)] : []),
     ],
     ledger: [...(isPaid ? bookIncome(order) : []), ...(isEnded ? bookEnd(order) : [])],
   };
   return { plan, dueAt: after.dueAt };
 }
 
-/** What a batch pays each member, in USDT units: products are all of USDT today, and only that raises a level. */
+/**
+ * The income that a batch pays to each member, in USDT units. All products are in USDT today, and only USDT income raises a
+ * level.
+ */
 function incomeByMember(orders: readonly ProductOrder[]): ReadonlyMap<string, bigint> {
   const income = new Map<string, bigint>();
   for (const { memberId, dailyIncome, status, currency } of orders)

@@ -8,7 +8,7 @@ import { productNames } from '../../words/products.ts';
 import { say } from '../../words/words.ts';
 import type { Product, ProductOrder } from './product.types.ts';
 
-/** A product as it travels, named in the caller's language. */
+/** A product in the form of the contract, named in the caller's language. */
 export function presentProduct(product: Product, language: Language): ResultOf<typeof getProduct> {
   return {
     id: product.id,
@@ -27,7 +27,7 @@ export function presentProduct(product: Product, language: Language): ResultOf<t
   };
 }
 
-/** An order as it travels. `now` tells which income is today's. */
+/** An order in the form of the contract. `now` determines which income is today's. */
 export function presentOrder(
   order: ProductOrder,
   product: Pick<Product, 'nameKey' | 'cycleDays'>,
@@ -57,13 +57,13 @@ export function presentOrder(
   };
 }
 
-/** What is due for an order that has not begun is its start; its first day is paid a day later. */
+/** The next payment. An order that has not begun is due at its start, and its first day is paid a day later. */
 function nextPayOf({ status, dueAt }: ProductOrder): { nextPayAt?: number } {
   if (dueAt === null) return {};
   return { nextPayAt: Number(dueAt) + (status === 'notStarted' ? DAY_MS : 0) };
 }
 
-/** The words of a product's key; a machine has a proper name, which is the same everywhere. */
+/** The translated name of a product's key; a machine has a proper name, the same in every language. */
 function nameOf(
   { nameKey, cycleDays }: Pick<Product, 'nameKey' | 'cycleDays'>,
   language: Language,

@@ -9,20 +9,25 @@ import {
   summarizeProductOrders,
 } from '@hongbao/contracts/products/products.calls';
 import { serveQuery, serveSharedCommand } from '../../http/served.ts';
-import { buyArbitrageProduct, buyDebtProduct, buyMiners } from './buyProduct.ts';
-import { tellOrderTotals, tellOrders, tellProduct, tellProducts } from './productQueries.ts';
-import { redeemOwnOrder } from './redeemProduct.ts';
+import { buyArbitrageHandler, buyDebtHandler, buyMinerHandler } from './buyProduct.ts';
+import {
+  summarizeProductOrdersHandler,
+  listProductOrdersHandler,
+  getProductHandler,
+  listProductsHandler,
+} from './productQueries.ts';
+import { redeemProductHandler } from './redeemProduct.ts';
 
-/** What is left of a product is everybody's: whoever takes from it, or gives back to it, does so alone. */
+/** The lock of commands that change the remaining quota of products, which all members share. */
 const QUOTAS = 'products';
 
 export const productsRoutes = [
-  serveQuery(listProducts, tellProducts),
-  serveQuery(getProduct, tellProduct),
-  serveQuery(listProductOrders, tellOrders),
-  serveQuery(summarizeProductOrders, tellOrderTotals),
-  serveSharedCommand(buyDebt, buyDebtProduct, QUOTAS),
-  serveSharedCommand(buyMiner, buyMiners, QUOTAS),
-  serveSharedCommand(buyArbitrage, buyArbitrageProduct, QUOTAS),
-  serveSharedCommand(redeemProduct, redeemOwnOrder, QUOTAS),
+  serveQuery(listProducts, listProductsHandler),
+  serveQuery(getProduct, getProductHandler),
+  serveQuery(listProductOrders, listProductOrdersHandler),
+  serveQuery(summarizeProductOrders, summarizeProductOrdersHandler),
+  serveSharedCommand(buyDebt, buyDebtHandler, QUOTAS),
+  serveSharedCommand(buyMiner, buyMinerHandler, QUOTAS),
+  serveSharedCommand(buyArbitrage, buyArbitrageHandler, QUOTAS),
+  serveSharedCommand(redeemProduct, redeemProductHandler, QUOTAS),
 ];

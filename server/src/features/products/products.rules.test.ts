@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedDoor, noRoom } from './products.rules.ts';
+import { unavailability, exceededLimit } from './products.rules.ts';
 import type { Product } from './product.types.ts';
 
 describe('room in a product', () => {
@@ -20,13 +20,13 @@ describe('room in a product', () => {
     available: 300n,
   } as const;
   it.each([
-    ['all of it at once', {}, null],
+    ['all of it in one order', {}, null],
     ['a unit above the member’s bound', { held: 201n }, ['productLimitReached', 299n]],
-    ['a member who holds more than the bound is now', { held: 501n }, ['productLimitReached', 0n]],
-    ['a unit more than is left', { asked: 301n, held: 0n }, ['productSoldOut', 300n]],
-    ['a unit more than is there', { available: 299n }, ['insufficientBalance', 299n]],
+    ['a member who holds more than a lowered bound', { held: 501n }, ['productLimitReached', 0n]],
+    ['a unit more than the remaining quota', { asked: 301n, held: 0n }, ['productSoldOut', 300n]],
+    ['a unit more than the balance', { available: 299n }, ['insufficientBalance', 299n]],
   ] as const)('%s', (_, change, expected) => {
-    const found = noRoom(product, { ...facts, ...change });
+    const found = exceededLimit(product, { ...facts, ...change });
     expect(found && [found.refusal, found.bound]).toEqual(expected);
   });
 
@@ -37,6 +37,6 @@ describe('room in a product', () => {
     ['a level below', { vipLevel: 1 }, 'vipLevelTooLow'],
     ['its level', {}, undefined],
   ] as const)('%s: %s', (_, change, refusal) =>
-    expect(closedDoor({ ...facts, ...change })?.refusal).toBe(refusal),
+    expect(unavailability({ ...facts, ...change })?.refusal).toBe(refusal),
   );
 });

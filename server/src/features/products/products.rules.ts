@@ -3,26 +3,26 @@ import type { Product } from './product.types.ts';
 
 export interface PurchaseFacts {
   readonly product: Product | null;
-  /** The type whose call was made. */
+  /** The product type of the contract that was called. */
   readonly type: ProductType;
   readonly vipLevel: number;
-  /** Money, or machines: whatever the product's bounds count. In units. */
+  /** The requested amount of money, or of machines, as the product's bounds count. In units. */
   readonly asked: bigint;
-  /** The same of what the member has in it already. */
+  /** The amount that the member already has in it, counted the same way. */
   readonly held: bigint;
-  /** What it costs, in units of the product's coin. */
+  /** The price, in units of the product's coin. */
   readonly cost: bigint;
   readonly available: bigint;
 }
 
-/** Why a product is not for this member now: the level that is missing, where it is one. */
-export interface ClosedDoor {
+/** Why a product is not available to this member now; `level` is the required level, when that is the reason. */
+export interface Unavailability {
   readonly refusal: 'notFound' | 'productNotOpen' | 'vipLevelTooLow';
   readonly level?: number;
 }
 
-/** Whether the product is there, of the type that was called for, on sale, and open to the member's level. */
-export function closedDoor({ product, type, vipLevel }: PurchaseFacts): ClosedDoor | null {
+/** Whether the product exists, has the type of the call, is on sale, and is open to the member's level. */
+export function unavailability({ product, type, vipLevel }: PurchaseFacts): Unavailability | null {
   if (!product || product.type !== type) return { refusal: 'notFound' };
   if (!product.isOnSale) return { refusal: 'productNotOpen' };
   if (vipLevel < product.levelLimit)
@@ -30,17 +30,17 @@ export function closedDoor({ product, type, vipLevel }: PurchaseFacts): ClosedDo
   return null;
 }
 
-/** Why so much cannot be bought: the bound it breaks, in units. */
-export interface NoRoom {
+/** Why this amount cannot be bought: the refusal and the bound, in units. */
+export interface ExceededLimit {
   readonly refusal: 'productLimitReached' | 'productSoldOut' | 'insufficientBalance';
   readonly bound: bigint;
 }
 
-/** Whether the member may have so much, so much is left, and it can be paid. */
-export function noRoom(
+/** Checks the member's maximum, the remaining quota and the balance. */
+export function exceededLimit(
   product: Product,
   { asked, held, cost, available }: PurchaseFacts,
-): NoRoom | null {
+): ExceededLimit | null {
   if (held + asked > product.maxPerMember)
     return { refusal: 'productLimitReached', bound: atLeastZero(product.maxPerMember - held) };
   if (asked > product.remaining) return { refusal: 'productSoldOut', bound: product.remaining };

@@ -7,14 +7,14 @@ import type { Product, ProductOrder } from './product.types.ts';
 /** Orders whose money is still in the product. */
 const activeStatuses: readonly ProductOrderStatus[] = ['notStarted', 'running', 'frozen'];
 
-/** The hours at which a member's orders are due, and those at which they were last paid: each is an event of many orders. */
+/** The hours at which a member's orders are due and were last paid; each is an event of many orders. */
 export function dueHoursOf(rows: WholeRows, memberId: string): string[] {
   return rows('ProductOrder', { memberId }).flatMap(({ dueAt, lastPaidAt }) =>
     [dueAt, lastPaidAt].flatMap((at) => (at === null ? [] : [String(at)])),
   );
 }
 
-/** All products, in the order they are shown. */
+/** All products, in display order. */
 export function allProducts(world: World): Promise<Product[]> {
   return world.memory.table('Product', 'all', async () => {
     const sheets = world.rows('MinerSheet');
@@ -30,7 +30,7 @@ export async function findProduct(world: World, id: string): Promise<Product | n
   return (await allProducts(world)).find((each) => each.id === id) ?? null;
 }
 
-/** What a member has in a product now: money, and machines where they count. */
+/** The amount that a member has in a product now: money, or machines where they count. */
 export function heldOf(rows: RowReader, memberId: string, productId: string) {
   const where = { memberId, productId, status: { in: activeStatuses } };
   const { amount, quantity } = rows.sums('ProductOrder', ['amount', 'quantity'], where);
@@ -76,7 +76,7 @@ export function ordersPage(
   };
 }
 
-/** What a member has in one type of product, and what all orders of it paid, `since` an instant and ever. */
+/** What a member has in one type of product, and what all of its orders paid, since an instant and in total. */
 export function orderTotals(
   rows: RowReader,
   memberId: string,

@@ -45,18 +45,18 @@ const table = [
   ['a moment before the first day is over', 25 - 1 / 3600, '216.54321099', '423.45678901'],
   // + 0.04320987 + 0.105 + 0.82 = 0.96820987
   ['after one day', 25, '217.51142086', '423.45678901'],
-  // + 6 x 0.96820987 = 5.80925922: six days after that, the seventh and last of the arbitrage; its principal is free:
+  // + 6 x 0.96820987 = 5.80925922: six days later, after the last day of the arbitrage, whose principal is free:
   // 217.51142086 + 5.80925922 + 123.45678901 = 346.77746909
   ['after seven days', 7 * 24 + 1, '346.77746909', '300.00000000'],
   // + 13 x (0.105 + 0.82) = 12.025
   ['after twenty days', 20 * 24 + 1, '358.80246909', '300.00000000'],
   // + 10 x 0.925 = 9.25, and the debt's principal: 358.80246909 + 9.25 + 300 = 668.05246909
   ['after thirty days', 30 * 24 + 1, '668.05246909', '0.00000000'],
-  // + 0.82: only the machine goes on
+  // + 0.82: only the machine is still running
   ['after thirty-one days', 31 * 24 + 1, '668.87246909', '0.00000000'],
 ] as const;
 
-it('arbitrage, debt and a machine pay day by day for a month, to the last unit, on every path', async () => {
+it('pays arbitrage, debt and a machine day by day for a month, to the last unit, on every path', async () => {
   let member = await world.given.member({ usdt: '900' });
   const body = { amount: '123.45678901', productId: 'arbitrage-7' };
   await member.must(buyArbitrage, { body });
@@ -65,7 +65,7 @@ it('arbitrage, debt and a machine pay day by day for a month, to the last unit, 
   const atOnce = await world.server.forkWorld(world);
   for (const [when, hours, available, frozen] of table) {
     await world.control.advanceTo(TEST_AT + hours * HOUR_MS);
-    // A session lasts thirty days.
+    // A session expires after thirty days.
     if (hours > 30 * 24) member = await signedInAgain(member);
     expect(await balance(member), when).toEqual([available, frozen]);
   }
@@ -90,7 +90,7 @@ it('arbitrage, debt and a machine pay day by day for a month, to the last unit, 
   expect(await atOnce.control.hash()).toBe(await world.control.hash());
 });
 
-it('an early exit costs the income that was paid, and nothing else', async () => {
+it('charges for an early exit the income that was paid, and nothing else', async () => {
   const member = await world.given.member({ usdt: '500' });
   const { id } = await member.must(buyArbitrage, {
     body: { productId: 'arbitrage-7', amount: '400' },
@@ -107,7 +107,7 @@ it('an early exit costs the income that was paid, and nothing else', async () =>
   expect(await balance(member)).toEqual(['500.00000000', '0.00000000']);
 });
 
-it('the money of a running order counts as wealth, and its income lifts the level at once', async () => {
+it('counts the money of a running order as wealth, and raises the level by its income immediately', async () => {
   const member = await world.given.member({ usdt: '999.95' });
   await member.must(buyArbitrage, { body: { productId: 'arbitrage-7', amount: '900' } });
   const level = async () => (await member.must(getMember)).vipLevel;
@@ -120,7 +120,7 @@ it('the money of a running order counts as wealth, and its income lifts the leve
   expect(await balance(member)).toEqual(['105.26500000', '900.00000000']);
 });
 
-it('two hundred members who buy the last hundred units at once get exactly what is left', async () => {
+it('sells exactly what is left to two hundred members who buy the last hundred units concurrently', async () => {
   const inside = await world.inside();
   const rows = [
     update('Product', { id: 'debt-7' }, { remaining: units('100'), minAmount: units('1') }),
@@ -130,7 +130,7 @@ it('two hundred members who buy the last hundred units at once get exactly what 
   const buy = (member: Member) =>
     member.call(buyDebt, { body: { productId: 'debt-7', amount: '3' } });
   const answers = await Promise.all(members.map(buy));
-  // 33 x 3 = 99; one is left, and nobody wants one.
+  // 33 x 3 = 99; one is left, and every order is for three.
   expect(answers.filter(({ ok }) => ok)).toHaveLength(33);
   const reasons = answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]));
   expect(new Set(reasons)).toEqual(new Set(['productSoldOut']));
@@ -140,7 +140,7 @@ it('two hundred members who buy the last hundred units at once get exactly what 
   expect(held.reduce((sum, { frozen }) => sum + frozen, 0n)).toBe(units('99'));
 });
 
-it('a thousand orders that start in one hour are paid in batches that a restart does not repeat', async () => {
+it('pays a thousand orders that start in one hour in batches that a restart does not repeat', async () => {
   const [member] = await poorMembers(1);
   if (!member) throw new Error('One member was asked for');
   const inside = await world.inside();
@@ -203,7 +203,7 @@ function orderRow(id: string, memberId: string, startsAt: number) {
   };
 }
 
-/** Many members with ten USDT each and no password to hash, in one commit. */
+/** Many members with ten USDT each and without a password, in one commit. */
 async function poorMembers(count: number): Promise<Member[]> {
   const inside = await world.inside();
   const made = Array.from({ length: count }, (_, number) => {

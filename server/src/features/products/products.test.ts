@@ -96,7 +96,7 @@ describe('products', () => {
 });
 
 describe('buying', () => {
-  it('sets the principal aside and waits for the next full hour', async () => {
+  it('holds the principal and waits for the next full hour', async () => {
     const member = await world.given.member({ usdt: '500' });
     await world.control.advance('17m');
     expect(await bought(member, '123.45')).toMatchObject({
@@ -117,7 +117,7 @@ describe('buying', () => {
     expect(remaining).toBe('4999876.55000000');
   });
 
-  it('machines spends their price', async () => {
+  it('spends the price of machines', async () => {
     const member = await world.given.member({ usdt: '900' });
     const body = { productId: 's19-pro', quantity: 3 };
     expect(await member.must(buyMiner, { body })).toMatchObject({
@@ -130,18 +130,38 @@ describe('buying', () => {
 
   it.each([
     ['an unknown product', { productId: 'nowhere' }, 'notFound', { field: 'productId' }],
-    ['one of another type', { productId: 'debt-30' }, 'notFound', { field: 'productId' }],
-    ['too little', { amount: '99.99999999' }, 'amountTooSmall', { bound: '100.00000000' }],
-    ['above one’s level', { productId: 'arbitrage-15' }, 'vipLevelTooLow', { bound: 1 }],
-    ['above the most', { amount: '20000.00000001' }, 'productLimitReached', { field: 'amount' }],
-    ['above the balance', { amount: '500.00000001' }, 'insufficientBalance', { field: 'amount' }],
-  ] as const)('%s into arbitrage is refused', async (_, given, reason, facts) => {
+    ['a product of another type', { productId: 'debt-30' }, 'notFound', { field: 'productId' }],
+    [
+      'an amount below the minimum',
+      { amount: '99.99999999' },
+      'amountTooSmall',
+      { bound: '100.00000000' },
+    ],
+    [
+      'a product above the member’s level',
+      { productId: 'arbitrage-15' },
+      'vipLevelTooLow',
+      { bound: 1 },
+    ],
+    [
+      'an amount above the maximum',
+      { amount: '20000.00000001' },
+      'productLimitReached',
+      { field: 'amount' },
+    ],
+    [
+      'an amount above the balance',
+      { amount: '500.00000001' },
+      'insufficientBalance',
+      { field: 'amount' },
+    ],
+  ] as const)('refuses for arbitrage %s', async (_, given, reason, facts) => {
     const member = await world.given.member({ usdt: '500' });
     const body = { productId: 'arbitrage-7', amount: '100', ...given };
     expect(await member.call(buyArbitrage, { body })).toMatchObject({ reason, facts });
   });
 
-  it('counts what a member holds already, and no more once it is over', async () => {
+  it('counts what a member already holds, until it ends', async () => {
     await changeProduct('arbitrage-7', { maxPerMember: units('250') });
     const member = await world.given.member({ usdt: '900' });
     const first = await bought(member, '200');
@@ -153,7 +173,7 @@ describe('buying', () => {
     expect(await arbitrage(member, '250')).toMatchObject({ ok: true });
   });
 
-  it('arbitrage beyond what is left, or of a closed sale, is refused', async () => {
+  it('refuses arbitrage beyond the remaining quota, or of a product not on sale', async () => {
     await changeProduct('arbitrage-7', { remaining: units('150') });
     const member = await world.given.member({ usdt: '900' });
     expect(await arbitrage(member, '151')).toMatchObject({
@@ -169,15 +189,15 @@ describe('buying', () => {
   });
 
   it.each([
-    ['an unknown product', { productId: 'nowhere' }, 'notFound'],
-    ['one of another type', { productId: 's21' }, 'notFound'],
-    ['of a closed sale', { productId: 'debt-365' }, 'productNotOpen'],
-    ['too little', { amount: '99' }, 'amountTooSmall'],
-    ['above the most', { amount: '50001' }, 'productLimitReached'],
-    ['beyond what is left', { amount: '45000' }, 'productSoldOut'],
-    ['above one’s level', { productId: 'debt-90' }, 'vipLevelTooLow'],
-    ['above the balance', { amount: '501' }, 'insufficientBalance'],
-  ] as const)('a debt product, %s, is refused', async (_, given, reason) => {
+    ['an unknown id', { productId: 'nowhere' }, 'notFound'],
+    ['the id of another type', { productId: 's21' }, 'notFound'],
+    ['a product not on sale', { productId: 'debt-365' }, 'productNotOpen'],
+    ['an amount below the minimum', { amount: '99' }, 'amountTooSmall'],
+    ['an amount above the maximum', { amount: '50001' }, 'productLimitReached'],
+    ['an amount above the remaining quota', { amount: '45000' }, 'productSoldOut'],
+    ['a level above the member’s', { productId: 'debt-90' }, 'vipLevelTooLow'],
+    ['an amount above the balance', { amount: '501' }, 'insufficientBalance'],
+  ] as const)('refuses for a debt product %s', async (_, given, reason) => {
     const inside = await world.inside();
     const rows = [
       update('Product', { id: 'debt-90' }, { levelLimit: 1 }),
@@ -190,14 +210,19 @@ describe('buying', () => {
   });
 
   it.each([
-    ['unknown', { productId: 'nowhere' }, 'notFound', 'productId'],
-    ['of another type', { productId: 'debt-30' }, 'notFound', 'productId'],
-    ['of a closed sale', { productId: 's21-plus-hyd' }, 'productNotOpen', 'productId'],
-    ['above one’s level', { productId: 's21' }, 'vipLevelTooLow', 'productId'],
-    ['more than one may have', { quantity: 21 }, 'productLimitReached', 'quantity'],
-    ['more than are left', { productId: 's21-plus', quantity: 3 }, 'productSoldOut', 'quantity'],
-    ['more than one can pay', { quantity: 2 }, 'insufficientBalance', 'quantity'],
-  ] as const)('machines, %s, is refused', async (_, given, reason, field) => {
+    ['an unknown id', { productId: 'nowhere' }, 'notFound', 'productId'],
+    ['the id of another type', { productId: 'debt-30' }, 'notFound', 'productId'],
+    ['a product not on sale', { productId: 's21-plus-hyd' }, 'productNotOpen', 'productId'],
+    ['a level above the member’s', { productId: 's21' }, 'vipLevelTooLow', 'productId'],
+    ['a number above the maximum per member', { quantity: 21 }, 'productLimitReached', 'quantity'],
+    [
+      'a number above the remaining quota',
+      { productId: 's21-plus', quantity: 3 },
+      'productSoldOut',
+      'quantity',
+    ],
+    ['a price above the balance', { quantity: 2 }, 'insufficientBalance', 'quantity'],
+  ] as const)('refuses for machines %s', async (_, given, reason, field) => {
     const inside = await world.inside();
     const rows = [
       update('Product', { id: 's21-plus-hyd' }, { isOnSale: false }),
@@ -212,7 +237,7 @@ describe('buying', () => {
 });
 
 describe('leaving', () => {
-  it('before the start gives everything back, and the quota too', async () => {
+  it('before the start returns everything, and the quota too', async () => {
     const member = await world.given.member({ usdt: '500' });
     const { id } = await bought(member, '300');
     expect(await member.must(redeemProduct, { body: { id } })).toMatchObject({
@@ -227,7 +252,7 @@ describe('leaving', () => {
     expect(await order(member, id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is not offered for debt and machines, nor twice, nor of what is another’s', async () => {
+  it('is refused for debt and machines, twice, and for another member’s order', async () => {
     const [mine, yours] = await world.given.members(2, { usdt: '900' });
     if (!mine || !yours) throw new Error('Two members were asked for');
     const debt = await mine.must(buyDebt, { body: { productId: 'debt-7', amount: '100' } });
@@ -255,7 +280,7 @@ describe('an operator', () => {
   const unfreeze = (id: string) =>
     world.call(unfreezeProductOrder, { params: { world: world.id, id } });
 
-  it('stops a running order and lets it go on: its end moves along', async () => {
+  it('freezes a running order and unfreezes it, which moves its end', async () => {
     const member = await world.given.member({ usdt: '500' });
     const { id } = await bought(member, '100');
     expect(await freeze(id)).toMatchObject({ reason: 'notAllowedInThisState' });
@@ -307,7 +332,7 @@ describe('an operator', () => {
 });
 
 describe('orders', () => {
-  it('are listed for their owner alone, newest first, by type and status', async () => {
+  it('are listed for their owner only, newest first, by type and status', async () => {
     const [mine, yours] = await world.given.members(2, { usdt: '900' });
     if (!mine || !yours) throw new Error('Two members were asked for');
     const first = await bought(mine);
@@ -325,7 +350,7 @@ describe('orders', () => {
     expect(await mine.must(listProductOrders, past)).toMatchObject({ records: [], total: 2 });
   });
 
-  it('are summed up: what is in, what today and all days paid', async () => {
+  it('are summed: the active principal, today’s income and the total', async () => {
     const member = await world.given.member({ usdt: '900' });
     await bought(member, '100');
     await bought(member, '200');

@@ -9,10 +9,10 @@ import type { ProductOrder } from './product.types.ts';
 import { productOf } from './productQueries.ts';
 import { presentOrder } from './products.present.ts';
 import { findOwnOrder, findProduct } from './products.store.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
+import { orderNotice } from './orderNotice.ts';
 
-/** Leaves an arbitrage or AI order before its end. What it paid is taken back; its part of the quota is on sale again. */
-export const redeemOwnOrder: UseCase<typeof redeemProduct> = async (
+/** Leaves an arbitrage or AI order before its end. The paid income is taken back, and its quota is on sale again. */
+export const redeemProductHandler: UseCase<typeof redeemProduct> = async (
   { world, member, now, caller },
   { body },
 ) => {
@@ -30,7 +30,7 @@ export const redeemOwnOrder: UseCase<typeof redeemProduct> = async (
       ...(product
         ? [update('Product', { id: product.id }, { remaining: product.remaining + order.amount })]
         : []),
-      tellOfOrder(world, order, 'productCancelled', now),
+      orderNotice(world, order, 'productCancelled', now),
     ],
     ledger: bookEarlyExit(order),
   });

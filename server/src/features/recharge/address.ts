@@ -3,8 +3,8 @@ import { BASE58, BECH32, polymod } from '@hongbao/contracts/settlement/testAddre
 import type { World } from '../../world/world.ts';
 
 /**
- * A member's deposit address: on a test network by its very form, so that nobody can send real money to it. Bitcoin's
- * test addresses begin with `tb1`; for the account chains the address carries its test network in front (EIP-3770).
+ * A member's deposit address. It has the format of a test network, so that no real money can be sent to it. Bitcoin's test
+ * addresses start with `tb1`; addresses of the account chains have their test network as a prefix (EIP-3770).
  */
 export function depositAddress(
   world: World,

@@ -16,7 +16,7 @@ import { rechargeNetwork } from './networkOf.ts';
 import { WAITING_MAX, countWaiting } from './recharge.store.ts';
 import { reviewAppointment } from './review.ts';
 
-/** The most that a member may deposit now, in units: the bound of one deposit, and what the account still has room for. */
+/** The maximum deposit of a member now, in units: the bound of one deposit, and the remaining room of the account. */
 function roomFor(world: World, memberId: string, currency: string): bigint {
   const { total } = world.ledger.balance(memberAccount(memberId, 'main', currency));
   const left = units(BALANCE_MAX) - total;
@@ -24,8 +24,8 @@ function roomFor(world: World, memberId: string, currency: string): bigint {
   return left < 0n ? 0n : left < most ? left : most;
 }
 
-/** Reports a deposit with its proof. Nothing is credited before the review. */
-export const reportRecharge: UseCase<typeof applyRecharge> = async (
+/** Reports a deposit with its proof. It is credited after the review. */
+export const applyRechargeHandler: UseCase<typeof applyRecharge> = async (
   { world, member, now },
   { body },
 ) => {

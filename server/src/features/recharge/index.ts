@@ -1,2 +1,2 @@
-/** What other features, and the operator's side, may ask of deposits. */
+/** The interface of deposits for other features and for operators. */
 export { rechargeReviews } from './review.ts';

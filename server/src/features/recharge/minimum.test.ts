@@ -9,11 +9,14 @@ it.each([
   ['USDT', 'TRC20', '1', '0.99999999'],
   ['USDT', 'ERC20', '5', '4.99999999'],
   ['BTC', 'BTC', '0.0001', '0.00009999'],
-])('%s by %s: %s is enough, %s is not', async (currency, network, least, less) => {
-  const member = await world.given.member();
-  const proofPath = await uploadPng(world, member);
-  const body = { currency, network, proofPath };
-  const tooSmall = await member.call(applyRecharge, { body: { ...body, amount: less } });
-  expect(tooSmall).toMatchObject({ reason: 'amountTooSmall', facts: { field: 'amount' } });
-  expect((await member.call(applyRecharge, { body: { ...body, amount: least } })).ok).toBe(true);
-});
+])(
+  'accepts for %s by %s a deposit of %s, and refuses %s',
+  async (currency, network, least, less) => {
+    const member = await world.given.member();
+    const proofPath = await uploadPng(world, member);
+    const body = { currency, network, proofPath };
+    const tooSmall = await member.call(applyRecharge, { body: { ...body, amount: less } });
+    expect(tooSmall).toMatchObject({ reason: 'amountTooSmall', facts: { field: 'amount' } });
+    expect((await member.call(applyRecharge, { body: { ...body, amount: least } })).ok).toBe(true);
+  },
+);

@@ -4,11 +4,11 @@ import {
   listRecharges,
 } from '@hongbao/contracts/recharge/recharge.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { reportRecharge } from './applyRecharge.ts';
-import { tellAddress, tellRecharges } from './rechargeQueries.ts';
+import { applyRechargeHandler } from './applyRecharge.ts';
+import { getRechargeAddressHandler, listRechargesHandler } from './rechargeQueries.ts';
 
 export const rechargeRoutes = [
-  serveQuery(getRechargeAddress, tellAddress),
-  serveCommand(applyRecharge, reportRecharge),
-  serveQuery(listRecharges, tellRecharges),
+  serveQuery(getRechargeAddress, getRechargeAddressHandler),
+  serveCommand(applyRecharge, applyRechargeHandler),
+  serveQuery(listRecharges, listRechargesHandler),
 ];

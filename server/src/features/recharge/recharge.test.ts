@@ -59,7 +59,7 @@ describe('an address', () => {
 });
 
 describe('a deposit', () => {
-  it('is credited by the review, three minutes later as its address promised, and not before', async () => {
+  it('is credited by the review three minutes later, and not before', async () => {
     const member = await world.given.member();
     for (const route of [
       { currency: 'USDT', network: 'TRC20' },
@@ -85,7 +85,7 @@ describe('a deposit', () => {
     ]);
   });
 
-  it('under policy reject is rejected with a reason', async () => {
+  it('is rejected with a reason under policy reject', async () => {
     await world.control.setPolicy('reject');
     const member = await world.given.member();
     await apply(member);
@@ -96,7 +96,7 @@ describe('a deposit', () => {
   it.each([
     ['approve', 1],
     ['reject', -1],
-  ] as const)('under policy manual waits for the operator: %s', async (verdict, status) => {
+  ] as const)('waits for the operator under policy manual: %s', async (verdict, status) => {
     await world.control.setPolicy('manual');
     const member = await world.given.member();
     await apply(member);
@@ -111,7 +111,7 @@ describe('a deposit', () => {
     await expect(world.control.decide('1', verdict)).rejects.toThrow('notFound');
   });
 
-  it('decided by hand before its review is decided once', async () => {
+  it('decided by an operator before its review is decided once', async () => {
     const member = await world.given.member();
     await apply(member);
     const [waiting] = await world.control.waiting();
@@ -122,7 +122,7 @@ describe('a deposit', () => {
 
   it.each([
     ['less than the minimum', { amount: '0.99999999' }, 'amountTooSmall'],
-    ['a proof nobody uploaded', { proofPath: 'recharge/20260106/1.png' }, 'proofNotFound'],
+    ['a proof that was not uploaded', { proofPath: 'recharge/20260106/1.png' }, 'proofNotFound'],
   ])('of %s is refused', async (_, given, reason) => {
     expect(await apply(await world.given.member(), given)).toMatchObject({ ok: false, reason });
   });
@@ -135,7 +135,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('is the 21st that waits: refused', async () => {
+  it('is refused as the 21st that waits for review', async () => {
     const member = await world.given.member();
     const proofPath = await uploadPng(world, member);
     for (let number = 0; number < 20; number++)

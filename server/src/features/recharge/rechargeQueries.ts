@@ -12,7 +12,7 @@ import { rechargeNetwork } from './networkOf.ts';
 import { rechargesPage } from './recharge.store.ts';
 import { REVIEW_MS } from './review.ts';
 
-export const tellAddress: UseCase<typeof getRechargeAddress> = async (
+export const getRechargeAddressHandler: UseCase<typeof getRechargeAddress> = async (
   { world, member },
   { query },
 ) => {
@@ -30,7 +30,7 @@ export const tellAddress: UseCase<typeof getRechargeAddress> = async (
   });
 };
 
-export const tellRecharges: UseCase<typeof listRecharges> = async (
+export const listRechargesHandler: UseCase<typeof listRecharges> = async (
   { world, member, caller },
   { query },
 ) => {

@@ -9,16 +9,16 @@ import { type Reviewable, type Ruling, reviewPolicy } from '../../review/review.
 import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { findRecharge, waitingRecharges } from './recharge.store.ts';
 
 export const REVIEW = 'recharge.review';
 
-/** How long a review takes when the world reviews by itself; what a deposit address promises. */
+/** Duration of an automatic review, which the deposit address announces. */
 export const REVIEW_MS = 3 * MINUTE_MS;
 
-/** The review that the world's policy will make; none under `manual`, where an operator decides. */
+/** The review under the world's policy; none under `manual`, where an operator decides. */
 export async function reviewAppointment(
   world: World,
   rechargeId: string,
@@ -29,7 +29,7 @@ export async function reviewAppointment(
   return [{ op: 'schedule', kind: REVIEW, refId: rechargeId, at: now + REVIEW_MS }];
 }
 
-/** Decides a deposit that waits: credits it, or rejects it with a reason, and tells the member. */
+/** Decides a waiting deposit: credits it, or rejects it with a reason, and notifies the member. */
 export function planVerdict(
   world: World,
   recharge: RowOf<'Recharge'>,
@@ -49,7 +49,7 @@ export function planVerdict(
   return {
     rows: [
       update('Recharge', { id }, { status, reason: why, decidedAt: BigInt(now) }),
-      tellMemberOf(world, memberId, now, {
+      noticeRow(world, memberId, now, {
         category: 'transaction',
         key,
         facts,
@@ -77,7 +77,7 @@ export function planVerdict(
   };
 }
 
-/** Deposits as an operator decides them. */
+/** Deposit reviews for operators. */
 export const rechargeReviews: Reviewable = {
   kind: 'recharge',
   appointment: REVIEW,

@@ -1,2 +1,2 @@
-/** What other features may ask of settings. */
+/** The interface of settings for other features. */
 export { listedCurrencies, networksOf } from './settings.store.ts';

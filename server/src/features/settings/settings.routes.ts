@@ -5,11 +5,16 @@ import {
   listCurrencies,
 } from '@hongbao/contracts/settings/settings.calls';
 import { serveQuery } from '../../http/served.ts';
-import { tellCurrencies, tellRate, tellSetting, tellTime } from './settingsQueries.ts';
+import {
+  listCurrenciesHandler,
+  getCurrencyRateHandler,
+  getSettingHandler,
+  getServerTimeHandler,
+} from './settingsQueries.ts';
 
 export const settingsRoutes = [
-  serveQuery(getSetting, tellSetting),
-  serveQuery(listCurrencies, tellCurrencies),
-  serveQuery(getCurrencyRate, tellRate),
-  serveQuery(getServerTime, tellTime),
+  serveQuery(getSetting, getSettingHandler),
+  serveQuery(listCurrencies, listCurrenciesHandler),
+  serveQuery(getCurrencyRate, getCurrencyRateHandler),
+  serveQuery(getServerTime, getServerTimeHandler),
 ];

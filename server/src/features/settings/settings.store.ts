@@ -1,14 +1,14 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 
-/** All coins, in the order they are shown. */
+/** All coins, in display order. */
 export function listedCurrencies(world: World): Promise<RowOf<'Currency'>[]> {
   return world.memory.table('Currency', 'all', async () =>
     world.rows.many('Currency', { orderBy: [['sort', 'asc']] }),
   );
 }
 
-/** Every network of every coin, in the order they are shown. */
+/** Every network of every coin, in display order. */
 export function allNetworks(world: World): Promise<RowOf<'CurrencyNetwork'>[]> {
   return world.memory.table('CurrencyNetwork', 'all', async () =>
     world.rows.many('CurrencyNetwork', { orderBy: [['sort', 'asc']] }),

@@ -12,12 +12,12 @@ import { describe, expect, it } from 'vitest';
 const world = useWorld();
 
 describe('the settings', () => {
-  it('tell the key that bodies are sealed with', async () => {
+  it('contain the key that bodies are sealed with', async () => {
     const key = await world.must(getSetting, { query: { key: 'rsaPublicKey' } });
     expect(key).toBe(world.server.publicKeyPem);
   });
 
-  it('tell the terms of every symbol', async () => {
+  it('contain the terms of every symbol', async () => {
     const terms = await world.must(getSetting, { query: { key: 'contractConfig' } });
     expect(terms).toMatchObject({
       spread: '0.00020000',
@@ -54,13 +54,13 @@ describe('the settings', () => {
   });
 
   it.each(['customerService', 'userAgreement', 'privacyPolicy', 'aboutUs', 'rechargeConfig'])(
-    'hold %s',
+    'contain %s',
     async (key) => {
       expect((await world.call(getSetting, { query: { key } })).ok).toBe(true);
     },
   );
 
-  it.each(['nothing', '__proto__', 'constructor'])('do not hold %s', async (key) => {
+  it.each(['nothing', '__proto__', 'constructor'])('do not contain %s', async (key) => {
     expect(await world.call(getSetting, { query: { key } })).toMatchObject({
       reason: 'settingUnknown',
       facts: { key },
@@ -96,7 +96,7 @@ describe('the settings', () => {
     expect(await rate('NOPE')).toMatchObject({ reason: 'currencyUnknown' });
   });
 
-  it('tell the world’s time', async () => {
+  it('contain the world’s time', async () => {
     expect(await world.must(getServerTime)).toBe(TEST_AT);
   });
 });

@@ -15,8 +15,8 @@ import { contractTerms } from '../positions/index.ts';
 import { pricesAt } from '../wallet/index.ts';
 import { allNetworks, findSetting, listedCurrencies } from './settings.store.ts';
 
-/** The public key is the server's, not the world's: every world of one server is sealed to the same key. */
-export const tellSetting: UseCase<typeof getSetting> = async (
+/** The public key belongs to the server, not to the world: all worlds of a server use the same key. */
+export const getSettingHandler: UseCase<typeof getSetting> = async (
   { world, now, caller },
   { query },
 ) => {
@@ -24,14 +24,14 @@ export const tellSetting: UseCase<typeof getSetting> = async (
   if (query.key === 'receiptPublicKey') return accept(receiptPublicKey(world));
   if (query.key === 'contractConfig') return accept(await contractTerms(world, now));
   const setting = await findSetting(world, query.key);
-  // A scenario may say it differently; otherwise it is said in the reader's language.
+  // A scenario's text has priority over the default in the reader's language.
   const page = standingPages.find((key) => key === query.key);
   if (!setting && page) return accept(contentIn(caller.language).pages[page]);
   if (!setting) return refuse('settingUnknown', { key: query.key });
   return accept(JSON.parse(setting.value) as string | Record<string, unknown>);
 };
 
-export const tellCurrencies: UseCase<typeof listCurrencies> = async ({ world }) => {
+export const listCurrenciesHandler: UseCase<typeof listCurrencies> = async ({ world }) => {
   const networks = await allNetworks(world);
   const currencies = await listedCurrencies(world);
   return accept(
@@ -55,7 +55,10 @@ export const tellCurrencies: UseCase<typeof listCurrencies> = async ({ world }) 
   );
 };
 
-export const tellRate: UseCase<typeof getCurrencyRate> = async ({ world, now }, { query }) => {
+export const getCurrencyRateHandler: UseCase<typeof getCurrencyRate> = async (
+  { world, now },
+  { query },
+) => {
   const isKnown = (await listedCurrencies(world)).some(
     ({ currency }) => currency === query.currency,
   );
@@ -65,4 +68,4 @@ export const tellRate: UseCase<typeof getCurrencyRate> = async ({ world, now }, 
   return accept({ currency: query.currency, usdtRate: formatUnits(rateOf(query.currency)), at });
 };
 
-export const tellTime: UseCase<typeof getServerTime> = async ({ now }) => accept(now);
+export const getServerTimeHandler: UseCase<typeof getServerTime> = async ({ now }) => accept(now);

@@ -8,7 +8,7 @@ import { destinationCells, isSameDestination } from './destination.ts';
 import { settlementsOf } from './settlement.store.ts';
 
 /** Binds a bank card or a test-network address. */
-export const bindSettlement: UseCase<typeof addSettlement> = async (context, { body }) => {
+export const addSettlementHandler: UseCase<typeof addSettlement> = async (context, { body }) => {
   const { world, member, now } = context;
   const cells = await destinationCells(world, body);
   if ('refused' in cells) return cells;

@@ -6,8 +6,8 @@ import { proveWithdrawPassword } from '../account/index.ts';
 import { destinationCells, isSameDestination } from './destination.ts';
 import { settlementsOf } from './settlement.store.ts';
 
-/** Changes a binding. Withdrawals already asked for go where they were meant to go. */
-export const changeSettlement: UseCase<typeof editSettlement> = async (context, { body }) => {
+/** Changes a binding. Earlier withdrawals keep their destination. */
+export const editSettlementHandler: UseCase<typeof editSettlement> = async (context, { body }) => {
   const { world, member } = context;
   if (member.withdrawPasswordHash === null)
     return refuse('withdrawPasswordNotSet', { field: 'withdrawPassword' });

@@ -10,7 +10,7 @@ import { isTestAddress } from './testAddress.ts';
 type Cells = Omit<Settlement, 'id' | 'memberId' | 'createdAt'>;
 type Unusable = Refusal<'currencyUnknown' | 'networkUnknown' | 'addressInvalid'>;
 
-/** What a member typed as a row's cells, or why nothing can be sent there. */
+/** A row's cells from the member's input, or why it is not a valid destination. */
 export async function destinationCells(
   world: World,
   body: BodyOf<typeof addSettlement>,
@@ -31,12 +31,12 @@ export async function destinationCells(
   return { ...shared, network, address: normal, bankName: null, realName: null, bankAccount: null };
 }
 
-/** The number money goes to, in full: a bank account or an address. */
+/** The full number of a destination: a bank account or an address. */
 export function destinationOf({ bankAccount, address }: Cells): string {
   return bankAccount ?? address ?? '';
 }
 
-/** Whether two bindings lead to the same place: a number may be bound once for each coin and network. */
+/** Whether two bindings have the same destination. A number may be bound once for each coin and network. */
 export function isSameDestination(a: Cells, b: Cells): boolean {
   return (
     a.currency === b.currency && a.network === b.network && destinationOf(a) === destinationOf(b)

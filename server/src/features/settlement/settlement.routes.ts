@@ -4,12 +4,12 @@ import {
   listSettlements,
 } from '@hongbao/contracts/settlement/settlement.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { bindSettlement } from './bindSettlement.ts';
-import { changeSettlement } from './changeSettlement.ts';
-import { tellSettlements } from './settlementQueries.ts';
+import { addSettlementHandler } from './bindSettlement.ts';
+import { editSettlementHandler } from './changeSettlement.ts';
+import { listSettlementsHandler } from './settlementQueries.ts';
 
 export const settlementRoutes = [
-  serveQuery(listSettlements, tellSettlements),
-  serveCommand(addSettlement, bindSettlement),
-  serveCommand(editSettlement, changeSettlement),
+  serveQuery(listSettlements, listSettlementsHandler),
+  serveCommand(addSettlement, addSettlementHandler),
+  serveCommand(editSettlement, editSettlementHandler),
 ];

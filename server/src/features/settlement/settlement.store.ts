@@ -5,7 +5,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 export type Settlement = RowOf<'Settlement'>;
 
-/** All of a member's, newest first: they are few. */
+/** All settlement accounts of a member, newest first; their number is small. */
 export function settlementsOf(rows: RowReader, memberId: string): Settlement[] {
   return rows.many('Settlement', {
     where: { memberId },

@@ -71,7 +71,7 @@ describe('a settlement account', () => {
     ['ETH', 'ERC20'],
     ['USDT', 'TRC20'],
     ['USDT', 'ERC20'],
-  ])('takes any deposit address of this platform: %s by %s', async (currency, network) => {
+  ])('accepts every deposit address of this platform: %s by %s', async (currency, network) => {
     const member = await ready();
     const query = { currency, network };
     const { address } = await member.must(getRechargeAddress, { query });
@@ -81,7 +81,7 @@ describe('a settlement account', () => {
 
   it.each([
     ['an unknown coin', { ...chain, currency: 'NOPE' }, 'currencyUnknown', 'currency'],
-    ['a coin that stays here', { ...bank, currency: 'DOGE' }, 'currencyUnknown', 'currency'],
+    ['a coin without withdrawals', { ...bank, currency: 'DOGE' }, 'currencyUnknown', 'currency'],
     ['a network of another coin', { ...chain, network: 'TRC20' }, 'networkUnknown', 'network'],
     [
       'an address for real money',
@@ -95,7 +95,7 @@ describe('a settlement account', () => {
       'withdrawPasswordWrong',
       'withdrawPassword',
     ],
-  ])('with %s is refused, new or changed', async (_, body, reason, field) => {
+  ])('with %s is refused when it is added or changed', async (_, body, reason, field) => {
     const member = await ready();
     expect(await member.call(addSettlement, { body })).toMatchObject({ reason, facts: { field } });
     const { id } = await member.must(addSettlement, {
@@ -105,7 +105,7 @@ describe('a settlement account', () => {
     expect(changed).toMatchObject({ reason, facts: { field } });
   });
 
-  it('is bound once, however it is spelt', async () => {
+  it('is bound once, in any spelling', async () => {
     const member = await ready();
     const body = { ...chain, currency: 'ETH', network: 'ERC20' } as const;
     const spelt = (address: string) => member.call(addSettlement, { body: { ...body, address } });
@@ -120,7 +120,7 @@ describe('a settlement account', () => {
     });
   });
 
-  it('is changed by its owner, and by nobody else', async () => {
+  it('can be changed by its owner only', async () => {
     const [member, other] = [await ready(), await ready()];
     const { id } = await member.must(addSettlement, { body: bank });
     const body = { id, ...bank, bankAccount: '1111222233334444' };
@@ -163,14 +163,14 @@ describe('a settlement account', () => {
 });
 
 describe('the withdrawal password', () => {
-  it('has to be set', async () => {
+  it('must be set', async () => {
     const member = await world.given.member();
     const unset = { reason: 'withdrawPasswordNotSet' };
     expect(await member.call(addSettlement, { body: bank })).toMatchObject(unset);
     expect(await member.call(editSettlement, { body: { id: '1', ...bank } })).toMatchObject(unset);
   });
 
-  it('is locked by the fifth wrong one for ten minutes, for every call that asks for it', async () => {
+  it('is locked by the fifth wrong guess for ten minutes, for every call that needs it', async () => {
     const member = await ready();
     const wrong = { ...bank, withdrawPassword: 'not the right one' };
     for (let failure = 0; failure < 5; failure++)
@@ -185,7 +185,7 @@ describe('the withdrawal password', () => {
     expect((await member.call(addSettlement, { body: bank })).ok).toBe(true);
   });
 
-  it('that was right forgives four wrong ones', async () => {
+  it('resets four failures when it is right', async () => {
     const member = await ready();
     const wrong = { ...bank, withdrawPassword: 'not the right one' };
     for (let failure = 0; failure < 4; failure++) await member.call(addSettlement, { body: wrong });
@@ -199,7 +199,7 @@ describe('the withdrawal password', () => {
   });
 });
 
-it('a locked withdrawal password is locked for changing a settlement account as well', async () => {
+it('refuses a change of a settlement account while the withdrawal password is locked', async () => {
   const member = await ready();
   const { id } = await member.must(addSettlement, { body: bank });
   const wrong = { ...bank, withdrawPassword: 'not the right one' };

@@ -6,7 +6,10 @@ import type { UseCase } from '../../http/served.ts';
 import { maskDestination } from './mask.ts';
 import { settlementsOf } from './settlement.store.ts';
 
-export const tellSettlements: UseCase<typeof listSettlements> = async ({ world, member }) => {
+export const listSettlementsHandler: UseCase<typeof listSettlements> = async ({
+  world,
+  member,
+}) => {
   const rows = settlementsOf(world.rows, member.id);
   return accept(
     rows.map(({ id, type, currency, createdAt, bankAccount, address, ...rest }) => ({

@@ -2,7 +2,7 @@ import { normalAddress } from '@hongbao/contracts/settlement/testAddress';
 import { describe, expect, it } from 'vitest';
 import { isTestAddress } from './testAddress.ts';
 
-/** BIP-173, BIP-350 and EIP-55 give these; the TRON ones are of well-known contracts. */
+/** Examples from BIP-173, BIP-350 and EIP-55; the TRON ones are of well-known contracts. */
 const right = [
   ['BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['BTC', 'TB1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KXPJZSX'],
@@ -25,16 +25,16 @@ const wrong = [
     'tb1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq24jc94',
   ],
   ['another network', 'BTC', 'sep:0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
-  ['real ether', 'ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ['a main-network Ethereum address', 'ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ['capitals mistyped', 'ERC20', 'sep:0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ['too short', 'ERC20', 'sep:0x5aaeb6053f3e94c9b9a09f33669435e7ef1bea'],
-  ['real tron', 'TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['a main-network TRON address', 'TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['a letter mistyped', 'TRC20', 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
-  ['nothing known', 'OTHER', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+  ['an unknown network', 'OTHER', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
 ] as const;
 
 describe('a test-network address', () => {
-  it.each(right)('of %s is taken: %s', (network, address) => {
+  it.each(right)('of %s is accepted: %s', (network, address) => {
     expect(isTestAddress(network, address)).toBe(true);
     expect(isTestAddress(network, normalAddress(address))).toBe(true);
   });
@@ -43,10 +43,10 @@ describe('a test-network address', () => {
     expect(isTestAddress(network, address)).toBe(false);
   });
 
-  it('is none with any one letter changed', () => {
+  it('is refused with any one letter changed', () => {
     for (const [network, address] of right) {
       const text = normalAddress(address);
-      // One case of hex has no checksum: there any letter will do.
+      // Hex in one case has no checksum, so any letter is valid.
       if (network === 'ERC20') continue;
       for (let at = 6; at < text.length; at++) {
         const letter = text.charAt(at) === 'q' ? 'p' : 'q';

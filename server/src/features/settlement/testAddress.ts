@@ -1,5 +1,5 @@
 import { sha256 } from '#platform/crypto';
-import { type AddressHashes, judgeAddress } from '@hongbao/contracts/settlement/testAddress';
+import { type AddressHashes, checkAddress } from '@hongbao/contracts/settlement/testAddress';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
 const hashes: AddressHashes = {
@@ -7,7 +7,10 @@ const hashes: AddressHashes = {
   keccak256: keccak_256,
 };
 
-/** Whether an address is one of a network's test network, checksum and all. The app says the same while it is typed. */
+/**
+ * Whether an address is valid on a network's test network, including its checksum. The app runs the same check while the
+ * address is typed.
+ */
 export function isTestAddress(network: string, address: string): boolean {
-  return judgeAddress(network, address, hashes) === 'right';
+  return checkAddress(network, address, hashes) === 'right';
 }

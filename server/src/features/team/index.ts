@@ -1,2 +1,2 @@
-/** What other features may ask of teams. */
+/** The interface of teams for other features. */
 export { rebatesOn } from './rebates.ts';

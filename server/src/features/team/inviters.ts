@@ -3,10 +3,10 @@ import type { Follower } from '../../world/memory.ts';
 import type { World } from '../../world/world.ts';
 import { inviterIn } from './team.store.ts';
 
-/** Most members whose inviter is remembered at once. */
+/** Maximum members whose inviter is cached. */
 const REMEMBERED_MAX = 50_000;
 
-/** Who invited a member, their inviter, and theirs: nearest first, as many as there are. */
+/** A member's inviter, the inviter's inviter, and theirs: nearest first, as many as exist. */
 export async function invitersOf(world: World, memberId: string): Promise<string[]> {
   const known = world.memory.follower('team.inviters', () => new KnownInviters());
   const inviters: string[] = [];
@@ -30,7 +30,7 @@ async function inviterOf(
   return inviter;
 }
 
-/** A member's inviter is decided when they join and never changes, so that nothing has to be followed. */
+/** A cache of inviters. A member's inviter is set at registration and never changes, so commits need not be followed. */
 class KnownInviters implements Follower {
   readonly #byMember = new Map<string, string | null>();
 

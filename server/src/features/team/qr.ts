@@ -1,10 +1,13 @@
 import { toString as qrText } from 'qrcode';
 import type { World } from '../../world/world.ts';
 
-/** Most pictures that a world remembers: about a megabyte. */
+/** Maximum images in a world's cache: about a megabyte. */
 const KEPT_MAX = 200;
 
-/** A picture of a text that any browser shows: no file, no call. Drawing one takes as long as several answers. */
+/**
+ * A QR code of a text as a data URL, so that the app needs no file and no call. Cached, because drawing one takes as long
+ * as several requests.
+ */
 export function qrDataUrl(world: World, text: string): Promise<string> {
   const kept = world.memory.attached('team.qr', () => new Map<string, Promise<string>>());
   const known = kept.get(text);

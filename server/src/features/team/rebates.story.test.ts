@@ -36,19 +36,19 @@ async function incomes() {
 }
 
 /*
- * Prices are those of the seed. The trader's fees, and what the three nearest inviters get: 10, 5 and 2 %, cut off.
+ * Prices are those of the seed. The trader's fees, and what the three nearest inviters get: 10, 5 and 2 %, truncated.
  *
  *   opens 0.05 at 92,959.94:         x 0.0005  = 2.3239985     0.23239985   0.11619992   0.04647997
  *   closes 0.02 at 93,438.68:        x 0.0005  = 0.9343868     0.09343868   0.04671934   0.01868773
  *                                                       sum    0.32583853   0.16291926   0.06516770
- *   (the profit lifts the trader to VIP 1: 0.00048)
+ *   (the profit raises the trader to VIP 1: 0.00048)
  *   a limit of 0.01 fills at 92,000: x 0.00048 = 0.4416        0.04416      0.02208      0.00883200
  *                                                       sum    0.36999853   0.18499926   0.07399970
  *   its stop sells at 89,740.52:     x 0.00048 = 0.4307545     0.04307545   0.02153772   0.00861509
  *                                                       sum    0.41307398   0.20653698   0.08261479
- *   the rest is liquidated 20 % lower: nothing is left for the fee, the insurance pays it, and nobody earns of it.
+ *   the rest is liquidated 20 % lower: the insurance account pays the fee, and it earns no rebate.
  */
-it('every fee a member really pays earns three levels of inviters their share, to the last unit', async () => {
+it('pays three levels of inviters their share of every fee that a member pays, to the last unit', async () => {
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 } as const;
   const opened = await trader().must(openPosition, { body: order });
   expect(opened).toMatchObject({ openPrice: '92959.94000000', openFee: '2.32399850' });
@@ -61,7 +61,7 @@ it('every fee a member really pays earns three levels of inviters their share, t
   const afterClose = ['0.00000000', '0.06516770', '0.16291926', '0.32583853', '0.00000000'];
   expect(await incomes()).toEqual(afterClose);
 
-  // Play money earns nothing, and a waiting order has paid nothing yet.
+  // Demo trades earn nothing, and a pending order has paid nothing yet.
   await trader().must(openPosition, { body: { ...order, account: 'demo' } });
   const limit = {
     quantity: '0.01',
@@ -119,13 +119,13 @@ it('every fee a member really pays earns three levels of inviters their share, t
   ]);
   expect(seen?.members.records[0]).toMatchObject({ id: trader().id, income: '0.08261479' });
 
-  // The same by a world that was closed and opened again in between.
+  // The same in a world that was closed and opened again in between.
   for (const percent of [-2, -2, -20]) await fall(copy, percent);
   await copy.control.advanceTo(await world.control.now());
   expect(await copy.control.hash()).toBe(await world.control.hash());
 });
 
-it('twenty closes at once pay one set of rebates each', async () => {
+it('pays one set of rebates each for twenty concurrent closes', async () => {
   const body = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 20 } as const;
   const opened = await Promise.all(
     Array.from({ length: 20 }, () => trader().must(openPosition, { body })),

@@ -6,7 +6,7 @@ import { invitersOf } from './inviters.ts';
 
 export const REBATE = 'inviteReward';
 
-/** A trading fee as it is posted: the movement's own name, and its units. */
+/** A trading fee as it is posted: the movement's own id, and its units. */
 export interface PaidFee {
   readonly id: string;
   readonly currency: string;
@@ -14,8 +14,8 @@ export interface PaidFee {
 }
 
 /**
- * What the inviters of a member earn of fees the member pays, out of the house's fees: to be posted in the same plan,
- * after the fees. Nothing for members nobody invited.
+ * The rebates of a member's inviters on fees that the member pays, out of the house's fees. Posted in the same plan, after
+ * the fees. Empty for members without an inviter.
  */
 export async function rebatesOn(
   world: World,

@@ -1,5 +1,5 @@
 import { getTeam } from '@hongbao/contracts/team/team.calls';
 import { serveQuery } from '../../http/served.ts';
-import { tellTeam } from './teamQuery.ts';
+import { getTeamHandler } from './teamQuery.ts';
 
-export const teamRoutes = [serveQuery(getTeam, tellTeam)];
+export const teamRoutes = [serveQuery(getTeam, getTeamHandler)];

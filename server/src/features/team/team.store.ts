@@ -7,7 +7,7 @@ export function inviterIn(rows: RowReader, memberId: string): string | null {
   return row?.invitedById ?? null;
 }
 
-/** Everybody below a member, with the level: 1 was invited by the member, 2 by one of those, 3 by one of theirs. */
+/** All members below a member, with the level: 1 was invited by the member, 2 by one of those, 3 by one of theirs. */
 const teamOf = (memberId: string) => sql`
   WITH RECURSIVE "team" ("id", "level") AS (
     SELECT "id", 1 FROM "Member" WHERE "invitedById" = ${memberId}
@@ -20,7 +20,7 @@ const teamOf = (memberId: string) => sql`
 const hasToppedUp = sql`EXISTS (
   SELECT 1 FROM "Recharge" WHERE "Recharge"."memberId" = "team"."id" AND "Recharge"."status" = 1)`;
 
-/** What a member has got of the fees of each invitee. */
+/** The rebates that a member received for each invitee. */
 const rebatesTo = (memberId: string, kind: string) => sql`
   SELECT "refId", SUM("amount") AS "amount" FROM "LedgerEntry"
   WHERE "memberId" = ${memberId} AND "book" = 'main' AND "kind" = ${kind} GROUP BY "refId"`;
@@ -34,7 +34,7 @@ export interface LevelTotals {
   readonly income: bigint;
 }
 
-/** Each level that has anybody, summed up. `kind` names the rebates among a member's account changes. */
+/** Totals of each non-empty level. `kind` selects the rebates among a member's account changes. */
 export function levelTotals(
   rows: RowReader,
   memberId: string,
@@ -61,11 +61,11 @@ export function levelTotals(
 interface TeamPage {
   readonly skip: number;
   readonly take: number;
-  /** Only those whom this member invited. */
+  /** Only members invited by this member. */
   readonly invitedBy?: string | undefined;
 }
 
-/** How many of a member's team somebody invited. */
+/** The number of members in a member's team that another member invited. */
 export function countInvitedBy(rows: RowReader, memberId: string, invitedBy: string): number {
   const [found] = rows.query(sql`${teamOf(memberId)}
     SELECT COUNT(*) AS "count" FROM "team" JOIN "Member" ON "Member"."id" = "team"."id"
@@ -73,7 +73,7 @@ export function countInvitedBy(rows: RowReader, memberId: string, invitedBy: str
   return Number(found?.['count'] ?? 0);
 }
 
-/** A page of a member's team, newest first. Who stands on its lowest level has nobody below. */
+/** A page of a member's team, newest first. Members of the lowest level have no team in it. */
 export function teamPage(
   rows: RowReader,
   memberId: string,

@@ -13,7 +13,7 @@ const team = (
   query: { pageNo?: number; pageSize?: number; invitedBy?: string } = {},
 ) => member.must(getTeam, { query });
 
-it('an inviter is told who joined', async () => {
+it('notifies an inviter of who joined', async () => {
   const inviter = await world.given.member();
   await world.given.member({ inviterId: inviter.id, email: 'first@hongbao.example' });
   await world.given.member();
@@ -24,7 +24,7 @@ it('an inviter is told who joined', async () => {
 });
 
 describe('my team', () => {
-  it('of somebody new is empty, with an invitation to share', async () => {
+  it('of a new member is empty, with an invitation to share', async () => {
     const member = await world.given.member();
     const { inviteCode } = await member.must(getMember);
     const mine = await team(member);
@@ -51,7 +51,7 @@ describe('my team', () => {
     expect((await team(await world.given.member())).qr).not.toBe(mine.qr);
   });
 
-  it('reaches three levels down and no further, newest first, accounts masked, in pages', async () => {
+  it('contains three levels, newest first, with masked accounts, in pages', async () => {
     const top = await world.given.member();
     const first = await world.given.member({ inviterId: top.id, email: 'first@hongbao.example' });
     await world.control.advance('13h');
@@ -92,7 +92,7 @@ describe('my team', () => {
     expect(page).toMatchObject({ total: 3, pages: 2, current: 2, size: 2 });
     expect(page.records.map(({ id }) => id)).toEqual([first.id]);
     expect((await team(top, { pageNo: 9 })).members).toMatchObject({ records: [], total: 3 });
-    // Branch by branch: below the lowest level there is nobody, however many they invited.
+    // Branch by branch: below the lowest level the team is empty, however many members they invited.
     const branch = async (invitedBy: string) => (await team(top, { invitedBy })).members;
     expect(await branch(top.id)).toMatchObject({
       total: 1,

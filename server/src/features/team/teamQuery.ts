@@ -10,8 +10,8 @@ import { qrDataUrl } from './qr.ts';
 import { REBATE } from './rebates.ts';
 import { countInvitedBy, levelTotals, teamPage } from './team.store.ts';
 
-/** A member's invitation, and what became of it: three levels, their sizes and what their fees earned. */
-export const tellTeam: UseCase<typeof getTeam> = async (
+/** A member's invitation, and its team: three levels, their sizes and what their fees earned. */
+export const getTeamHandler: UseCase<typeof getTeam> = async (
   { world, member, now, caller },
   { query },
 ) => {

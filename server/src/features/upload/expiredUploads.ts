@@ -3,7 +3,7 @@ import type { RowReader } from '@hongbao/prisma/rowReader';
 import { type RowChange, remove } from '@hongbao/prisma/rowWriter';
 import { unreferencedUploads } from './references.ts';
 
-/** How long a file stays without a reference, world time. */
+/** How long an unreferenced file is retained, world time. */
 const UNREFERENCED_MS = DAY_MS;
 /** Maximum bytes deleted by one commit: SQLite visits every page of a deleted file. */
 const COMMIT_BYTES_MAX = 64 * 1024 * 1024;

@@ -19,7 +19,7 @@ const statusOf = async (member: Member, path: string) => {
   return (await world.send({ method: 'GET', url, headers })).status;
 };
 
-/** What a member can do with an uploaded file, by the column that refers to it. */
+/** The ways a member refers to an uploaded file, by column. */
 const referring: readonly (readonly [
   string,
   (member: Member, path: string) => Promise<{ readonly ok: boolean }>,
@@ -58,7 +58,7 @@ const referring: readonly (readonly [
 ];
 
 describe('an uploaded file', () => {
-  it('that nothing refers to is deleted a day after its upload', async () => {
+  it('without a reference is deleted a day after its upload', async () => {
     const member = await world.given.member();
     const path = await uploadPng(world, member);
     // Noon; the job runs at 04:00 (UTC+8), for the first time after sixteen hours.
@@ -70,7 +70,7 @@ describe('an uploaded file', () => {
     expect(rows.count('Upload')).toBe(0);
   });
 
-  it.each(referring)('that %s refers to stays', async (_, refer) => {
+  it.each(referring)('with a reference in %s is retained', async (_, refer) => {
     const member = await world.given.member();
     const path = await uploadPng(world, member);
     expect(await refer(member, path)).toMatchObject({ ok: true });
@@ -78,7 +78,7 @@ describe('an uploaded file', () => {
     expect(await statusOf(member, path)).toBe(200);
   });
 
-  it.each(referring)('that is deleted is refused as %s', async (_, refer) => {
+  it.each(referring)('that was deleted is refused as %s', async (_, refer) => {
     const member = await world.given.member();
     const path = await uploadPng(world, member);
     await world.control.advance('3d');
@@ -90,7 +90,7 @@ describe('an uploaded file', () => {
     await world.control.advance('15h');
     const paths: string[] = [];
     for (let count = 0; count < 10; count++) paths.push(await uploadPng(world, member));
-    // The next job that finds the files old enough is 25 hours away.
+    // The next job for which the files are old enough is 25 hours away.
     const calls = paths.map((image) => member.call(sendChat, { body: { text: 'Look', image } }));
     const [answers] = await Promise.all([Promise.all(calls), world.control.advance('25h')]);
     await world.control.advance('2d');
@@ -98,7 +98,7 @@ describe('an uploaded file', () => {
       expect(await statusOf(member, path)).toBe(answers[index]?.ok ? 200 : 404);
   });
 
-  it('is sent whole or not at all while it is deleted', async () => {
+  it('is sent completely or not at all while it is deleted', async () => {
     const member = await world.given.member();
     const data = Buffer.concat([PNG, Buffer.alloc(2_000_000, 7)]);
     const file = { name: 'file', filename: 'a.png', data };
@@ -115,7 +115,7 @@ describe('an uploaded file', () => {
     expect(await statusOf(member, path)).toBe(404);
   });
 
-  it('that is sent again is stored again; only the copy that is referred to stays', async () => {
+  it('is stored again when it is sent again, and only the copy with a reference is retained', async () => {
     const member = await world.given.member();
     const [first, again] = [await uploadPng(world, member), await uploadPng(world, member)];
     expect(again).not.toBe(first);
@@ -124,7 +124,7 @@ describe('an uploaded file', () => {
     expect([await statusOf(member, first), await statusOf(member, again)]).toEqual([404, 200]);
   });
 
-  it('of an older world that nothing refers to is deleted by the first job, whatever their number and size', async () => {
+  it('of an older world without a reference is deleted by the first job, whatever their number and size', async () => {
     const inside = await world.inside();
     const createdAt = BigInt(inside.now() - 2 * DAY_MS);
     const file = { memberId: '1', biz: 'temp', mime: 'image/png', bytes: new Uint8Array(1) };
@@ -137,7 +137,7 @@ describe('an uploaded file', () => {
     expect(inside.rows.count('Upload')).toBe(0);
   });
 
-  it('is referred to by no column that the list of references lacks', async () => {
+  it('has references only in columns of the list', async () => {
     const { rows } = await world.inside();
     const columns = rows.query<{ table: string; column: string }>(sql`
       SELECT "master"."name" AS "table", "info"."name" AS "column" FROM "sqlite_master" AS "master"

@@ -1,6 +1,6 @@
 import type { UploadType } from '@hongbao/contracts/upload/upload.types';
 
-/** Name endings by type. */
+/** File extensions by type. */
 export const endings: Readonly<Record<UploadType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -8,7 +8,7 @@ export const endings: Readonly<Record<UploadType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** What a file is by its first bytes, whatever its name says; null for anything that is not taken. */
+/** The type of a file by its first bytes, regardless of its name; null for types that are not accepted. */
 export function fileType(bytes: Uint8Array): UploadType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12));
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';

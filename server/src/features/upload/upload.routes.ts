@@ -1,5 +1,5 @@
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { serveSharedCommand } from '../../http/served.ts';
-import { keepUpload } from './uploadFile.ts';
+import { uploadFileHandler } from './uploadFile.ts';
 
-export const uploadRoutes = [serveSharedCommand(uploadFile, keepUpload, 'uploads')];
+export const uploadRoutes = [serveSharedCommand(uploadFile, uploadFileHandler, 'uploads')];

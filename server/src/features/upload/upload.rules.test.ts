@@ -20,8 +20,8 @@ describe('room for a file', () => {
       1,
       { withoutContact: { files: 999, bytes: 128 * MB - 1 } },
     ],
-    ['as many files a day as one likes', 1, { today: { files: 10_000, bytes: 0 } }],
-  ])('is there for %s', (_, size, kept) => {
+    ['any number of files a day', 1, { today: { files: 10_000, bytes: 0 } }],
+  ])('exists for %s', (_, size, kept) => {
     expect(noRoomFor(size, { ...empty, ...kept })).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('room for a file', () => {
       { bound: 1_024 * MB, of: 'bytes' },
       { all: { files: 0, bytes: 1_024 * MB - 1 } },
     ],
-  ])('is refused by %s beyond %j', (refused, facts, kept) => {
+  ])('is refused with %s beyond %j', (refused, facts, kept) => {
     const room = { ...empty, ...kept };
     expect(noRoomFor(2, room)).toEqual({ refused, facts });
   });

@@ -2,8 +2,8 @@ import type { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import type { RefusalsOf } from '@hongbao/contracts/call';
 import type { Refusal } from '../../http/decision.ts';
 
-/** Files of somebody, or of everybody. */
-export interface Kept {
+/** Files of one member, or of all members. */
+export interface StoredFiles {
   readonly files: number;
   readonly bytes: number;
 }
@@ -12,20 +12,20 @@ const MB = 1024 * 1024;
 /** Maximum bytes that one member uploads in one day (UTC+8). */
 const DAY_BYTES_MAX = 100 * MB;
 /** Maximum stored files of one member. */
-const MEMBER_MAX: Kept = { files: 500, bytes: 200 * MB };
-/** Maximum stored files of an account without a contact (guest, wallet, third party): it costs nothing, not even a code. */
-const NO_CONTACT_MAX: Kept = { files: 20, bytes: 20 * MB };
-/** Maximum stored files of all those accounts of a world together: the rest of its room is reserved for the other members. */
-const ALL_NO_CONTACT_MAX: Kept = { files: 1_000, bytes: 128 * MB };
-/** Maximum stored files of a world: its file is copied and exported whole. */
-const WORLD_MAX: Kept = { files: 10_000, bytes: 1024 * MB };
+const MEMBER_MAX: StoredFiles = { files: 500, bytes: 200 * MB };
+/** Maximum stored files of an account without a contact (guest, wallet, third party), which can be created without a code. */
+const NO_CONTACT_MAX: StoredFiles = { files: 20, bytes: 20 * MB };
+/** Maximum stored files of all those accounts of a world together; the remaining room is reserved for the other members. */
+const ALL_NO_CONTACT_MAX: StoredFiles = { files: 1_000, bytes: 128 * MB };
+/** Maximum stored files of a world, because its file is copied and exported as a whole. */
+const WORLD_MAX: StoredFiles = { files: 10_000, bytes: 1024 * MB };
 
-/** What is stored already. `withoutContact`: of all accounts without a contact; null where the owner has one. */
+/** The files stored already. `withoutContact`: of all accounts without a contact; null when the owner has one. */
 interface Room {
-  readonly today: Kept;
-  readonly own: Kept;
-  readonly all: Kept;
-  readonly withoutContact: Kept | null;
+  readonly today: StoredFiles;
+  readonly own: StoredFiles;
+  readonly all: StoredFiles;
+  readonly withoutContact: StoredFiles | null;
 }
 
 /** Why there is no room for a file of `size` bytes; null when there is. */
@@ -43,7 +43,7 @@ export function noRoomFor(
   return worldBound && { refused: 'uploadWorldFull', facts: worldBound };
 }
 
-function brokenBound(size: number, kept: Kept, max: Kept) {
+function brokenBound(size: number, kept: StoredFiles, max: StoredFiles) {
   if (kept.files >= max.files) return { bound: max.files, of: 'files' };
   return kept.bytes + size > max.bytes ? { bound: max.bytes, of: 'bytes' } : null;
 }

@@ -1,17 +1,17 @@
 import { sql } from '@hongbao/prisma/database';
 import type { RowReader } from '@hongbao/prisma/rowReader';
-import type { Kept } from './upload.rules.ts';
+import type { StoredFiles } from './upload.rules.ts';
 
-/** A member's own file. Another's is not even read. */
+/** A member's own file; other members' files are not read. */
 export function findUpload(rows: RowReader, memberId: string, path: string) {
   return rows.first('Upload', { where: { path, memberId } });
 }
 
-/** Files in this world: of one member or of all, since an instant (epoch ms) or ever. */
-export function keptFiles(
+/** The files in this world: of one member or of all, since an instant (epoch ms) or in total. */
+export function storedFiles(
   rows: RowReader,
   { memberId, since }: { readonly memberId?: string; readonly since?: number },
-): Kept {
+): StoredFiles {
   const where = {
     ...(memberId === undefined ? {} : { memberId }),
     ...(since === undefined ? {} : { createdAt: { gte: BigInt(since) } }),
@@ -21,7 +21,7 @@ export function keptFiles(
 }
 
 /** Files of all accounts of this world without an e-mail address or phone. */
-export function filesWithoutContact(rows: RowReader): Kept {
+export function filesWithoutContact(rows: RowReader): StoredFiles {
   const [sums] = rows.query<{ files: bigint; bytes: bigint | null }>(sql`
     SELECT COUNT(*) AS "files", SUM("Upload"."size") AS "bytes"
     FROM "Upload" JOIN "Member" ON "Member"."id" = "Upload"."memberId"
@@ -29,7 +29,7 @@ export function filesWithoutContact(rows: RowReader): Kept {
   return { files: Number(sums?.files ?? 0), bytes: Number(sums?.bytes ?? 0) };
 }
 
-/** Whether this member uploaded a file of this path. */
+/** Whether this member uploaded a file with this path. */
 export function hasUpload(rows: RowReader, memberId: string, path: string): boolean {
   return rows.count('Upload', { path, memberId }) > 0;
 }

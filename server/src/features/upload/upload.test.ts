@@ -43,7 +43,7 @@ describe('an upload', () => {
     ['a JPEG', JPEG, 'a.jpg', 'image/jpeg'],
     ['a WebP', WEBP, 'a', 'image/webp'],
     ['a PDF', PDF, 'a.pdf', 'application/pdf'],
-  ])('takes %s by its content, and gives it back to its owner', async (_, data, name, mime) => {
+  ])('accepts %s by its content, and returns it to its owner', async (_, data, name, mime) => {
     const { message, result, code } = await send(file(data, name, 'application/x-msdownload'), {
       name: 'biz',
       data: 'kyc',
@@ -63,7 +63,7 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a program called a picture', [file(ELF, 'passport.png')], 'uploadTypeRefused'],
+    ['a program named like a picture', [file(ELF, 'passport.png')], 'uploadTypeRefused'],
     [
       'a page',
       [file(Buffer.from('<svg onload=alert(1)>'), 'a.svg', 'image/svg+xml')],
@@ -72,7 +72,7 @@ describe('an upload', () => {
     ['an empty file', [file(Buffer.alloc(0))], 'uploadMissing'],
     ['no file', [{ name: 'biz', data: 'kyc' }], 'uploadMissing'],
     ['a file under another name', [{ ...file(PNG), name: 'picture' }], 'uploadMissing'],
-    ['text where the file should be', [{ name: 'file', data: 'hello' }], 'uploadMissing'],
+    ['text in place of the file', [{ name: 'file', data: 'hello' }], 'uploadMissing'],
   ])('refuses %s', async (_, parts, reason) => {
     expect(await send(...parts)).toMatchObject({ status: 200, success: false, result: { reason } });
   });
@@ -80,7 +80,7 @@ describe('an upload', () => {
   it.each([
     ['more than 10 MB', [file(Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]))], 413],
     ['two files', [file(PNG), { ...file(PNG), name: 'other' }], 400],
-    ['a folder trick as biz', [{ name: 'biz', data: '../../etc' }, file(PNG)], 400],
+    ['a path traversal as biz', [{ name: 'biz', data: '../../etc' }, file(PNG)], 400],
     ['a megabyte of biz', [{ name: 'biz', data: 'b'.repeat(1024 * 1024) }, file(PNG)], 400],
   ])('answers %s with %i', async (_, parts, status) => {
     expect(await send(...parts)).toMatchObject({ status, success: false, code: status });
@@ -95,7 +95,7 @@ describe('an upload', () => {
     ['no boundary', 'multipart/form-data', 'abc'],
     ['an empty body', 'multipart/form-data; boundary=x', ''],
     ['nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
-  ])('answers %s as a bad request, and goes on', async (_, type, body) => {
+  ])('answers %s as a bad request, and accepts the next upload', async (_, type, body) => {
     const headers = { 'content-type': type, 'x-access-token': member.token, 'x-world': world.id };
     const { status, text } = await world.send({
       method: 'POST',
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(await uploadPng(world, member)).toContain('.png');
   });
 
-  it('that is JSON is 415', async () => {
+  it('in JSON is answered with 415', async () => {
     const headers = {
       'content-type': 'application/json',
       'x-access-token': member.token,
@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('beyond 100 MB a day is refused, and free again the day after', async () => {
+  it('beyond 100 MB a day is refused, and accepted again the next day', async () => {
     const big = file(Buffer.concat([PNG, Buffer.alloc(9_900_000)]));
     for (let number = 0; number < 10; number++)
       expect(await send(big)).toMatchObject({ code: 200 });
@@ -136,7 +136,7 @@ describe('an upload', () => {
 });
 
 describe('room for files', () => {
-  /** Rows as large as told, in a world that has no such bytes. */
+  /** Rows with these sizes, without storing that many bytes. */
   const keep = async (memberId: string, sizes: readonly number[]) => {
     const inside = await world.inside();
     const createdAt = BigInt(inside.now() - 2 * DAY_MS);
@@ -159,9 +159,9 @@ describe('room for files', () => {
   const repeat = (count: number, size: number) => Array.from({ length: count }, () => size);
 
   it.each([
-    ['the 501st file of a member', 500, 1, 'files', 500],
-    ['more than 200 MB of a member', 20, 10 * MB, 'bytes', 200 * MB],
-  ])('%s is refused with the bound', async (_, count, size, of, bound) => {
+    ['500 files of a member', 500, 1, 'files', 500],
+    ['200 MB of a member', 20, 10 * MB, 'bytes', 200 * MB],
+  ])('is used up by %s, and the refusal contains the bound', async (_, count, size, of, bound) => {
     await keep(member.id, repeat(count, size));
     expect(await send(file(PNG))).toMatchObject({
       success: false,
@@ -172,15 +172,18 @@ describe('room for files', () => {
   });
 
   it.each([
-    ['the 10001st file', repeat(10_000, 1), 'files', 10_000],
-    ['more than a gigabyte', repeat(103, 10 * MB), 'bytes', 1024 * MB],
-  ])('%s of a world is refused with the bound', async (_, sizes, of, bound) => {
-    await keep('1', sizes);
-    expect(await send(file(PNG))).toMatchObject({
-      success: false,
-      result: { reason: 'uploadWorldFull', of, bound },
-    });
-  });
+    ['10,000 files', repeat(10_000, 1), 'files', 10_000],
+    ['a gigabyte', repeat(103, 10 * MB), 'bytes', 1024 * MB],
+  ])(
+    'of a world is used up by %s, and the refusal contains the bound',
+    async (_, sizes, of, bound) => {
+      await keep('1', sizes);
+      expect(await send(file(PNG))).toMatchObject({
+        success: false,
+        result: { reason: 'uploadWorldFull', of, bound },
+      });
+    },
+  );
 });
 
 describe('the room of accounts without a contact', () => {
@@ -190,7 +193,7 @@ describe('the room of accounts without a contact', () => {
   const upload = async ({ token }: { token: string }, part: FormPart) =>
     JSON.parse((await sendForm(world, token, [part])).text);
 
-  it('is 20 MB for one and 128 MB for all; a registered member uploads all the same', async () => {
+  it('is 20 MB for one and 128 MB for all, and registered members can still upload', async () => {
     const taken: boolean[] = [];
     let refusal: unknown;
     for (let guest = 0; guest < 8; guest++) {
@@ -216,7 +219,7 @@ describe('the room of accounts without a contact', () => {
     expect(await upload(await asGuest('device-0009'), TEN_MB)).toMatchObject({ code: 200 });
   });
 
-  it('is that of an account by a third party too, until it binds a contact', async () => {
+  it('also applies to an account by a third party, until it binds a contact', async () => {
     const inside = await world.inside();
     const person = { subject: 'li', name: 'Li', nonce: '1' };
     const idToken = await issueIdToken(inside, 'google', person, inside.now());
@@ -236,7 +239,7 @@ describe('the room of accounts without a contact', () => {
 });
 
 describe('a stored file', () => {
-  it('is nobody else’s', async () => {
+  it('is returned to its owner only', async () => {
     const path = await uploadPng(world, member);
     const other = await world.given.member();
     expect((await fetchFile(path, { 'x-access-token': other.token })).status).toBe(404);
@@ -252,7 +255,7 @@ describe('a stored file', () => {
     "a'--.png",
     'recharge/',
     '',
-  ])('is not found by tricks: %s', async (path) => {
+  ])('is not found by path traversal: %s', async (path) => {
     const answer = await fetchFile(path, { 'x-access-token': member.token });
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 404 });

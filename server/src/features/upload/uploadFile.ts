@@ -4,20 +4,23 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import type { UploadBody } from '../../http/readUpload.ts';
 import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
-import { filesWithoutContact, keptFiles } from './upload.store.ts';
+import { filesWithoutContact, storedFiles } from './upload.store.ts';
 import { endings, fileType } from './fileType.ts';
 import { noRoomFor } from './upload.rules.ts';
 
-/** Keeps a picture or PDF. Its path comes in `message` as the old server had it, and in `result`. */
-export const keepUpload: UseCase<typeof uploadFile> = async ({ world, member, now }, { body }) => {
+/** Stores a picture or PDF. Its path is returned in `message`, as by the old server, and in `result`. */
+export const uploadFileHandler: UseCase<typeof uploadFile> = async (
+  { world, member, now },
+  { body },
+) => {
   const { biz = 'temp', bytes } = body as UploadBody;
   if (!bytes || bytes.length === 0) return refuse('uploadMissing', { field: 'file' });
   const mime = fileType(bytes);
   if (!mime) return refuse('uploadTypeRefused', { field: 'file' });
   const [today, own, all, withoutContact] = await Promise.all([
-    keptFiles(world.rows, { memberId: member.id, since: startOfWireDay(now) }),
-    keptFiles(world.rows, { memberId: member.id }),
-    keptFiles(world.rows, {}),
+    storedFiles(world.rows, { memberId: member.id, since: startOfWireDay(now) }),
+    storedFiles(world.rows, { memberId: member.id }),
+    storedFiles(world.rows, {}),
     member.email === null && member.phone === null ? filesWithoutContact(world.rows) : null,
   ]);
   const noRoom = noRoomFor(bytes.length, { today, own, all, withoutContact });

@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 
 const start = useServerProcess();
 
-/** Memory of a process in MB at this moment, as Linux counts it; nothing elsewhere. */
+/** Resident memory of a process in MB, from Linux's /proc; zero on other systems. */
 function memoryMb(pid: number | undefined): number {
   if (process.platform !== 'linux') return 0;
   const [, kB = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -24,7 +24,7 @@ const head = (line: string, token: string, rest = '') =>
 const FORM = `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${FILE.length + 1_000}\r\n`;
 const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 
-it('thirty-six files that never end and seventy-two that nobody reads cost less than 200 MB', async () => {
+it('uses less than 200 MB for thirty-six unfinished uploads and seventy-two stalled downloads', async () => {
   const dataDir = await temporaryDataFolder();
   const server = await start(dataDir, { MALLOC_TRIM_THRESHOLD_: '131072' });
   const world = { id: 'main', send: fetchFrom(server.origin) };
@@ -79,7 +79,7 @@ it('thirty-six files that never end and seventy-two that nobody reads cost less 
   removeDataFolder(dataDir);
 }, 120_000);
 
-it('nobody who is not signed in gets to send a byte of a file', async () => {
+it('rejects an upload without a session before its body is sent', async () => {
   const server = await startServer();
   await server.createWorld({ id: 'main' });
   const { port } = new URL(await server.listen());

@@ -4,7 +4,7 @@ import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import type { World } from '../../world/world.ts';
 import { newMember } from '../account/newMember.ts';
 
-/** Many members alike with money, in one commit: they neither sign up nor sign in. Gives their ids, in order. */
+/** Creates many equal members with money in one commit, without registration or sign-in. Returns their ids, in order. */
 export async function commitCrowd(
   world: World,
   count: number,

@@ -6,10 +6,10 @@ import { levelFor } from './vip.rules.ts';
 import { type Standing, standingsOf } from './vip.store.ts';
 import { vipLevels } from './vipLevels.ts';
 
-/** USDT units that are about to be credited, by member. */
+/** USDT units to be credited, by member. */
 type Credits = ReadonlyMap<string, bigint>;
 
-/** The level that each of some members earns by total assets at an instant, counting what is about to come in. */
+/** The level that each of some members earns by total assets at an instant, including pending credits. */
 export async function earnedLevels(
   world: World,
   members: readonly Standing[],
@@ -27,7 +27,7 @@ export async function earnedLevels(
   );
 }
 
-/** Looks at the levels, at this same instant, of those members alone whom these credits raise: for jobs that pay many. */
+/** Schedules level checks at this same instant for the members whose level these credits raise. For jobs that pay many. */
 export async function levelChecksAfter(
   world: World,
   credits: Credits,

@@ -1,3 +1,3 @@
-/** What other features may ask of VIP levels. */
+/** The interface of VIP levels for other features. */
 export { ASSESS, levelCheck } from './levelCheck.ts';
 export { takerFeeRate, vipLevels } from './vipLevels.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, WIRE_OFFSET_MS } from '@hongbao/contracts/time';
 
-/** The ISO week (UTC+8) that holds an instant: `2026-W47`. The week belongs to the year of its Thursday. */
+/** The ISO week (UTC+8) of an instant: `2026-W47`. The week belongs to the year of its Thursday. */
 export function isoWeek(epochMs: number): string {
   const days = Math.floor((epochMs + WIRE_OFFSET_MS) / DAY_MS);
   const thursday = days - ((days + 3) % 7) + 3;

@@ -14,7 +14,7 @@ async function bonuses(member: Member): Promise<string[]> {
   return records.map(({ level, amount }) => `${level}: ${Number(amount)}`);
 }
 
-describe('the level', () => {
+describe('the VIP level', () => {
   it.each([
     ['999.99999999', 0],
     ['1000', 1],
@@ -26,14 +26,14 @@ describe('the level', () => {
     ['250000', 6],
     ['500000', 7],
     ['1000000', 8],
-  ])('%s USDT earn level %s at once', async (usdt, level) => {
+  ])('for %s USDT is immediately %s', async (usdt, level) => {
     const member = await world.given.member({ usdt });
     expect(await levelOf(member)).toBe(level);
     const levels = await member.must(listVipLevels);
     expect(levels.filter(({ current }) => current).map((each) => each.level)).toEqual([level]);
   });
 
-  it('rises at once with money, and pays each bonus on the way', async () => {
+  it('rises immediately with money, and pays every bonus up to it', async () => {
     const member = await world.given.member({ usdt: '10' });
     expect(await levelOf(member)).toBe(0);
     await world.given.money(member, '20000');
@@ -41,13 +41,13 @@ describe('the level', () => {
     expect(await bonuses(member)).toEqual(['3: 50', '2: 15', '1: 5']);
   });
 
-  it('rises again when a bonus carries it over the next threshold', async () => {
+  it('rises again when a bonus reaches the next threshold', async () => {
     const member = await world.given.member({ usdt: '4995' });
     expect(await levelOf(member)).toBe(2);
     expect(await bonuses(member)).toEqual(['2: 15', '1: 5']);
   });
 
-  it('falls at midnight and not before, and its bonus never comes twice', async () => {
+  it('falls only at midnight, and its bonus is paid once', async () => {
     const member = await world.given.member({ balances: { BTC: '0.6' } });
     const high = await levelOf(member);
     expect(high).toBeGreaterThanOrEqual(4);
@@ -85,7 +85,7 @@ describe('the level', () => {
   });
 });
 
-it('money frozen for a contest still counts for the level, at midnight too', async () => {
+it('includes money frozen for a contest, at midnight too', async () => {
   const member = await world.given.member({ usdt: '5000' });
   await world.control.advance('1s');
   const { records } = await member.must(listContests, { query: { status: 1 } });

@@ -37,7 +37,7 @@ describe('more members than one batch', () => {
       expect(opened.ledger.balance(memberAccount(id, 'main', 'USDT')).total).toBe(units('1001'));
   });
 
-  it('are paid batch by batch, each beginning where the database says that the one before ended', async () => {
+  it('are paid batch by batch, each starting where the database shows that the last one ended', async () => {
     const { control, inside } = await world.server.createWorld({ at: MONDAY - 1 });
     const opened = await inside();
     const { rows } = opened;
@@ -56,7 +56,7 @@ describe('more members than one batch', () => {
     executeSql(opened, 'DROP TABLE "Seen"');
   });
 
-  it('are all looked at at midnight', async () => {
+  it('are all checked at midnight', async () => {
     const { control, inside } = await world.server.createWorld({ at: MONDAY + DAY_MS - 1 });
     const opened = await inside();
     await commitCrowd(opened, CROWD - 1, { usdt: '1' });
@@ -68,7 +68,7 @@ describe('more members than one batch', () => {
 });
 
 describe('Monday 00:00', () => {
-  it('looks at the levels first: assets lost on Sunday bring no envelope', async () => {
+  it('checks the levels first: assets lost on Sunday yield no envelope', async () => {
     const member = await world.given.member({ balances: { BTC: '0.0125' } });
     await world.control.advanceTo(MONDAY - HOUR_MS);
     expect(await levelOf(member)).toBe(1);
@@ -93,7 +93,7 @@ describe('Monday 00:00', () => {
   });
 });
 
-it('a look at the level during the day never lowers it', async () => {
+it('never lowers the level at a check during the day', async () => {
   const member = await world.given.member({ balances: { BTC: '1' } });
   const high = await levelOf(member);
   await world.control.gap('BTC/USDT', -90);

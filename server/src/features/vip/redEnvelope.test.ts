@@ -28,7 +28,7 @@ describe('the red envelope', () => {
     ['250000', ['2026-01-12 00:00:00 100']],
     ['500000', ['2026-01-12 00:00:00 188']],
     ['1000000', ['2026-01-12 00:00:00 388']],
-  ])('of a member with %s USDT', async (usdt, expected) => {
+  ])('for a member with %s USDT has the amount of the level', async (usdt, expected) => {
     const member = await world.given.member({ usdt });
     await world.control.advanceTo(MONDAY - 1);
     expect(await envelopes(member)).toEqual([]);
@@ -36,7 +36,7 @@ describe('the red envelope', () => {
     expect(await envelopes(member)).toEqual(expected);
   });
 
-  it('goes to the level that midnight gives, not the one of the week before', async () => {
+  it('depends on the level after midnight, not on that of the week before', async () => {
     const member = await world.given.member({ balances: { BTC: '0.0125' } });
     await world.control.advanceTo(MONDAY - 2 * DAY_MS);
     await world.control.intervene({ symbol: 'BTC/USDT', kind: 'gap', percent: -60 });
@@ -44,7 +44,7 @@ describe('the red envelope', () => {
     expect(await envelopes(member)).toEqual([]);
   });
 
-  it('shows in the account changes', async () => {
+  it('is listed in the account changes', async () => {
     const member = await world.given.member({ usdt: '5000' });
     await world.control.advanceTo(MONDAY);
     const { records } = await member.must(listAccountChanges, {
@@ -55,7 +55,7 @@ describe('the red envelope', () => {
     ]);
   });
 
-  it('comes once a week however often the job is run by hand', async () => {
+  it('is paid once a week, however often the job is run manually', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await world.control.advanceTo(MONDAY);
     const again = await world.control.runJob('vip.redEnvelope');
@@ -67,7 +67,7 @@ describe('the red envelope', () => {
     expect(await envelopes(member)).toHaveLength(2);
   });
 
-  it('run by hand before its Monday counts for the week of that day', async () => {
+  it('of a manual run before its Monday counts for the week of that day', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await world.control.runJob('vip.redEnvelope');
     expect(await envelopes(member)).toEqual(['2026-01-06 12:00:00 1']);
@@ -75,7 +75,7 @@ describe('the red envelope', () => {
     expect(await envelopes(member)).toHaveLength(2);
   });
 
-  it('run dry pays nothing', async () => {
+  it('pays nothing in a dry run', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await world.control.runJob('vip.redEnvelope', { dryRun: true });
     expect(await envelopes(member)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the red envelope', () => {
 });
 
 describe('five Mondays', () => {
-  it('pay every member once each, across restarts, jumps and runs by hand', async () => {
+  it('pay every member once each, across restarts, jumps and manual runs', async () => {
     const dataDir = await temporaryDataFolder();
     const amounts = ['500', '1000', '5000', '20000', '50000', '100000', '1000000'];
     let server = await startServer({ dataDir });

@@ -13,7 +13,7 @@ import {
   inGroups,
 } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { earnedLevels } from './earnedLevels.ts';
 import { isoWeek } from './isoWeek.ts';
 import { ASSESS, levelCheck } from './levelCheck.ts';
@@ -27,7 +27,7 @@ import {
 } from './vip.store.ts';
 import { type VipLevel, vipLevels } from './vipLevels.ts';
 
-/** Most members of one commit. */
+/** Maximum members of one commit. */
 const BATCH = 500;
 
 export const vipJobs: readonly TimelineHandler[] = [
@@ -35,7 +35,7 @@ export const vipJobs: readonly TimelineHandler[] = [
     kind: ASSESS,
     priority: 30,
     will: 'A member’s level is looked at.',
-    // A level follows the member's own money, and changes nobody else's.
+    // A level depends only on the member's own money, so members are processed in groups.
     ...inGroups(assessMembers),
     about: theMember,
   },
@@ -47,7 +47,7 @@ export const vipJobs: readonly TimelineHandler[] = [
     about: 'everybody',
     next: (after) => startOfWireDay(after) + DAY_MS,
   },
-  // After midnight's look at the levels: the envelope goes to the level a member then has.
+  // After the level check of midnight: the envelope depends on the new level.
   {
     kind: 'vip.redEnvelope',
     priority: 50,
@@ -58,7 +58,7 @@ export const vipJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** After the wealth of some members grew: their levels may rise at once. They never fall here. */
+/** Checks the levels of members whose wealth grew. Levels can rise immediately, but fall only at midnight. */
 async function assessMembers(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const members = standingsOf(
     world.rows,
@@ -92,7 +92,7 @@ async function assessEverybody(world: World, event: DueEvent): Promise<Outcome> 
   return { plan, summary: 'levels follow assets' };
 }
 
-/** Changes a level and pays every bonus that is due on the way up. */
+/** Changes a level and pays every bonus that is due up to it. */
 function moveLevel(
   world: World,
   member: Standing,
@@ -122,7 +122,7 @@ function moveLevel(
     {
       rows: [
         update('Member', { id: member.id }, { vipLevel: level, vipLevelReached }),
-        tellMemberOf(world, member.id, now, notice),
+        noticeRow(world, member.id, now, notice),
       ],
     },
     ...rewards,
@@ -130,13 +130,13 @@ function moveLevel(
   );
 }
 
-/** Monday 00:00 (UTC+8): a red envelope for everyone whose level has one; once per member and ISO week. */
+/** Monday 00:00 (UTC+8): a red envelope for every member whose level has one; once per member and ISO week. */
 async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outcome> {
   const levels = await vipLevels(world);
   const byLevel = new Map(levels.map((each) => [each.level, each]));
   const members = membersAtLevel(world.rows, event.progress ?? '', BATCH);
   const week = isoWeek(event.at);
-  // A run by hand finds the members of this week already paid.
+  // A manual run skips the members already paid this week.
   const paid = paidMembers(world.rows, week, members);
   const plans = members.map((member) => {
     if (paid.has(member.id)) return {};
@@ -159,7 +159,7 @@ async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outc
   return { plan, summary: `red envelopes of ${week}` };
 }
 
-/** Cheap and never wrong on the safe side: a member whose plain USDT is near the next level is looked at in full. */
+/** A cheap upper bound: only a member whose plain USDT is near the next level is checked completely. */
 function mightReachNext(
   world: World,
   member: Standing,
@@ -181,7 +181,7 @@ interface Reward {
   readonly amount: bigint;
 }
 
-/** Pays one reward: its name in the ledger holds the member and the period, so that it exists once for ever. */
+/** Pays one reward. Its ledger id contains the member and the period, so that it is unique. */
 function reward(
   world: World,
   memberId: string,
@@ -202,7 +202,7 @@ function reward(
   const facts = { amount: formatUnits(amount), level: String(level) };
   const rows: RowChange[] = [
     insert('VipReward', { id, memberId, kind, level, period, amount, createdAt: BigInt(now) }),
-    tellMemberOf(world, memberId, now, { category: 'system', key: kind, facts, link: '/vipLevel' }),
+    noticeRow(world, memberId, now, { category: 'system', key: kind, facts, link: '/vipLevel' }),
   ];
   return { rows, ledger: [posting] };
 }

@@ -18,15 +18,15 @@ describe('the level of total assets', () => {
     [299n, 2],
     [300n, 3],
     [10_000n, 3],
-  ])('%s units: %s', (assets, level) => expect(levelFor(levels, assets)).toBe(level));
+  ])('for %s units is %s', (assets, level) => expect(levelFor(levels, assets)).toBe(level));
 });
 
-describe('bonuses', () => {
+describe('due bonuses', () => {
   it.each([
-    ['of all levels that were jumped over, where they have one', 0, 3, [1, 3]],
-    ['never a second time', 1, 3, [3]],
-    ['none for a level reached before', 3, 3, []],
-    ['none above the level', 0, 2, [1]],
+    ['include skipped levels with a bonus', 0, 3, [1, 3]],
+    ['exclude levels paid before', 1, 3, [3]],
+    ['are none for a level reached before', 3, 3, []],
+    ['exclude levels above the new one', 0, 2, [1]],
   ])('%s', (_, highest, level, due) =>
     expect(bonusesDue(levels, highest, level).map((each) => each.level)).toEqual(due),
   );

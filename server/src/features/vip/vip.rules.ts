@@ -1,11 +1,11 @@
 import type { VipLevel } from './vipLevels.ts';
 
-/** The level that total assets (units of USDT) earn. `levels` lowest first, the first from zero. */
+/** The level for total assets (units of USDT). `levels` lowest first, the first from zero. */
 export function levelFor(levels: readonly VipLevel[], totalAssets: bigint): number {
   return levels.findLast(({ totalAssetMin }) => totalAssets >= totalAssetMin)?.level ?? 0;
 }
 
-/** The levels whose bonus is due on reaching `level`: each once, ever, also those that were jumped over. */
+/** The levels whose bonus is due on reaching `level`, including skipped levels; each is paid once. */
 export function bonusesDue(
   levels: readonly VipLevel[],
   highestReached: number,

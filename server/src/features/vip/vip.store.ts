@@ -2,7 +2,7 @@ import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
-/** A member as far as levels go. */
+/** The columns of a member that levels depend on. */
 export interface Standing {
   readonly id: string;
   readonly vipLevel: number;
@@ -11,12 +11,12 @@ export interface Standing {
 
 const columns = ['id', 'vipLevel', 'vipLevelReached'] as const;
 
-/** Some members, by id. */
+/** Members by id. */
 export function standingsOf(rows: RowReader, ids: readonly string[]): Standing[] {
   return rows.some('Member', columns, { where: { id: { in: ids } }, orderBy: [['id', 'asc']] });
 }
 
-/** The next members by id, so that a job can stop and go on. */
+/** The next members by id, so that a job can stop and continue. */
 export function standingsAfter(rows: RowReader, afterId: string, take: number): Standing[] {
   const where = { id: { gt: afterId } };
   return rows.some('Member', columns, { where, orderBy: [['id', 'asc']], take });
@@ -28,7 +28,7 @@ export function membersAtLevel(rows: RowReader, afterId: string, take: number): 
   return rows.some('Member', columns, { where, orderBy: [['id', 'asc']], take });
 }
 
-/** Those of some members who have got the red envelope of a week. */
+/** The members among these who have received the red envelope of a week. */
 export function paidMembers(
   rows: RowReader,
   week: string,

@@ -8,7 +8,7 @@ import type { UseCase } from '../../http/served.ts';
 import { rewardsPage } from './vip.store.ts';
 import { vipLevels } from './vipLevels.ts';
 
-export const tellLevels: UseCase<typeof listVipLevels> = async ({ world, member }) => {
+export const listVipLevelsHandler: UseCase<typeof listVipLevels> = async ({ world, member }) => {
   const levels = await vipLevels(world);
   return accept(
     levels.map((each) => ({
@@ -23,7 +23,10 @@ export const tellLevels: UseCase<typeof listVipLevels> = async ({ world, member 
   );
 };
 
-export const tellRewards: UseCase<typeof listVipRewards> = async ({ world, member }, { query }) => {
+export const listVipRewardsHandler: UseCase<typeof listVipRewards> = async (
+  { world, member },
+  { query },
+) => {
   const page = pageOf(query);
   const { rows, total } = rewardsPage(world.rows, {
     memberId: member.id,

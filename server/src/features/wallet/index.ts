@@ -1,3 +1,3 @@
-/** What other features may ask of wallets. */
+/** The interface of wallets for other features. */
 export { pricesAt, wealthOf } from './wealth.ts';
 export { tradingBook } from './tradingBook.ts';

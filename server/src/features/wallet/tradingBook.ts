@@ -1,7 +1,7 @@
 import type { Book } from '../../ledger/accounts.ts';
 import type { World } from '../../world/world.ts';
 
-/** The book an `account` of the wire names, or null when the member has no such trading account. */
+/** The book of a contract's `account`, or null when the member has no such trading account. */
 export function tradingBook(
   world: World,
   memberId: string,

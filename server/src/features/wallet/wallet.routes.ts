@@ -4,10 +4,14 @@ import {
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
 import { serveQuery } from '../../http/served.ts';
-import { tellAccountChanges, tellAssets, tellBalances } from './walletQueries.ts';
+import {
+  listAccountChangesHandler,
+  getAssetsHandler,
+  listBalancesHandler,
+} from './walletQueries.ts';
 
 export const walletRoutes = [
-  serveQuery(listBalances, tellBalances),
-  serveQuery(getAssets, tellAssets),
-  serveQuery(listAccountChanges, tellAccountChanges),
+  serveQuery(listBalances, listBalancesHandler),
+  serveQuery(getAssets, getAssetsHandler),
+  serveQuery(listAccountChanges, listAccountChangesHandler),
 ];

@@ -12,7 +12,7 @@ const world = useWorld();
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 
 describe('the wallet', () => {
-  it('shows the coins that can be deposited, and others once they were had', async () => {
+  it('lists the coins that can be deposited, and others after the member had them', async () => {
     const coins = async (balances: Record<string, string>) =>
       (await (await world.given.member({ balances })).must(listBalances, {})).map(
         ({ currency }) => currency,
@@ -21,7 +21,7 @@ describe('the wallet', () => {
     expect(await coins({ LINK: '3' })).toEqual(['USDT', 'BTC', 'ETH', 'LINK']);
   });
 
-  it('keeps the demo account apart: 100,000 play money that never counts as wealth', async () => {
+  it('excludes the demo account with its 100,000 from the wealth', async () => {
     const member = await world.given.member({ usdt: '900' });
     await member.must(openPosition, { body: { ...order, account: 'demo' } });
     const [demo] = await member.must(listBalances, { query: { account: 'demo' } });
@@ -33,7 +33,7 @@ describe('the wallet', () => {
     expect(units(assets.virtualAssets) > units('99000')).toBe(true);
   });
 
-  it('adds up: total is spot and positions', async () => {
+  it('sums spot and positions to the total', async () => {
     const member = await world.given.member({ usdt: '900', balances: { ETH: '0.001' } });
     const position = await member.must(openPosition, { body: order });
     await world.control.advance('5m');
@@ -71,7 +71,7 @@ describe('the wallet', () => {
   });
 
   it.each([listBalances, listAccountChanges])(
-    'has no contest account nobody joined: $name',
+    'refuses a contest account without an entry: $name',
     async (call) => {
       const member = await world.given.member();
       const answer = await member.call(call, { query: { account: 'contest:1' } });

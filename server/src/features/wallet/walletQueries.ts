@@ -17,7 +17,7 @@ import { tradingBook } from './tradingBook.ts';
 import { changesPage } from './wallet.store.ts';
 import { pricesAt, totalAssets, unrealizedOf } from './wealth.ts';
 
-export const tellBalances: UseCase<typeof listBalances> = async (
+export const listBalancesHandler: UseCase<typeof listBalances> = async (
   { world, member, now },
   { query },
 ) => {
@@ -49,8 +49,8 @@ export const tellBalances: UseCase<typeof listBalances> = async (
   );
 };
 
-/** Wealth by kind, in USDT. What each kind holds is in docs/readings.md. */
-export const tellAssets: UseCase<typeof getAssets> = async ({ world, member, now }) => {
+/** Wealth by kind, in USDT. docs/readings.md lists what each kind contains. */
+export const getAssetsHandler: UseCase<typeof getAssets> = async ({ world, member, now }) => {
   const prices = await pricesAt(world, now);
   const held = heldPositions(world.rows, [member.id], 'main');
   const owed = debtsOf(world, [member.id], now).get(member.id) ?? 0n;
@@ -83,7 +83,7 @@ export const tellAssets: UseCase<typeof getAssets> = async ({ world, member, now
   });
 };
 
-export const tellAccountChanges: UseCase<typeof listAccountChanges> = async (
+export const listAccountChangesHandler: UseCase<typeof listAccountChanges> = async (
   { world, member },
   { query },
 ) => {

@@ -6,13 +6,13 @@ import type { World } from '../../world/world.ts';
 import { debtsOf } from '../loans/index.ts';
 import { heldPositions } from '../positions/index.ts';
 
-/** What one coin is worth in USDT (units), and the mark of each symbol. */
+/** The USDT value of each coin (units), and the mark of each symbol. */
 export interface Prices {
   readonly rateOf: (currency: string) => bigint;
   readonly markOf: (symbol: string) => bigint;
 }
 
-/** Prices of one instant, each asked of the market at most once. Unlisted coins are worth nothing. */
+/** Prices of one instant, each computed at most once. Unlisted coins are worth zero. */
 export async function pricesAt(world: World, at: number): Promise<Prices> {
   const marks = new Map<string, bigint>();
   const known = new Set(world.market.symbols.map(({ symbol }) => symbol));
@@ -32,7 +32,7 @@ type Held = Pick<
 
 /**
  * A member's total assets in USDT units: everything in the main book and in contests at the mark, frozen or not, and the
- * unrealised result of the main book's positions, less what is owed on loans. Rounded down for each coin.
+ * unrealized result of the main book's positions, minus the debts of loans. Rounded down for each coin.
  */
 export function totalAssets(
   world: World,
@@ -48,12 +48,12 @@ export function totalAssets(
   return sum;
 }
 
-/** Money that was paid in and comes back; play money is not. */
+/** Whether a book contains real money of the member, which demo books do not. */
 function isOwnMoney(book: string): boolean {
   return book === 'main' || book.startsWith('contest:');
 }
 
-/** The unrealised result of one position at these prices, in units; a settling one already has its price. */
+/** The unrealized result of one position at these prices, in units; a settling one has the price of its trigger. */
 export function unrealizedOf(position: Held, prices: Prices): bigint {
   const { direction, quantity, openPrice, closePrice, status, symbol } = position;
   if (openPrice === null) return 0n;
@@ -62,7 +62,7 @@ export function unrealizedOf(position: Held, prices: Prices): bigint {
   return unrealizedPnl({ direction: direction as Direction, quantity, entry: openPrice }, price);
 }
 
-/** Total assets of some members at one instant, by member: two queries however many they are. */
+/** Total assets of some members at one instant, by member. Two queries for any number of members. */
 export async function wealthOf(
   world: World,
   memberIds: readonly string[],

@@ -7,14 +7,14 @@ import { accept, refuse } from '../../http/decision.ts';
 import type { UseCase } from '../../http/served.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { type Plan, mergePlans } from '../../world/plan.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { type Standing, presentTask, rewardId, standingsOf } from './progress.ts';
 import { wireDay } from './welfare.rules.ts';
 import { type Task, allTasks } from './welfare.store.ts';
 
-/** Claims the reward of a finished task. Claiming an open check-in checks in for today; the last day pays at once. */
-export const claimOwnTask: UseCase<typeof claimTask> = async (context, { body }) => {
+/** Claims the reward of a finished task. Claiming an open check-in checks in for today; the last day pays immediately. */
+export const claimTaskHandler: UseCase<typeof claimTask> = async (context, { body }) => {
   const { world, member, now } = context;
   const task = (await allTasks(world)).find(({ id }) => id === body.id);
   const [standing] = task ? await standingsOf(context, [task]) : [];
@@ -42,13 +42,13 @@ function claimed(context: Context, standing: Standing, before: Plan) {
   return accept(presentTask(context, done), mergePlans(before, reward(context, standing.task)));
 }
 
-/** Pays a reward: its name in the ledger holds the member and the task, so that it exists once for ever. */
+/** Pays a reward. Its ledger id contains the member and the task, so that it is unique. */
 function reward({ world, member, now }: Context, task: Task): Plan {
   const { currency, reward: amount } = task;
   const facts = { amount: formatUnits(amount), currency };
   return {
     rows: [
-      tellMemberOf(world, member.id, now, {
+      noticeRow(world, member.id, now, {
         category: 'task',
         key: 'taskReward',
         facts,

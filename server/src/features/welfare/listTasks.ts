@@ -4,7 +4,7 @@ import type { UseCase } from '../../http/served.ts';
 import { presentTask, standingsOf } from './progress.ts';
 import { allTasks } from './welfare.store.ts';
 
-export const tellTasks: UseCase<typeof listTasks> = async (context) => {
+export const listTasksHandler: UseCase<typeof listTasks> = async (context) => {
   const standings = await standingsOf(context, await allTasks(context.world));
   return accept(standings.map((standing) => presentTask(context, standing)));
 };

@@ -16,22 +16,22 @@ import {
   postedAmong,
 } from './welfare.store.ts';
 
-/** How a member stands with a task. */
+/** A member's progress in a task. */
 export interface Standing {
   readonly task: Task;
-  /** Of the goal, and never beyond it. */
+  /** Limited to the goal. */
   readonly progress: number;
   readonly isClaimed: boolean;
-  /** When a check-in is possible again, where today's is done. */
+  /** When the next check-in is possible, after today's. */
   readonly nextAt: number | null;
 }
 
-/** The name of a reward in the books: it exists once for a member and a task. */
+/** The ledger id of a reward, unique for a member and a task. */
 export function rewardId(memberId: string, { id }: Pick<Task, 'id'>): string {
   return `taskReward/${memberId}/${id}`;
 }
 
-/** What is done so far, found in the facts themselves: no counter can drift from them. */
+/** The present progress, computed from the stored facts, without a separate counter that could drift. */
 const progressOf: Readonly<
   Record<TaskKind, (context: Context, task: Task) => number | Promise<number>>
 > = {
@@ -65,7 +65,7 @@ async function nextCheckIn({ world, member, now }: Context): Promise<number | nu
   return latest === wireDay(now) ? startOfWireDay(now) + DAY_MS : null;
 }
 
-/** A task as it travels, titled in the caller's language. */
+/** A task in the form of the contract, titled in the caller's language. */
 export function presentTask(
   { caller }: Context,
   { task, progress, isClaimed, nextAt }: Standing,

@@ -1,9 +1,9 @@
 import { claimTask, listTasks } from '@hongbao/contracts/welfare/welfare.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { claimOwnTask } from './claimTask.ts';
-import { tellTasks } from './listTasks.ts';
+import { claimTaskHandler } from './claimTask.ts';
+import { listTasksHandler } from './listTasks.ts';
 
 export const welfareRoutes = [
-  serveQuery(listTasks, tellTasks),
-  serveCommand(claimTask, claimOwnTask),
+  serveQuery(listTasks, listTasksHandler),
+  serveCommand(claimTask, claimTaskHandler),
 ];

@@ -1,15 +1,12 @@
 import { DAY_MS, toWireTime } from '@hongbao/contracts/time';
 import type { TaskStatus } from '@hongbao/contracts/welfare/welfare.types';
 
-/** The day (UTC+8) that holds an instant: "2026-01-06". */
+/** The day (UTC+8) of an instant: "2026-01-06". */
 export function wireDay(at: number): string {
   return toWireTime(at).slice(0, 10);
 }
 
-/**
- * How many days in a row a member has checked in, up to today or, when today is still open, up to yesterday. `days` is
- * latest first.
- */
+/** The number of consecutive check-in days, up to today or, while today is open, up to yesterday. `days` is latest first. */
 export function streakOf(days: readonly string[], now: number): number {
   const start = days[0] === wireDay(now) ? 0 : 1;
   let streak = 0;

@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 
 export type Task = Omit<RowOf<'WelfareTask'>, 'kind'> & { readonly kind: TaskKind };
 
-/** All tasks, in the order they are shown. */
+/** All tasks, in display order. */
 export function allTasks(world: World): Promise<Task[]> {
   return world.memory.table(
     'WelfareTask',
@@ -25,7 +25,7 @@ export function countRecharges(rows: RowReader, memberId: string): number {
   return rows.count('Recharge', { memberId, status: 1 });
 }
 
-/** Positions of the main account that were ever opened: an order that only waited is no trade. */
+/** Positions of the main account that were ever opened. An order that was never filled is not a trade. */
 export function countTrades(rows: RowReader, memberId: string): number {
   return rows.count('Position', { memberId, book: 'main', openedAt: { not: null } });
 }
@@ -34,7 +34,7 @@ export function countInvited(rows: RowReader, memberId: string): number {
   return rows.count('Member', { invitedById: memberId });
 }
 
-/** Which movements of these names there are: a reward that was paid is in the books, and nowhere else. */
+/** The ids among these that exist in the ledger, the only place where a paid reward is recorded. */
 export function postedAmong(rows: RowReader, ids: readonly string[]): ReadonlySet<string> {
   const found = rows.some('LedgerTransfer', ['id'], { where: { id: { in: ids } } });
   return new Set(found.map(({ id }) => id));

@@ -23,7 +23,7 @@ async function available(member: Member) {
 }
 
 describe('tasks', () => {
-  it('are open for somebody new', async () => {
+  it('are open for a new member', async () => {
     const member = await world.given.member();
     expect(await member.must(listTasks)).toMatchObject([
       { id: 'verify', title: 'Verify your identity', reward: '5.00000000', status: 'open' },
@@ -48,7 +48,7 @@ describe('tasks', () => {
     expect(titles.size).toBe(languages.length);
   });
 
-  it('pay once: identity', async () => {
+  it('pay once for the identity', async () => {
     const member = await world.given.member({ verified: true });
     expect(await task(member, 'verify')).toMatchObject({ progress: 1, status: 'finished' });
     expect(await claim(member, 'verify')).toMatchObject({ result: { status: 'claimed' } });
@@ -57,7 +57,7 @@ describe('tasks', () => {
     expect(await task(member, 'verify')).toMatchObject({ progress: 1, status: 'claimed' });
   });
 
-  it('a deposit counts once it is credited', async () => {
+  it('count a deposit after it is credited', async () => {
     const member = await world.given.member();
     const proofPath = await uploadPng(world, member);
     const body = { currency: 'USDT', network: 'TRC20', amount: '50', proofPath };
@@ -68,7 +68,7 @@ describe('tasks', () => {
     expect(await available(member)).toBe('60.00000000');
   });
 
-  it('a trade counts with real money, and not while it waits', async () => {
+  it('count a trade with real money, after it is filled', async () => {
     const member = await world.given.member({ usdt: '500' });
     const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
     await member.must(openPosition, { body: { ...body, account: 'demo' } });
@@ -81,7 +81,7 @@ describe('tasks', () => {
     expect(await claim(member, 'firstTrade')).toMatchObject({ ok: true });
   });
 
-  it('a friend counts who joined with one’s invitation, and only for oneself', async () => {
+  it('count a friend who joined with the member’s invitation, for that member only', async () => {
     const [mine, yours] = await world.given.members(2);
     if (!mine || !yours) throw new Error('Two members were asked for');
     await world.given.member({ inviterId: mine.id });
@@ -91,7 +91,7 @@ describe('tasks', () => {
     expect(await claim(mine, 'inviteFriend')).toMatchObject({ ok: true });
   });
 
-  it('claimed twenty times at once pay once', async () => {
+  it('pay once for twenty concurrent claims', async () => {
     const member = await world.given.member({ verified: true });
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(member, 'verify')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('tasks', () => {
     expect((await member.must(listAccountChanges, {})).total).toBe(1);
   });
 
-  it('checking in twenty times at once is one day', async () => {
+  it('count one day for twenty concurrent check-ins', async () => {
     const member = await world.given.member();
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(member, 'checkIn')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -112,11 +112,11 @@ describe('tasks', () => {
 /*
  * A month of one member. Tuesday 2026-01-06 is day 1. Rewards: identity 5, deposit 10, check-in 7.
  *   days 1-3    checks in, misses day 4: the count starts again
- *   days 5-11   seven in a row: 7 on day 11, the 16th
+ *   days 5-11   seven consecutive days: 7 on day 11, the 16th
  *   day 12      claims identity: 12
- *   day 13      deposits 100 and claims: 122; no day afterwards changes anything
+ *   day 13      deposits 100 and claims: 122; later days change nothing
  */
-it('a month of check-ins: a missed day starts again, the seventh in a row pays, once', async () => {
+it('restarts the check-in count after a missed day, and pays the seventh consecutive day once', async () => {
   const member = await world.given.member({ verified: true });
   const days = { 1: 1, 2: 2, 3: 3, 5: 1, 6: 2, 7: 3, 8: 4, 9: 5, 10: 6 } as const;
   for (const [day, progress] of Object.entries(days)) {

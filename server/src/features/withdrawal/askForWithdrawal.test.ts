@@ -9,7 +9,7 @@ import { bindAddress, givenWithdrawer, purse, withdrawPassword } from './withdra
 
 const world = useWorld();
 
-it('an address takes the coin it was bound for, though another travels the same network', async () => {
+it('sends to an address only the coin it was bound for, also when another coin uses the same network', async () => {
   const money = { usdt: '500', balances: { ETH: '1' } };
   const { member, ask } = await givenWithdrawer(world, money);
   const before = await purse(member);
@@ -31,7 +31,7 @@ it('an address takes the coin it was bound for, though another travels the same 
   expect((await ask('50', { settlementId: tether })).ok).toBe(true);
 });
 
-it('wrong authenticator codes are counted, and the right one waits with them', async () => {
+it('counts wrong authenticator codes, and refuses the right one while locked', async () => {
   const { member, ask } = await givenWithdrawer(world);
   const { secret } = await member.must(generateGoogleKey);
   const codeNow = async () =>

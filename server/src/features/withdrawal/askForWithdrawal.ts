@@ -23,8 +23,11 @@ import { holdWithdrawal } from './bookings.ts';
 import { firstStep } from './steps.ts';
 import { quoteFacts, withdrawalTerms } from './terms.ts';
 
-/** Asks for a withdrawal: amount and fee are held at once, whatever becomes of it. */
-export const askForWithdrawal: UseCase<typeof applyWithdrawal> = async (context, { body }) => {
+/** Requests a withdrawal. Amount and fee are held immediately. */
+export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
+  context,
+  { body },
+) => {
   const { world, member, now } = context;
   const { currency } = body;
   const settlement = findOwnSettlement(world.rows, body.settlementId, member.id);
@@ -77,7 +80,7 @@ export const askForWithdrawal: UseCase<typeof applyWithdrawal> = async (context,
   });
 };
 
-/** The bound that was broken, for the form to point at. */
+/** The violated bound, for the form's message. */
 function boundOf(
   problem: NonNullable<WithdrawalQuote['problem']>,
   { min, step, available, dailyLeftUsdt }: ReturnType<typeof quoteFacts>,
@@ -91,7 +94,7 @@ function boundOf(
   return { field: 'amount', bound: formatUnits(bound[problem]) };
 }
 
-/** Withdrawals rest for a day after a change of password or authenticator. */
+/** Withdrawals are blocked for a day after a change of password or authenticator. */
 function onHold({ member, now }: Context): Refusal<'withdrawalOnHold'> | null {
   const until = Number(member.withdrawHoldUntil ?? 0n);
   if (until <= now) return null;
@@ -99,13 +102,13 @@ function onHold({ member, now }: Context): Refusal<'withdrawalOnHold'> | null {
   return refuse('withdrawalOnHold', { waitSeconds, untilTime: toWireTime(until) });
 }
 
-/** The withdrawal password and, where an authenticator is bound, its code: a wrong one of either is counted. */
+/** Checks the withdrawal password and, when an authenticator is bound, its code. A wrong guess at either is counted. */
 async function prove(context: Context, password: string, googleCode: string | undefined) {
   const { id, googleSecret } = context.member;
   if (googleSecret === null) return proveWithdrawPassword(context, password);
   const field = 'googleCode';
   if (googleCode === undefined) return refuse('googleCodeNeeded', { field });
-  // First, so that a locked authenticator tells nothing of the password.
+  // First, so that a locked authenticator reveals nothing about the password.
   const locked = await refuseLocked(context, authenticatorCounter(id));
   if (locked) return locked;
   const proof = await proveWithdrawPassword(context, password);

@@ -4,7 +4,7 @@ import type { Withdrawal } from './withdrawal.store.ts';
 
 type Asked = Pick<Withdrawal, 'id' | 'memberId' | 'currency' | 'amount' | 'fee'>;
 
-/** The two parts of a withdrawal: what goes out, and what the house keeps. A fee of nothing is no part. */
+/** The two parts of a withdrawal: the amount sent and the fee. A fee of zero has no movement. */
 function partsOf({ id, currency, amount, fee }: Asked) {
   const parts = [
     {
@@ -26,7 +26,7 @@ function partsOf({ id, currency, amount, fee }: Asked) {
 const refOf = ({ id }: Asked) => ({ type: 'withdrawal', id });
 const own = ({ memberId, currency }: Asked) => memberAccount(memberId, 'main', currency);
 
-/** Sets amount and fee aside. */
+/** Holds amount and fee. */
 export function holdWithdrawal(asked: Asked): Instruction[] {
   return partsOf(asked).map(({ name, kind, house, amount }) => ({
     op: 'hold',
@@ -40,7 +40,7 @@ export function holdWithdrawal(asked: Asked): Instruction[] {
   }));
 }
 
-/** Gives both back: the withdrawal was turned down or cancelled. */
+/** Releases both: the withdrawal was rejected or cancelled. */
 export function releaseWithdrawal(asked: Asked): Instruction[] {
   return partsOf(asked).map(({ name, kind }) => ({
     op: 'release',
@@ -63,7 +63,7 @@ export function payWithdrawal(asked: Asked): Instruction[] {
   }));
 }
 
-/** Pays both back: the withdrawal left and failed. */
+/** Refunds both: the withdrawal was paid out and failed. */
 export function refundWithdrawal(asked: Asked): Instruction[] {
   return partsOf(asked).map(({ name, kind, house, amount }) => ({
     op: 'post',

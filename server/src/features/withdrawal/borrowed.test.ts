@@ -18,7 +18,7 @@ const low = (bound: string) => ({
   facts: { field: 'amount', bound },
 });
 
-describe('what was borrowed on credit is not withdrawn', () => {
+describe('a member with a credit loan', () => {
   async function borrower() {
     const withdrawer = await givenWithdrawer(world, {
       verified: true,
@@ -31,9 +31,9 @@ describe('what was borrowed on credit is not withdrawn', () => {
     return { ...withdrawer, id };
   }
 
-  it('only what is the member’s own, less what is on its way out already', async () => {
+  it('can withdraw only the own balance, without withdrawals under way', async () => {
     const { member, ask } = await borrower();
-    // A begun hour of 1,000 costs 0.05.
+    // A started hour of 1,000 costs 0.05.
     expect(await available(member)).toBe('99.95000000');
     expect(await ask('500')).toMatchObject(low('99.95000000'));
     expect(await ask('98.96')).toMatchObject(low('99.95000000'));
@@ -45,7 +45,7 @@ describe('what was borrowed on credit is not withdrawn', () => {
     expect(await available(member)).toBe('49.95000000');
   });
 
-  it('nor in another coin', async () => {
+  it('cannot withdraw the loan in another coin', async () => {
     const { member, ask } = await borrower();
     const settlementId = await bindAddress(member, 'BTC');
     await member.must(exchangeFlash, { body: { from: 'USDT', to: 'BTC', amount: '1090' } });
@@ -56,7 +56,7 @@ describe('what was borrowed on credit is not withdrawn', () => {
     expect((await ask('0.001', inBitcoin)).ok).toBe(true);
   });
 
-  it('once it is paid back, everything is available again', async () => {
+  it('can withdraw everything after the repayment', async () => {
     const { member, id } = await borrower();
     const [loan] = (await member.must(listLoans, {})).records;
     const amount = (Number(loan?.outstanding) + Number(loan?.accruedInterest)).toFixed(8);
@@ -64,7 +64,7 @@ describe('what was borrowed on credit is not withdrawn', () => {
     expect(await available(member)).toBe('99.95000000');
   });
 
-  it('who owns less than they owe withdraws nothing', async () => {
+  it('can withdraw nothing while the debt exceeds the balance', async () => {
     const { member, ask } = await borrower();
     await world.control.advance('6d');
     await member.must(exchangeFlash, { body: { from: 'USDT', to: 'BTC', amount: '1100' } });
@@ -75,7 +75,7 @@ describe('what was borrowed on credit is not withdrawn', () => {
   });
 });
 
-it('what was borrowed on collateral may be: the collateral stands for it', async () => {
+it('can withdraw a pledge loan, which its collateral secures', async () => {
   const money = { verified: true, usdt: '1', balances: { BTC: '0.01' } };
   const { member, ask } = await givenWithdrawer(world, money);
   await pledge(member, '300');

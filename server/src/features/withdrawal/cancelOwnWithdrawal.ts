@@ -8,8 +8,8 @@ import { releaseWithdrawal } from './bookings.ts';
 import { STEP } from './steps.ts';
 import { findOwnWithdrawal } from './withdrawal.store.ts';
 
-/** Takes back a withdrawal that nobody has approved yet; amount and fee are free again. */
-export const cancelOwnWithdrawal: UseCase<typeof cancelWithdrawal> = async (
+/** Cancels a withdrawal that is not approved, and releases amount and fee. */
+export const cancelWithdrawalHandler: UseCase<typeof cancelWithdrawal> = async (
   { world, member, now },
   { body },
 ) => {

@@ -1,2 +1,2 @@
-/** What the operator's side may ask of withdrawals. */
+/** The interface of withdrawals for operators. */
 export { withdrawalReviews } from './reviews.ts';

@@ -5,8 +5,8 @@ import { pricesAt, wealthOf } from '../wallet/index.ts';
 import { heldForWithdrawals } from './withdrawal.store.ts';
 
 /**
- * What of a member who owes a loan on credit is their own, in units of USDT: everything they have less what they owe,
- * and less what is on its way out already. Null for everybody else, who may withdraw whatever is available.
+ * The maximum that a member with a credit loan may withdraw, in units of USDT: total assets minus debts and withdrawals
+ * under way. Null for other members, who may withdraw the available balance.
  */
 export async function ownMoney({ world, member, now }: Context): Promise<bigint | null> {
   if (!owesCredit(world.rows, member.id)) return null;

@@ -5,8 +5,8 @@ import { STEP, planFailure, planMove } from './steps.ts';
 import { findWithdrawal, openWithdrawals } from './withdrawal.store.ts';
 
 /**
- * Withdrawals as an operator decides them: under review, either way; approved, it can still be rejected; paid out, an
- * approval says that it arrived and a rejection that it came back.
+ * Withdrawal reviews for operators. Under review, both verdicts are possible; an approved withdrawal can still be rejected;
+ * for a paid-out one an approval reports its arrival and a rejection its return.
  */
 export const withdrawalReviews: Reviewable = {
   kind: 'withdrawal',

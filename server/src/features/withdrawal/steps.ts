@@ -12,26 +12,26 @@ import type { NoticeKey } from '../../words/notices.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { tellMemberOf } from '../content/index.ts';
+import { noticeRow } from '../content/index.ts';
 import { maskDestination } from '../settlement/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { payWithdrawal, refundWithdrawal, releaseWithdrawal } from './bookings.ts';
 import type { Withdrawal } from './withdrawal.store.ts';
 
-/** The next thing that happens to a withdrawal by itself. */
+/** Timeline event: the next automatic step of a withdrawal. */
 export const STEP = 'withdrawal.step';
 
-/** How long a withdrawal that is to move on by itself stays in a state. */
+/** How long a withdrawal that advances automatically stays in a state. */
 const stayMs: Partial<Record<WithdrawalState, number>> = {
   underReview: 3 * MINUTE_MS,
   approved: 2 * MINUTE_MS,
   paidOut: 5 * MINUTE_MS,
 };
 
-/** How long the whole way takes when nobody steps in. */
+/** Time from the request to the arrival without an operator. */
 export const arrivalMs = Object.values(stayMs).reduce((sum, stay) => sum + stay, 0);
 
-/** The reason of a decision that came with none. */
+/** The reason of a verdict without one. */
 const defaultReasons = {
   rejected: reasonOf('withdrawalNotApproved'),
   failed: reasonOf('transferReturned'),
@@ -39,13 +39,16 @@ const defaultReasons = {
 
 export type WithdrawalEvent = 'approve' | 'reject' | 'payOut' | 'deliver';
 
-/** The review that the world's policy will make; none under `manual`, where an operator decides. */
+/** The review under the world's policy; none under `manual`, where an operator decides. */
 export async function firstStep(world: World, id: string, now: number): Promise<TimelineChange[]> {
   if ((await reviewPolicy(world, 'withdrawal')) === 'manual') return [];
   return stepFrom('underReview', id, now);
 }
 
-/** Moves a withdrawal on: its row, its money, a notice, and what comes next. Null where it has no such way. */
+/**
+ * Plans a step of a withdrawal: its row, its money, a notice, and the next timeline entry. Null when its state has no such
+ * transition.
+ */
 export function planMove(
   world: World,
   withdrawal: Withdrawal,
@@ -79,7 +82,7 @@ export function planMove(
   return {
     rows: [
       update('Withdrawal', { id }, cells),
-      ...(notice ? [tellMemberOf(world, memberId, now, notice)] : []),
+      ...(notice ? [noticeRow(world, memberId, now, notice)] : []),
     ],
     ledger: moneyOf[state]?.(withdrawal) ?? [],
     timeline: [
@@ -90,7 +93,7 @@ export function planMove(
   };
 }
 
-/** The rest of its way at once, and back: approved, paid out, returned. Null where it has ended. */
+/** Plans all steps up to a return in one plan: approved, paid out, returned. Null when it has ended. */
 export function planFailure(
   world: World,
   withdrawal: Withdrawal,
@@ -107,11 +110,11 @@ export function planFailure(
   }
   const last = planMove(world, moved, 'reject', reason, now);
   if (!last) return null;
-  // What would have come after each step comes no more.
+  // The timeline entries of the single steps are dropped.
   return mergePlans(...plans.map(({ rows = [], ledger = [] }) => ({ rows, ledger })), last);
 }
 
-/** What entering a state does to the money. */
+/** The movements of entering a state. */
 const moneyOf: Partial<Record<WithdrawalState, (withdrawal: Withdrawal) => Instruction[]>> = {
   paidOut: payWithdrawal,
   rejected: releaseWithdrawal,

@@ -10,13 +10,13 @@ import { listedCurrencies, networksOf } from '../settings/index.ts';
 import { ownMoney } from './ownMoney.ts';
 import { withdrawnSince } from './withdrawal.store.ts';
 
-/** What a coin's withdrawals cost a member now, in units. */
+/** A member's present terms for withdrawing a coin, in units. */
 export interface Terms {
   readonly networks: readonly RowOf<'CurrencyNetwork'>[];
-  /** A bank card is paid by the coin's first network, at its terms. */
+  /** A bank transfer uses the terms of the coin's first network. */
   readonly bank: RowOf<'CurrencyNetwork'>;
   readonly step: bigint;
-  /** What can be withdrawn: never more than is the member’s own. */
+  /** The maximum amount: available, and owned by the member. */
   readonly available: bigint;
   readonly usdtRate: bigint;
   readonly dailyLimit: bigint;
@@ -51,7 +51,7 @@ export async function withdrawalTerms(
   };
 }
 
-/** What the calculator of the confirmation wants to know of one route. */
+/** The facts that the confirmation's calculator needs for one route. */
 export function quoteFacts(terms: Terms, route: RowOf<'CurrencyNetwork'>): WithdrawalFacts {
   const { available, usdtRate, dailyLeft, step } = terms;
   return {

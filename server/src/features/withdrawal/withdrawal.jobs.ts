@@ -12,14 +12,14 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
     kind: STEP,
     priority: 26,
     will: 'A withdrawal goes on: approved, paid out, delivered or rejected.',
-    run: moveOn,
+    run: advanceWithdrawal,
     about: rowsOf('Withdrawal'),
     needs: ownEntry,
   },
 ];
 
-/** What happens next to a withdrawal by itself; a review waits for an operator under `manual`. */
-async function moveOn(world: World, event: DueEvent): Promise<Outcome> {
+/** The next automatic step of a withdrawal; under `manual` the review waits for an operator. */
+async function advanceWithdrawal(world: World, event: DueEvent): Promise<Outcome> {
   const nothing = { plan: {}, summary: 'nothing to do' };
   const withdrawal = findWithdrawal(world.rows, event.refId);
   const move = withdrawal && (await nextMove(world, withdrawal.state));

@@ -5,13 +5,13 @@ import {
   listWithdrawals,
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { serveCommand, serveQuery } from '../../http/served.ts';
-import { askForWithdrawal } from './askForWithdrawal.ts';
-import { cancelOwnWithdrawal } from './cancelOwnWithdrawal.ts';
-import { tellWithdrawalConfig, tellWithdrawals } from './withdrawalQueries.ts';
+import { applyWithdrawalHandler } from './askForWithdrawal.ts';
+import { cancelWithdrawalHandler } from './cancelOwnWithdrawal.ts';
+import { getWithdrawalConfigHandler, listWithdrawalsHandler } from './withdrawalQueries.ts';
 
 export const withdrawalRoutes = [
-  serveCommand(applyWithdrawal, askForWithdrawal),
-  serveQuery(listWithdrawals, tellWithdrawals),
-  serveCommand(cancelWithdrawal, cancelOwnWithdrawal),
-  serveQuery(getWithdrawalConfig, tellWithdrawalConfig),
+  serveCommand(applyWithdrawal, applyWithdrawalHandler),
+  serveQuery(listWithdrawals, listWithdrawalsHandler),
+  serveCommand(cancelWithdrawal, cancelWithdrawalHandler),
+  serveQuery(getWithdrawalConfig, getWithdrawalConfigHandler),
 ];

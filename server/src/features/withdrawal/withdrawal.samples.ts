@@ -13,13 +13,13 @@ const addresses = {
   BTC: { network: 'BTC', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' },
 } as const;
 
-/** Binds an address of a coin. Tells its id. */
+/** Binds an address of a coin and returns its id. */
 export async function bindAddress(member: Member, currency: keyof typeof addresses = 'USDT') {
   const body = { type: 'blockchain', currency, ...addresses[currency], withdrawPassword } as const;
   return (await member.must(addSettlement, { body })).id;
 }
 
-/** A member who can withdraw, to a bound TRC20 address unless told otherwise. */
+/** A member who can withdraw, by default to a bound TRC20 address. */
 export async function givenWithdrawer(
   world: Pick<TestWorld, 'given'>,
   given: GivenMember = { usdt: '500' },

@@ -6,13 +6,13 @@ import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
-/** A withdrawal's row with its state narrowed to what the writer of rows puts there. */
+/** A withdrawal's row, with its state narrowed to the values that are written there. */
 export type Withdrawal = Omit<RowOf<'Withdrawal'>, 'state'> & { readonly state: WithdrawalState };
 
-/** States in which a withdrawal counts against the day's limit. */
+/** States in which a withdrawal counts against the daily limit. */
 const counted: readonly WithdrawalState[] = ['underReview', 'approved', 'paidOut', 'delivered'];
 
-/** States in which an operator has a say. */
+/** States in which an operator can decide. */
 const open: readonly WithdrawalState[] = ['underReview', 'approved', 'paidOut'];
 
 export function findWithdrawal(rows: RowReader, id: string): Withdrawal | null {
@@ -27,16 +27,16 @@ export function findOwnWithdrawal(
   return rows.first('Withdrawal', { where: { id, memberId } }) as Withdrawal | null;
 }
 
-/** USDT worth (units) of what a member asked to withdraw since an instant and was not turned down. */
+/** The USDT value (units) of a member's withdrawals since an instant, without rejected ones. */
 export function withdrawnSince(rows: RowReader, memberId: string, since: number): bigint {
   const where = { memberId, createdAt: { gte: BigInt(since) }, state: { in: counted } };
   return rows.sums('Withdrawal', ['usdtValue'], where).usdtValue;
 }
 
-/** States in which a withdrawal’s money is set aside and has not left. */
+/** States in which a withdrawal’s money is held and has not been sent. */
 const held: readonly WithdrawalState[] = ['underReview', 'approved'];
 
-/** What a member’s withdrawals have set aside, amounts and fees, by coin. */
+/** The holds of a member’s withdrawals, amounts and fees, by coin. */
 export function heldForWithdrawals(
   rows: RowReader,
   memberId: string,
@@ -48,7 +48,7 @@ export function heldForWithdrawals(
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
-/** Withdrawals on which an operator can have a say, oldest first. */
+/** Withdrawals that an operator can decide, oldest first. */
 export function openWithdrawals(rows: RowReader, take: number): Withdrawal[] {
   return rows.many('Withdrawal', {
     where: { state: { in: [...open] } },

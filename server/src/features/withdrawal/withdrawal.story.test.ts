@@ -15,7 +15,7 @@ const world = useWorld();
 const statusOf = async (member: Member) =>
   (await member.must(listWithdrawals, {})).records.map(({ status }) => status);
 
-/** Account changes of withdrawals, oldest first: type, amount, what was available after it. */
+/** Account changes of withdrawals, oldest first: type, amount, available balance after it. */
 async function changes(member: Member): Promise<string[]> {
   const { records } = await member.must(listAccountChanges, { query: { pageSize: 100 } });
   return records
@@ -39,7 +39,7 @@ async function told(member: Member): Promise<string[]> {
 }
 
 describe('a withdrawal', () => {
-  it('under auto is approved after 3 minutes, paid out 2 later, delivered 5 later', async () => {
+  it('is approved under auto after 3 minutes, paid out 2 later, delivered 5 later', async () => {
     const { member, must } = await givenWithdrawer(world);
     const custody = Number(await house('custody'));
     await must('100');
@@ -77,7 +77,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('under manual waits; after the approval the rest runs by itself', async () => {
+  it('waits under manual, and advances automatically after the approval', async () => {
     await world.control.setPolicy('manual', 'withdrawal');
     const { member, must } = await givenWithdrawer(world);
     const { id } = await must('100');
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     expect(await statusOf(member)).toEqual([1]);
   });
 
-  it('rejected gets amount and fee back: by policy, by an operator, even once approved', async () => {
+  it('returns amount and fee when it is rejected by policy, by an operator, or after the approval', async () => {
     const { member, must } = await givenWithdrawer(world);
     await world.control.setPolicy('reject', 'withdrawal');
     await must('100');
@@ -123,7 +123,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('that failed after it was paid out is refunded with its fee', async () => {
+  it('is refunded with its fee when it fails after the payout', async () => {
     const { member, must } = await givenWithdrawer(world);
     const custody = await house('custody');
     const { id } = await must('100');
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     expect((await told(member)).at(-1)).toBe('withdrawalFailed');
   });
 
-  it('fails at a word, wherever it stands: it goes the rest of its way, and comes back', async () => {
+  it('can be failed in every state: it takes its remaining steps and is returned', async () => {
     const { member, must } = await givenWithdrawer(world);
     const custody = await house('custody');
     const paidOut = (await must('100')).id;
@@ -173,7 +173,7 @@ describe('a withdrawal', () => {
     await expect(world.control.decide('1', 'fail')).rejects.toThrow('verdictNotOfThisKind');
   });
 
-  it('paid out is delivered at once when an operator says that it arrived', async () => {
+  it('is delivered immediately after the payout when an operator reports its arrival', async () => {
     const { member, must } = await givenWithdrawer(world);
     const { id } = await must('100');
     await world.control.advance('5m');
@@ -183,7 +183,7 @@ describe('a withdrawal', () => {
     expect(await purse(member)).toBe('399.00000000 0.00000000');
   });
 
-  it('is cancelled while under review, and never after', async () => {
+  it('can be cancelled while under review, and not afterwards', async () => {
     const { member, must } = await givenWithdrawer(world);
     const other = await world.given.member();
     const { id } = await must('100');
@@ -213,7 +213,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('that is over takes no verdict, and an approved one is not approved twice', async () => {
+  it('accepts no verdict after its end, and no second approval', async () => {
     const { member, must } = await givenWithdrawer(world);
     const decide = (id: string, verdict: 'approve' | 'reject') =>
       world.control.decide(id, verdict, undefined, 'withdrawal');
@@ -237,7 +237,7 @@ describe('a withdrawal', () => {
   });
 });
 
-it('goes on where it was after restarts, and in small steps as in one jump', async () => {
+it('continues after restarts, with the same result in small steps as in one jump', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   let running = await server.createWorld({ id: 'jump' });

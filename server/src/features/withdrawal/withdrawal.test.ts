@@ -18,7 +18,7 @@ import { bindAddress, givenWithdrawer, purse, withdrawPassword } from './withdra
 
 const world = useWorld();
 
-describe('asking for a withdrawal', () => {
+describe('requesting a withdrawal', () => {
   it('holds amount and fee', async () => {
     const { member, must } = await givenWithdrawer(world);
     const asked = await must('100');
@@ -45,7 +45,7 @@ describe('asking for a withdrawal', () => {
     ]);
   });
 
-  it('by bank card goes at the terms of the coin’s first network', async () => {
+  it('by bank card uses the terms of the coin’s first network', async () => {
     const { member, must } = await givenWithdrawer(world);
     const { id: settlementId } = await member.must(addSettlement, {
       body: {
@@ -66,10 +66,16 @@ describe('asking for a withdrawal', () => {
   it.each([
     ['less than the minimum', '9.99999999', {}, 'amountTooSmall', '10.00000000'],
     ['decimals that the coin does not have', '10.00000001', {}, 'amountOffStep', '0.01000000'],
-    ['more than there is with the fee', '499.01', {}, 'insufficientBalance', '500.00000000'],
+    ['more than the balance with the fee', '499.01', {}, 'insufficientBalance', '500.00000000'],
     ['an unknown coin', '10', { currency: 'NOPE' }, 'currencyUnknown', undefined],
-    ['a coin that stays here', '10', { currency: 'DOGE' }, 'coinNotWithdrawable', undefined],
-    ['another coin than was bound', '10', { currency: 'ETH' }, 'settlementOfOtherKind', undefined],
+    ['a coin without withdrawals', '10', { currency: 'DOGE' }, 'coinNotWithdrawable', undefined],
+    [
+      'another coin than the bound one',
+      '10',
+      { currency: 'ETH' },
+      'settlementOfOtherKind',
+      undefined,
+    ],
     [
       'the wrong password',
       '10',
@@ -77,7 +83,7 @@ describe('asking for a withdrawal', () => {
       'withdrawPasswordWrong',
       undefined,
     ],
-    ['no such destination', '10', { settlementId: '1' }, 'notFound', undefined],
+    ['an unknown destination', '10', { settlementId: '1' }, 'notFound', undefined],
   ])('of %s is refused', async (_, amount, more, reason, bound) => {
     const { member, ask } = await givenWithdrawer(world);
     const facts = bound === undefined ? {} : { field: 'amount', bound };
@@ -85,7 +91,7 @@ describe('asking for a withdrawal', () => {
     expect(await purse(member)).toBe('500.00000000 0.00000000');
   });
 
-  it('to another member’s destination is refused like one that is not there', async () => {
+  it('to another member’s destination is refused like an unknown one', async () => {
     const [mine, theirs] = [await givenWithdrawer(world), await givenWithdrawer(world)];
     expect(await mine.ask('10', { settlementId: theirs.settlementId })).toMatchObject({
       reason: 'notFound',
@@ -93,7 +99,7 @@ describe('asking for a withdrawal', () => {
     expect(await mine.member.must(listSettlements)).toHaveLength(1);
   });
 
-  it('is locked out by the fifth wrong password, and ten minutes later it is not', async () => {
+  it('is locked by the fifth wrong password for ten minutes', async () => {
     const { member, ask } = await givenWithdrawer(world);
     for (let failure = 0; failure < 5; failure++)
       expect((await ask('10', { withdrawPassword: 'a wrong one' })).ok).toBe(false);
@@ -111,7 +117,7 @@ describe('asking for a withdrawal', () => {
     const member = await world.given.member({ usdt: '500' });
     const body = { settlementId, currency: 'USDT', amount: '10', withdrawPassword };
     expect(await member.call(applyWithdrawal, { body })).toMatchObject({ reason: 'notFound' });
-    // A destination without a password is only possible where an operator took the password away.
+    // A destination without a password exists only after an operator removed the password.
     const { member: other, ask } = await givenWithdrawer(world);
     const inside = await world.inside();
     const rows = [update('Member', { id: other.id }, { withdrawPasswordHash: null })];
@@ -119,7 +125,7 @@ describe('asking for a withdrawal', () => {
     expect(await ask('10')).toMatchObject({ reason: 'withdrawPasswordNotSet' });
   });
 
-  it('needs the authenticator’s code where one is bound; a code works once', async () => {
+  it('needs the authenticator’s code when one is bound, and a code works once', async () => {
     const { member, ask } = await givenWithdrawer(world);
     const { secret } = await member.must(generateGoogleKey);
     const code = async () =>
@@ -137,7 +143,7 @@ describe('asking for a withdrawal', () => {
   });
 });
 
-describe('after a security change withdrawals rest for 24 hours', () => {
+describe('withdrawals are blocked for 24 hours after', () => {
   const newPassword = 'another secret';
   const changes: readonly [string, (member: Member) => Promise<unknown>, string][] = [
     [
@@ -215,7 +221,7 @@ describe('the daily limit', () => {
     });
   });
 
-  it('counts what was not turned down, and starts anew at 00:00 (UTC+8)', async () => {
+  it('counts withdrawals that were not rejected, and restarts at 00:00 (UTC+8)', async () => {
     const { member, ask, must } = await givenWithdrawer(world, { usdt: '9000' });
     const left = async () =>
       (await member.must(getWithdrawalConfig, { query: { currency: 'USDT' } })).dailyLeftUsdt;
@@ -233,7 +239,7 @@ describe('the daily limit', () => {
     expect((await ask('10')).ok).toBe(true);
   });
 
-  it('counts other coins at their price, and what failed no more', async () => {
+  it('counts other coins at their price, and excludes failed withdrawals', async () => {
     const { member, must } = await givenWithdrawer(world, { balances: { BTC: '1' } }, 'BTC');
     const query = { currency: 'BTC' };
     const { usdtRate } = await member.must(getWithdrawalConfig, { query });
@@ -249,7 +255,7 @@ describe('the daily limit', () => {
 });
 
 describe('the terms of a coin', () => {
-  it('are told with what the member has', async () => {
+  it('are returned with the member’s balance', async () => {
     const member = await world.given.member({ usdt: '500' });
     const step = { quantityStep: '0.01000000' };
     expect(await member.must(getWithdrawalConfig, { query: { currency: 'USDT' } })).toEqual({
@@ -279,8 +285,8 @@ describe('the terms of a coin', () => {
   });
 });
 
-describe('the list', () => {
-  it('is paged, newest first, filtered by status, and one’s own', async () => {
+describe('the list of withdrawals', () => {
+  it('is paged, newest first, filtered by status, and only the member’s own', async () => {
     const { member, must } = await givenWithdrawer(world);
     const other = await world.given.member();
     const ids: string[] = [];
@@ -302,8 +308,8 @@ describe('the list', () => {
   });
 });
 
-describe('many taps at once', () => {
-  it('with one key are one withdrawal', async () => {
+describe('concurrent calls', () => {
+  it('with one key make one withdrawal', async () => {
     const { member, settlementId } = await givenWithdrawer(world);
     const body = { settlementId, currency: 'USDT', amount: '100', withdrawPassword };
     const answers = await Promise.all(
@@ -315,7 +321,7 @@ describe('many taps at once', () => {
     expect(await purse(member)).toBe('399.00000000 101.00000000');
   });
 
-  it('with money for one are exactly one', async () => {
+  it('with a balance for one make exactly one', async () => {
     const { member, ask } = await givenWithdrawer(world, { usdt: '101.99999999' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask('50.5')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -323,7 +329,7 @@ describe('many taps at once', () => {
     expect(await purse(member)).toBe('50.49999999 51.50000000');
   });
 
-  it('of cancel release once', async () => {
+  it('of a cancellation release the hold once', async () => {
     const { member, must } = await givenWithdrawer(world);
     const { id } = await must('100');
     const answers = await Promise.all(
@@ -334,7 +340,7 @@ describe('many taps at once', () => {
   });
 });
 
-it('two coins are two purses', async () => {
+it('for two coins use separate balances', async () => {
   const { member, ask } = await givenWithdrawer(world, { usdt: '50', balances: { ETH: '0.1' } });
   const settlementId = await bindAddress(member, 'ETH');
   expect((await ask('0.098', { settlementId, currency: 'ETH' })).ok).toBe(true);

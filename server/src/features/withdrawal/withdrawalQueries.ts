@@ -16,7 +16,7 @@ import { arrivalMs } from './steps.ts';
 import { withdrawalTerms } from './terms.ts';
 import { type Withdrawal, withdrawalsPage } from './withdrawal.store.ts';
 
-export const tellWithdrawals: UseCase<typeof listWithdrawals> = async (
+export const listWithdrawalsHandler: UseCase<typeof listWithdrawals> = async (
   { world, member, caller },
   { query },
 ) => {
@@ -53,8 +53,8 @@ function present(
   };
 }
 
-/** What the form needs to quote a withdrawal as the server will. */
-export const tellWithdrawalConfig: UseCase<typeof getWithdrawalConfig> = async (
+/** The facts that the form needs to quote a withdrawal like the server. */
+export const getWithdrawalConfigHandler: UseCase<typeof getWithdrawalConfig> = async (
   context,
   { query },
 ) => {

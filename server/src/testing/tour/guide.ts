@@ -12,7 +12,7 @@ import type { TestWorld } from '../testWorld.ts';
 import type { RawAnswer } from '@hongbao/testkit/transport';
 import { Masks } from './masks.ts';
 
-/** A call that has to succeed, kept as the example of its kind. */
+/** Makes a call that must succeed, and records it as its example. */
 type Show = <C extends Call>(
   call: C,
   input?: CallInput<C>,
@@ -24,7 +24,7 @@ export interface Traveller extends Member {
   readonly show: Show;
 }
 
-/** Leads through one world and writes down what was asked and answered. */
+/** Makes calls in one world and records them. */
 export class Guide {
   readonly world: TestWorld;
   readonly #masks = new Masks();
@@ -32,43 +32,43 @@ export class Guide {
 
   constructor(world: TestWorld) {
     this.world = world;
-    // Where a server is that has no socket, and where a reader's is.
+    // The origin of a server without a socket, and that of a reader's server.
     this.hide('http://localhost:80', 'http://127.0.0.1:3000');
   }
 
   /**
-   * Makes a call that has to succeed and keeps it as the call's example. Throws when the answer breaks its contract, is
-   * a refusal, or when the call was shown before.
+   * Makes a call that must succeed, and records it as the call's example. Throws when the answer breaks its contract, is a
+   * refusal, or when the call was shown before.
    */
   readonly show: Show = async (call, input = {}, options = {}) => {
     const loose = input as LooseInput;
     return this.keep(call, loose, await this.world.raw(call, loose, options));
   };
 
-  /** The same for an exchange that was made in another way. */
+  /** Records an exchange that was made in another way. */
   readonly keep = <C extends Call>(call: C, input: LooseInput, raw: RawAnswer): ResultOf<C> => {
     const answer = readAnswer(call, raw);
     if (!answer.ok)
       throw new Error(`${call.name}: ${answer.reason} ${JSON.stringify(answer.facts)}`);
     this.#hideTokens(answer.result);
     const heard = JSON.parse(raw.text) as object;
-    // Control calls are stamped by the machine's clock; their examples by the instant the tour begins at.
+    // Control calls have timestamps of the machine's clock; their examples have the instant at which the tour begins.
     const stamped = call.auth === 'control' ? { ...heard, timestamp: TEST_AT } : heard;
     this.#write(call, input, stamped);
     return answer.result;
   };
 
-  /** Keeps a call that answers with a bare file. */
+  /** Records a call that is answered with a file. */
   readonly keepFile = (call: Call, input: LooseInput): void => {
     this.#write(call, input, '<the bytes of the file>');
   };
 
-  /** Keeps a stream's events as its example. */
+  /** Records a stream's events as its example. */
   readonly keepEvents = (call: Call, input: LooseInput, events: readonly unknown[]): void => {
     this.#write(call, input, events);
   };
 
-  /** A member by the token they were given. */
+  /** A member by a token. */
   traveller(member: { id: string; account: string; token: string }): Traveller {
     const show: Show = (call, input, options) =>
       this.show(call, input, { token: member.token, ...options });
@@ -80,12 +80,12 @@ export class Guide {
     this.#masks.hide(secret, word);
   };
 
-  /** From now on the instants of a clock that runs from here (epoch ms) are written as if it stood still. */
+  /** From now on the instants of a running clock (epoch ms) are written as `from`. */
   still(from: number): void {
     this.#masks.still(from);
   }
 
-  /** The examples by call name, in the order of `calls`. Throws when one of them was never shown. */
+  /** The examples by call name, in the order of `calls`. Throws when one was never shown. */
   examples(calls: readonly Call[]): Record<string, Example> {
     const missing = calls.filter(({ name }) => !this.#shown.has(name)).map(({ name }) => name);
     if (missing.length > 0) throw new Error(`The tour never makes ${missing.join(', ')}.`);
@@ -104,7 +104,7 @@ export class Guide {
     this.#shown.set(call.name, exchange);
   }
 
-  /** Tokens are the one thing that is not drawn from the world's seed. */
+  /** Tokens are the only values that are not drawn from the world's seed. */
   #hideTokens(result: unknown): void {
     if (typeof result !== 'object' || result === null) return;
     if ('member' in result) this.#hideTokens(result.member);

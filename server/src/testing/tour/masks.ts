@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { TEST_AT } from '../server.ts';
 
-/** Most records of a list that an example shows. */
+/** Maximum records of a list in an example. */
 export const EXAMPLE_RECORDS_MAX = 2;
 
-/** What a recorded request has of the machine: when it was, how long it took, and which of the server's it was. */
+/** Fields of a recorded request that depend on the machine: its time, its duration and its id. */
 const MACHINE = { wallAt: TEST_AT, durationMs: 1.5, requestId: 'r1' };
 
-/** What cannot be the same twice, and the words that stand for it in the examples. */
+/** Values that differ between runs, and their replacements in the examples. */
 export class Masks {
   readonly #words = new Map<string, string>();
   #still = Number.POSITIVE_INFINITY;
@@ -22,7 +22,7 @@ export class Masks {
     this.#still = from;
   }
 
-  /** A value as it may be printed: nothing hidden, lists cut for reading. */
+  /** A value for printing: secrets are replaced, and lists are shortened. */
   printable(value: unknown): unknown {
     if (typeof value === 'string') return this.#masked(value);
     if (typeof value === 'number')

@@ -9,16 +9,16 @@ const file = new URL('../../docs/examples.json', import.meta.url);
 const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>;
 
 describe('the examples of the docs', () => {
-  it('are what the server answers today; `npm run docs` writes them anew', async () => {
+  it('are the server’s present answers; `npm run docs` writes them', async () => {
     expect(await takeTour()).toEqual(examples);
   }, 60_000);
 
-  it('are there for every call that is served, and for no other', () => {
+  it('exist for every served call, and for no other', () => {
     expect(Object.keys(examples)).toEqual(documentedCalls().map(({ name }) => name));
   });
 
   it.each(documentedCalls().map((call) => [call.name, call] as const))(
-    'of %s fit its contract in the form they are printed in',
+    'of %s match its contract in their printed form',
     (name, call) => {
       const {
         params = {},
@@ -26,7 +26,7 @@ describe('the examples of the docs', () => {
         body: whole = {},
         answer,
       } = examples[name] ?? { answer: null };
-      // A file stands beside the fields that a contract describes.
+      // A file is not part of the fields of a contract.
       const { file: _file, ...body } = whole as { readonly file?: unknown };
       for (const [part, value] of Object.entries({ params, query, body }))
         expect(call[part as 'params'].safeParse(value).error, part).toBeUndefined();
@@ -37,7 +37,7 @@ describe('the examples of the docs', () => {
     },
   );
 
-  it('give nobody a token', () => {
+  it('contain no token', () => {
     expect(JSON.stringify(examples)).not.toMatch(/"token":"[^<]/);
   });
 });
@@ -47,6 +47,6 @@ it.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
   [2_000_000_000, '279037'],
-])('an authenticator shows at second %i the code %s', (second, code) => {
+])('are computed like an authenticator’s: at second %i the code is %s', (second, code) => {
   expect(authenticatorCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', second * 1_000)).toBe(code);
 });

@@ -24,9 +24,8 @@ import { withdraw } from './chapters/withdrawing.ts';
 import { Guide } from './guide.ts';
 
 /**
- * Lives through a frozen world and makes every served call once, with an input that means something and an answer that
- * is not a refusal. The same examples each time, by call name. Throws when a call is refused, breaks its contract, or is
- * never made.
+ * Makes every served call once in a frozen world, with realistic input and an answer that is not a refusal. Returns the
+ * same examples every time, by call name. Throws when a call is refused, breaks its contract, or is never made.
  */
 export async function takeTour(): Promise<Record<string, Example>> {
   const delivery = new Delivery();
@@ -43,12 +42,12 @@ export async function takeTour(): Promise<Record<string, Example>> {
   }
 }
 
-/** Everything the OpenAPI document describes, in its order. */
+/** The calls of the OpenAPI document, in its order. */
 export function documentedCalls(): Call[] {
   return [...servedCalls(), ...servedStreams(), ...servedControls()].map(({ call }) => call);
 }
 
-/** The story in the order of its days: what waits is begun before the clock moves on. */
+/** The chapters in the order of their days: whatever needs time is started before the clock moves. */
 async function liveThrough(guide: Guide, origin: string): Promise<void> {
   await arrive(guide);
   const { demo, mei } = await signUp(guide);

@@ -36,7 +36,7 @@ const byLanguage: Readonly<Record<Language, Content>> = {
   'zh-tw': traditionalChinese,
 };
 
-/** Everything written for readers of a language. */
+/** All articles and texts in a language. */
 export function contentIn(language: Language): Content {
   return byLanguage[language];
 }

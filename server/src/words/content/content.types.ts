@@ -10,7 +10,7 @@ export interface AnnouncementWords {
   readonly content: string;
 }
 
-/** Help pages by id, with the category they stand under, in the order they are shown. */
+/** Help pages by id, with their category, in display order. */
 export const helpPages = {
   'sign-in': 'account',
   'keep-it-safe': 'account',
@@ -28,7 +28,7 @@ export const helpPages = {
 } as const;
 export type HelpPage = keyof typeof helpPages;
 
-/** News by id: category, and how many hours before the world began it came out. */
+/** News by id: category, and the hours before the world began at which it was published. */
 export const newsPieces = {
   'what-ten-times-means': { category: 'learn', hoursBefore: 6 },
   'draw-you-can-repeat': { category: 'product', hoursBefore: 30 },
@@ -39,7 +39,7 @@ export const newsPieces = {
 } as const;
 export type NewsPiece = keyof typeof newsPieces;
 
-/** Announcements by id: how many hours before the world began they came out. */
+/** Announcements by id: the hours before the world began at which they were published. */
 export const announcements = {
   welcome: 2,
   'test-networks-only': 20,
@@ -49,6 +49,6 @@ export const announcements = {
 } as const;
 export type Announcement = keyof typeof announcements;
 
-/** Texts that stand at the foot of an app, by their settings key. */
+/** Texts linked at the foot of the app, by their settings key. */
 export const standingPages = ['aboutUs', 'userAgreement', 'privacyPolicy'] as const;
 export type StandingPage = (typeof standingPages)[number];

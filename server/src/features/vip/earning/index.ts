@@ -1,5 +1,5 @@
 /**
- * What jobs that pay many members may ask of VIP levels. It looks at wealth, and so at positions, which themselves use
- * the other door.
+ * The interface of VIP levels for jobs that pay many members. It reads wealth and therefore positions, which themselves
+ * import `../index.ts`; a single interface would be a cycle.
  */
 export { levelChecksAfter } from '../earnedLevels.ts';

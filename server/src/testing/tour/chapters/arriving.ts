@@ -18,7 +18,7 @@ import {
 } from '@hongbao/contracts/settings/settings.calls';
 import type { Guide } from '../guide.ts';
 
-/** What anybody may see: the time, the market, the offers, the news. */
+/** Public calls: the time, the market, the offers, the news. */
 export async function arrive({ show }: Guide): Promise<void> {
   await show(getServerTime);
   await show(getSetting, { query: { key: 'rsaPublicKey' } });

@@ -9,7 +9,7 @@ import {
 } from '@hongbao/contracts/loans/loans.calls';
 import type { Guide, Traveller } from '../guide.ts';
 
-/** The demo member borrows on their name and on their bitcoin, and pays a part back. */
+/** The demo member takes a credit loan and a pledge loan on bitcoin, and repays a part. */
 export async function borrow({ world }: Guide, demo: Traveller): Promise<void> {
   await demo.show(listLoanTerms, { query: { type: 'pledge' } });
   await demo.show(applyCreditLoan, { body: { setId: 'credit-7', amount: '500' } });

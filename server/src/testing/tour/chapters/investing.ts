@@ -12,7 +12,7 @@ import {
 } from '@hongbao/contracts/products/products.calls';
 import type { Guide, Traveller } from '../guide.ts';
 
-/** Mei puts money to work three ways, and leaves one of them early. */
+/** Mei buys three products, and leaves one of them early. */
 export async function invest(guide: Guide, mei: Traveller): Promise<void> {
   const type = 'arbitrage' as const;
   await mei.show(buyDebt, { body: { productId: 'debt-30', amount: '500' } });

@@ -53,7 +53,7 @@ import { listSituations, playSituation } from '@hongbao/contracts/control/situat
 import { sendForm } from '@hongbao/testkit/upload';
 import type { Guide } from '../guide.ts';
 
-/** The operator moves the market, reads the books, and jumps to whatever happens next. */
+/** The operator moves the market, reads the ledger, and advances to the next event. */
 export async function operate(guide: Guide): Promise<void> {
   const { show, world } = guide;
   const params = { world: world.id };
@@ -87,12 +87,12 @@ export async function operate(guide: Guide): Promise<void> {
   await show(getTrialBalance, { params });
   await show(getMoneyFlow, { params: { ...params, id } });
   await show(auditLedger, { params });
-  // It changes with every column that is added, which no other example would notice.
+  // The hash changes with every new column, which changes no other example.
   guide.hide(await world.control.hash(), '<64 hexadecimal digits>');
   await show(hashWorld, { params });
 }
 
-/** A world of one's own, its clock, and its end. */
+/** Creates a world, sets its clock, and removes it. */
 export async function makeWorld(guide: Guide, at: number): Promise<void> {
   const { show } = guide;
   const params = { world: 'mine' };
@@ -113,7 +113,7 @@ export async function makeWorld(guide: Guide, at: number): Promise<void> {
   await show(deleteWorld, { params });
 }
 
-/** A world kept under a name, put back, forked, compared, carried away and brought in again. */
+/** Takes a snapshot of a world, restores it, and forks, compares, exports and imports the world. */
 async function copy({ show, keepFile, keep, world }: Guide, params: { world: string }) {
   await show(takeSnapshot, { params, body: { name: 'morning' } });
   await show(listSnapshots, { params });

@@ -10,7 +10,7 @@ import type { Guide } from '../guide.ts';
 
 const KIND = 'tour.delivery';
 
-/** A thing the clock does that fails until somebody mends it: no honest event of the product does. */
+/** A timeline event that fails until it is fixed, because no event of the product fails. */
 export class Delivery {
   #isMended = false;
 
@@ -28,7 +28,7 @@ export class Delivery {
   }
 }
 
-/** Two events fail and are set aside; the operator runs one of them again and gives the other up. */
+/** Two events fail and are parked. The operator retries one of them and discards the other. */
 export async function park(guide: Guide, delivery: Delivery): Promise<void> {
   const { show, world } = guide;
   const params = { world: world.id };

@@ -16,12 +16,12 @@ import {
 } from '@hongbao/contracts/member/member.calls';
 import type { Guide, Traveller } from '../guide.ts';
 
-/** The accounts of the tour. The first is the demo member of every world that begins with the demo scenario. */
+/** The accounts of the tour. The first is the demo member of every world with the demo scenario. */
 export const DEMO = { email: 'demo@hongbao.example', password: 'hongbao123' } as const;
 export const MEI = { email: 'mei@hongbao.example', password: 'correct horse' } as const;
 export const PHONE = { areaCode: '852', phone: '51234567' } as const;
 
-/** An operator makes the demo member; Mei signs up by a code that was mailed, invited by them. */
+/** An operator creates the demo member. Mei registers with an e-mailed code and the demo member's invitation. */
 export async function signUp(guide: Guide): Promise<{ demo: Traveller; mei: Traveller }> {
   const { world } = guide;
   const money = { balances: { USDT: '20000', BTC: '0.5' } };

@@ -18,7 +18,7 @@ import type { Guide, Traveller } from '../guide.ts';
 
 const symbol = 'BTC/USDT';
 
-/** Mei opens a long position, sets its stops, adds margin, takes half off, and changes her mind about an order. */
+/** Mei opens a long position, sets its stops, adds margin, closes half of it, and cancels an order. */
 export async function trade({ world }: Guide, mei: Traveller): Promise<void> {
   const [price] = await mei.must(listPrices, { query: { symbols: symbol } });
   const mark = Number(price?.markPrice);
@@ -36,7 +36,7 @@ export async function trade({ world }: Guide, mei: Traveller): Promise<void> {
   await mei.show(summarizePositions, { query: { account: 'main' } });
 }
 
-/** A quote is kept by taking it within its seconds. */
+/** A quote is redeemed within its seconds. */
 export async function exchange(mei: Traveller): Promise<void> {
   const pair = { from: 'USDT', to: 'BTC', amount: '500' } as const;
   const { quoteId } = await mei.show(quoteFlashExchange, { query: { ...pair, side: 'from' } });

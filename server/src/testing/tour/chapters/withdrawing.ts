@@ -13,7 +13,7 @@ import type { Guide, Traveller } from '../guide.ts';
 import { authenticatorCode } from '../totp.ts';
 import { WITHDRAW_PASSWORD } from './signingIn.ts';
 
-/** Mei binds an address, withdraws to it, and takes a second withdrawal back. */
+/** Mei binds an address, withdraws to it, and cancels a second withdrawal. */
 export async function withdraw({ world }: Guide, mei: Traveller, secret: string): Promise<void> {
   const withdrawPassword = WITHDRAW_PASSWORD;
   const to = {

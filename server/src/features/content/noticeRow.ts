@@ -2,7 +2,7 @@ import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
 import type { NoticeKey } from '../../words/notices.ts';
 import type { World } from '../../world/world.ts';
 
-/** What a member is told: a key with facts, worded when it is read. */
+/** A notice to a member: a key with facts, translated when it is read. */
 export interface Notice {
   readonly category: 'system' | 'task' | 'transaction';
   readonly key: NoticeKey;
@@ -10,13 +10,8 @@ export interface Notice {
   readonly link: string | null;
 }
 
-/** The row that tells a member of something that happened to them. */
-export function tellMemberOf(
-  world: World,
-  memberId: string,
-  now: number,
-  notice: Notice,
-): RowChange {
+/** The row of a notice to a member. */
+export function noticeRow(world: World, memberId: string, now: number, notice: Notice): RowChange {
   const { category, key, facts, link } = notice;
   return insert('Notice', {
     id: world.ids.nextId(),

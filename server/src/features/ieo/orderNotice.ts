@@ -1,11 +1,11 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
-import { type Notice, tellMemberOf } from '../content/index.ts';
+import { type Notice, noticeRow } from '../content/index.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 
-/** Tells a member what became of an application. */
-export function tellOfOrder(
+/** The notice to a member about an event of an application. */
+export function orderNotice(
   world: World,
   { memberId, quantity, wonQuantity }: IeoOrder,
   { base }: Ieo,
@@ -13,7 +13,7 @@ export function tellOfOrder(
   now: number,
 ): RowChange {
   const facts = { quantity: formatUnits(wonQuantity ?? quantity), token: base };
-  return tellMemberOf(world, memberId, now, {
+  return noticeRow(world, memberId, now, {
     category: 'transaction',
     key,
     facts,

@@ -2,25 +2,25 @@ import { formatUnits } from '@hongbao/contracts/money';
 import type { ProductType } from '@hongbao/contracts/products/products.types';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
-import { type Notice, tellMemberOf } from '../content/index.ts';
+import { type Notice, noticeRow } from '../content/index.ts';
 import type { ProductOrder } from './product.types.ts';
 
-/** Where the app shows the orders of a type. */
+/** The app's screen for the orders of a type. */
 const screens: Readonly<Record<ProductType, string>> = {
   arbitrage: '/taoliOrder',
   miner: '/kuangchi',
   debt: '/zhaiquan',
 };
 
-/** Tells a member what became of an order. */
-export function tellOfOrder(
+/** The notice to a member about an event of an order. */
+export function orderNotice(
   world: World,
   { memberId, type, amount, currency }: ProductOrder,
   key: Notice['key'],
   now: number,
 ): RowChange {
   const facts = { amount: formatUnits(amount), currency };
-  return tellMemberOf(world, memberId, now, {
+  return noticeRow(world, memberId, now, {
     category: 'transaction',
     key,
     facts,
