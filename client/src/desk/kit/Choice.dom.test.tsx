@@ -13,7 +13,7 @@ it.each([
       <Choice label="Kind" value="a" options={options} onChoose={nothing} problem={problem} />
     ),
   ],
-])('%s is described by what is wrong with it, and by nothing else', async (_, field) => {
+])('describes %s by its error message and nothing else', async (_, field) => {
   const { page } = await mountDesk(field('It must be one of these.'));
   const wrong = page.querySelector('input, select');
   const told = page.querySelector('[role="alert"]');

@@ -4,16 +4,16 @@ import { copyText } from '../../lib/copy.ts';
 import { Press } from './Press.tsx';
 
 interface Props {
-  /** What it copies, as a button says it. */
+  /** The button's text. */
   children: string;
-  /** The text, which may have to be asked for first; null when there is none. */
+  /** The text to copy, which may be loaded first; null when there is none. */
   textOf: () => string | Promise<string | null>;
   testId?: string;
 }
 
 const SAID_MS = 2_000;
 
-/** Copies a text, and says for two seconds that it did, or that the browser did not let it. */
+/** Copies a text, and shows for two seconds whether the browser allowed it. */
 export function CopyPress({ children, textOf, testId }: Props) {
   const { t } = useTranslation();
   const [said, setSaid] = useState<'copied' | 'copyFailed'>();

@@ -3,16 +3,16 @@ import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operatorOf } from '../../control/client.ts';
+import { operatorClient } from '../../control/client.ts';
 import { useAsk } from '../../control/deskApi.ts';
-import { type DeskFailure, failureOf } from '../../control/failure.ts';
+import { type DeskFailure, toFailure } from '../../control/failure.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
-import { tellStory } from '../../stories/currentStory.ts';
+import { startStory } from '../../stories/currentStory.ts';
 import '../../stories/stories.css';
 
-/** Everything there is to tell: ours, and a team's own files. */
+/** The available stories: built-in ones and the team's own files. */
 export function Panel() {
   const { t, i18n } = useTranslation();
   const { data = [], failure } = useAsk(listStories, {});
@@ -20,10 +20,10 @@ export function Panel() {
   const tell = async (name: string) => {
     setWhy(undefined);
     try {
-      const whole: Story = await operatorOf(i18n.language).must(getStory, { params: { name } });
-      tellStory(whole, i18n.language);
+      const whole: Story = await operatorClient(i18n.language).must(getStory, { params: { name } });
+      startStory(whole, i18n.language);
     } catch (error) {
-      setWhy(failureOf(error));
+      setWhy(toFailure(error));
     }
   };
   return (

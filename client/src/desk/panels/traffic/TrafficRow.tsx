@@ -2,24 +2,24 @@ import type { TFunction } from 'i18next';
 import { type KeyboardEvent, memo } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { worldClockText } from '../../kit/worldTime.ts';
-import { endOf } from './endOf.ts';
+import { outcomeText } from './outcomeText.ts';
 import type { Line } from './feed.ts';
 import { kindOf } from './filter.ts';
 import type { Judgement } from './useVerdicts.ts';
 
 interface Props {
   line: Line;
-  /** What the member is called; empty for nobody. */
+  /** The member's name; empty when signed out. */
   who: string;
   judgement: Judgement | undefined;
   isSelected: boolean;
-  /** Handed down: asked for in each row, it would be most of what a row costs. */
+  /** Passed as a prop: calling `useTranslation` in each row would be most of a row's cost. */
   t: TFunction;
   onSelect: (id: string) => void;
   onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** One request as a line. Where it stands in the list is no matter of it: moved, it is not drawn again. */
+/** A request as a row. Its position is not a prop, so that moving it does not render it again. */
 export const TrafficRow = memo(function TrafficRow(props: Props) {
   const { line, who, judgement, isSelected, t, onSelect, onKey } = props;
   return (
@@ -51,7 +51,7 @@ export const TrafficRow = memo(function TrafficRow(props: Props) {
           <Mark icon="check" tone="good" said={t('desk.traffic.fits')} />
         ) : null}
       </span>
-      <span className="traffic-code num">{endOf(line, t)}</span>
+      <span className="traffic-code num">{outcomeText(line, t)}</span>
       <span className="traffic-took num">{t('desk.traffic.ms', { ms: took(line) })}</span>
       <span className="traffic-at num">{worldClockText(line.wallAt)}</span>
     </button>

@@ -1,20 +1,20 @@
 import { act, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lineOf } from '../../testing/lineOf.ts';
+import { trafficLine } from '../../testing/trafficLine.ts';
 import { mountDesk } from '../../testing/mountDesk.tsx';
-import { ROW_PX, useRowsInSight } from './useRowsInSight.ts';
+import { ROW_PX, useVisibleRows } from './useVisibleRows.ts';
 
 const COUNT = 200;
 const ADDED = 50;
 
 /** Newest first. */
 const listed = (count: number) =>
-  Array.from({ length: count }, (_, place) => lineOf({ id: String(count - place) }));
+  Array.from({ length: count }, (_, place) => trafficLine({ id: String(count - place) }));
 
 function List() {
   const scroller = useRef<HTMLDivElement>(null);
   const [lines, setLines] = useState(() => listed(COUNT));
-  const { from, to } = useRowsInSight(scroller, lines);
+  const { from, to } = useVisibleRows(scroller, lines);
   const add = () => setLines([...listed(COUNT + ADDED).slice(0, ADDED), ...lines]);
   return (
     <>
@@ -30,7 +30,7 @@ function List() {
   );
 }
 
-// The test's browser lays nothing out: a list is ten rows high and as long as its lines.
+// The test's DOM has no layout: the list is ten rows high, and its content as high as its lines.
 beforeEach(() => {
   const heights = { offsetHeight: 10 * ROW_PX, clientHeight: 10 * ROW_PX };
   for (const [name, height] of Object.entries(heights))
@@ -58,7 +58,7 @@ async function mounted() {
   };
 }
 
-it('draws what is in sight and little around it', async () => {
+it('renders the visible rows and a few around them', async () => {
   const { ids, scrollTo } = await mounted();
   expect(ids()[0]).toBe(COUNT);
   expect(ids().length).toBeLessThan(40);
@@ -68,13 +68,13 @@ it('draws what is in sight and little around it', async () => {
   expect(ids().length).toBeLessThan(40);
 });
 
-it('at the top, new lines are seen', async () => {
+it('shows new lines when scrolled to the top', async () => {
   const { ids, press } = await mounted();
   await press('add');
   expect(ids()[0]).toBe(COUNT + ADDED);
 });
 
-it('further down, the same lines stay in sight while new ones come above', async () => {
+it('keeps the visible lines in place when scrolled down and new lines arrive', async () => {
   const { area, ids, press, scrollTo } = await mounted();
   await scrollTo(100);
   const before = ids();
@@ -83,7 +83,7 @@ it('further down, the same lines stay in sight while new ones come above', async
   expect(area.scrollTop).toBe((100 + ADDED) * ROW_PX);
 });
 
-it('a list that has become short is drawn from its first line', async () => {
+it('renders a list that has become short from its first line', async () => {
   const { ids, press, scrollTo } = await mounted();
   await scrollTo(100);
   await press('anew');

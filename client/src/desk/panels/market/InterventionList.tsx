@@ -5,7 +5,7 @@ import { useClock } from '../../frame/clock.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
-import { type Group, groupsOf } from './groups.ts';
+import { type Group, groupInterventions } from './groups.ts';
 import { InterventionRow } from './InterventionRow.tsx';
 import { type Standing, standingOf } from './steering.ts';
 import { useInterventions } from './useMarket.ts';
@@ -20,21 +20,21 @@ const order: Readonly<Record<Standing, number>> = {
 };
 
 interface Props {
-  /** Only what is done to this one; null for all. */
+  /** Only interventions in this symbol; null for all. */
   symbol: string | null;
-  /** How many symbols there are. */
+  /** Number of symbols. */
   symbols: number;
 }
 
-/** What acts on prices now, what is to come, and what was. */
-export function InForce({ symbol, symbols }: Props) {
+/** Active, upcoming and past interventions. */
+export function InterventionList({ symbol, symbols }: Props) {
   const { t } = useTranslation();
   const world = useWorld();
   const { data: clock } = useClock();
   const { data = [], failure, again } = useInterventions();
   const remove = useAct(removeIntervention);
   const now = clock?.now ?? 0;
-  const groups = groupsOf(data)
+  const groups = groupInterventions(data)
     .filter((group) => symbol === null || group.symbols.includes(symbol))
     .map((group) => ({ group, standing: standingOf(group.first, now) }))
     .toSorted((a, b) => order[a.standing] - order[b.standing]);

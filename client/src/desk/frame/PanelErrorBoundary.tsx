@@ -6,8 +6,8 @@ interface State {
   readonly why: string | null;
 }
 
-/** A panel that fails leaves the others and the phone as they are. */
-export class PanelBroken extends Component<{ children: ReactNode }, State> {
+/** Error boundary of a panel: the other panels and the phone keep working. */
+export class PanelErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { why: null };
 
   static getDerivedStateFromError(error: unknown): State {

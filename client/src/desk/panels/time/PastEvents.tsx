@@ -11,8 +11,8 @@ import { EventRow } from './EventRow.tsx';
 
 const SHOWN = 20;
 
-/** What happened by itself, newest first; each with the transfers of what it concerned. */
-export function Happened({ member }: { member: string | null }) {
+/** Past events, newest first, each with the transfers of its object. */
+export function PastEvents({ member }: { member: string | null }) {
   const { t } = useTranslation();
   const world = useWorld();
   const [opened, setOpened] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function Happened({ member }: { member: string | null }) {
   );
 }
 
-/** The transfers for the object of an event. */
+/** The transfers of an event's object. */
 function Changed({ refId }: { refId: string }) {
   const { t } = useTranslation();
   const world = useWorld();

@@ -1,17 +1,17 @@
 import type { Line } from './feed.ts';
 
-/** What a filter leaves of a list that grows at its head: each line is looked at once, however often the list is drawn. */
-export class Sieve {
+/** Incremental filter of a list that grows at the front; tests each line once. */
+export class IncrementalFilter {
   readonly #fits: (line: Line) => boolean;
   #newest: Line | undefined;
-  /** Newest first, as they are listed. */
+  /** Newest first. */
   #found: readonly Line[] = [];
 
   constructor(fits: (line: Line) => boolean) {
     this.#fits = fits;
   }
 
-  /** The lines that are wanted, of the whole list as it is now. */
+  /** The matching lines of the current list. */
   of(lines: readonly Line[]): readonly Line[] {
     const known = this.#newest === undefined ? -1 : lines.indexOf(this.#newest);
     const fresh = known < 0 ? lines : lines.slice(0, known);

@@ -1,13 +1,13 @@
 /**
- * What the rows in sight are drawn by. A row stays with its line while that is in sight; once none of the lines before is,
- * as when hundreds come in a second, the new ones are written into the rows that stand there: to take thirty down and
- * build thirty is most of what showing them costs.
+ * React keys of the visible rows. A row keeps its key while its line is visible. When none of the previous lines is
+ * visible any more, for example at hundreds of requests per second, new lines reuse the keys of existing rows:
+ * unmounting and mounting thirty rows is most of the cost of showing them.
  */
-export class Places {
+export class RowKeys {
   #keys: ReadonlyMap<string, number> = new Map();
   #next = 0;
 
-  /** The key of each line in sight, by the line's id. */
+  /** The key of each visible line, by the line's id. */
   keysOf(ids: readonly string[]): ReadonlyMap<string, number> {
     const before = this.#keys;
     const stays = ids.some((id) => before.has(id));

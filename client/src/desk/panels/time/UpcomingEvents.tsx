@@ -7,8 +7,8 @@ import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { EventRow } from './EventRow.tsx';
 
-/** What will happen by itself, soonest first; one press goes there. */
-export function Due({ member }: { member: string | null }) {
+/** Upcoming events, soonest first; a press advances the clock to one. */
+export function UpcomingEvents({ member }: { member: string | null }) {
   const { t } = useTranslation();
   const { data, failure } = useClock(member);
   const control = useTimeControl();

@@ -6,8 +6,8 @@ interface Act {
   readonly clear: () => void;
 }
 
-/** Several acts as one: whether any is under way, why the first of them failed, and the way to put that aside. */
-export const together = (...acts: readonly Act[]) => ({
+/** Combines several mutations: whether one is running, the first failure, and a function that clears all failures. */
+export const combineMutations = (...acts: readonly Act[]) => ({
   isBusy: acts.some(({ isBusy }) => isBusy),
   failure: acts.map(({ failure }) => failure).find((failure) => failure !== undefined),
   clear: () => acts.forEach(({ clear }) => clear()),

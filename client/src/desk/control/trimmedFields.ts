@@ -1,5 +1,5 @@
-/** The fields that something was typed in, without the spaces around it. */
-export function filledIn(
+/** The non-empty fields, trimmed. */
+export function trimmedFields(
   typed: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
   const trimmed = Object.entries(typed).map(([name, text = '']) => [name, text.trim()] as const);

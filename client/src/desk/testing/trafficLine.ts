@@ -1,7 +1,7 @@
 import type { Line } from '../panels/traffic/feed.ts';
 
-/** A recorded request as a line: answered, unless said otherwise. */
-export const lineOf = (said: Partial<Line> = {}): Line => ({
+/** A recorded request with defaults. */
+export const trafficLine = (said: Partial<Line> = {}): Line => ({
   id: '1',
   at: 0,
   wallAt: 0,

@@ -5,17 +5,17 @@ import { Choice } from '../../kit/Choice.tsx';
 const EVERYBODY = '';
 
 interface Props {
-  /** A member's id; null for everybody. */
+  /** A member's id; null for all members. */
   member: string | null;
   onChoose: (member: string | null) => void;
 }
 
-/** Whose events are listed. */
-export function Whose({ member, onChoose }: Props) {
+/** A filter of the listed events by member. */
+export function MemberFilter({ member, onChoose }: Props) {
   const { t } = useTranslation();
   const { members, nameOf } = useMembers();
   const known = members.map(({ id }) => id);
-  // One who is chosen by the address may be older than those that are known.
+  // The address may select a member older than the loaded ones.
   const ids = member === null || known.includes(member) ? known : [member, ...known];
   return (
     <Choice
