@@ -13,7 +13,7 @@ import {
 } from '@hongbao/contracts/transport';
 import { sameJson } from './sameJson.ts';
 
-/** One HTTP answer as text. Header names are in lower case. */
+/** An HTTP answer as text. Header names are in lower case. */
 export interface TextAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export interface Granted<R> extends Heard {
   readonly result: R;
 }
 
-/** Why not: a refusal of the call's contract, or what the transport itself refuses. */
+/** A refusal: one that the call's contract lists, or one of the transport. */
 export interface Denied<K extends string> extends Heard {
   readonly ok: false;
   readonly reason: K | TransportProblem;
@@ -44,7 +44,7 @@ export interface Denied<K extends string> extends Heard {
 
 export type Answered<C extends Call> = Granted<ResultOf<C>> | Denied<RefusalsOf<C>>;
 
-/** Reads an answer as it is. Throws when it is not in the wrapper of every answer, or refuses without a reason. */
+/** Parses an answer. Throws when it does not have the usual wrapper, or refuses without a reason. */
 export function readAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C> {
   const { status, headers } = raw;
   const { success, code, message, timestamp, result } = wrapperOf(call, raw);
@@ -56,7 +56,7 @@ export function readAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C
   return { ok: false, ...heard, facts, reason: reason as RefusalsOf<C> };
 }
 
-/** Reads an answer against its contract. Throws on anything the contract does not say. */
+/** Parses an answer and validates it against its contract. Throws on any violation. */
 export function readCheckedAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C> {
   const answer = readAnswer(call, raw);
   const { ok, code, status } = answer;
@@ -70,7 +70,9 @@ export function readCheckedAnswer<C extends Call>(call: C, raw: TextAnswer): Ans
 function wrapperOf(call: Call, { status, text }: TextAnswer): Answer {
   const wrapper = answerSchema.safeParse(jsonOf(text));
   if (!wrapper.success)
-    throw new Error(`${call.name} answered something else (HTTP ${status}): ${text.slice(0, 200)}`);
+    throw new Error(
+      `${call.name} returned no valid answer (HTTP ${status}): ${text.slice(0, 200)}`,
+    );
   return wrapper.data;
 }
 
@@ -85,7 +87,9 @@ function jsonOf(text: string): unknown {
 function requireResult(call: Call, result: unknown): void {
   const read: unknown = call.result.parse(result);
   if (!sameJson(read, result))
-    throw new Error(`${call.name} answered more than its contract says: ${JSON.stringify(result)}`);
+    throw new Error(
+      `${call.name} returned fields that its contract does not have: ${JSON.stringify(result)}`,
+    );
 }
 
 function requireKnownReason(
@@ -97,7 +101,9 @@ function requireKnownReason(
     ? refusals[reason as keyof typeof refusals].code
     : isProblem(reason) && problemCode(reason);
   if (expected !== code)
-    throw new Error(`${call.name} refused with ${reason} (${code}, HTTP ${status}): not its own`);
+    throw new Error(
+      `${call.name} refused with ${reason} (${code}, HTTP ${status}), which its contract does not allow`,
+    );
 }
 
 function isProblem(reason: string): reason is TransportProblem {

@@ -1,18 +1,18 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { isDeepStrictEqual } from 'node:util';
 
-/** A stream of events as a test reads it: each is checked against its contract. */
+/** A stream of events for tests; each event is validated against its contract. */
 export interface EventReader<C extends Call> {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event that fits. Throws after `timeoutMs` of machine time, or when the stream ended before. */
+  /** The next event that matches. Throws after `timeoutMs` of machine time, or when the stream ends first. */
   next(fits: (event: ResultOf<C>) => boolean, timeoutMs?: number): Promise<ResultOf<C>>;
   /** Resolves when the server ends the stream. */
   ended(): Promise<void>;
   close(): void;
 }
 
-/** Opens a stream at an address of a listening server. */
+/** Opens a stream at a URL of a listening server. */
 export async function readEvents<C extends Call>(
   call: C,
   url: string,
@@ -27,7 +27,7 @@ export async function readEvents<C extends Call>(
     const event: unknown = JSON.parse(text);
     const parsed: unknown = call.result.parse(event);
     if (!isDeepStrictEqual(parsed, event))
-      throw new Error(`${call.name} told more than its contract says: ${text}`);
+      throw new Error(`${call.name} sent fields that its contract does not have: ${text}`);
     heard.push(parsed as ResultOf<C>);
     wake();
   }).finally(() => {

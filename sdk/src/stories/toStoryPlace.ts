@@ -4,12 +4,12 @@ import { filled } from '@hongbao/contracts/stories/filled';
 import type { StoryShow, StoryStep } from '@hongbao/contracts/stories/stories.types';
 import { type StoryWords, wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import type { Stage } from './beginStory.ts';
-import { deedsOf } from './doStep.ts';
+import { stepCalls } from './doStep.ts';
 import type { StoryComing, StoryPanel, StoryPhone, StoryPlace } from './place.ts';
-import type { Standing } from './standing.ts';
+import type { Progress } from './progress.ts';
 
-/** Where a player is, for whoever looks. */
-export function placeOf(stage: Stage, at: Standing, language: string | undefined): StoryPlace {
+/** The public state of a player. */
+export function toStoryPlace(stage: Stage, at: Progress, language: string | undefined): StoryPlace {
   const { story, world, members, kept } = stage;
   const { hasBegun, index, doing, answers, failure, isTrafficOff } = at;
   const say = (words: StoryWords) => filled(wordsIn(words, language), kept);
@@ -41,7 +41,7 @@ function comingOf(
   number: number,
   say: (words: StoryWords) => string,
 ): StoryComing {
-  const deeds = deedsOf(step);
+  const deeds = stepCalls(step);
   return {
     number,
     announce: step.announce === undefined ? null : say(step.announce),
@@ -72,7 +72,7 @@ function panelOf({ kept }: Stage, done: readonly StoryStep[]): StoryPanel | null
 const shownLast = (done: readonly StoryStep[], part: keyof StoryShow) =>
   done.findLast(({ show }) => show?.[part] !== undefined)?.show;
 
-/** What a reference means; empty, which selects nothing, where it has no value. */
+/** The value of a reference; an empty string, which selects nothing, if it has none. */
 function valueOf(value: string | number, kept: ReadonlyMap<string, unknown>): unknown {
   try {
     return resolved(value, kept);

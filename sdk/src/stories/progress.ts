@@ -1,9 +1,9 @@
 import type { StoryAnswer, StoryFailure, StoryPlace } from './place.ts';
 
-/** What a player knows of how far it is. */
-export interface Standing {
+/** Progress of a player. */
+export interface Progress {
   readonly hasBegun: boolean;
-  /** How many steps are done. */
+  /** Number of steps done. */
   readonly index: number;
   readonly doing: StoryPlace['doing'];
   readonly answers: readonly StoryAnswer[];
@@ -11,8 +11,8 @@ export interface Standing {
   readonly isTrafficOff: boolean;
 }
 
-/** Nothing is made yet. */
-export const BEFORE: Standing = {
+/** Before the story was started. */
+export const BEFORE: Progress = {
   hasBegun: false,
   index: 0,
   doing: null,

@@ -2,11 +2,14 @@ import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Beside the built files; among the sources there are none. */
+/** Beside the built files; does not exist among the sources. */
 const shipped = fileURLToPath(new URL('../templates/', import.meta.url));
 
-/** Puts the worlds that come with the package where a server looks for them: acting them out takes seconds. */
-export function bringTemplates(dataDir: string): void {
+/**
+ * Copies the package's world templates to the data folder, where the server looks for them: generating them takes
+ * seconds.
+ */
+export function copyTemplates(dataDir: string): void {
   if (!existsSync(shipped)) return;
   const folder = join(dataDir, 'templates');
   mkdirSync(folder, { recursive: true });

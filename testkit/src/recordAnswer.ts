@@ -3,18 +3,18 @@ import { type Call, answerSchema } from '@hongbao/contracts/call';
 import { z } from 'zod';
 import type { RawAnswer } from './transport.ts';
 
-/** What this process has already written down. */
+/** Lines already written by this process. */
 const written = new Set<string>();
 
 const refusal = z.object({ reason: z.string() });
 
 /**
- * Writes down how a call was answered over the wire (`ok`, or the reason it was refused for), into the file that
- * `HONGBAO_HEARD` names. After a run of all tests that file tells which answers nobody ever asked for.
+ * Records how a call was answered over the wire (`ok`, or the reason of the refusal) in the file named by
+ * `HONGBAO_HEARD`. After a run of all tests the file shows which answers no test received.
  */
-export function hear({ name }: Call, { text }: RawAnswer): void {
+export function recordAnswer({ name }: Call, { text }: RawAnswer): void {
   const file = process.env['HONGBAO_HEARD'];
-  // Half an answer, as a fault may leave it, says nothing of its call.
+  // A truncated answer, as a fault may produce it, cannot be attributed.
   if (!file || !text.startsWith('{"success"') || !text.endsWith('}')) return;
   const answer = answerSchema.parse(JSON.parse(text));
   const line = `${name} ${answer.success ? 'ok' : refusal.parse(answer.result).reason}\n`;
@@ -23,8 +23,8 @@ export function hear({ name }: Call, { text }: RawAnswer): void {
   appendFileSync(file, line);
 }
 
-/** Every answer a list of calls may give by contract, in the words of `hear`. */
-export function answersOf(calls: readonly Call[]): string[] {
+/** Every answer that the contracts of these calls allow, in the format of `recordAnswer`. */
+export function possibleAnswers(calls: readonly Call[]): string[] {
   return calls.flatMap(({ name, refusals }) =>
     ['ok', ...refusals].map((answer) => `${name} ${answer}`),
   );
