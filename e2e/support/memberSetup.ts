@@ -1,9 +1,9 @@
 import type { Wire } from './wire.ts';
 
-/** The withdrawal password of members whose address a journey has bound. */
+/** The withdrawal password of members with a bound address. */
 export const WITHDRAW_PASSWORD = 'only for withdrawals';
 
-/** Sets a withdrawal password and binds a USDT address to withdraw to. Gives its id. */
+/** Sets a withdrawal password and binds a USDT address for withdrawals. Returns its id. */
 export async function bindAddress({ post }: Wire): Promise<string> {
   await post('/user/appUser/changePassword', { type: 'withdraw', newPassword: WITHDRAW_PASSWORD });
   const { id } = await post<{ id: string }>('/user/appUserWithdrawalInfoSet/addAccount', {
@@ -16,7 +16,7 @@ export async function bindAddress({ post }: Wire): Promise<string> {
   return id;
 }
 
-/** A loan of 500 against 0.02 BTC of the member. */
+/** Creates a loan of 500 USDT against 0.02 BTC of the member. */
 export async function borrowAgainstBitcoin({ get, post }: Wire): Promise<void> {
   const terms = await get<{ id: string }[]>('/prod/appLoanSet/list?type=pledge');
   await post('/prod/appLoanOrder/pledgeApply', {

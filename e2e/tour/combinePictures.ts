@@ -3,8 +3,8 @@ import type { Browser } from '@playwright/test';
 const BYTES_MAX = 60_000;
 const QUALITIES = [70, 62, 54, 46, 38, 30, 24];
 
-/** One JPEG of some pictures, beside each other or one above the other: as good as its size allows. */
-export async function pressTogether(
+/** Combines pictures into one JPEG, side by side or stacked, in the best quality that its size limit allows. */
+export async function combinePictures(
   browser: Browser,
   shots: readonly Buffer[],
   isStacked: boolean,
