@@ -1,13 +1,13 @@
 import { HOUR_MS } from './calendar.ts';
 import type { Check } from './check.types.ts';
 
-/** Something that waits for the clock: the event that has to be on the timeline, and when. Null: at any time. */
+/** An expected event of the timeline, and its instant. Null: any instant. */
 interface Wait {
   readonly refId: string;
   readonly at: bigint | null;
 }
 
-/** By kind of event, who waits for it. A thing whose event got lost would stand still for ever. */
+/** Which objects expect which kind of event. An object whose event is missing would never change again. */
 const waits: readonly (readonly [kind: string, sql: string])[] = [
   [
     'options.settle',
@@ -62,8 +62,8 @@ interface Due {
   readonly dueAt: bigint;
 }
 
-/** Whatever waits for the clock has its date. */
-export function checkAppointments({ file, findings, doneUntil }: Check): void {
+/** Every object that expects an event has it on the timeline. */
+export function checkScheduledEvents({ file, findings, doneUntil }: Check): void {
   const sql = `SELECT "kind", "refId", "dueAt" FROM "TimelineEntry" WHERE "doneAt" IS NULL`;
   const dates = new Map<string, bigint[]>();
   for (const { kind, refId, dueAt } of file.rows<Due>(sql)) {
@@ -72,7 +72,7 @@ export function checkAppointments({ file, findings, doneUntil }: Check): void {
   }
   for (const [kind, question] of waits)
     for (const { refId, at } of file.rows<Wait>(question.replaceAll('$now', String(doneUntil)))) {
-      findings.count('appointments');
+      findings.count('scheduled events');
       const name = `${kind} of ${refId}`;
       const due = dates.get(name) ?? [];
       if (due.length !== 1)

@@ -3,30 +3,30 @@ import { setTraffic, streamTraffic } from '@hongbao/contracts/control/traffic.ca
 import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { CONTROL_TOKEN, type Hongbao } from './hongbao.ts';
 
-/** Somebody who looks at one world of a server as the Desk does, from time to time. */
-export interface Onlooker {
-  /** Looks from now on, or no longer. */
-  readonly look: (isLooking: boolean) => Promise<void>;
+/** Load of a Desk on one world of a server, which can be switched on and off. */
+export interface Observer {
+  /** Starts or stops the load. */
+  readonly setActive: (isActive: boolean) => Promise<void>;
 }
 
-/** How often the Desk asks for the worlds, and for the clock, machine milliseconds. */
+/** The Desk's polling intervals of worlds and clock, machine ms. */
 const WORLDS_EVERY_MS = 2_000;
 const CLOCK_EVERY_MS = 1_000;
 
-/** Records the world's requests, reads the stream of them, and asks for clock and worlds as the frame of the Desk does. */
-export function onlookerAt(hongbao: Hongbao, world: string): Onlooker {
+/** Records the world's requests, reads their stream, and polls clock and worlds as the Desk does. */
+export function createObserver(hongbao: Hongbao, world: string): Observer {
   const client = hongbao.clientOf(world);
   const params = { world };
   let leave: AbortController | null = null;
   let timers: NodeJS.Timeout[] = [];
   return {
-    look: async (isLooking) => {
-      if (isLooking === (leave !== null)) return;
-      await client.must(setTraffic, { params, body: { recording: isLooking } });
+    setActive: async (isActive) => {
+      if (isActive === (leave !== null)) return;
+      await client.must(setTraffic, { params, body: { recording: isActive } });
       timers.forEach(clearInterval);
       timers = [];
       leave?.abort();
-      leave = isLooking ? new AbortController() : null;
+      leave = isActive ? new AbortController() : null;
       if (leave === null) return;
       await readStream(hongbao, world, leave.signal);
       const ask = (call: () => Promise<unknown>) => () => void call().catch(() => {});
@@ -44,7 +44,7 @@ export function onlookerAt(hongbao: Hongbao, world: string): Onlooker {
   };
 }
 
-/** Takes the stream off the wire as fast as it comes. What the browser does with it is no matter of the server. */
+/** Reads the stream as fast as it arrives. The browser's work does not affect the server. */
 async function readStream(hongbao: Hongbao, world: string, signal: AbortSignal): Promise<void> {
   const address = `${hongbao.url}${streamTraffic.path.replace('{world}', world)}`;
   const headers = { authorization: `Bearer ${CONTROL_TOKEN}` };

@@ -4,33 +4,33 @@ import { type Effort, round } from './finding.ts';
 import type { Running } from './processes.ts';
 import { median, spanOf } from './statistics.ts';
 
-/** One side of a comparison: what it is called, and what it is asked in a round. */
+/** One side of a comparison: its name, and its requests in a round. */
 export interface Side {
   readonly name: string;
   readonly server: Running;
-  /** What has to stand before each of its turns. */
+  /** Setup before each of its turns. */
   readonly before?: () => Promise<void>;
   readonly order: (roundNumber: number) => Omit<LoadOrder, 'seconds'>;
 }
 
-/** What became of one side. */
-export interface Standing {
+/** Results of one side. */
+export interface SideResult {
   readonly name: string;
-  /** Answers per second, one number a round. */
+  /** Answers per second, by round. */
   readonly rates: readonly number[];
   readonly p50Ms: readonly number[];
   readonly p99Ms: readonly number[];
-  /** What one answer cost the server of its processor, in microseconds. */
+  /** Processor time of the server per answer, microseconds. */
   readonly costsUs: readonly number[];
 }
 
 /**
- * Loads the sides in turns, round by round, so that whatever else the machine does falls on all of them; every other round
- * goes backwards, so that no side always comes first. The first round warms up and does not count.
+ * Runs the sides in turns, round by round, so that other load of the machine affects all of them; every other round has
+ * the reverse order, so that no side always comes first. The first round is for warming up.
  */
-export async function contest(sides: readonly Side[], effort: Effort): Promise<Standing[]> {
+export async function compareSides(sides: readonly Side[], effort: Effort): Promise<SideResult[]> {
   const loader = new Loader();
-  const standings = sides.map(({ name }) => ({
+  const results = sides.map(({ name }) => ({
     name,
     rates: [] as number[],
     p50Ms: [] as number[],
@@ -46,7 +46,7 @@ export async function contest(sides: readonly Side[], effort: Effort): Promise<S
         await side.before?.();
         const before = side.server.processorMs();
         const report = await loader.run(order);
-        const standing = standings[index];
+        const standing = results[index];
         if (number === 0 || !standing) continue;
         standing.rates.push(report.answers / report.seconds);
         standing.p50Ms.push(report.latencyMs.p50);
@@ -56,31 +56,31 @@ export async function contest(sides: readonly Side[], effort: Effort): Promise<S
   } finally {
     loader.stop();
   }
-  return standings;
+  return results;
 }
 
-/** Which side comes when: from the first to the last, or back. */
+/** The order of sides in a round: forward or reverse. */
 function turns(sides: number, roundNumber: number): number[] {
   const forwards = Array.from({ length: sides }, (_, index) => index);
   return roundNumber % 2 === 0 ? forwards : forwards.toReversed();
 }
 
-/** How many times as fast the first is as the second, or how many times as long one waits for it. */
+/** Throughput or latency of the first side, relative to the second. */
 export function ratio(
-  first: Standing | undefined,
-  second: Standing | undefined,
+  first: SideResult | undefined,
+  second: SideResult | undefined,
   of: 'rates' | 'p50Ms' | 'p99Ms' = 'rates',
 ): number {
   if (!first || !second) throw new RangeError('A side is missing');
-  // The median of the rounds' own ratios.
+  // The median of the ratios of each round.
   return median(first[of].map((value, index) => value / (second[of][index] ?? Number.NaN)));
 }
 
-export function contestTable(standings: readonly Standing[]): string[][] {
-  const [ours] = standings;
+export function resultTable(results: readonly SideResult[]): string[][] {
+  const [ours] = results;
   return [
     ['', 'per second', 'lowest', 'highest', 'p50 ms', 'p99 ms', 'µs each', 'Hongbao against it'],
-    ...standings.map((standing) => [
+    ...results.map((standing) => [
       standing.name,
       round(median(standing.rates)),
       round(spanOf(standing.rates).lowest),

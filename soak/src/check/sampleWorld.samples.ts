@@ -22,10 +22,10 @@ import { TEST_AT, startServer } from '../../../server/src/testing/server.ts';
 import { temporaryDataFolder } from '../../../server/src/testing/templates.ts';
 
 /**
- * A closed world that members lived in for eight days, with every feature used and something left open in most: its
+ * A closed world in which members acted for eight days, with every feature used and open objects in most of them: its
  * data folder and its file.
  */
-export async function livedWorld(): Promise<{ dataDir: string; file: string }> {
+export async function sampleWorld(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await temporaryDataFolder();
   const server = await startServer({ dataDir });
   const { control } = await server.createWorld({ id: 'lived' });
@@ -34,7 +34,7 @@ export async function livedWorld(): Promise<{ dataDir: string; file: string }> {
     members: 2,
   });
   const [member] = members;
-  if (!member) throw new Error('Nobody lives here');
+  if (!member) throw new Error('The world has no member');
   await control.advance('1h');
   await tradeMore(member);
   await moveMore(member);
@@ -48,7 +48,7 @@ export async function livedWorld(): Promise<{ dataDir: string; file: string }> {
   await control.advanceTo(TEST_AT + 3 * DAY_MS + HOUR_MS);
   const [order] = (await member.must(listIeoOrders, { query: { status: 'won' } })).records;
   await member.must(payIeo, { body: { orderId: order?.id ?? '' } });
-  // Between two ticks: an option enters at the one before its acceptance.
+  // Between two ticks: an option's entry is the tick before its acceptance.
   await control.advanceTo(TEST_AT + 8 * DAY_MS + 400);
   for (const { id, status } of await member.must(listTasks))
     if (status === 'finished') await member.must(claimTask, { body: { id } });
@@ -57,7 +57,9 @@ export async function livedWorld(): Promise<{ dataDir: string; file: string }> {
   return { dataDir, file: `${dataDir}/worlds/lived.sqlite` };
 }
 
-/** What `everyFeature` leaves out of trading: parts, margins, orders that wait, fill or are taken back. */
+/**
+ * Trading not covered by `everyFeature`: partial closes, margin changes, limit orders that wait, fill or are canceled.
+ */
 async function tradeMore(member: Member): Promise<void> {
   const order = { symbol: 'SOL/USDT', direction: 'long', quantity: '20', leverage: 3 } as const;
   const { id } = await member.must(openPosition, { body: order });
@@ -108,7 +110,7 @@ async function withdraw(member: Member): Promise<string> {
   return id;
 }
 
-/** Nothing can be withdrawn while a loan is overdue. */
+/** Withdrawals are blocked while a loan is overdue. */
 async function repayOverdue(member: Member): Promise<void> {
   const { records } = await member.must(listLoans, { query: { status: 'passed' } });
   for (const { id, overdue, outstanding, accruedInterest } of records) {
@@ -117,7 +119,7 @@ async function repayOverdue(member: Member): Promise<void> {
   }
 }
 
-/** The last moments: much is begun and nothing of it over. */
+/** Creates objects shortly before the end, which stay open. */
 async function leaveOpen(member: Member): Promise<void> {
   const order = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 10 } as const;
   await member.must(openPosition, { body: order });

@@ -1,7 +1,7 @@
-/** One thing a member wanted, with the key under which it is asked for again. */
+/** A requested operation, with its Idempotency-Key for retries. */
 export interface Intent {
   readonly memberId: string;
-  /** The table that holds it once it is done; null where the call makes no row of its own. */
+  /** The table that contains its row once it is done; null if the call creates no row. */
   readonly table: string | null;
   readonly key: string;
 }
@@ -9,21 +9,21 @@ export interface Intent {
 interface Wanted extends Intent {
   outcome: 'unknown' | 'done' | 'refused';
   id: string | null;
-  /** The first whole answer, to compare later ones with. */
+  /** The first complete answer, for comparison with later ones. */
   answer: string | null;
 }
 
-/** What was promised: every answer that said yes, so that it can be looked for afterwards. */
-export class Diary {
+/** Log of all accepted operations, for a later comparison with the file. */
+export class OperationLog {
   readonly #wanted = new Map<string, Wanted>();
   operations = 0;
   retries = 0;
   unanswered = 0;
   readonly refusals = new Map<string, number>();
   readonly calls = new Map<string, number>();
-  /** Answers to a repeated key that were not the first one's. */
+  /** Answers to a repeated key that differ from the first one. */
   readonly differing: string[] = [];
-  /** What no server should ever answer: faults of ours, foreign shapes. */
+  /** Answers that a server must never give: internal errors, malformed answers. */
   readonly faults: string[] = [];
 
   begin(intent: Intent): void {
@@ -42,7 +42,7 @@ export class Diary {
 
   refused(key: string, reason: string): void {
     const wanted = this.#wanted.get(key);
-    // A refusal is not kept under its key: asked again later it may be granted.
+    // Refusals are not stored under the key: a later retry may succeed.
     if (wanted && wanted.outcome !== 'done') wanted.outcome = 'refused';
     this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + 1);
   }
@@ -52,14 +52,14 @@ export class Diary {
     this.calls.set(call, (this.calls.get(call) ?? 0) + 1);
   }
 
-  /** Everything that was granted and made a row. */
+  /** All accepted operations that created a row. */
   granted(): { table: string; id: string; memberId: string }[] {
     return [...this.#wanted.values()].flatMap(({ outcome, table, id, memberId }) =>
       outcome === 'done' && table !== null && id !== null ? [{ table, id, memberId }] : [],
     );
   }
 
-  /** For each table and member: how many were granted, and how many more may be there. */
+  /** For each table and member: the number of accepted operations, and the maximum number of rows. */
   bounds(): Map<string, { table: string; memberId: string; least: number; most: number }> {
     const bounds = new Map<
       string,
@@ -68,7 +68,7 @@ export class Diary {
     const seen = new Set<string>();
     for (const { table, memberId, outcome, id } of this.#wanted.values()) {
       if (table === null || outcome === 'refused') continue;
-      // Several grants may be of one row: applications for the same token add up.
+      // Several accepted operations may concern one row: applications for the same token add up.
       if (id !== null && seen.has(`${table}/${id}`)) continue;
       seen.add(`${table}/${id}`);
       const name = `${table}/${memberId}`;
