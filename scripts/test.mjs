@@ -1,4 +1,4 @@
-// `npm test`: everything. Checks, unit and server tests, and the journeys in a real browser.
+// `npm test`: all checks, unit and server tests, and the journeys in a real browser.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -7,14 +7,14 @@ import { ensureReady, fail, root, run, runAside, step, tool } from './lib.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'hongbao-reports-'));
 const counted = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, said once more at the end: the places are far apart in so long an output. */
+/** Failures, repeated at the end of the long output. */
 const failures = [];
 
 await ensureReady('everything');
 await step('Weight', process.execPath, [join(root, 'scripts/weigh.mjs')]);
 
-// Beside the tests, which wait for clocks and disks a good part of their time.
-console.log('\n▸ Checks, and beside them unit and server tests');
+// In parallel with the tests, which spend a good part of their time waiting for clocks and disks.
+console.log('\n▸ Checks, in parallel with unit and server tests');
 const checks = runAside(process.execPath, [join(root, 'scripts/check.mjs')]);
 
 const unitReport = join(reports, 'unit.json');
@@ -41,17 +41,18 @@ const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.pa
 for (const file of testResults) failures.push(...failuresOf(file));
 for (const text of JSON.parse(readFileSync(unhandled, 'utf8'))) {
   counted.failed += 1;
-  failures.push(`an error that no test waited for\n${text}`);
+  failures.push(`an unhandled error\n${text}`);
 }
 counted.passed += numPassedTests;
 counted.failed += numFailedTests;
 counted.skipped += numPendingTests;
 
-// Every answer that a contract allows was met over the wire by some test of the run above.
+// Every answer allowed by a contract must have been received over the wire by a test of this run.
 console.log('');
-const isAllHeard = (await run(tool('tsx'), ['server/src/testing/unheard.ts', heard])) === 0;
-counted[isAllHeard ? 'passed' : 'failed'] += 1;
-if (!isAllHeard) failures.push('an answer that no test met over the wire (see above)');
+const areAllReceived = (await run(tool('tsx'), ['server/src/testing/unheard.ts', heard])) === 0;
+counted[areAllReceived ? 'passed' : 'failed'] += 1;
+if (!areAllReceived)
+  failures.push('an answer of a contract that no test received over the wire (see above)');
 
 const chromium = await findChromium();
 const browserReport = join(reports, 'browser.json');
@@ -73,7 +74,7 @@ console.log(`\n${counted.passed} passed, ${counted.failed} failed, ${counted.ski
 for (const what of failures) console.log(`\n✗ ${what}`);
 if (unit !== 0 || browser !== 0 || counted.failed > 0) fail('Some tests failed.');
 
-/** What failed of one file of vitest's report: its tests, or the file itself when none of them ran. */
+/** The failures of one file of vitest's report: its tests, or the file itself when none of them ran. */
 function failuresOf({ name, status, message, assertionResults }) {
   const place = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -84,7 +85,7 @@ function failuresOf({ name, status, message, assertionResults }) {
   });
 }
 
-/** The journeys that failed, of one suite of Playwright's report and those inside it. */
+/** The failed journeys of a suite of Playwright's report, including nested suites. */
 function journeysOf({ specs = [], suites: inner = [] }) {
   return [
     ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/journeys/${file} › ${title}`),

@@ -1,4 +1,4 @@
-// Workers that try mutants side by side, each in its own copy of the tree.
+// A pool of workers that test mutants in parallel, each in its own copy of the repository.
 import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { copyTree } from './copy.mjs';
 
 const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url));
-/** A worker that does not even start is a fault of ours. */
+/** Maximum time until a worker is ready. */
 const START_MS_MAX = 60_000;
 
-/** `size` workers. `tryAll` resolves when every task was tried; `onDone` hears of each as it ends. */
-export function hireCrew(size) {
+/** Creates `size` workers. `tryAll` resolves when every task is done; `onDone` is called after each. */
+export function createWorkerPool(size) {
   const home = mkdtempSync(join(tmpdir(), 'hongbao-mutate-'));
   const workers = Array.from({ length: size }, (_, index) => createWorker(join(home, `${index}`)));
   return {
-    /** A source as the crew has it. */
+    /** A source file of the first copy. */
     sourceOf: (file) => readFileSync(join(home, '0', 'tree', file), 'utf8'),
     async tryAll(tasks, onDone) {
       const queue = [...tasks];
@@ -26,7 +26,7 @@ export function hireCrew(size) {
         }),
       );
     },
-    dismiss() {
+    close() {
       for (const worker of workers) worker.stop();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -40,7 +40,7 @@ function createWorker(folder) {
   copyTree(tree);
   let child = null;
   const stop = () => {
-    // With all that it started: a test that never ends runs in a process of its own.
+    // Kills the whole process group: an endless test runs in a child process.
     if (child?.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     child = null;
   };
@@ -51,27 +51,28 @@ function createWorker(folder) {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, TMPDIR: temporary, NODE_ENV: 'test', VITEST: 'true' },
     });
-    if ((await answerOf(child, START_MS_MAX)) === null) throw new Error('A worker did not start');
+    if ((await nextMessage(child, START_MS_MAX)) === null)
+      throw new Error('A worker did not start');
   };
   return {
     stop,
     async run({ id, file, mutant, tests, msMax }) {
       if (!child) await start();
       const source = readFileSync(join(tree, file));
-      const answered = answerOf(child, msMax);
+      const answered = nextMessage(child, msMax);
       child.send({ id, file, mutant, tests });
       const answer = await answered;
       if (answer) return answer;
       stop();
-      // It was stopped in the middle, with the mutant in its place.
+      // The worker was killed while the mutant was in place.
       writeFileSync(join(tree, file), source);
-      return { isNoticed: true, by: 'it did not end', ms: msMax };
+      return { isDetected: true, by: 'time limit', ms: msMax };
     },
   };
 }
 
-/** The next message of a worker; null when it dies or takes too long. */
-function answerOf(child, msMax) {
+/** The next message of a worker; null when it exits or exceeds the time limit. */
+function nextMessage(child, msMax) {
   return new Promise((resolve) => {
     const timer = setTimeout(() => settle(null), msMax);
     const settle = (answer) => {
