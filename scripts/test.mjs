@@ -18,7 +18,7 @@ console.log('\n▸ Checks, in parallel with unit and server tests');
 const checks = runAside(process.execPath, [join(root, 'scripts/check.mjs')]);
 
 const unitReport = join(reports, 'unit.json');
-const heard = join(reports, 'heard.txt');
+const answersFile = join(reports, 'answers.txt');
 const unhandled = join(reports, 'unhandled.json');
 const unit = await run(
   tool('vitest'),
@@ -29,7 +29,7 @@ const unit = await run(
     ),
     `--outputFile.json=${unitReport}`,
   ],
-  { env: { ...process.env, HONGBAO_HEARD: heard, HONGBAO_UNHANDLED: unhandled } },
+  { env: { ...process.env, HONGBAO_HEARD: answersFile, HONGBAO_UNHANDLED: unhandled } },
 );
 const checked = await checks;
 console.log(checked.printed);
@@ -49,7 +49,8 @@ counted.skipped += numPendingTests;
 
 // Every answer allowed by a contract must have been received over the wire by a test of this run.
 console.log('');
-const areAllReceived = (await run(tool('tsx'), ['server/src/testing/unheard.ts', heard])) === 0;
+const areAllReceived =
+  (await run(tool('tsx'), ['server/src/testing/unheard.ts', answersFile])) === 0;
 counted[areAllReceived ? 'passed' : 'failed'] += 1;
 if (!areAllReceived)
   failures.push('an answer of a contract that no test received over the wire (see above)');

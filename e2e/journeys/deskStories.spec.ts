@@ -28,7 +28,7 @@ const OPERATOR_TOKEN = 'the operator of the stories';
 
 const stage = (page: Page) => page.getByTestId('story');
 const line = (page: Page) => page.getByTestId('story-line').innerText();
-const stands = (page: Page, step: number) =>
+const expectStep = (page: Page, step: number) =>
   expect(stage(page)).toHaveAttribute('data-step', String(step), SLOW);
 
 interface PlayOptions {
@@ -50,13 +50,13 @@ async function playStory(
   const faults = new FaultWatch(refusalsOf(story));
   await faults.watch(page);
   const arrives = async (step: number) => {
-    await stands(page, step);
+    await expectStep(page, step);
     await showsWhatIsSelected(page, steps.slice(0, step));
     await faults.expectNone(`${name}, step ${step}`);
   };
   await page.goto('/desk.html?panel=stories');
   await page.getByTestId(`tell-${name}`).click();
-  await stands(page, 0);
+  await expectStep(page, 0);
   // The world is created, for the first story from its scenario.
   await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
   await faults.expectNone(`${name}, the beginning`);
@@ -80,7 +80,7 @@ async function playStory(
   if (isPlayedTwice) {
     const first = await hashOf();
     await page.keyboard.press('Home');
-    await stands(page, 0);
+    await expectStep(page, 0);
     for (const index of steps.keys()) {
       await page.keyboard.press('PageDown');
       await arrives(index + 1);
@@ -178,7 +178,7 @@ test('reports before the first step, in the Desk’s language, that a story need
     await expect(page.getByTestId('story-failure')).toHaveCount(0);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
-    await stands(page, 0);
+    await expectStep(page, 0);
     await expect(missing).toBeVisible();
   } finally {
     await server.remove();

@@ -119,7 +119,7 @@ function pressEverything(page: Page): Promise<number> {
     const sheet = () => document.querySelector('ion-modal.show-modal');
     const isOver = () => document.querySelector('ion-modal:not(.overlay-hidden)') !== null;
     /** Waits until no sheet is animated: no user presses that fast, and the focus trap would be interrupted. */
-    const stands = async () => {
+    const settled = async () => {
       for (let turn = 0; turn < 100; turn += 1) {
         await settle();
         const modals = [
@@ -142,7 +142,7 @@ function pressEverything(page: Page): Promise<number> {
       (button as HTMLElement).click();
       pressed += 1;
       for (let turn = 0; isOpener && !sheet() && turn < 100; turn += 1) await settle();
-      await stands();
+      await settled();
     };
     for (const button of document.querySelectorAll(`.gallery-section :is(${ACTIVE})`)) {
       await press(button);

@@ -106,7 +106,7 @@ test('counts unread notices at the bell and lists them in the inbox', async () =
   await expect(inFront().getByTestId('bell')).toHaveAccessibleName('Notices');
 });
 
-test('sends one request in a quarter of a minute on the home page while prices are streamed', async () => {
+test('polls only the assets on the home page while prices are streamed', async () => {
   calls.length = 0;
   // A longer jump would exceed the stream's idle timeout, which runs on the real clock.
   await pass(16_000);

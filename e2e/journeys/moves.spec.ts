@@ -22,12 +22,12 @@ test.beforeEach(async ({ page }) => {
   await expect(front(page).getByTestId('home-total')).toBeVisible();
 });
 
-const standing = (page: Page, path: string) =>
+const activePage = (page: Page, path: string) =>
   page.locator(`.ion-page[data-page="${path}"]:not([inert])`);
 /** Changes the tab and waits until its page is active: an earlier click would hit the page that is leaving. */
 const tab = async (page: Page, name: string) => {
   await front(page).getByTestId(`tab-${name}`).click();
-  await expect(standing(page, `/${name}`)).toBeVisible();
+  await expect(activePage(page, `/${name}`)).toBeVisible();
 };
 const scroller = (page: Page) => front(page).locator('ion-content').first();
 const scrolled = (page: Page) =>
@@ -95,12 +95,12 @@ function timeOf(page: Page, name: string): Promise<number> {
         link?.click();
         const look = () => {
           const next = document.querySelector<HTMLElement>(`.ion-page[data-page="/${tabName}"]`);
-          const stands =
+          const isShown =
             next !== null &&
             !next.hidden &&
             !next.inert &&
             !next.classList.contains('ion-page-invisible');
-          if (stands) resolve(performance.now() - startedAt);
+          if (isShown) resolve(performance.now() - startedAt);
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);

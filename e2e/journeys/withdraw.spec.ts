@@ -54,7 +54,7 @@ test('lets a member bind an address, withdraw with password and authenticator, f
   await at('withdrawal-password').fill('not the right one');
   await at('withdrawal-code').fill(await code());
   await at('confirm').click();
-  await expect(at('withdrawal-password'), 'the refusal stands at its field').toHaveAttribute(
+  await expect(at('withdrawal-password'), 'the refusal is shown at its field').toHaveAttribute(
     'aria-invalid',
     'true',
   );

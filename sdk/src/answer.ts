@@ -20,7 +20,7 @@ export interface TextAnswer {
   readonly text: string;
 }
 
-interface Heard {
+interface AnswerMeta {
   readonly code: number;
   readonly message: string;
   /** Epoch ms of the answer. */
@@ -30,13 +30,13 @@ interface Heard {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Granted<R> extends Heard {
+export interface Granted<R> extends AnswerMeta {
   readonly ok: true;
   readonly result: R;
 }
 
 /** A refusal: one that the call's contract lists, or one of the transport. */
-export interface Denied<K extends string> extends Heard {
+export interface Denied<K extends string> extends AnswerMeta {
   readonly ok: false;
   readonly reason: K | TransportProblem;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -48,12 +48,12 @@ export type Answered<C extends Call> = Granted<ResultOf<C>> | Denied<RefusalsOf<
 export function readAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C> {
   const { status, headers } = raw;
   const { success, code, message, timestamp, result } = wrapperOf(call, raw);
-  const heard = { code, message, timestamp, status, headers };
-  if (success) return { ok: true, ...heard, result: result as ResultOf<C> };
+  const common = { code, message, timestamp, status, headers };
+  if (success) return { ok: true, ...common, result: result as ResultOf<C> };
   const { reason, ...facts } = (result ?? {}) as { reason?: unknown };
   if (typeof reason !== 'string')
     throw new Error(`${call.name} refused without a reason (${code}): ${message}`);
-  return { ok: false, ...heard, facts, reason: reason as RefusalsOf<C> };
+  return { ok: false, ...common, facts, reason: reason as RefusalsOf<C> };
 }
 
 /** Parses an answer and validates it against its contract. Throws on any violation. */

@@ -110,7 +110,7 @@ async function repeat(
 function judge(log: OperationLog, call: Call, raw: { status: number; text: string }) {
   const answer = answerSchema.safeParse(parsed(raw.text));
   if (!answer.success) {
-    log.faults.push(`${call.name}: no answer of ours (${raw.status}): ${raw.text.slice(0, 200)}`);
+    log.faults.push(`${call.name}: malformed answer (${raw.status}): ${raw.text.slice(0, 200)}`);
     return null;
   }
   if (raw.status >= 500 && raw.status !== 503)

@@ -20,7 +20,7 @@ export async function readEvents<C extends Call>(
 ): Promise<EventReader<C>> {
   const stop = new AbortController();
   const response = await fetch(url, { headers: { ...headers }, signal: stop.signal });
-  const heard: ResultOf<C>[] = [];
+  const received: ResultOf<C>[] = [];
   let wake = () => {};
   let isEnded = false;
   const reading = read(response, (text) => {
@@ -28,7 +28,7 @@ export async function readEvents<C extends Call>(
     const parsed: unknown = call.result.parse(event);
     if (!isDeepStrictEqual(parsed, event))
       throw new Error(`${call.name} sent fields that its contract does not have: ${text}`);
-    heard.push(parsed as ResultOf<C>);
+    received.push(parsed as ResultOf<C>);
     wake();
   }).finally(() => {
     isEnded = true;
@@ -41,8 +41,8 @@ export async function readEvents<C extends Call>(
     next: async (fits, timeoutMs = 5_000) => {
       const timeout = AbortSignal.timeout(timeoutMs);
       for (;;) {
-        const at = heard.findIndex(fits);
-        const [found] = at < 0 ? [] : heard.splice(0, at + 1).slice(-1);
+        const at = received.findIndex(fits);
+        const [found] = at < 0 ? [] : received.splice(0, at + 1).slice(-1);
         if (found !== undefined) return found;
         if (isEnded) throw new Error(`${call.name}: the stream ended`);
         if (timeout.aborted) throw new Error(`${call.name}: no such event in ${timeoutMs} ms`);

@@ -75,7 +75,7 @@ function findingOf(results: Awaited<ReturnType<typeof compareSides>>): Finding {
         bound: { atLeast: 0.6 },
       },
       {
-        text: 'a request that is passed on, against one that is not',
+        text: 'a forwarded request, against a local one',
         value: ratio(passed, direct),
         unit: '',
         bound: { atLeast: 0.2 },

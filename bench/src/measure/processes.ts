@@ -60,9 +60,9 @@ export async function start(given: Start): Promise<Running> {
   }
   const startedInMs = performance.now() - startedAt;
   // Reports a server that ends during a measurement.
-  const tell = (code: number | null, signal: string | null) =>
+  const reportExit = (code: number | null, signal: string | null) =>
     console.error(`${args.join(' ')} ended (${code ?? signal}):\n${output.join('')}`);
-  child.once('exit', tell);
+  child.once('exit', reportExit);
   const pid = child.pid ?? 0;
   return {
     url,
@@ -70,7 +70,7 @@ export async function start(given: Start): Promise<Running> {
     residentMb: () => residentMbOf(pid),
     processorMs: () => processorMsOf(pid),
     stop: () => {
-      child.off('exit', tell);
+      child.off('exit', reportExit);
       return stop(child, given.isGroup ? -pid : pid);
     },
   };

@@ -75,11 +75,11 @@ test('exports a world and imports it without a difference', async ({
 test('prints requests as they happen', async ({ folder, hongbaoCommand, world }) => {
   const env = { ...process.env, HONGBAO_URL: world.url, HONGBAO_WORLD: world.id };
   const logs = spawn(process.execPath, [bin, 'logs', '-f'], { cwd: folder, env });
-  let told = '';
-  logs.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  let output = '';
+  logs.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const member = await world.member();
   await expect
-    .poll(async () => (await member.calls.getMember(), told), { timeout: 20_000, interval: 500 })
+    .poll(async () => (await member.calls.getMember(), output), { timeout: 20_000, interval: 500 })
     .toContain('getMember');
   logs.kill('SIGINT');
   expect(
@@ -97,9 +97,9 @@ test('exports a request as code that repeats it', async ({ hongbaoCommand, world
   await hongbaoCommand('traffic', 'testkit', request?.id ?? '', '-o', script);
   const env = { ...process.env, TOKEN: member.token };
   // Not execFileSync: the server runs in this process.
-  const { stdout: said } = await promisify(execFile)(process.execPath, [script], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
   rmSync(script);
-  expect(said).toContain('ok: true');
+  expect(stdout).toContain('ok: true');
   // The same Idempotency-Key, so there is only one position.
   expect((await member.calls.listPositions({ status: 'running' })).total).toBe(1);
 });

@@ -5,11 +5,11 @@ import { print } from './print.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
 /** Parameters of a link that are no options here: `--world` is a common option, and pictures are not supported. */
-const left = new Set(['world', 'qr']);
+const excluded = new Set(['world', 'qr']);
 
 /** `hongbao go <scenario>`: creates or reuses the world of a link, and prints the URL that opens the app in it. */
 export function addGo(program: Command): void {
-  const names = Object.keys(goQuery.shape).filter((name) => !left.has(name));
+  const names = Object.keys(goQuery.shape).filter((name) => !excluded.has(name));
   const command = withConnection(program.command('go').argument('<scenario>', 'demo, empty …'))
     .description('create or reuse a world and print the link that opens the app in it, signed in')
     .addHelpText('after', '\nWithout --world the link determines its world.');

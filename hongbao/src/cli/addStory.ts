@@ -20,9 +20,11 @@ export function addStory(program: Command): void {
       await client.calls.getStory({ name }),
       isNamed ? { world } : {},
     );
-    const tell = (text: string) => (isJson ? undefined : console.log(text));
-    tell(`${player.place.title}: ${player.place.line}`);
-    await (command.opts<{ step?: true }>().step ? stepByStep(player, tell) : playAll(player, tell));
+    const print = (text: string) => (isJson ? undefined : console.log(text));
+    print(`${player.place.title}: ${player.place.line}`);
+    await (command.opts<{ step?: true }>().step
+      ? stepByStep(player, print)
+      : playAll(player, print));
     const { index, of, failure } = player.place;
     await player.end();
     const { hash } = await client.calls.hashWorld({ world: player.place.world });
@@ -33,18 +35,18 @@ export function addStory(program: Command): void {
   });
 }
 
-type Tell = (text: string) => void;
+type Print = (text: string) => void;
 
-async function playAll(player: StoryPlayer, tell: Tell): Promise<void> {
+async function playAll(player: StoryPlayer, print: Print): Promise<void> {
   let place = await player.reset();
   while (!place.failure && place.coming) {
-    announce(place, tell);
+    announce(place, print);
     place = await player.next();
-    if (!place.failure) tell(formatLine(place));
+    if (!place.failure) print(formatLine(place));
   }
 }
 
-async function stepByStep(player: StoryPlayer, tell: Tell): Promise<void> {
+async function stepByStep(player: StoryPlayer, print: Print): Promise<void> {
   const terminal = createInterface({ input: process.stdin });
   // Created before the first await, so that no input is lost.
   const keys = terminal[Symbol.asyncIterator]();
@@ -56,19 +58,19 @@ async function stepByStep(player: StoryPlayer, tell: Tell): Promise<void> {
     let place = await player.reset();
     if (place.failure) return;
     for (;;) {
-      announce(place, tell);
+      announce(place, print);
       const { value: key = 'q' } = (await keys.next()) as { readonly value?: string };
       if (key.trim() === 'q') return;
       place = await (does[key.trim()] ?? player.next)();
-      tell(place.failure ? failureText(place.failure) : formatLine(place));
+      print(place.failure ? failureText(place.failure) : formatLine(place));
     }
   } finally {
     terminal.close();
   }
 }
 
-function announce({ coming }: StoryPlace, tell: Tell): void {
-  if (coming?.announce) tell(`\n${coming.number}. ${coming.announce}`);
+function announce({ coming }: StoryPlace, print: Print): void {
+  if (coming?.announce) print(`\n${coming.number}. ${coming.announce}`);
 }
 
 const formatLine = ({ index, of, said }: StoryPlace) =>

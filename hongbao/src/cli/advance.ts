@@ -18,8 +18,8 @@ export async function advance(
   const params = { world };
   const stop = () => void client.call(stopAdvance, { params });
   process.once('SIGINT', stop);
-  const looking = setInterval(() => void tell(), POLL_MS);
-  const tell = async () => {
+  const polling = setInterval(() => void printProgress(), POLL_MS);
+  const printProgress = async () => {
     const answer = await client.call(getClock, { params }).catch(() => null);
     if (!answer?.ok || !answer.result.advancing) return;
     const { now, advancing } = answer.result;
@@ -33,7 +33,7 @@ export async function advance(
     if (state.isStopped) process.stderr.write('  stopped\n');
     print(state, isJson);
   } finally {
-    clearInterval(looking);
+    clearInterval(polling);
     process.removeListener('SIGINT', stop);
   }
 }

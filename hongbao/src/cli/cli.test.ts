@@ -6,13 +6,13 @@ import { fieldsOf } from './fields.ts';
 import { formatResult } from './print.ts';
 import { createProgram, runCli } from './runCli.ts';
 
-const said: string[] = [];
+const printed: string[] = [];
 beforeEach(() => {
-  said.length = 0;
+  printed.length = 0;
   for (const level of ['log', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((text: unknown) => void said.push(String(text)));
+    vi.spyOn(console, level).mockImplementation((text: unknown) => void printed.push(String(text)));
   for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    vi.spyOn(stream, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,32 +25,32 @@ afterEach(() => {
  * request.
  */
 async function run(line: readonly string[], answer: object = { result: null }) {
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push({ url, init });
+    requests.push({ url, init });
     return Response.json({ success: true, code: 200, message: '', timestamp: 1, ...answer });
   });
   const code = await runCli(['node', 'hongbao', ...line]);
-  const [{ url, init } = { url: '', init: {} }] = asked;
+  const [{ url, init } = { url: '', init: {} }] = requests;
   return { code, url, method: init.method, body: init.body, headers: new Headers(init.headers) };
 }
 
 describe('conform', () => {
   it('reports the differences of a backend, exits with 1 and sets its answers in a world', async () => {
-    const asked: { url: string; init: RequestInit | undefined }[] = [];
+    const requests: { url: string; init: RequestInit | undefined }[] = [];
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-      asked.push({ url, init });
+      requests.push({ url, init });
       return Response.json({ success: true, code: 200, message: '', timestamp: 1, result: null });
     });
     const line = 'conform --url https://real.example/ -H x-tenant:7 --member-token t --into mine';
     expect(await runCli(['node', 'hongbao', ...line.split(' ')])).toBe(1);
-    expect(said.join('\n')).toContain('✗ listTickers  GET ');
-    const sent = new Headers(asked[0]?.init?.headers);
+    expect(printed.join('\n')).toContain('✗ listTickers  GET ');
+    const sent = new Headers(requests[0]?.init?.headers);
     expect([sent.get('x-tenant'), sent.get('x-access-token')]).toEqual(['7', 't']);
     expect(
-      asked.filter(({ url }) => url.startsWith('https://real.example/api/')).length,
+      requests.filter(({ url }) => url.startsWith('https://real.example/api/')).length,
     ).toBeGreaterThan(20);
-    const kept = asked.filter(({ url }) => url.endsWith('/control/worlds/mine/answers'));
+    const kept = requests.filter(({ url }) => url.endsWith('/control/worlds/mine/answers'));
     expect(kept.map(({ init }) => JSON.parse(String(init?.body)).call)).toContain('listTickers');
   });
 
@@ -60,7 +60,7 @@ describe('conform', () => {
     [['conform'], '--url'],
   ])('rejects the arguments %j', async (line, why) => {
     expect(await runCli(['node', 'hongbao', ...line])).toBe(2);
-    expect(said.join('\n')).toContain(why);
+    expect(printed.join('\n')).toContain(why);
   });
 });
 
@@ -99,14 +99,14 @@ describe('commands', () => {
     expect((await run(['worlds', 'hash', 'w', '--json'], { result: { hash: 'abc' } })).code).toBe(
       0,
     );
-    expect(said).toEqual(['{"hash":"abc"}']);
+    expect(printed).toEqual(['{"hash":"abc"}']);
   });
 
   it('print the reason of a refusal and the closest name', async () => {
     const result = { reason: 'situationUnknown', nearest: 'margin-call', known: ['a'] };
     const refused = { success: false, code: 1, message: 'There is none.', result };
     expect((await run(['trigger', 'margin-cal'], refused)).code).toBe(1);
-    expect(said.join('')).toContain('Did you mean margin-call?');
+    expect(printed.join('')).toContain('Did you mean margin-call?');
   });
 
   it.each([[[]], [['--step']]])(
@@ -133,10 +133,10 @@ describe('commands', () => {
         return Response.json({ success: true, code: 200, message: '', timestamp: 1, result });
       });
       expect(await runCli(['node', 'hongbao', 'story', 'play', 'sealed', ...options])).toBe(1);
-      expect(said.at(-1)).toBe(
+      expect(printed.at(-1)).toBe(
         'the story cannot begin: the story reads recorded requests, and its world records none; start the server with TRAFFIC=on',
       );
-      expect(said.join('\n')).not.toContain('Sent.');
+      expect(printed.join('\n')).not.toContain('Sent.');
     },
   );
 
@@ -145,7 +145,7 @@ describe('commands', () => {
     const refused = { success: false, code: 4040, message: 'There is none.', result };
     const { code, url } = await run(['story', 'play', 'crush', '--url', 'http://there:1'], refused);
     expect([code, url]).toEqual([1, 'http://there:1/control/stories/crush']);
-    expect(said.join('')).toContain('Known are crash');
+    expect(printed.join('')).toContain('Known are crash');
   });
 
   it.each([
@@ -156,8 +156,8 @@ describe('commands', () => {
     const result = { reason, file: 'broken.yaml', problems: [problem] };
     const refused = { success: false, code: 4041, message: 'The file is broken.', result };
     expect((await run(line, refused)).code).toBe(1);
-    expect(said.join('')).toContain(`\n  ${problem}`);
-    expect(said.join('')).not.toContain('undefined');
+    expect(printed.join('')).toContain(`\n  ${problem}`);
+    expect(printed.join('')).not.toContain('undefined');
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('commands', () => {
 
   it('do not accept common options for a start', async () => {
     expect((await run(['--url', 'http://there:1'])).code).toBe(2);
-    expect(said.join('')).toContain('--url');
+    expect(printed.join('')).toContain('--url');
   });
 
   it('exit with 1 when the ledger does not balance', async () => {
@@ -197,13 +197,13 @@ describe('commands', () => {
     [['market', 'replay', 'BTC/USDT', '@no-such-file.csv'], 'no-such-file.csv'],
   ])('exit with 2 and name the wrong word: %j', async (line, word) => {
     expect((await run(line)).code).toBe(2);
-    expect(said.join('')).toContain(word);
+    expect(printed.join('')).toContain(word);
   });
 
   it('exit with 3 when no server answers', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
     expect(await runCli(['node', 'hongbao', 'worlds', 'list'])).toBe(3);
-    expect(said.join('')).toContain('npx hongbao');
+    expect(printed.join('')).toContain('npx hongbao');
   });
 });
 
@@ -231,8 +231,8 @@ describe('trigger', () => {
         'POST /control/worlds/made/clock/resume',
       ],
     });
-    expect(said.join('')).toMatch(/^world +made/);
-    expect(said.join('')).toContain('http://there/?world=made');
+    expect(printed.join('')).toMatch(/^world +made/);
+    expect(printed.join('')).toContain('http://there/?world=made');
   });
 
   it('plays in the world named by --world', async () => {

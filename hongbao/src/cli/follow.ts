@@ -18,14 +18,14 @@ export async function follow(
   try {
     for await (const event of client.events(call, input as object, { signal: stop.signal })) {
       if (isJson || call.name !== streamTraffic.name) console.log(JSON.stringify(event));
-      else tell(event as ResultOf<typeof streamTraffic>);
+      else printLines(event as ResultOf<typeof streamTraffic>);
     }
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   }
 }
 
-function tell({ lines, lost }: ResultOf<typeof streamTraffic>): void {
+function printLines({ lines, lost }: ResultOf<typeof streamTraffic>): void {
   for (const line of lines) console.log(formatLine(line));
   if (lost > 0) console.log(`… ${lost} requests were skipped: they arrived too fast`);
 }

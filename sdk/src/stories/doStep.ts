@@ -89,14 +89,14 @@ function tokenOf({ members }: Stage, name: string, call: Call): string {
   return person.token;
 }
 
-type Heard = {
+type Reply = {
   readonly ok: boolean;
   readonly reason?: string;
   readonly facts?: object;
   readonly message: string;
 };
 
-function surprise({ ok, reason, facts, message }: Heard, wanted: string | null): string {
+function surprise({ ok, reason, facts, message }: Reply, wanted: string | null): string {
   if (ok) return `was granted, and should have been refused with ${wanted}`;
   const instead = wanted === null ? '' : `, not ${wanted}`;
   return `was refused with ${reason}${instead} ${JSON.stringify(facts ?? {})} (${message})`;

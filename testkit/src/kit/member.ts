@@ -58,11 +58,11 @@ export async function makeMember(scope: Scope, given: GivenMember = {}): Promise
 
 /** An existing member, by the session of a sign-in. */
 export function memberOf(
-  { client: nobody, id: world }: Scope,
+  { client: anonymous, id: world }: Scope,
   made: Pick<Member, 'id' | 'account' | 'password' | 'token'>,
 ): Member {
   const { id, account, password, token } = made;
-  const client = nobody.with({ token });
+  const client = anonymous.with({ token });
   return {
     id,
     account,

@@ -40,8 +40,8 @@ const nameOf = (id: string) => id;
 
 function Row() {
   const { t } = useTranslation();
-  const told = { line: exchange, who: '', judgement: undefined, isSelected: false, t };
-  return <TrafficRow {...told} onSelect={nothing} onKey={nothing} />;
+  const props = { line: exchange, who: '', judgement: undefined, isSelected: false, t };
+  return <TrafficRow {...props} onSelect={nothing} onKey={nothing} />;
 }
 
 beforeEach(() => {
@@ -68,12 +68,12 @@ it.each([
     HERE,
   ],
   ['a request in the list', () => <Row />, HERE.slice(11)],
-])('shows %s in the zone of the Desk’s clock', async (_, draw, told) => {
+])('shows %s in the zone of the Desk’s clock', async (_, draw, shown) => {
   deskServer({
     '/outbox': granted([{ ...message, text: 'Hello', at: AT }]),
     '/traffic/7': granted(exchange),
   });
   const { page, until } = await mountDesk(draw());
   await until(() => /:30:05/.test(page.textContent ?? ''));
-  expect(page.textContent).toContain(told);
+  expect(page.textContent).toContain(shown);
 });

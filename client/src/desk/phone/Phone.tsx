@@ -6,7 +6,7 @@ import { phoneAddress, phoneMemberId } from './phoneSession.ts';
 import { useForwardedKeys } from './useForwardedKeys.ts';
 
 /** Interval at which the Desk reads the phone's route and member. */
-const LOOK_MS = 400;
+const POLL_MS = 400;
 
 /** The app in an iframe, which gives it a phone's viewport on a wide screen. */
 export function Phone({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
@@ -44,7 +44,7 @@ function useFollowing(frame: RefObject<HTMLIFrameElement | null>): void {
       if (route !== place.route || memberId !== place.memberId)
         dispatch(phoneMoved({ route, memberId }));
     };
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, POLL_MS);
     return () => clearInterval(timer);
   }, [dispatch, frame]);
 }

@@ -18,11 +18,11 @@ export function useForwardedKeys(frame: RefObject<HTMLIFrameElement | null>): ()
   return () => forwardKeys(frame.current?.contentDocument);
 }
 
-const heard = new WeakSet<Document>();
+const forwarding = new WeakSet<Document>();
 
 function forwardKeys(page: Document | null | undefined): void {
-  if (!page || heard.has(page)) return;
-  heard.add(page);
+  if (!page || forwarding.has(page)) return;
+  forwarding.add(page);
   page.addEventListener('keydown', (event) => {
     const isTaken = (event.target as Partial<Element> | null)?.closest?.(TAKES_KEYS);
     if (isTaken || event.defaultPrevented) return;

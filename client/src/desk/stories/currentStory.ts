@@ -7,22 +7,22 @@ import { operatorClient } from '../control/client.ts';
 /** The story that is being presented on this Desk; it survives opening and closing panels. */
 let player: StoryPlayer | null = null;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
 /** Starts a story in a world of its own and prepares its first scene. */
 export function startStory(story: Story, language: string): void {
   void player?.end();
   player = createStoryPlayer(operatorClient(language), story, { language });
-  player.subscribe(tell);
+  player.subscribe(notify);
   void player.reset();
-  tell();
+  notify();
 }
 
 /** Ends the story. Its world stays as it is. */
 export function endStory(): void {
   void player?.end();
   player = null;
-  tell();
+  notify();
 }
 
 /** The presenter's actions; no-ops while no story is active. */

@@ -1,11 +1,11 @@
 import type { Line } from '../panels/traffic/feed.ts';
 
 /** A recorded request with defaults. */
-export const trafficLine = (said: Partial<Line> = {}): Line => ({
+export const trafficLine = (fields: Partial<Line> = {}): Line => ({
   id: '1',
   at: 0,
   wallAt: 0,
-  requestId: `r${said.id ?? 1}`,
+  requestId: `r${fields.id ?? 1}`,
   method: 'GET',
   path: '/api/x',
   outcome: 'answered',
@@ -14,5 +14,5 @@ export const trafficLine = (said: Partial<Line> = {}): Line => ({
   requestBytes: 0,
   answerBytes: 0,
   faults: [],
-  ...said,
+  ...fields,
 });

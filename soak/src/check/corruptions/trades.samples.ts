@@ -113,7 +113,7 @@ export const trades: readonly Corruption[] = [
     /is cancelled and opened/,
   ],
   [
-    'an open position closed by hand',
+    'an open position with a manual close',
     first('Position', `"status" = 'running'`, `"status" = 'closed'`),
     /is closed with \d+ of/,
   ],
@@ -153,7 +153,11 @@ export const trades: readonly Corruption[] = [
     first('OptionOrder', `"status" = 'running'`, `"result" = 'win'`),
     /runs and has a result/,
   ],
-  ['seven at once', `UPDATE "OptionOrder" SET "memberId" = '1', "createdAt" = 1`, /run at once/],
+  [
+    'seven concurrent options',
+    `UPDATE "OptionOrder" SET "memberId" = '1', "createdAt" = 1`,
+    /run at once/,
+  ],
   [
     'another amount of coins',
     first('FlashExchange', '1', `"toAmount" = "toAmount" + 1000000`),

@@ -48,7 +48,7 @@ it.each([
 it('computes the percent relative to the current price', () =>
   expect(draftAt(frame, { x: 700, y: 180 }, to).percent).toBeCloseTo(-12, 9));
 
-it('never lets the lower bound reach zero', () => {
+it('drafts a positive price even below zero on the chart', () => {
   const low = { ...frame, low: -40 };
   expect(draftAt(low, { x: 700, y: 200 }, to).to).toBe('0.01');
 });

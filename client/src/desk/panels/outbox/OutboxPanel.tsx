@@ -85,7 +85,7 @@ function MessageCard({ message }: { message: Message }) {
 function Code({ code }: { code: string }) {
   const { t } = useTranslation();
   const phone = usePhone();
-  const [said, setSaid] = useState<'typed' | 'noField'>();
+  const [outcome, setOutcome] = useState<'typed' | 'noField'>();
   return (
     <>
       <div className="message-code">
@@ -93,7 +93,7 @@ function Code({ code }: { code: string }) {
         <Press
           icon="phone"
           kind="primary"
-          onClick={() => setSaid(phone.typeCode(code) ? 'typed' : 'noField')}
+          onClick={() => setOutcome(phone.typeCode(code) ? 'typed' : 'noField')}
           data-testid="type-code"
         >
           {t('desk.outbox.type')}
@@ -101,7 +101,7 @@ function Code({ code }: { code: string }) {
         <CopyPress textOf={() => code}>{t('desk.outbox.copy')}</CopyPress>
       </div>
       <p role="status" data-testid="typed">
-        {said ? t(`desk.outbox.${said}`) : null}
+        {outcome ? t(`desk.outbox.${outcome}`) : null}
       </p>
     </>
   );

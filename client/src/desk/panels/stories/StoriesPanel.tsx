@@ -17,7 +17,7 @@ export function Panel() {
   const { t, i18n } = useTranslation();
   const { data = [], failure } = useAsk(listStories, {});
   const [why, setWhy] = useState<DeskFailure | undefined>();
-  const tell = async (name: string) => {
+  const start = async (name: string) => {
     setWhy(undefined);
     try {
       const whole: Story = await operatorClient(i18n.language).must(getStory, { params: { name } });
@@ -47,7 +47,7 @@ export function Panel() {
               kind="primary"
               disabled={problems.length > 0}
               data-testid={`tell-${name}`}
-              onClick={() => void tell(name)}
+              onClick={() => void start(name)}
             >
               {t('desk.stories.tell')}
             </Press>

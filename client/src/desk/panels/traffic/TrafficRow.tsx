@@ -39,16 +39,16 @@ export const TrafficRow = memo(function TrafficRow(props: Props) {
       <span className="traffic-who cut">{who}</span>
       <span className="traffic-marks">
         {line.faults.length > 0 ? (
-          <Mark icon="alarm" tone="bad" said={t('desk.traffic.outcome_struck')} />
+          <Mark icon="alarm" tone="bad" label={t('desk.traffic.outcome_struck')} />
         ) : null}
         {line.answer === undefined ? null : (
-          <Mark icon="edit" tone="gold" said={t('desk.traffic.outcome_stoodIn')} />
+          <Mark icon="edit" tone="gold" label={t('desk.traffic.outcome_stoodIn')} />
         )}
         {judgement === 'breaks' ? (
-          <Mark icon="warning" tone="bad" said={t('desk.traffic.breaks')} />
+          <Mark icon="warning" tone="bad" label={t('desk.traffic.breaks')} />
         ) : null}
         {judgement === 'fits' ? (
-          <Mark icon="check" tone="good" said={t('desk.traffic.fits')} />
+          <Mark icon="check" tone="good" label={t('desk.traffic.fits')} />
         ) : null}
       </span>
       <span className="traffic-code num">{outcomeText(line, t)}</span>
@@ -61,16 +61,16 @@ export const TrafficRow = memo(function TrafficRow(props: Props) {
 function Mark({
   icon,
   tone,
-  said,
+  label,
 }: {
   icon: 'alarm' | 'edit' | 'warning' | 'check';
   tone: string;
-  said: string;
+  label: string;
 }) {
   return (
-    <span className="traffic-mark" data-tone={tone} title={said}>
+    <span className="traffic-mark" data-tone={tone} title={label}>
       <Icon name={icon} size={14} />
-      <span className="hears-only">{said}</span>
+      <span className="hears-only">{label}</span>
     </span>
   );
 }

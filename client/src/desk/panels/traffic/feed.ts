@@ -40,9 +40,9 @@ export class TrafficFeed {
 
   readonly shown = () => this.#shown;
 
-  readonly listen = (heard: () => void) => {
-    this.#listeners.add(heard);
-    return () => void this.#listeners.delete(heard);
+  readonly listen = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
   /** The newest known request, listed or not. */
@@ -113,6 +113,6 @@ export class TrafficFeed {
       this.#fresh = [];
       this.#shown = { ...next, lines, waiting: 0 };
     }
-    for (const heard of this.#listeners) heard();
+    for (const listener of this.#listeners) listener();
   }
 }

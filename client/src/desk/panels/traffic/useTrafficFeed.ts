@@ -4,11 +4,11 @@ import { type Shown, TrafficFeed } from './feed.ts';
 import { followTraffic } from './follow.ts';
 
 /** The feed of the last shown world, retained while the panel is closed. */
-let kept: { world: string; feed: TrafficFeed } | null = null;
+let retained: { world: string; feed: TrafficFeed } | null = null;
 
 function feedOf(world: string): TrafficFeed {
-  if (kept?.world !== world) kept = { world, feed: new TrafficFeed(throttled()) };
-  return kept.feed;
+  if (retained?.world !== world) retained = { world, feed: new TrafficFeed(throttled()) };
+  return retained.feed;
 }
 
 /**

@@ -33,13 +33,13 @@ export function useVerdicts(inSight: readonly Line[]): ReadonlyMap<string, Judge
     const input = { params: { world }, query };
     const judged = await operatorClient(i18next.language).must(judgeTraffic, input, { signal });
     const byId = new Map(judged.map((one) => [one.id, one]));
-    const told = lines.map(({ id, requestId }) => {
+    const judgements = lines.map(({ id, requestId }) => {
       const sides = [byId.get(id)?.request, byId.get(id)?.answer];
       const isJudged = sides.some((side) => typeof side === 'boolean');
       const judgement = sides.includes(false) ? 'breaks' : isJudged ? 'fits' : 'none';
       return [requestId, judgement] as const;
     });
-    setKnown((earlier) => new Map([...earlier, ...told].slice(-KNOWN_MAX)));
+    setKnown((earlier) => new Map([...earlier, ...judgements].slice(-KNOWN_MAX)));
   });
   useEffect(() => {
     const leaving = new AbortController();

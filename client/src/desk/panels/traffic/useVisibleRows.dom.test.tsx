@@ -20,7 +20,7 @@ function List() {
     <>
       <div ref={scroller} data-testid="scroller" data-lines={lines.length} />
       <button onClick={add}>add</button>
-      <button onClick={() => setLines(listed(3))}>anew</button>
+      <button onClick={() => setLines(listed(3))}>restart</button>
       <ul>
         {lines.slice(from, to).map(({ id }) => (
           <li key={id}>{id}</li>
@@ -86,6 +86,6 @@ it('keeps the visible lines in place when scrolled down and new lines arrive', a
 it('renders a list that has become short from its first line', async () => {
   const { ids, press, scrollTo } = await mounted();
   await scrollTo(100);
-  await press('anew');
+  await press('restart');
   expect(ids()).toEqual([3, 2, 1]);
 });

@@ -5,7 +5,7 @@ import type { Line } from './feed.ts';
 /** Row height, px; the same as in traffic.css. */
 export const ROW_PX = 34;
 /** Rows rendered beyond the visible ones, above and below. */
-const BEYOND = 6;
+const OVERSCAN_ROWS = 6;
 /** Assumed size before the list is measured. */
 const AT_FIRST = { width: 0, height: 20 * ROW_PX };
 
@@ -23,7 +23,7 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, lines: r
     getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => lines[index]?.id ?? index, [lines]),
     estimateSize: rowHeight,
-    overscan: BEYOND,
+    overscan: OVERSCAN_ROWS,
     initialRect: AT_FIRST,
     // At the top new lines become visible; when scrolled down, the visible lines stay in place.
     anchorTo: isAtTop ? 'start' : 'end',

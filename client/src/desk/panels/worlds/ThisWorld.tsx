@@ -39,7 +39,7 @@ export function ThisWorld() {
     setAsks(null);
     if (asks === 'reset' && (await reset.act({ params })))
       phone.load({ world, token: null, route: '/home' });
-    // A deletion has no result, so `act` would resolve to undefined; `did` reports whether it succeeded.
+    // The result of a deletion is null, which `act` also returns for a failure; `did` distinguishes them.
     if (asks === 'delete' && (await remove.did({ params }))) dispatch(worldEntered(MAIN));
   };
   return (
