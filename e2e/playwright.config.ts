@@ -8,7 +8,7 @@ const port = 3187;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Each worker reads this file anew; the first one makes the folder, and `npm test` or the system clears it away. */
+/** Each worker evaluates this file; the first one creates the folder, and `npm test` or the system removes it. */
 const dataDir = (process.env['HONGBAO_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'hongbao-e2e-')));
 
 /** Left to `npm run test:full`: every sheet, every story twice, broken networks, and what repeats journeys in other ways. */
@@ -25,7 +25,7 @@ const FULL_ONLY = [
   'surroundings',
 ];
 
-/** Journeys run against the built server and app, as `npm start` runs them; each makes a world of its own. */
+/** Journeys run against the built server and app, as `npm start` runs them; each creates its own world. */
 export default defineConfig({
   testDir: './journeys',
   testIgnore:
@@ -34,28 +34,28 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // One more than a laptop has cores for: a journey waits a good part of its time. Each has a world of its own.
+  // One more than the cores of a laptop: journeys spend a good part of their time waiting, and each has its own world.
   workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
-    // A step that cannot be done fails with its own name and log, not with the time limit of the whole test.
+    // An impossible step fails with its own name and log, not by the time limit of the whole test.
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
-    // A picture of a quarter of the dots is drawn in a quarter of the time; no journey counts them.
+    // A quarter of the pixels renders in a quarter of the time; no journey depends on them.
     deviceScaleFactor: 1,
-    // Members who want no motion have the same app without the waiting; the journeys about motion ask for it.
+    // With reduced motion the app is the same without the waiting; journeys about motion override it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Each page would fetch the whole app once more in the background; the journeys that are about it allow it.
+    // Otherwise each page would load the whole app again in the background; journeys about the service worker allow it.
     serviceWorkers: 'block',
     hasTouch: true,
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // `TRACE=1 npx playwright test ...` keeps what a failing journey did; recording all of them costs a third of the time.
+    // `TRACE=1 npx playwright test ...` records failing journeys; recording costs a third of the time.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -64,7 +64,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-quic',
-        // A camera that shows a moving dot, and a member who lets it be used.
+        // A fake camera with a moving dot, and permission to use it.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

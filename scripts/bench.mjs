@@ -1,4 +1,5 @@
-// `npm run bench`: how fast it is, side by side with servers that do less. `-- create` runs one, `-- --quick` a glance.
+// `npm run bench`: performance, compared with servers that do less. `-- create` runs one comparison, `-- --quick` a
+// brief run.
 import { ensureInstalled, ensureReady, root, run, tool } from './lib.mjs';
 
 await ensureInstalled('everything');

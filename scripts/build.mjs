@@ -1,4 +1,4 @@
-// Everything before running: install, generate, build. `npm start` does the same and then runs.
+// Installs, generates and builds everything. `npm start` does the same and then starts the server.
 import { ensureReady } from './lib.mjs';
 
 await ensureReady();

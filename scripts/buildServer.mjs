@@ -1,5 +1,6 @@
-// The sources of server, contracts and prisma as main.js, what its threads run beside it, and the command line as cli.js;
-// packages are left to node_modules. `node scripts/buildServer.mjs [folder]`: a folder in server/dist, that itself if not said.
+// Bundles the sources of server, contracts and prisma as main.js, its worker threads beside it, and the command line as
+// cli.js; packages stay in node_modules. `node scripts/buildServer.mjs [folder]`: a folder in server/dist; server/dist
+// itself by default.
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +28,7 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
   plugins: [
-    // A package is found from where it is imported: the database's drivers belong to the package prisma, not to the
+    // A package is resolved from where it is imported: the database drivers belong to the package prisma, not to the
     // server.
     packagesOutside(({ found }) => relative(output, found).split(sep).join('/')),
   ],

@@ -1,6 +1,6 @@
-// `npm run chaos -- --seconds 180`: servers of one database while servers, the database and the network between them fail.
-// Worlds are used, copied, removed and made again meanwhile. Ends with 1 when an answered operation is lost, one that was not
-// answered is found, a read misses an answered write, or an existing world is answered with 404.
+// `npm run chaos -- --seconds 180`: servers with a shared database while servers, the database and the network between
+// them fail. Worlds are used, copied, removed and recreated meanwhile. Exits with 1 when an answered operation is lost,
+// an unanswered one is found, a read misses an answered write, or an existing world is answered with 404.
 import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from './lib.mjs';
 
 requireNode();

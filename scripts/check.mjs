@@ -6,7 +6,8 @@ await ensureInstalled('everything');
 await ensureGenerated();
 await step('Format', tool('oxfmt'), ['--check', '.']);
 await step('Lint and import borders', tool('oxlint'), ['--deny-warnings', '.']);
-// What runs in Node is one program: its parts import each other's sources, and each would be checked many times.
+// Everything that runs in Node is one program: its parts import each other's sources, which would otherwise be checked
+// repeatedly.
 await step('Types of the server and its tools', tool('tsc'), ['-p', '.']);
 for (const project of ['client', 'e2e'])
   await step(`Types of ${project}`, tool('tsc'), ['-p', project]);

@@ -1,11 +1,11 @@
-// Finds a browser for the journeys: the one named, one that is installed, Playwright's own, and only then installs one.
+// Finds a browser for the journeys: the configured one, an installed one, Playwright's own; otherwise installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { fail, root, run } from './lib.mjs';
 
-/** Debian's headless shell first: it draws the same and opens a page for a third of the work. */
+/** Debian's headless shell first: it renders the same and opens a page with a third of the work. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,9 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a Chromium or Chrome. Ends the command with the remedy when there is none: never a silent skip. */
+/**
+ * The path of a Chromium or Chrome. Exits with instructions when there is none: journeys are never skipped silently.
+ */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -55,7 +57,7 @@ async function install() {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   console.log("No browser found; installing Debian's Chromium …");
   await run('apt-get', ['update', '-qq']);
-  // Where there is no shell of its own, the whole browser does.
+  // Without a separate headless shell, the complete browser is used.
   for (const name of ['chromium-headless-shell', 'chromium'])
     if ((await run('apt-get', ['install', '-y', '-qq', name])) === 0) break;
   return installed();

@@ -1,6 +1,6 @@
-// `npm run examples`: what strangers do with it. Generates clients from the OpenAPI document and checks them; packs the
-// packages, installs them in a folder of their own, and runs there what a stranger would write.
-// `-- --parallel [repeats]` runs 200 pages in 200 worlds by eight workers as well.
+// `npm run examples`: tests the published artifacts. Generates clients from the OpenAPI document and checks them; packs
+// the packages, installs them into a separate folder, and runs there the code of a typical user. `-- --parallel
+// [repeats]` also runs 200 pages in 200 worlds with eight workers.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -35,13 +35,13 @@ for (const name of examples)
     recursive: true,
     filter: (from) => !/node_modules|test-results|\.hongbao/.test(from),
   });
-// One installation for both: the database's driver is compiled where no built one can be fetched.
+// One installation for both: the database driver is compiled if no prebuilt one can be downloaded.
 writeFileSync(
   join(elsewhere, 'package.json'),
   JSON.stringify({ private: true, workspaces: examples }),
 );
 const env = { ...process.env, CHROMIUM_PATH: await findChromium(), ...builtDriver() };
-// A package that asks for another Node than this one fails the installation.
+// A package that requires another Node version fails the installation.
 const install = ['install', '--engine-strict', '--no-audit', '--no-fund', '--prefer-offline'];
 const quiet = ['--loglevel', 'error'];
 await step('Installing', 'npm', [...install, ...quiet], { cwd: elsewhere, env });
@@ -56,7 +56,7 @@ async function runExample(name, script) {
   await step(`examples/${name}: ${script}`, 'npm', ['run', '--silent', script], { cwd, env });
 }
 
-/** A front-end project installs the client and nothing else of ours. */
+/** A front-end project installs only the client. */
 async function tryClientAlone() {
   const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-client-')));
   process.once('exit', () => rmSync(cwd, { recursive: true, force: true }));
@@ -75,7 +75,7 @@ if (!(failure instanceof AnswerLost)) throw new Error('The client did not call.'
   await step('A call of the client alone', process.execPath, [script], { cwd });
 }
 
-/** The TypeScript examples of the documents compile with the packages as they are installed. */
+/** Compiles the TypeScript examples of the documents with the installed packages. */
 async function checkDocuments() {
   const cwd = join(elsewhere, 'documents');
   cpSync(join(root, 'examples/vitest/tsconfig.json'), join(cwd, 'tsconfig.json'));
@@ -89,7 +89,7 @@ async function checkDocuments() {
     const text = readFileSync(join(root, document), 'utf8');
     for (const { 1: example, index } of text.matchAll(/^```ts\n([^]*?)^```$/gm)) {
       const name = `${document.replaceAll(/\W/g, '_')}_${index}.ts`;
-      // Each is a module of its own, whatever it imports.
+      // An empty export makes each a module.
       writeFileSync(join(cwd, name), `${example}export {};\n`);
     }
   }
@@ -103,8 +103,8 @@ async function runInParallel(repeats) {
 }
 
 /**
- * The driver that this repository has compiled already, as the driver's own installer takes one from a folder: compiling
- * it anew takes minutes of every run.
+ * The driver compiled for this repository, in the form in which the driver's installer takes one from a folder:
+ * compiling it again would take minutes in every run.
  */
 function builtDriver() {
   const locate = createRequire(join(root, 'prisma/package.json'));

@@ -1,4 +1,4 @@
-// `npm run fairness`: predictors attack the market, about 25 minutes. `-- --quick` takes two minutes. Ends with 1 on a leak.
+// `npm run fairness`: predictors attack the market, about 25 minutes. `-- --quick` takes two minutes. Exits with 1 on a leak.
 import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from './lib.mjs';
 
 requireNode();

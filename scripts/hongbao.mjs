@@ -1,4 +1,4 @@
-// `npm run hongbao -- <command>`: the command line of the package `hongbao`, in this repository.
+// `npm run hongbao -- <command>`: runs the command line of the package `hongbao` from this repository.
 import { join } from 'node:path';
 import {
   ensureGenerated,
@@ -10,7 +10,7 @@ import {
   run,
 } from './lib.mjs';
 
-// pnpm passes the dashes to the script, npm removes them.
+// pnpm passes `--` to the script, npm removes it.
 const words = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
 if (words.length === 0 || words[0] === 'start')
   fail('In the repository the server is started with: npm start');

@@ -1,4 +1,4 @@
-// What the project's own commands share. Plain Node: they run before anything is installed.
+// Shared functions of the project's commands. Plain Node: they run before packages are installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const PNPM = 'pnpm@12.21.0';
 const isWindows = process.platform === 'win32';
 
-/** Ends the command with a reason and a remedy. */
+/** Exits with an error message. */
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
@@ -18,10 +18,10 @@ export function fail(message) {
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
-    fail(`Hongbao needs Node 20.19 or newer; this is ${process.versions.node}.`);
+    fail(`Hongbao requires Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
-/** Runs a command in the open; gives its exit code. */
+/** Runs a command with inherited output; returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -30,7 +30,7 @@ export function run(command, args, options = {}) {
       shell: isWindows,
       ...options,
     });
-    // A signal to this command is passed on to the one it runs, each time it comes.
+    // Signals are forwarded to the child process, each time.
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const pass = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, pass);
@@ -40,7 +40,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command beside another: what it prints is kept for later. Gives its exit code with that. */
+/** Runs a command in the background and buffers its output. Returns exit code and output. */
 export function runAside(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -62,7 +62,7 @@ export function runAside(command, args, options = {}) {
   });
 }
 
-/** Runs a server in the open. It notices by its channel when this command is gone, however it went. */
+/** Runs a server with inherited output. Over the IPC channel it notices when this command ends, in whatever way. */
 export function runServer(args, options = {}) {
   return run(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -71,7 +71,7 @@ export function runServer(args, options = {}) {
   });
 }
 
-/** Runs a step by name; ends the command when it fails. */
+/** Runs a named step; exits when it fails. */
 export async function step(name, command, args, options = {}) {
   const startedAt = Date.now();
   console.log(`\n▸ ${name}`);
@@ -80,12 +80,12 @@ export async function step(name, command, args, options = {}) {
   console.log(`✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
-/** A tool of this workspace by its name. */
+/** The path of a tool of this workspace. */
 export function tool(name, from = '.') {
   return join(root, from, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name);
 }
 
-/** Installs what the lockfile says, when it has changed since the last time. `what` limits it to some packages. */
+/** Installs packages if the lockfile has changed since the last installation. `what` limits it to some packages. */
 export async function ensureInstalled(what = 'product') {
   const filters =
     what === 'everything'
@@ -100,17 +100,17 @@ export async function ensureInstalled(what = 'product') {
   if (isDone && existsSync(join(root, 'node_modules', '.pnpm'))) return;
   console.log('Installing packages (the first time takes a minute or two) …');
   const code = await run('npx', ['-y', PNPM, 'install', '--frozen-lockfile', ...filters]);
-  if (code !== 0) fail('Packages could not be installed. Is the package registry within reach?');
+  if (code !== 0) fail('Packages could not be installed. Is the package registry reachable?');
   writeStamp(name, stamp);
 }
 
-/** Generates the Prisma client, when the schema has changed. */
+/** Generates the Prisma client if the schema has changed. */
 export async function ensureGenerated() {
   const schema = 'prisma/schema';
   const stamp = hashOf([schema, 'prisma/package.json']);
   if (readStamp('generated') === stamp && existsSync(join(root, 'prisma/generated/client.ts')))
     return;
-  // Generating needs no engine; the CLI only wants to see that a file of that name exists.
+  // Generating needs no engine, but the CLI requires a file with its name.
   const env = {
     ...process.env,
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
@@ -125,7 +125,7 @@ export async function ensureGenerated() {
   writeStamp('generated', stamp);
 }
 
-/** Builds the app, when its sources have changed. */
+/** Builds the app if its sources have changed. */
 export async function ensureClientBuilt() {
   const stamp = hashOf([
     'client/build',
@@ -150,7 +150,7 @@ export async function ensureClientBuilt() {
   writeStamp('client', stamp);
 }
 
-/** Bundles the server's own sources; packages stay where they are. */
+/** Bundles the server's own sources; packages stay in node_modules. */
 export async function ensureServerBuilt() {
   const stamp = hashOf([
     'server/src',
@@ -170,7 +170,7 @@ export async function ensureServerBuilt() {
   writeStamp('server', stamp);
 }
 
-/** Everything `npm start` and the browser journeys need; `what` as for `ensureInstalled`. */
+/** Prepares everything for `npm start` and the browser journeys; `what` as in `ensureInstalled`. */
 export async function ensureReady(what = 'product') {
   requireNode();
   await ensureInstalled(what);
@@ -179,7 +179,7 @@ export async function ensureReady(what = 'product') {
   await ensureClientBuilt();
 }
 
-/** A hash over names, sizes and contents below some paths. */
+/** A hash of names, sizes and contents below the given paths. */
 function hashOf(paths) {
   const digest = createHash('sha256');
   for (const path of paths) addTo(digest, join(root, path), path);

@@ -1,16 +1,16 @@
-// `npm run mutate`: changes the code a little, one change at a time, and asks the tests whether they notice. Slow: not
-// part of `npm test`. `-- --area ledger`, `-- --only server/src/world/locks.ts`, `-- --sample 40 --seed 7`, `-- --list`,
-// `-- --verbose` says by which test.
+// `npm run mutate`: mutation testing. Changes the code, one mutant at a time, and checks whether a test fails. Slow: not
+// part of `npm test`. `-- --area ledger`, `-- --only server/src/world/locks.ts`, `-- --sample 40 --seed 7`, `-- --list`;
+// `-- --verbose` prints the test that failed.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { ensureReady, fail, root } from './lib.mjs';
 
-/** Below this share of noticed mutants in any area the command fails. */
+/** Minimum share of detected mutants per area, percent. */
 const SCORE_MIN = 92;
-/** A mutant may make its tests this much slower, and then some, before it counts as one that does not end. */
+/** Maximum slowdown of a mutant's tests, plus a grace period; beyond it the mutant counts as an endless loop. */
 const SLOWER_MAX = 2;
 const GRACE_MS = 20_000;
-/** For a run of tests as they stand. */
+/** Maximum duration of a test run without a mutant. */
 const BASELINE_MS_MAX = 600_000;
 
 const { values: asked } = parseArgs({
@@ -26,15 +26,15 @@ const { values: asked } = parseArgs({
 });
 
 await ensureReady('everything');
-// Only now is there anything to import them with.
+// Imported here because packages are installed only now.
 const { areas, sourcesOf, testsOf } = await import('./mutate/areas.mjs');
-const { hireCrew } = await import('./mutate/crew.mjs');
-const { isMeaningless } = await import('./mutate/meaningless.mjs');
+const { createWorkerPool } = await import('./mutate/workerPool.mjs');
+const { isEquivalent } = await import('./mutate/equivalent.mjs');
 const { mutantsOf } = await import('./mutate/mutators.mjs');
 
-const crew = hireCrew(Number(asked.workers));
+const pool = createWorkerPool(Number(asked.workers));
 const stop = () => {
-  crew.dismiss();
+  pool.close();
   process.exit(130);
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
@@ -44,43 +44,43 @@ try {
   for (const name of names) scores.push(await scoreOf(name));
   process.exitCode = report(scores.filter(({ tried }) => tried > 0));
 } finally {
-  crew.dismiss();
+  pool.close();
 }
 
-/** Tries the mutants of an area, or a sample of them. */
+/** Tests the mutants of an area, or a sample of them. */
 async function scoreOf(name) {
-  const area = areas[name] ?? fail(`There is no area ${name}; there are: ${Object.keys(areas)}`);
+  const area = areas[name] ?? fail(`Unknown area ${name}. Known: ${Object.keys(areas)}`);
   const files = filesOfTree();
   const sources = sourcesOf(area, files).filter((path) => !asked.only || asked.only.includes(path));
   const mutants = sources.flatMap((file) =>
-    mutantsOf(crew.sourceOf(file))
-      .filter((mutant) => !isMeaningless(file, mutant))
+    mutantsOf(pool.sourceOf(file))
+      .filter((mutant) => !isEquivalent(file, mutant))
       .map((mutant) => ({ file, mutant, tests: testsOf(area, file, files) })),
   );
   const chosen = asked.sample
     ? sampled(mutants, Number(asked.sample), `${asked.seed}/${name}`)
     : mutants;
-  const score = { name, all: mutants.length, tried: chosen.length, noticed: 0, survivors: [] };
-  if (asked.list) for (const each of chosen) console.log(said(each));
+  const score = { name, all: mutants.length, tried: chosen.length, detected: 0, survivors: [] };
+  if (asked.list) for (const each of chosen) console.log(format(each));
   if (asked.list || chosen.length === 0) return { ...score, tried: 0 };
   console.log(`\n▸ ${name}: ${chosen.length} of ${mutants.length} mutants`);
   const limits = await baselines(chosen);
   const tasks = chosen.map((each, id) => ({ ...each, id, msMax: limits.get(setOf(each)) }));
-  await crew.tryAll(tasks, (task, { isNoticed, by }) => {
-    if (isNoticed) score.noticed += 1;
+  await pool.tryAll(tasks, (task, { isDetected, by }) => {
+    if (isDetected) score.detected += 1;
     else score.survivors.push(task);
-    console.log(`  ${isNoticed ? 'noticed ' : 'SURVIVED'}  ${said(task)}`);
-    if (isNoticed && asked.verbose) console.log(`    by ${by}`);
+    console.log(`  ${isDetected ? 'detected' : 'SURVIVED'}  ${format(task)}`);
+    if (isDetected && asked.verbose) console.log(`    by ${by}`);
   });
   return score;
 }
 
-/** The same tests in another order are one set. */
+/** A key of a set of tests, independent of their order. */
 function setOf({ tests }) {
   return tests.toSorted().join();
 }
 
-/** How long each set of tests may take with a mutant in the code; the code as it stands has to pass them. */
+/** Maximum duration of each set of tests with a mutant; without one the tests must pass. */
 async function baselines(chosen) {
   const sets = new Map(chosen.map((each) => [setOf(each), each]));
   const limits = new Map();
@@ -90,9 +90,9 @@ async function baselines(chosen) {
     tests,
     msMax: BASELINE_MS_MAX,
   }));
-  await crew.tryAll(tasks, ({ id, tests }, { isNoticed, by, ms }) => {
+  await pool.tryAll(tasks, ({ id, tests }, { isDetected, by, ms }) => {
     if (tests.length === 0) throw new Error(`No tests for ${sets.get(id).file}`);
-    if (isNoticed) throw new Error(`The tests fail before anything is changed: ${by}`);
+    if (isDetected) throw new Error(`The tests fail without a mutant: ${by}`);
     limits.set(id, ms * SLOWER_MAX + GRACE_MS);
   });
   return limits;
@@ -103,7 +103,7 @@ function filesOfTree() {
   return listed.stdout.toString().split('\n').filter(Boolean).sort();
 }
 
-/** `count` of many, the same ones for the same seed. */
+/** A reproducible sample of `count` elements for a seed. */
 function sampled(all, count, seed) {
   let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   const next = () => {
@@ -120,22 +120,22 @@ function sampled(all, count, seed) {
     .map(({ each }) => each);
 }
 
-function said({ file, mutant: { line, change, code } }) {
+function format({ file, mutant: { line, change, code } }) {
   return `${file}:${line}  ${change}    in: ${code}`;
 }
 
-/** Says the scores; 1 when an area is below the bound. */
+/** Prints the scores; returns 1 when an area is below the minimum. */
 function report(scores) {
   for (const { name, survivors } of scores.filter((each) => each.survivors.length > 0)) {
-    console.log(`\nNoticed by no test of ${name}:`);
-    for (const survivor of survivors) console.log(`  ${said(survivor)}`);
+    console.log(`\nDetected by no test of ${name}:`);
+    for (const survivor of survivors) console.log(`  ${format(survivor)}`);
   }
   console.log('');
-  for (const { name, all, tried, noticed } of scores) {
-    const share = ((100 * noticed) / tried).toFixed(1);
+  for (const { name, all, tried, detected } of scores) {
+    const share = ((100 * detected) / tried).toFixed(1);
     console.log(
-      `${name.padEnd(12)} ${share.padStart(5)} %  ${noticed} of ${tried} noticed (of ${all})`,
+      `${name.padEnd(12)} ${share.padStart(5)} %  ${detected} of ${tried} detected (of ${all})`,
     );
   }
-  return scores.some(({ tried, noticed }) => (100 * noticed) / tried < SCORE_MIN) ? 1 : 0;
+  return scores.some(({ tried, detected }) => (100 * detected) / tried < SCORE_MIN) ? 1 : 0;
 }

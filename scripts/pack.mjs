@@ -1,4 +1,4 @@
-// `npm run pack [folder]`: the four packages as `npm pack` makes them, in dist/packed unless a folder is named.
+// `npm run pack [folder]`: packs the four packages as `npm pack` does, into dist/packed by default.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -29,7 +29,7 @@ await emit(emitted);
 const everyFile = { './*': { types: './dist/*.d.ts', default: './dist/*.js' } };
 library('contracts', 'src', { exports: everyFile });
 library('sdk', 'src', {
-  // Front-end projects install it alone, and @hongbao/contracts is on no registry.
+  // Front-end projects install it alone, and @hongbao/contracts is not in a registry.
   bundleDependencies: ['@hongbao/contracts'],
   exports: {
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
@@ -51,7 +51,7 @@ await product();
 for (const file of readdirSync(packed).sort())
   console.log(relative(process.cwd(), join(packed, file)));
 
-/** A package of emitted files that names what it needs. */
+/** A package of emitted files, with its dependencies. */
 function library(folder, source, more) {
   const stage = join(work, folder);
   cpSync(join(emitted, folder, source), join(stage, 'dist'), { recursive: true });
@@ -91,7 +91,7 @@ async function product() {
   });
 }
 
-/** A migrated database, which every world begins as: migrating takes seconds, copying none. */
+/** A migrated database, from which every world starts: migrating takes seconds, copying does not. */
 function makeTemplate(stage) {
   const data = mkdtempSync(join(tmpdir(), 'hongbao-pack-'));
   const { status, stderr } = spawnSync(
@@ -99,7 +99,7 @@ function makeTemplate(stage) {
     [join(root, 'server/dist/main.js'), 'only-first-world'],
     { env: { ...process.env, DATA_DIR: data, SCENARIO: 'empty' }, encoding: 'utf8' },
   );
-  if (status !== 0) fail(`The migrated database could not be made:\n${stderr}`);
+  if (status !== 0) fail(`The migrated database could not be created:\n${stderr}`);
   const [blank] = readdirSync(join(data, 'templates')).filter((name) => name.startsWith('blank-'));
   cpSync(join(data, 'templates', blank), join(stage, 'templates', blank));
   rmSync(data, { recursive: true });

@@ -1,10 +1,11 @@
-// Documents use the words of CONTRIBUTING.md: part of `npm run check`. Blocks of code and quotes of the product are left out.
+// Checks the wording of documents against CONTRIBUTING.md, as part of `npm run check`. Code blocks and quotes of the
+// product are ignored.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wordingProblem } from '../lint/plainLanguage.mjs';
 import { root } from './lib.mjs';
 
-/** Documents and folders that follow the rule; the others are still to be rewritten. */
+/** Checked documents and folders; the others are still to be rewritten. */
 const WRITTEN = [
   'README.md',
   'CONTRIBUTING.md',
@@ -35,7 +36,7 @@ function filesOf(path) {
     .map((name) => `${path}/${name}`);
 }
 
-/** Keeps the lines of a block, so that numbers of lines stay right. */
+/** Preserves the lines of a block, so that line numbers stay correct. */
 function blank(block) {
   return block.replace(/[^\n]/g, '');
 }

@@ -1,5 +1,5 @@
-// `npm run soak -- --minutes 60`: random members, kills, floods, a clock that jumps, a full disk; then the books are read
-// by a program that knows nothing of the server. Ends with 1 when anything was lost, done twice, or took too long.
+// `npm run soak -- --minutes 60`: random members, kills, floods, clock jumps, a full disk; then the ledger is verified
+// independently of the server. Exits with 1 when anything was lost, duplicated, or took too long.
 import { ensureInstalled, ensureReady, root, run, tool } from './lib.mjs';
 
 await ensureInstalled('everything');

@@ -10,17 +10,18 @@ const isFull = process.argv.includes('--full');
 const env = { ...process.env, HONGBAO_TESTS: isFull ? 'full' : 'quick' };
 const reports = mkdtempSync(join(tmpdir(), 'hongbao-reports-'));
 const counted = { passed: 0, failed: 0, skipped: 0 };
-/** Failures, repeated at the end of the output. */
+/** Failures, repeated at the end of the long output. */
 const failures = [];
 
 await ensureReady('everything');
 await step('Weight', process.execPath, [join(root, 'scripts/weigh.mjs')]);
 
-console.log('\n▸ Checks, and beside them unit and server tests');
+// In parallel with the tests, which spend a good part of their time waiting for clocks and disks.
+console.log('\n▸ Checks, in parallel with unit and server tests');
 const checks = runAside(process.execPath, [join(root, 'scripts/check.mjs')]);
 
 const unitReport = join(reports, 'unit.json');
-const heard = join(reports, 'heard.txt');
+const answersFile = join(reports, 'answers.txt');
 const unhandled = join(reports, 'unhandled.json');
 const unit = await run(
   tool('vitest'),
@@ -31,7 +32,7 @@ const unit = await run(
     ),
     `--outputFile.json=${unitReport}`,
   ],
-  { env: { ...env, HONGBAO_HEARD: heard, HONGBAO_UNHANDLED: unhandled } },
+  { env: { ...env, HONGBAO_HEARD: answersFile, HONGBAO_UNHANDLED: unhandled } },
 );
 const checked = await checks;
 console.log(checked.printed);
@@ -43,17 +44,19 @@ const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.pa
 for (const file of testResults) failures.push(...failuresOf(file));
 for (const text of JSON.parse(readFileSync(unhandled, 'utf8'))) {
   counted.failed += 1;
-  failures.push(`an error that no test waited for\n${text}`);
+  failures.push(`an unhandled error\n${text}`);
 }
 counted.passed += numPassedTests;
 counted.failed += numFailedTests;
 counted.skipped += numPendingTests;
 
-// Every answer that a contract allows must have been received over the wire in some test.
+// Every answer allowed by a contract must have been received over the wire by a test of this run.
 console.log('');
-const isAllHeard = (await run(tool('tsx'), ['server/src/testing/unheard.ts', heard])) === 0;
-counted[isAllHeard ? 'passed' : 'failed'] += 1;
-if (!isAllHeard) failures.push('an answer that no test received over the wire (see above)');
+const areAllReceived =
+  (await run(tool('tsx'), ['server/src/testing/unheard.ts', answersFile])) === 0;
+counted[areAllReceived ? 'passed' : 'failed'] += 1;
+if (!areAllReceived)
+  failures.push('an answer of a contract that no test received over the wire (see above)');
 
 const chromium = await findChromium();
 const browserReport = join(reports, 'browser.json');
@@ -75,7 +78,7 @@ console.log(`\n${counted.passed} passed, ${counted.failed} failed, ${counted.ski
 for (const what of failures) console.log(`\n✗ ${what}`);
 if (unit !== 0 || browser !== 0 || counted.failed > 0) fail('Some tests failed.');
 
-/** What failed of one file of vitest's report: its tests, or the file itself when none of them ran. */
+/** The failures of one file of vitest's report: its tests, or the file itself when none of them ran. */
 function failuresOf({ name, status, message, assertionResults }) {
   const place = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -86,7 +89,7 @@ function failuresOf({ name, status, message, assertionResults }) {
   });
 }
 
-/** The journeys that failed, of one suite of Playwright's report and those inside it. */
+/** The failed journeys of a suite of Playwright's report, including nested suites. */
 function journeysOf({ specs = [], suites: inner = [] }) {
   return [
     ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/journeys/${file} › ${title}`),

@@ -1,6 +1,5 @@
-// `npm run tour`: takes the pictures of docs/tour.md, of docs/desk.md and of the Desk's gallery of
-// scenarios anew from the running product, and writes the first page.
-// With names after it (`npm run tour -- home flash`) only those pictures are taken.
+// `npm run tour`: takes the pictures of docs/tour.md, of docs/desk.md and of the Desk's gallery of scenarios from the
+// running product, and writes the first page. Names after it (`npm run tour -- home flash`) limit it to those pictures.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,7 +8,7 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureReady, fail, root, run, step, tool } from './lib.mjs';
 
-/** Debian's packages, and a family that is there when they are. */
+/** Debian packages, each with a font family that it installs. */
 const FONTS = { 'fonts-noto-cjk': 'Noto Sans CJK SC', 'fonts-thai-tlwg': 'Loma' };
 const START_SECONDS_MAX = 120;
 const PORT = 3191;
@@ -32,7 +31,7 @@ await step('Writing docs/tour.md', tool('vitest'), [
   '-u',
 ]);
 
-/** A letter that no font has is a box in the picture. */
+/** A character without a font appears as a box in a picture. */
 async function ensureFonts() {
   const missing = Object.entries(FONTS).filter(([, family]) => !hasFamily(family));
   if (missing.length === 0) return;
@@ -45,7 +44,7 @@ async function ensureFonts() {
     if ((await run('apt-get', ['install', '-y', '-qq', ...packages])) === 0) return;
   }
   console.log(
-    `Missing fonts: ${packages.join(' ')}. Some letters may be boxes (Debian: apt-get install ${packages.join(' ')}).`,
+    `Missing fonts: ${packages.join(' ')}. Some characters may appear as boxes (Debian: apt-get install ${packages.join(' ')}).`,
   );
 }
 
@@ -54,7 +53,7 @@ function hasFamily(family) {
   return Boolean(stdout?.trim());
 }
 
-/** A server of its own with secrets of its own: addresses and codes are the same in every tour. */
+/** A separate server with fixed secrets: addresses and codes are the same in every tour. */
 function startServer() {
   const secrets = join(dataDir, 'tour.key');
   writeFileSync(secrets, 'the same in every tour of the app');
@@ -91,7 +90,7 @@ async function answers(url) {
   return false;
 }
 
-/** The usual port when nobody has it, for it stands in the links of the pictures; else any. */
+/** The usual port if it is free, because the pictures show it in links; otherwise any port. */
 function freePort(wished = PORT) {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -1,4 +1,4 @@
-// A reporter for vitest: keeps the errors that no test was waiting for. They fail a run, and its JSON report leaves them out.
+// A vitest reporter that records unhandled errors. They fail a run, but are missing in its JSON report.
 import { writeFileSync } from 'node:fs';
 
 export default class UnhandledReporter {

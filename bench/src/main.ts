@@ -18,8 +18,8 @@ import { traffic } from './comparisons/traffic.ts';
 import { type Effort, describe, isMet } from './measure/finding.ts';
 
 /**
- * `npm run bench`: every comparison, side by side in this run. `npm run bench -- create` runs one, `--quick` takes a
- * glance. Exit code 1 when a goal is missed by a run that was no glance.
+ * `npm run bench`: every comparison, with all sides in the same run. `npm run bench -- create` runs one, `--quick` runs
+ * it briefly. Exits with 1 when a goal is missed by a run without `--quick`.
  */
 const comparisons = [
   createPosition,
@@ -46,7 +46,7 @@ const names = given.filter((argument) => !argument.startsWith('--'));
 const unknown = names.find((name) => !comparisons.some((each) => each.name === name));
 if (unknown !== undefined) {
   const known = comparisons.map(({ name }) => name).join(', ');
-  console.error(`There is no comparison ${unknown}. There are: ${known}.`);
+  console.error(`Unknown comparison ${unknown}. Known: ${known}.`);
   process.exit(2);
 }
 

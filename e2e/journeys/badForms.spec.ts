@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { bindAddress, borrowAgainstBitcoin } from '../support/begun.ts';
+import { bindAddress, borrowAgainstBitcoin } from '../support/memberSetup.ts';
 import { arrivesAt, closeSheet, front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { wireOf } from '../support/wire.ts';
@@ -10,18 +10,18 @@ const at = (page: Page, testId: string) => front(page).getByTestId(testId).first
 
 interface Form {
   path: string;
-  /** What is pressed to come to the form. */
+  /** Test ids of the buttons that lead to the form. */
   open?: readonly string[];
   field: string;
-  /** What sends it; nothing of what is typed here may be sent. */
+  /** The submit button; no text typed here may cause a request. */
   submit: string;
-  /** What cannot be sent: nothing, too little, too much, what is no such thing. */
+  /** Invalid texts: empty, too little, too much, not a number. */
   wrong: readonly string[];
-  /** What is typed becomes what is meant. */
+  /** A text and the value that it is normalized to. */
   ok?: readonly [typed: string, becomes: string];
 }
 
-/** Forty digits, an emoji, less than nothing: no amount anywhere. */
+/** Forty digits, an emoji, a negative number: valid in no amount field. */
 const noAmounts = ['1'.repeat(40), '5😀', '-5', '1.2.3'];
 const amount = (form: Omit<Form, 'wrong'>, ...bounds: string[]): Form => ({
   ok: [' 120,5 ', '120.5'],
@@ -108,7 +108,7 @@ const forms: readonly Form[] = [
     open: ['security-phone'],
     field: 'bind-address',
     submit: 'bind-save',
-    // Letters and signs are left out of a phone number; digits never.
+    // Letters and signs are removed from a phone number; digits are not.
     wrong: ['', '12', '1'.repeat(40)],
   },
   {
@@ -143,7 +143,7 @@ const forms: readonly Form[] = [
     path: '/supportChat',
     field: 'support-text',
     submit: 'support-send',
-    // Nothing to say sends nothing; an emoji is something.
+    // An empty text sends nothing; an emoji is valid.
     wrong: [LONG.repeat(4)],
     ok: ['  🧧 1,5?  ', '  🧧 1,5?  '],
   },
@@ -171,7 +171,7 @@ const forms: readonly Form[] = [
   amount({ path: '/kline', open: ['price-alert'], field: 'alert-price', submit: 'alert-add' }, '0'),
 ];
 
-test('whatever is typed into a form stays there, what is wrong with it stands at its field, and nothing is sent', async ({
+test('keeps what is typed into any form, shows errors at the field and sends nothing invalid', async ({
   page,
   request,
 }) => {
@@ -213,11 +213,12 @@ async function come(page: Page, { path, open = [] }: Pick<Form, 'path' | 'open'>
 
 async function mistype(page: Page, { field, submit, wrong, ok }: Form): Promise<void> {
   const input = at(page, field);
-  // What is missing is said once it was tried, so it comes last. The button looks shut and says why when it is pressed.
+  // A missing value is reported after the first attempt, so it comes last. The button appears disabled, but shows the
+  // reason when it is pressed.
   for (const text of [...wrong].toSorted((a, b) => b.length - a.length)) {
     await input.fill(text);
     await expect(input).toHaveValue(text);
-    // Where money is missing it is a link to a deposit.
+    // If the balance is too low, the button is a link to a deposit.
     await at(page, submit).evaluate(
       (element: HTMLElement) => element.matches('button') && element.click(),
     );
@@ -225,7 +226,7 @@ async function mistype(page: Page, { field, submit, wrong, ok }: Form): Promise<
       .soft(input, `${field}: ${text.slice(0, 40)}`)
       .toHaveAttribute('aria-invalid', 'true', { timeout: 4_000 });
     await expect(input).toHaveAccessibleDescription(/\S{2}/);
-    await expect(input, 'what was typed stays').toHaveValue(text);
+    await expect(input, 'the text stays').toHaveValue(text);
   }
   if (ok) {
     await input.fill(ok[0]);
@@ -238,7 +239,7 @@ async function closeOpenSheet(page: Page): Promise<void> {
   if ((await page.locator('ion-modal.show-modal').count()) > 0) await closeSheet(page);
 }
 
-/** Three ways an answer is lost after the server has done what was asked. */
+/** Three ways to lose an answer after the server has executed the request. */
 const losses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'the network is gone': (route) => route.abort(),
   'a 500': (route) => route.fulfill({ status: 500, body: '{}' }),
@@ -253,7 +254,7 @@ interface Order {
   said: string;
   call: string;
   list: string;
-  /** Where the app goes by itself when it is done; absent, it stays. */
+  /** The route opened after success; absent if the page stays. */
   leadsTo?: string;
 }
 
@@ -288,7 +289,7 @@ const orders: readonly Order[] = [
   },
 ];
 
-test('an order that was booked and whose answer never came is said at its form, and is one order however often it is sent', async ({
+test('reports a lost answer at the form and executes the order once, however often it is sent', async ({
   page,
   request,
 }) => {
@@ -304,7 +305,7 @@ test('an order that was booked and whose answer never came is said at its form, 
     await test.step(where.path, async () => {
       await come(page, where);
       await at(page, fill[0]).fill(fill[1]);
-      // What was lost is not asked about again.
+      // The request after the loss is not intercepted.
       const [again = ''] = send;
       let isFirst = true;
       for (const [name, lose] of Object.entries(losses)) {
@@ -316,12 +317,12 @@ test('an order that was booked and whose answer never came is said at its form, 
         for (const testId of isFirst ? send : [again]) await at(page, testId).click();
         isFirst = false;
         await expect(at(page, said), name).toBeVisible();
-        await expect(at(page, fill[0]), 'what was typed stays').toHaveValue(fill[1]);
+        await expect(at(page, fill[0]), 'the text stays').toHaveValue(fill[1]);
       }
       await at(page, again).click();
       await expect(at(page, said)).toHaveCount(0);
       await expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
-      // The next form is not gone to while the app is on its own way.
+      // Waits for the app's own navigation before the next form is opened.
       if (leadsTo) await arrivesAt(page, leadsTo);
       const { records } = await wire.get<{ records: object[] }>(list);
       expect(records, 'one order').toHaveLength(1);

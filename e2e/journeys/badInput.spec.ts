@@ -4,7 +4,7 @@ import { endSession } from '../support/endSession.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
-// Answers that never come take ten seconds: one worker waits while the other goes on.
+// A lost answer takes a timeout of ten seconds: parallel workers use the time.
 test.describe.configure({ mode: 'parallel' });
 
 const PASSWORD = 'correct horse 9';
@@ -19,7 +19,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   operator = await newWorld(request, `bad-input-${randomUUID().slice(0, 8)}`);
 });
 
-// The world is everybody's; a member, and with it a session that may die, is one test's.
+// The world is shared; the member, and so a session that may end, belongs to one test.
 test.beforeEach(async () => {
   members += 1;
   email = `typing-${members}@hongbao.example`;
@@ -47,7 +47,7 @@ async function logIn(page: Page): Promise<void> {
   await at(page, 'login-submit').click();
 }
 
-/** Puts a text into a field at once, as the clipboard does. */
+/** Inserts a text in one step, like a paste. */
 async function paste(page: Page, field: string, text: string): Promise<void> {
   await at(page, field).click();
   await page.keyboard.press('ControlOrMeta+a');
@@ -72,7 +72,7 @@ async function pasteEach(page: Page, field: string): Promise<void> {
   }
 }
 
-test('a pasted number is understood, or stays as it is and is said', async ({ page }) => {
+test('normalizes a pasted number, or keeps the text and reports the error', async ({ page }) => {
   await openTicket(page);
   await at(page, 'ticket-type-limit').click();
   await expect(at(page, 'ticket-price')).toHaveValue(/\d/);
@@ -83,7 +83,9 @@ test('a pasted number is understood, or stays as it is and is said', async ({ pa
   await pasteEach(page, 'recharge-amount');
 });
 
-test('a coin or a page that does not exist', async ({ page }) => {
+test('falls back to BTC for an unknown coin and to the home page for an unknown route', async ({
+  page,
+}) => {
   for (const path of ['/heyue', '/kline', '/demotrading']) {
     await open(page, `${path}?symbol=FOO/USDT`);
     const words = front(page).getByText('“FOO/USDT” is not traded here. This is BTC/USDT.');
@@ -97,12 +99,12 @@ test('a coin or a page that does not exist', async ({ page }) => {
   expect(spills, 'a long name does not widen the page').toBe(false);
   await at(page, 'symbol-picker').click();
   await at(page, 'symbol-ETH').click();
-  await expect(at(page, 'symbol-unknown'), 'another coin is known again').toHaveCount(0);
+  await expect(at(page, 'symbol-unknown'), 'hidden for a known coin').toHaveCount(0);
   await page.goto('/#/no-such-page?symbol=FOO');
   await arrivesAt(page, '/home');
 });
 
-/** What earlier versions might have left: fields of other types, names that are no more. */
+/** Values that an earlier version may have stored: other types, unknown names. */
 const older = {
   'hongbao.user': { userInfo: { id: 7, name: 'Ann' }, redirectTo: 5, countryInfo: null },
   'hongbao.preferences': { theme: 'neon', palette: 3, hidesAmounts: 'yes', version: 0 },
@@ -120,7 +122,7 @@ const states = {
 };
 
 for (const [name, stored] of Object.entries(states))
-  test(`a stored state that is ${name} opens with defaults`, async ({ page }) => {
+  test(`opens with defaults when the stored state is ${name}`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.addInitScript((entries) => {
@@ -143,7 +145,7 @@ for (const [name, stored] of Object.entries(states))
     expect(errors).toEqual([]);
   });
 
-/** An order half way through: from home to ETH, with size, leverage and stops. */
+/** A half-filled order for ETH: size, leverage and stops. */
 async function typeOrder(page: Page): Promise<void> {
   await open(page, '/home');
   await at(page, 'tab-heyue').click();
@@ -167,7 +169,7 @@ async function expectOrderTyped(page: Page): Promise<void> {
   await expect(at(page, 'ticket-stopLoss')).toHaveValue('3');
 }
 
-test('a session that dies mid-order: told, led back, nothing lost, nothing sent by itself', async ({
+test('leads through the login and back when a session ends during an order, without losing input or sending it', async ({
   page,
   request,
 }) => {
@@ -193,7 +195,7 @@ test('a session that dies mid-order: told, led back, nothing lost, nothing sent 
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('a session that grows old under an open sheet: the sheet is gone, what was typed is not', async ({
+test('closes an open sheet when the session expires, and keeps what was typed', async ({
   page,
 }) => {
   await typeOrder(page);
@@ -204,21 +206,23 @@ test('a session that grows old under an open sheet: the sheet is gone, what was 
   await expect(page.getByTestId('receipt-sheet')).toBeHidden();
   await expect(at(page, 'session-ended')).toContainText('nothing was lost');
   await page.reload();
-  await expect(at(page, 'session-ended'), 'a reload tells it too').toBeVisible();
+  await expect(at(page, 'session-ended'), 'still shown after a reload').toBeVisible();
   await logIn(page);
   await expectOrderTyped(page);
   await page.goBack();
   await expect(at(page, 'home-total')).toBeVisible();
   await page.evaluate(() => (location.hash = '#/login'));
   await expect(at(page, 'login-account')).toBeVisible();
-  await expect(at(page, 'session-ended'), 'whoever has signed in has no need of it').toHaveCount(0);
+  await expect(at(page, 'session-ended'), 'hidden after signing in').toHaveCount(0);
 });
 
-test('an order that hangs says so beside it; sent again it is the same order', async ({ page }) => {
+test('reports an order without an answer beside it, and sends the same order again', async ({
+  page,
+}) => {
   await openTicket(page);
   await at(page, 'ticket-size').fill('100');
   await expect(at(page, 'ticket-submit')).toContainText('BTC');
-  // The server books it; its answer never comes.
+  // The server executes it; the answer is lost.
   await page.route('**/appTradePositions/create', (route) => void route.fetch());
   await at(page, 'ticket-submit').click();
   await expect(at(page, 'ticket-submit')).toHaveAttribute('aria-busy', 'true');
@@ -233,7 +237,7 @@ test('an order that hangs says so beside it; sent again it is the same order', a
   await expect(at(page, 'position-row')).toHaveCount(1);
 });
 
-test('a question that hangs says so in its place, can be asked again there, and is asked again by itself', async ({
+test('reports a query without an answer in its place, with a retry button, and retries by itself', async ({
   page,
 }) => {
   const never = () => new Promise<void>(() => undefined);
@@ -250,7 +254,7 @@ test('a question that hangs says so in its place, can be asked again there, and 
   await at(page, 'positions-tab-order').click();
   await expect(at(page, 'ticket-failed')).toContainText('could not be loaded');
   await page.unroute('**/queryUserBalance*', never);
-  // By itself: nobody presses anything. A try that was already under way hangs to its end first.
+  // Retries without a press. A running attempt first reaches its timeout.
   await expect(at(page, 'ticket-available')).toContainText(/\d/, { timeout: 25_000 });
   await expect(at(page, 'ticket-failed')).toHaveCount(0);
   await expect(at(page, 'ticket-size')).toHaveValue('100');

@@ -17,7 +17,7 @@ interface Joined {
 const MINE = '/api/activity/appContest/listMy';
 const HOURS_OF_UTC8 = 8;
 
-test('a member joins a contest, trades its fund, leads, and finds the prize', async ({
+test('lets a member join a contest, trade its fund, lead and receive the prize', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('a member joins a contest, trades its fund, leads, and finds the prize', as
   expect(await part()).toMatchObject({ fund: '200.00000000', status: 1 });
 
   await front(page).getByTestId('contest-trade').click();
-  // The steps of the slider are known once the terms of the symbol have arrived.
+  // The slider has steps only after the symbol's terms have loaded.
   await expect(async () => {
     await front(page).getByRole('slider', { name: 'Leverage' }).press('End');
     await expect(front(page).getByTestId('ticket-leverage')).toHaveText('20x', { timeout: 500 });
@@ -54,7 +54,7 @@ test('a member joins a contest, trades its fund, leads, and finds the prize', as
   await expect(page.getByTestId('toast')).toContainText('Position opened');
   await operator.gap('BTC/USDT', -5);
   await operator.advance('2m');
-  // Closed here: until the end of the contest the price goes its own way.
+  // Closed here, because the price moves until the end of the contest.
   await front(page).getByTestId('positions-tab-positions').click();
   await front(page).getByTestId('position-close').click();
   await front(page).getByTestId('close-submit').click();
@@ -68,7 +68,7 @@ test('a member joins a contest, trades its fund, leads, and finds the prize', as
   await page.reload();
   const over = await part();
   expect(over).toMatchObject({ rank: 1, status: -2 });
-  // One round trip of 900 USDT pays 0.9 of fees: half of them is 0.45, of which 500 / 1,350 are the first prize.
+  // One round trip of 900 USDT pays fees of 0.9: half of them is 0.45, of which 500 / 1,350 are the first prize.
   const prize = Number(over?.prize ?? 0);
   expect(prize).toBeGreaterThan(0.15);
   expect(prize).toBeLessThan(0.18);

@@ -11,7 +11,10 @@ interface Rule {
   readonly left?: number;
 }
 
-test('calls are made to fail, and to answer something else', async ({ page, request }) => {
+test('the faults panel makes calls fail and return replacement answers', async ({
+  page,
+  request,
+}) => {
   const operator = await newWorld(request, 'desk-faults');
   const { world } = operator;
   const ask = () => request.get('/api//public/getServerTime', { headers: { 'X-World': world } });
@@ -21,7 +24,7 @@ test('calls are made to fail, and to answer something else', async ({ page, requ
   await page.goto(`/desk.html?world=${world}&panel=faults`);
   await expect(panel).toContainText('Nothing goes wrong here.');
 
-  // What is wrong is said in place, and what was typed stays.
+  // Errors are shown at the field, and the text stays.
   await page.getByTestId('rule-call').fill('getServerTimes');
   await page.getByTestId('fault-add').click();
   await expect(page.getByTestId('failed')).toContainText('getServerTime');
@@ -54,7 +57,7 @@ test('calls are made to fail, and to answer something else', async ({ page, requ
   await expect(panel).toContainText('Nothing goes wrong here.');
   expect(await faults()).toEqual([]);
 
-  // From a request: this call, once; and this answer, changed.
+  // Drafted from a request: a fault for this call, once; and its answer, modified.
   await ask();
   const [last] = (
     await operator.get<{ records: { id: string }[] }>('/traffic?limit=1&call=getServerTime')

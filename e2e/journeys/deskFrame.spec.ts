@@ -4,14 +4,14 @@ import { newWorld } from '../support/operator.ts';
 import { OwnServer } from '../support/ownServer.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
-// Each test has a world of its own, and one of them takes as long as the others together.
+// Each test has its own world, and one test takes as long as all others together.
 test.describe.configure({ mode: 'parallel' });
 
 const HOUR_MS = 3_600_000;
-/** Of the server that is killed. */
+/** Port of the server that is killed. */
 const OWN_PORT = 3186;
 const panel = (page: Page, id: string) => page.getByTestId(`panel-${id}`);
-/** Where a part begins, from the left edge of the window. */
+/** The left edge of an element in the window, px. */
 const leftOf = async (page: Page, testId: string) =>
   (await page.getByTestId(testId).boundingBox())?.x ?? NaN;
 
@@ -20,10 +20,7 @@ async function openDesk(page: Page, world: string, rest = '', origin = ''): Prom
   await expect(page.getByTestId('clock-now')).toContainText(/\d{4}-/);
 }
 
-test('from the keyboard: an action by its name, a panel by its key, and an act in it', async ({
-  page,
-  request,
-}) => {
+test('runs actions by name and panels by shortcut from the keyboard', async ({ page, request }) => {
   const { world, now } = await newWorld(request, 'desk-keys');
   const before = await now();
   await openDesk(page, world);
@@ -50,14 +47,14 @@ test('from the keyboard: an action by its name, a panel by its key, and an act i
   await page.keyboard.type('2h');
   await page.keyboard.press('Enter');
   await expect.poll(now).toBe(before + 3 * HOUR_MS);
-  // A letter that is typed into a field is a letter.
+  // A letter typed into a field triggers no shortcut.
   await page.keyboard.press('Control+a');
   await page.keyboard.type('d');
   await expect(panel(page, 'time')).toBeVisible();
   expect(await now()).toBe(before + 3 * HOUR_MS);
 });
 
-/** Tabs on until a field has the focus. */
+/** Presses Tab until a field has the focus. */
 async function reach(page: Page, testId: string): Promise<void> {
   const isThere = () =>
     page.evaluate((id) => document.activeElement?.getAttribute('data-testid') === id, testId);
@@ -66,7 +63,7 @@ async function reach(page: Page, testId: string): Promise<void> {
   await expect(page.getByTestId(testId)).toBeFocused();
 }
 
-test('a panel stays where it was put, and the address shows another window the same', async ({
+test('keeps a panel where it was docked, and restores it from the address in another window', async ({
   page,
   request,
 }) => {
@@ -108,7 +105,7 @@ test('a panel stays where it was put, and the address shows another window the s
   );
   expect(new URL(other.url()).searchParams.get('member')).toBe(id);
 
-  // What one does the other shows: neither asks the other, both ask the server.
+  // Two Desks share no state except the server's.
   await page.getByTestId('jump-hour').click();
   await expect(other.getByTestId('clock-now')).toContainText('13:00:00');
   await post('/members', { email: 'ben@hongbao.example' });
@@ -116,7 +113,7 @@ test('a panel stays where it was put, and the address shows another window the s
   await expect(page.getByTestId('member-ben@hongbao.example')).toBeVisible();
 });
 
-test('a server that is killed is said and survived; so is a world that was removed', async ({
+test('reports a killed server and a removed world, and recovers from both', async ({
   page,
   playwright,
 }) => {
@@ -153,7 +150,7 @@ test('a server that is killed is said and survived; so is a world that was remov
   }
 });
 
-/** Refuses the page's control calls unless they carry a token: what comes through a proxy is not from this machine. */
+/** Refuses control calls without the token: requests through a proxy are not trusted as local. */
 const requireToken = (page: Page, token: string) =>
   page.route('**/control/**', (route) => {
     const headers = route.request().headers();
@@ -163,7 +160,7 @@ const requireToken = (page: Page, token: string) =>
     );
   });
 
-test('a link to the Desk that carries the control token opens it, and the address no longer shows the token', async ({
+test('opens the Desk by a link with the control token, and removes the token from the address', async ({
   page,
   request,
 }) => {
@@ -177,7 +174,7 @@ test('a link to the Desk that carries the control token opens it, and the addres
   await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
 });
 
-test('the control token is asked for once, and a wrong one is said', async ({ page, request }) => {
+test('asks for the control token once, and reports a wrong one', async ({ page, request }) => {
   const { world } = await newWorld(request, 'desk-token');
   const token = 'the right one';
   await requireToken(page, token);
@@ -199,7 +196,7 @@ test('the control token is asked for once, and a wrong one is said', async ({ pa
   await expect(dialog).toBeHidden();
 });
 
-test('axe finds nothing in any panel, dark and light, at 768, 1280 and 1920', async ({
+test('has no axe violations in any panel, dark and light, at 768, 1280 and 1920 pixels', async ({
   page,
   request,
 }) => {
@@ -216,21 +213,21 @@ test('axe finds nothing in any panel, dark and light, at 768, 1280 and 1920', as
   // One panel at a time, as on a tablet.
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const theme of themes) {
-    await dress(page, theme);
+    await selectTheme(page, theme);
     for (const id of ids) {
       await page.getByTestId(`rail-${id}`).click();
       await expect(panel(page, id).locator('.panel-body')).toBeVisible();
       await expectClean(page, '.desk-main', theme, `${id} at 768`);
     }
   }
-  // All of them at once, on a screen that is high enough.
+  // All panels together, on a screen that is high enough.
   await page.setViewportSize({ width: 1280, height: 400 * ids.length });
   await openDesk(page, world, `&panels=${ids.join(',')}`);
   await expect(page.locator('.panel-body')).toHaveCount(ids.length);
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 400 * ids.length });
     for (const theme of themes) {
-      await dress(page, theme);
+      await selectTheme(page, theme);
       await expectClean(page, '.desk', theme, `all at ${width}`);
     }
   }
@@ -241,14 +238,14 @@ test('axe finds nothing in any panel, dark and light, at 768, 1280 and 1920', as
 const themes = ['dark', 'light'] as const;
 type Theme = (typeof themes)[number];
 
-/** What a theme changes is colours: the other rules are asked in the first. */
+/** A theme changes only colors: the other rules are checked in the first theme. */
 async function expectClean(page: Page, part: string, theme: Theme, what: string): Promise<void> {
   const rules = theme === 'dark' ? undefined : ['color-contrast'];
   expect.soft(await axeViolations(page, part, rules), `${what} in ${theme}`).toEqual([]);
 }
 
-/** Chooses the Desk's theme where a user does. */
-async function dress(page: Page, theme: Theme): Promise<void> {
+/** Selects the Desk's theme in its dialog. */
+async function selectTheme(page: Page, theme: Theme): Promise<void> {
   await page.getByTestId('open-look').click();
   await page.getByTestId('desk-theme').selectOption(theme);
   await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ const CANDLES = [
   '1584000060000,7650.00,7650.00,5500.10,5678.90,31.0,1584000119999',
 ].join('\n');
 
-test('prices are moved: by a press, a drag, the form and a file; and let go again', async ({
+test('the market panel moves prices by a button, a drag, the form and a file, and ends the interventions', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('prices are moved: by a press, a drag, the form and a file; and let go agai
   await expect(page.getByTestId('panel-market')).toContainText('Nobody has touched these prices.');
   await expect(page.getByTestId('panel-market')).toContainText('never touches an order');
 
-  // Every symbol at once, and taken back at once.
+  // All symbols, withdrawn immediately.
   await page.getByTestId('quick-fall').click();
   await expect(list).toContainText('Every symbol at once');
   await expect(list).toContainText('−12% at once');
@@ -42,7 +42,7 @@ test('prices are moved: by a press, a drag, the form and a file; and let go agai
   const open = async () => (await steered()).filter(({ endedAt }) => endedAt === undefined).length;
   await expect.poll(open).toBe(0);
 
-  // One symbol: a drag from now is drawn in numbers, and done when it is confirmed.
+  // One symbol: a drag from now is shown in numbers, and applied when it is confirmed.
   await page.getByTestId('symbol-BTC/USDT').click();
   await expect(page).toHaveURL(/at\.market\.symbol=BTC/);
   const chart = page.getByTestId('market-chart');
@@ -66,7 +66,7 @@ test('prices are moved: by a press, a drag, the form and a file; and let go agai
   await page.getByTestId('draft-discard').click();
   await expectCleanPanel(page, 'market');
 
-  // The form says each bound in place, and what the server refuses; what was typed stays.
+  // The form shows each bound and each refusal at the field; the text stays.
   await page.getByTestId('steer-kind').selectOption('freeze');
   await page.getByTestId('steer-duration').fill('soon');
   await page.getByTestId('steer-do').click();
@@ -81,14 +81,14 @@ test('prices are moved: by a press, a drag, the form and a file; and let go agai
   await page.getByTestId('steer-do').click();
   await expect(list).toContainText('stands still for 5m');
 
-  // What runs is ended on its way.
+  // An active intervention is ended.
   await operator.advance('1m');
   const running = list.getByRole('listitem').filter({ hasText: 'stands still for 5m' });
   await expect(running).toContainText('In force');
   await running.getByRole('button', { name: 'End it' }).click();
   await expect(running).toContainText('Ended');
 
-  // A file that is no CSV of candles is refused with its line; one that is, is followed.
+  // A file that is not a CSV of candles is refused with the line number; a valid one is replayed.
   const file = (text: string) => ({
     name: 'candles.csv',
     mimeType: 'text/csv',

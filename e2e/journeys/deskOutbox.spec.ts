@@ -4,7 +4,7 @@ import { newWorld } from '../support/operator.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
 
-test('a code that would have been sent is read, and filled into the phone', async ({
+test('the outbox panel shows a code that would have been sent, and fills it into the phone', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('a code that would have been sent is read, and filled into the phone', asyn
   await phone.getByTestId('login-send-code').click();
   const message = page.getByTestId('message').first();
   await expect(message).toContainText(email);
-  // The world stands at noon of UTC+8; the browser is in Berlin.
+  // The world is at noon UTC+8; the browser is in Berlin.
   await expect(message.locator('time')).toContainText('12:00:00');
   const code = await operator.codeFor(email);
   await expect(message.locator('.code-large')).toHaveText(code);
@@ -34,7 +34,7 @@ test('a code that would have been sent is read, and filled into the phone', asyn
   await page.getByTestId('outbox-to').fill('ann@');
   await expect(message).toContainText(code);
 
-  // Nothing waits for a code: it says so, and nothing happens.
+  // No field waits for a code: the panel reports it, and nothing changes.
   await page.goto(`/desk.html?world=${operator.world}&panel=outbox#/market`);
   await page.reload();
   await expect(phone.locator('ion-router-outlet')).toBeVisible();

@@ -9,13 +9,13 @@ test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 80
 const HOUR_MS = 3_600_000;
 const worldOf = (page: Page) => new URL(page.url()).searchParams.get('world') ?? '';
 const phoneOf = (page: Page) => page.frameLocator('iframe');
-/** A field that says what is wrong with it, and still holds what was typed. */
+/** The field shows an error and keeps its text. */
 async function expectRefused(page: Page, field: string, typed: string): Promise<void> {
   await expect(page.getByTestId(field)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByTestId(field)).toHaveValue(typed);
 }
 
-/** A value of each kind of field that nothing in a new world has. */
+/** For each kind of field a value that does not exist in a new world. */
 const nowhere: Readonly<Record<string, string>> = {
   call: 'openPosition',
   symbol: 'NO/SUCH',
@@ -26,7 +26,7 @@ const nowhere: Readonly<Record<string, string>> = {
 const CLOCK = /\/clock(\?|$)/;
 
 for (const id of deskPanelNames.filter((each) => Object.keys(selectFields(each)).length > 0))
-  test(`a link that selects what does not exist in ${id} shows the panel without an error`, async ({
+  test(`shows the panel without an error for a link that selects an unknown object in ${id}`, async ({
     page,
     request,
   }) => {
@@ -40,14 +40,17 @@ for (const id of deskPanelNames.filter((each) => Object.keys(selectFields(each))
       await page.goto(`/desk.html?world=${world}&panel=${id}&${selected}`);
       await expect(page.getByTestId(`panel-${id}`).locator('.panel-body')).toBeVisible();
       await expect(page.getByTestId('clock-now')).toContainText(/\d{4}-/);
-      // The Desk asks for the clock every second: by the second answer those to the panel's first calls are drawn.
+      // The Desk polls the clock every second: at the second answer, the panel's first answers are rendered.
       await page.waitForResponse(CLOCK);
       await page.waitForResponse(CLOCK);
       await faults.expectNone(`${id} by ${field}`);
     }
   });
 
-test('worlds: made, forked, kept, compared and removed', async ({ page, request }) => {
+test('the worlds panel creates, copies, snapshots, compares and removes worlds', async ({
+  page,
+  request,
+}) => {
   const { world, get } = await newWorld(request, 'desk-worlds');
   const ids = async () => {
     const { result } = (await (await request.get('/control/worlds')).json()) as {
@@ -75,7 +78,7 @@ test('worlds: made, forked, kept, compared and removed', async ({ page, request 
   expect(await nowOf('desk-made')).toBe(Date.parse('2026-03-02T01:00:00Z'));
   await expect(page.getByTestId('clock-now')).toContainText('2026-03-02 09:00:00');
 
-  // A second one from it goes its own way, and comes back to where it was kept.
+  // A copy of it diverges, and returns to its snapshot.
   await page.getByTestId('world-fork').click();
   await expect.poll(() => worldOf(page)).not.toBe('desk-made');
   const fork = worldOf(page);
@@ -95,7 +98,7 @@ test('worlds: made, forked, kept, compared and removed', async ({ page, request 
   await expect(page.getByTestId('clock-now')).toContainText('09:00:00');
   expect(await nowOf(fork)).toBe(await nowOf('desk-made'));
 
-  // What is no world stays out, and what is removed is asked about first.
+  // An invalid file is refused, and a removal asks for confirmation.
   const imported = page.waitForResponse((response) => response.url().endsWith('/worlds/import'));
   await page.getByTestId('world-import').setInputFiles({
     name: 'letter.db',
@@ -113,7 +116,7 @@ test('worlds: made, forked, kept, compared and removed', async ({ page, request 
   expect(await get('/clock')).toMatchObject({ mode: 'frozen' });
 });
 
-test('situations: the phone is in the hands of a member whose loan is called in a minute', async ({
+test('the situations panel signs in on the phone as a member with a margin call in a minute', async ({
   page,
   request,
 }) => {
@@ -138,7 +141,7 @@ test('situations: the phone is in the hands of a member whose loan is called in 
   await expectCleanPanel(page, 'situations');
 });
 
-test('time: frozen, ahead by an hour, to an event; what happened is listed', async ({
+test('the time panel freezes, jumps by an hour and to an event, and lists past events', async ({
   page,
   request,
 }) => {
@@ -181,7 +184,7 @@ test('time: frozen, ahead by an hour, to an event; what happened is listed', asy
   await page.getByTestId('due').getByRole('button').first().click();
   await expect(page.getByTestId('happened')).toContainText('loans.trigger');
   expect(member.made).toHaveProperty('loan');
-  // Another member has neither the loan nor its end.
+  // Another member has neither the loan nor its event.
   const { id: other } = await post<{ id: string }>('/members', { email: 'ben@hongbao.example' });
   await page.getByTestId('due-filter').fill('');
   await expect(page.getByTestId('due')).toContainText('loans.');
@@ -194,7 +197,7 @@ test('time: frozen, ahead by an hour, to an event; what happened is listed', asy
   await expectCleanPanel(page, 'time');
 });
 
-test('decisions: a deposit is approved, another rejected with a reason that its member reads', async ({
+test('the decisions panel approves a deposit, and rejects another with a reason that its member reads', async ({
   page,
   request,
 }) => {
@@ -232,7 +235,10 @@ test('decisions: a deposit is approved, another rejected with a reason that its 
   await expect(result).toContainText('The picture shows a cat');
 });
 
-test('members: made by the form, and signed in on the phone', async ({ page, request }) => {
+test('the members panel creates a member by the form and signs in on the phone', async ({
+  page,
+  request,
+}) => {
   const { world, get, post } = await newWorld(request, 'desk-members');
   const ben = await post<{ id: string }>('/members', { email: 'ben@hongbao.example' });
   await page.goto(`/desk.html?world=${world}&panel=members`);
@@ -254,7 +260,7 @@ test('members: made by the form, and signed in on the phone', async ({ page, req
   await expect.poll(() => new URL(page.url()).searchParams.get('member')).toBe(ben.id);
 });
 
-test('ledger: whose money moved, where it went, and that none came from nowhere', async ({
+test('the ledger panel shows a member’s transfers and money flow, and that the sums are zero', async ({
   page,
   request,
 }) => {

@@ -7,36 +7,42 @@ import { type ExpectedRefusal, FaultWatch } from '../support/faultWatch.ts';
 import { OwnServer } from '../support/ownServer.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
-// Each story has a world of its own, so they need not wait for each other.
+// Each story has its own world, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 const ENGLISH = 'en-us';
-/** A step may be days of a world's time. */
+/** A step may advance the world by days. */
 const SLOW = { timeout: 30_000 };
 const names = ['sealed-order', 'crash', 'monday', 'vip-3', 'pledge-loan', 'ieo-draw'];
-/** All are played twice to equal hashes by the server's tests (`ourStories.test.ts`), these on the Desk as well. */
+/**
+ * The server's tests play every story twice with equal hashes (`ourStories.test.ts`); these are also played twice on
+ * the Desk.
+ */
 const TWICE = ['sealed-order', 'crash'];
-/** Where a story goes back in the middle, which must leave no trace. */
+/** The step at which a story goes back, which must leave no trace. */
 const GOES_BACK: Readonly<Record<string, number>> = { crash: 4, 'sealed-order': 7 };
 
-/** The production servers of the workers have this port and the next ones. */
+/** The production servers of the workers use this port and the next ones. */
 const PRODUCTION_PORT = 3190;
 const OPERATOR_TOKEN = 'the operator of the stories';
 
 const stage = (page: Page) => page.getByTestId('story');
 const line = (page: Page) => page.getByTestId('story-line').innerText();
-const stands = (page: Page, step: number) =>
+const expectStep = (page: Page, step: number) =>
   expect(stage(page)).toHaveAttribute('data-step', String(step), SLOW);
 
-interface Telling {
+interface PlayOptions {
   readonly page: Page;
   readonly request: APIRequestContext;
-  /** Plays the story a second time from its beginning, to the same world. */
+  /** Whether the story is played again from its beginning, to the same world. */
   readonly isPlayedTwice: boolean;
 }
 
-/** Plays a story from the keyboard and expects no fault at any step, forwards, back and again. */
-async function tell(name: string, { page, request, isPlayedTwice }: Telling): Promise<void> {
+/** Plays a story from the keyboard and expects no fault at any step, forward, back and again. */
+async function playStory(
+  name: string,
+  { page, request, isPlayedTwice }: PlayOptions,
+): Promise<void> {
   const story = await ask<Story>(request, `/stories/${name}`);
   const { steps } = story;
   const hashOf = async () =>
@@ -44,14 +50,14 @@ async function tell(name: string, { page, request, isPlayedTwice }: Telling): Pr
   const faults = new FaultWatch(refusalsOf(story));
   await faults.watch(page);
   const arrives = async (step: number) => {
-    await stands(page, step);
+    await expectStep(page, step);
     await showsWhatIsSelected(page, steps.slice(0, step));
     await faults.expectNone(`${name}, step ${step}`);
   };
   await page.goto('/desk.html?panel=stories');
   await page.getByTestId(`tell-${name}`).click();
-  await stands(page, 0);
-  // Its world is made, the first time from the scenario.
+  await expectStep(page, 0);
+  // The world is created, for the first story from its scenario.
   await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
   await faults.expectNone(`${name}, the beginning`);
   const said = [await line(page)];
@@ -74,7 +80,7 @@ async function tell(name: string, { page, request, isPlayedTwice }: Telling): Pr
   if (isPlayedTwice) {
     const first = await hashOf();
     await page.keyboard.press('Home');
-    await stands(page, 0);
+    await expectStep(page, 0);
     for (const index of steps.keys()) {
       await page.keyboard.press('PageDown');
       await arrives(index + 1);
@@ -87,7 +93,7 @@ async function tell(name: string, { page, request, isPlayedTwice }: Telling): Pr
   await faults.expectNone(`${name}, the end`);
 }
 
-/** The refusals that a story declares. */
+/** The refusals declared by a story. */
 function refusalsOf({ steps }: Story): ExpectedRefusal[] {
   const asked = steps.flatMap(({ act = [], control = [] }) => [...act, ...control]);
   return asked.flatMap(({ call, refused }) => {
@@ -96,7 +102,7 @@ function refusalsOf({ steps }: Story): ExpectedRefusal[] {
   });
 }
 
-/** What has to be visible where a story selects something in a panel, by panel and field. */
+/** What must be visible when a story selects something in a panel, by panel and field. */
 const selected: Readonly<Record<string, (panel: Locator, value: unknown) => Locator>> = {
   'traffic.call': (panel, call) =>
     panel.getByTestId('exchange').getByRole('heading', { name: String(call), exact: true }),
@@ -116,7 +122,7 @@ const selected: Readonly<Record<string, (panel: Locator, value: unknown) => Loca
       .first(),
 };
 
-/** Expects the panel and the selection that the last step with a panel names, and the phone on its screen. */
+/** Expects the panel and selection named by the last step with a panel, and the phone on its route. */
 async function showsWhatIsSelected(page: Page, done: readonly StoryStep[]): Promise<void> {
   const shown = done.findLast(({ show }) => show?.panel !== undefined)?.show;
   const route = done.findLast(({ show }) => show?.route !== undefined)?.show?.route;
@@ -149,14 +155,14 @@ async function ask<R>(request: APIRequestContext, path: string): Promise<R> {
 }
 
 for (const name of names)
-  test(`${name} is told from the keyboard without any error on the screen, and again leaves the same world`, async ({
+  test(`the Desk plays ${name} from the keyboard without an error on the screen, and a second time to the same world`, async ({
     page,
     request,
   }) => {
-    await tell(name, { page, request, isPlayedTwice: TWICE.includes(name) });
+    await playStory(name, { page, request, isPlayedTwice: TWICE.includes(name) });
   });
 
-test('a server that records no requests says in the language of the Desk that a story needs them, before its first step', async ({
+test('reports before the first step, in the Desk’s language, that a story needs recorded requests when the server records none', async ({
   page,
 }) => {
   const server = new OwnServer(PRODUCTION_PORT + test.info().parallelIndex, { TRAFFIC: 'off' });
@@ -172,7 +178,7 @@ test('a server that records no requests says in the language of the Desk that a 
     await expect(page.getByTestId('story-failure')).toHaveCount(0);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
-    await stands(page, 0);
+    await expectStep(page, 0);
     await expect(missing).toBeVisible();
   } finally {
     await server.remove();
@@ -185,7 +191,7 @@ test.describe('with the settings of the composition', () => {
     const { hongbao } = readComposition('docker-compose.yml', {}).services;
     server = new OwnServer(PRODUCTION_PORT + test.info().parallelIndex, {
       ...hongbao?.environment,
-      // What the image sets.
+      // As in the container image.
       NODE_ENV: 'production',
       CONTROL_TOKEN: OPERATOR_TOKEN,
     });
@@ -194,7 +200,7 @@ test.describe('with the settings of the composition', () => {
   test.afterAll(() => server.remove());
 
   for (const name of names)
-    test(`${name} is told in production without any error on the screen`, async ({
+    test(`the Desk plays ${name} in production mode without an error on the screen`, async ({
       browser,
       playwright,
     }) => {
@@ -209,7 +215,7 @@ test.describe('with the settings of the composition', () => {
         ['hongbao.desk.controlToken', OPERATOR_TOKEN] as const,
       );
       try {
-        await tell(name, { page: await context.newPage(), request, isPlayedTwice: false });
+        await playStory(name, { page: await context.newPage(), request, isPlayedTwice: false });
       } finally {
         await context.close();
         await request.dispose();
@@ -217,7 +223,7 @@ test.describe('with the settings of the composition', () => {
     });
 });
 
-test('a story whose file is wrong says so, and can’t be told', async ({ page }) => {
+test('reports a story with an invalid file, which cannot be started', async ({ page }) => {
   const problem = 'step 3: jmup is no field here; did you mean jump?';
   await page.route('**/control/stories', async (route) => {
     const answer = await route.fetch();

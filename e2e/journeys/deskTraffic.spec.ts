@@ -20,7 +20,10 @@ const row = (page: Page, name: RegExp) =>
   page.getByTestId('traffic-list').getByRole('button', { name }).first();
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('a call is seen as it happens, in full, and made again', async ({ page, request }) => {
+test('the traffic panel shows a request as it happens, with its details, and replays it', async ({
+  page,
+  request,
+}) => {
   const operator = await newWorld(request, 'desk-traffic');
   const { world } = operator;
   const { token } = await operator.post<{ token: string }>('/members', {
@@ -38,7 +41,7 @@ test('a call is seen as it happens, in full, and made again', async ({ page, req
   await openOne();
   await row(page, /openPosition.*Ann/).click();
 
-  // What was sent, layer by layer; what the contract says; what it wrote.
+  // The layers of the request, the contract's verdict, and the written rows.
   await expect(page.locator('.layer[data-state="opened"]')).toHaveCount(5);
   await expect(panelOf(page).locator('.sealed-key')).toHaveText(/^[\w+/]{300,}=*$/);
   await page.getByTestId('exchange-contract').click();
@@ -51,7 +54,7 @@ test('a call is seen as it happens, in full, and made again', async ({ page, req
   await page.getByTestId('copy-testkit').click();
   await expect.poll(() => copied(page)).toContain('client.call(openPosition');
 
-  // The same key does nothing twice; a new one does.
+  // A replay with the same key executes nothing; one with a new key does.
   const shown = () => new URL(page.url()).searchParams.get('at.traffic.id');
   const first = shown();
   await page.getByTestId('replay-same').click();
@@ -63,7 +66,7 @@ test('a call is seen as it happens, in full, and made again', async ({ page, req
   expect(await opened()).toBe(2);
   await expectCleanPanel(page, 'traffic');
 
-  // A body that does not open: which layer, and in which field the contract minds.
+  // A body that cannot be decrypted: the failed layer, and the field that violates the contract.
   await request.post('/api/app/login', {
     headers: { 'X-World': world, 'Content-Type': 'application/json' },
     data: Buffer.from('"QUJD.QUJD"'),
@@ -73,20 +76,23 @@ test('a call is seen as it happens, in full, and made again', async ({ page, req
   await page.getByTestId('exchange-contract').click();
   await expect(page.getByTestId('problems')).toContainText('body');
 
-  // From the keyboard: the row below.
+  // The next row, by keyboard.
   await page.keyboard.press('Escape');
   await row(page, /login.*400/).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('.traffic-row[aria-pressed="true"]')).toBeFocused();
 
-  // What an order moved is found in the books.
+  // The transfers of an order are found in the ledger.
   await row(page, /openPosition.*Ann/).click();
   await page.getByTestId('exchange-effects').click();
   await page.getByTestId('transfers').getByRole('button', { name: 'openFee' }).click();
   await expect(page.getByTestId('panel-ledger')).toContainText('openFee');
 });
 
-test('the list is searched, paused, emptied; two Desks stay in step', async ({ page, request }) => {
+test('the traffic panel searches, pauses and clears the list, and keeps two Desks in sync', async ({
+  page,
+  request,
+}) => {
   const operator = await newWorld(request, 'desk-traffic-list');
   const { world } = operator;
   const ask = () =>

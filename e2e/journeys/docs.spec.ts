@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { loadAxe } from '../support/axe.ts';
-import { standsStill } from '../support/still.ts';
+import { waitUntilStill } from '../support/waitUntilStill.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
@@ -12,13 +12,13 @@ test.beforeEach(async ({ request }, { testId }) => {
   await operator.post('/members', { ...demo, balances: { USDT: '5000' } });
 });
 
-/** Opens the docs of this test's world. */
+/** Opens the docs with this test's world. */
 async function open(page: Page, place = ''): Promise<void> {
   await page.goto(`/docs?world=${operator.world}#${place}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('a developer finds a call, tries it sealed, and uses the token for the next', async ({
+test('lets a developer find a call, try it sealed, and use the token for the next call', async ({
   page,
   baseURL,
 }) => {
@@ -55,7 +55,7 @@ test('a developer finds a call, tries it sealed, and uses the token for the next
   expect(strangers).toEqual([]);
 });
 
-test('what goes wrong is said in words; signing in is one click, or account and password', async ({
+test('shows errors as text, and signs in by one click or by account and password', async ({
   page,
 }) => {
   await open(page, 'applyWithdrawal');
@@ -78,7 +78,7 @@ test('what goes wrong is said in words; signing in is one click, or account and 
   await expect(page.getByTestId('docs-token')).not.toHaveValue('');
 });
 
-test('a stream is shown as it comes, until it is stopped', async ({ page }) => {
+test('shows the events of a stream as they arrive, until it is stopped', async ({ page }) => {
   await open(page, 'streamTrade');
   await page.getByTestId('docs-send').click();
   const events = page.getByTestId('docs-events').getByRole('listitem');
@@ -90,7 +90,7 @@ test('a stream is shown as it comes, until it is stopped', async ({ page }) => {
   await expect(page.getByText('Stopped.')).toBeVisible();
 });
 
-test('every call, the guide and the state machines open without an error', async ({
+test('the docs open every call, the guide and the state machines without an error', async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('every call, the guide and the state machines open without an error', async
   );
   const names = operations.flatMap((each) => Object.values(each).map((one) => one.operationId));
   await open(page);
-  // Within the page: a hundred and fifty questions from outside take half a minute.
+  // In the page: a hundred and fifty round trips from the test would take half a minute.
   const found = await page.evaluate(
     async (places) => {
       const wrong: string[] = [];
@@ -132,9 +132,9 @@ test('every call, the guide and the state machines open without an error', async
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('the keyboard searches, opens and sends', async ({ page }) => {
+  test('the docs support searching, opening and sending by keyboard', async ({ page }) => {
     await open(page);
-    // The page may stand a moment before it listens.
+    // The page may not have attached its key listener yet.
     await expect(async () => {
       await page.keyboard.press('/');
       await expect(page.getByTestId('docs-search')).toBeFocused({ timeout: 300 });
@@ -148,12 +148,14 @@ test.describe('on a wide screen', () => {
   });
 });
 
-// Each theme and each width once: what a rule says of a colour does not hang on the width.
+// Each theme and each width once: color rules do not depend on the width.
 for (const [colorScheme, width] of [
   ['dark', 390],
   ['light', 1440],
 ] as const)
-  test(`the docs are accessible at ${width} in the ${colorScheme} theme`, async ({ page }) => {
+  test(`the docs are accessible at ${width} pixels in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     for (const place of ['guide', 'states', 'register', 'applyWithdrawal', 'createMember']) {
@@ -169,7 +171,7 @@ for (const [colorScheme, width] of [
 
 async function axeViolations(page: Page): Promise<string[]> {
   await loadAxe(page);
-  await standsStill(page);
+  await waitUntilStill(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {

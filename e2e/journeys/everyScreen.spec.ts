@@ -5,14 +5,14 @@ import { axeViolations } from '../support/axe.ts';
 import { cutTexts } from '../support/cutTexts.ts';
 import { arrivesAt } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
-import { standsStill } from '../support/still.ts';
+import { waitUntilStill } from '../support/waitUntilStill.ts';
 
-// The parts are proven in the gallery, in every language and state; here it is the pages that are made of them.
+// The gallery tests the components in every language and state; this file tests the pages built from them.
 
-/** The language whose words are longest. The gallery holds every part in all nine. */
+/** The language with the longest words. The gallery tests all nine. */
 const LONGEST = 'xi';
 const paths = routes.map(({ path }) => path);
-/** The page in front: the others stay mounted behind it. */
+/** The active page: the others stay mounted behind it. */
 const FRONT = 'ion-router-outlet > .ion-page:not([inert])';
 
 test.describe.configure({ timeout: 120_000 });
@@ -29,14 +29,14 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   ({ token } = await operator.post<{ token: string }>(`/members/${records[0]?.id}/token`));
 });
 
-/** Half of them each, so that two go side by side. */
+/** Two halves, which run in parallel. */
 const halves = [
   paths.filter((_, index) => index % 2 === 0),
   paths.filter((_, index) => index % 2 === 1),
 ];
 
 for (const [half, its] of halves.entries())
-  test(`every screen is accessible in both themes, quiet, and whole at 320 pixels in the longest language (${half + 1} of 2)`, async ({
+  test(`every screen is accessible in both themes, causes no console errors, and fits 320 pixels in the longest language (${half + 1} of 2)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -51,7 +51,7 @@ for (const [half, its] of halves.entries())
       expect.soft(await cutTexts(page), path).toEqual([]);
       expect.soft(await axeViolations(page, FRONT), `${path} in dark`).toEqual([]);
       await wear(page, 'light');
-      // The other theme has other colours and nothing else.
+      // The other theme differs only in colors.
       const inLight = await axeViolations(page, FRONT, ['color-contrast']);
       expect.soft(inLight, `${path} in light`).toEqual([]);
       await wear(page, 'dark');
@@ -59,14 +59,12 @@ for (const [half, its] of halves.entries())
     expect(errors).toEqual([]);
   });
 
-test('nothing overflows or is cut when the reader asks for text of twice the size', async ({
-  page,
-}) => {
+test('no screen overflows or cuts text at twice the text size', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   const { width } = page.viewportSize() ?? { width: 0 };
   const usual = await widthInLetters(page);
-  // The window may still settle, and with it the size of the text.
+  // The window, and with it the text size, may still change.
   await expect
     .poll(async () => {
       await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
@@ -81,7 +79,7 @@ test('nothing overflows or is cut when the reader asks for text of twice the siz
   expect(width).toBe(390);
 });
 
-test('an unknown route leads home', async ({ page }) => {
+test('redirects an unknown route to the home page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   await page.goto('/#/no-such-page');
@@ -93,7 +91,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByTestId('home-total')).toBeVisible();
 }
 
-/** Opens a route in the page that is there and waits until its skeletons have gone and it stands still. */
+/** Opens a route in the loaded page and waits until its skeletons have gone and nothing moves. */
 async function open(page: Page, path: string): Promise<void> {
   const query = path === '/outlink' ? '?url=https%3A%2F%2Fhongbao.example' : '';
   await page.evaluate((hash) => {
@@ -101,10 +99,10 @@ async function open(page: Page, path: string): Promise<void> {
   }, path + query);
   await expect(page).toHaveURL((url) => url.hash === `#${path}${query}`);
   await expect(page.getByTestId('loading-overlay')).toBeHidden();
-  // The page before stays in front until this one can be drawn.
+  // The previous page stays active until this one is rendered.
   await expect(page.locator(`${FRONT}[data-page="${path}"]`)).toHaveCount(1);
   await expect(page.locator(FRONT).locator('.skeleton:visible')).toHaveCount(0);
-  await standsStill(page);
+  await waitUntilStill(page);
 }
 
 async function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
@@ -112,18 +110,18 @@ async function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** How many of its own letters a page is wide. */
+/** The width of a page, in characters of its own text. */
 function widthInLetters(page: Page): Promise<number> {
   return page.evaluate(
     () => innerWidth / Number.parseFloat(getComputedStyle(document.body).fontSize),
   );
 }
 
-/** Neighbours in one line whose words run into each other. */
+/** Neighbors in one line whose texts overlap. */
 function overlapping(page: Page): Promise<string[]> {
   return page.evaluate((frontPage) => {
     const found: string[] = [];
-    // The box of the words in sight: what is only heard takes no room.
+    // The box of the visible text; visually hidden text takes no space.
     const wordsOf = (element: Element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };

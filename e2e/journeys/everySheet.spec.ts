@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { bindAddress, borrowAgainstBitcoin, WITHDRAW_PASSWORD } from '../support/begun.ts';
+import { bindAddress, borrowAgainstBitcoin, WITHDRAW_PASSWORD } from '../support/memberSetup.ts';
 import { cutTexts } from '../support/cutTexts.ts';
 import { closeSheet, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
@@ -9,7 +9,7 @@ import { wireOf, type Wire } from '../support/wire.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const SHEET = 'ion-modal.show-modal';
-/** The language whose words are longest. */
+/** The language with the longest words. */
 const LONGEST = 'xi';
 
 type Theme = 'dark' | 'light';
@@ -23,7 +23,7 @@ const fill =
   (testId: string, text: string): Step =>
   (page) =>
     at(page, testId).fill(text);
-/** The sheets of the pages, one of each making: where it is, and what opens it. */
+/** One sheet of each kind: its page, and the buttons that open it. */
 const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/tixian', press('destination-add')],
   ['/tixian', fill('withdrawal-amount', '100'), press('withdrawal-next')],
@@ -57,7 +57,7 @@ const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/gerenziliao', press('profile-country')],
   ['/my', press('logout')],
 ];
-/** What there is to see once the draw of a subscription is over. */
+/** Sheets that exist after the draw of a subscription. */
 const afterDraw: typeof sheets = [
   ['/ieo', press('ieo-draw')],
   ['/ieo', press('ieo-pay')],
@@ -65,9 +65,9 @@ const afterDraw: typeof sheets = [
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Half of them each, so that two go side by side. */
+/** Two halves, which run in parallel. */
 for (const half of [0, 1])
-  test(`every sheet is accessible in both themes, and nothing in it is cut at 320 pixels with text of twice the size (${half + 1} of 2)`, async ({
+  test(`every sheet is accessible in both themes, and cuts no text at 320 pixels with twice the text size (${half + 1} of 2)`, async ({
     page,
     request,
   }) => {
@@ -77,7 +77,7 @@ for (const half of [0, 1])
       creditGranted: '1000',
       balances: { USDT: '50000', BTC: '1' },
     });
-    await liveALittle(operator, wireOf(request, operator.world, token));
+    await createSampleData(operator, wireOf(request, operator.world, token));
     let theme: Theme = 'dark';
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -106,7 +106,7 @@ for (const half of [0, 1])
     expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
   });
 
-/** By all rules in the theme that is worn, by contrast in the other, which is worn from then on. */
+/** Checks all rules in the current theme and contrast in the other one, which stays active. */
 async function lookAt(page: Page, name: string, theme: Theme): Promise<Theme> {
   expect.soft(await axeViolations(page, SHEET), `${name} in ${theme}`).toEqual([]);
   expect.soft(await cutTexts(page, SHEET), name).toEqual([]);
@@ -118,8 +118,8 @@ async function lookAt(page: Page, name: string, theme: Theme): Promise<Theme> {
   return other;
 }
 
-/** Something of everything: an account to withdraw to, orders under way, an option that is over. */
-async function liveALittle(operator: Operator, wire: Wire): Promise<void> {
+/** Creates some of everything: an account to withdraw to, active orders, a settled option. */
+async function createSampleData(operator: Operator, wire: Wire): Promise<void> {
   const { get, post } = wire;
   const settlementId = await bindAddress(wire);
   await post('/finance/appWithdrawal/apply', {

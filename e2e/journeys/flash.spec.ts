@@ -10,7 +10,7 @@ interface Exchange {
   toAmount: string;
 }
 
-test('a member types either side, sees the rate renewed in place, and exchanges once', async ({
+test('accepts an amount on either side, renews the quote in place, and exchanges once', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('a member types either side, sees the rate renewed in place, and exchanges 
   await at('flash-from').fill('1000');
   await expect(at('flash-to')).toHaveValue(/^0\.0\d+$/);
   await front(page).getByRole('button', { name: 'Swap' }).click();
-  await expect(at('flash-to'), 'the amount goes with its coin').toHaveValue('1000');
+  await expect(at('flash-to'), 'the amount moves with its coin').toHaveValue('1000');
   await expect(at('flash-from')).toHaveValue(/^0\.0\d+$/);
   await expect(at('flash-submit'), 'there is no BTC yet').toHaveText('Deposit');
   await front(page).getByRole('button', { name: 'Swap' }).click();
@@ -38,15 +38,15 @@ test('a member types either side, sees the rate renewed in place, and exchanges 
   await at('flash-submit').click();
   await expect(at('confirm-to')).toContainText('0.01');
   await operator.gap('BTC/USDT', 3);
-  // The quote runs out while the order is on its way: the page, which would ask for another, cannot know.
+  // The quote expires while the order is on its way: the page, which would request another, cannot know it.
   await page.route('**/flashExchange', async (route) => {
     await operator.advance('20s');
     await route.continue();
   });
   await at('confirm').click();
-  await expect(at('flash-failed'), 'the quote ran out').toBeVisible();
+  await expect(at('flash-failed'), 'the quote expired').toBeVisible();
   await page.unrouteAll();
-  await expect(at('flash-from'), 'asked anew, what was typed stays').not.toHaveValue(first);
+  await expect(at('flash-from'), 'a new quote changes only the other side').not.toHaveValue(first);
   await expect(at('flash-to')).toHaveValue('0.01');
   await page.route('**/flashExchange', async (route) => {
     await route.fetch();
@@ -65,7 +65,7 @@ test('a member types either side, sees the rate renewed in place, and exchanges 
   const { records } = await wire.get<{ records: Exchange[] }>('/trade/appFlashExchangeLog/listMy');
   expect(records).toHaveLength(1);
   expect(records[0]).toMatchObject({ from: 'USDT', to: 'BTC' });
-  // What was wanted, or a step of what is given more; never less.
+  // The requested amount, or at most one step of the paid coin more; never less.
   expect(records[0]?.toAmount).toMatch(/^0\.01000\d{3}$/);
   expect(Number(records[0]?.fromAmount)).toBe(Number(given));
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });

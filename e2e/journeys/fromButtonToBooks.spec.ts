@@ -4,13 +4,13 @@ import { proofPicture } from '../support/proof.ts';
 import { storageKeys } from '../../client/src/lib/storage.ts';
 import { front } from '../support/front.ts';
 
-// As most members meet it: moving.
+// With motion, as most members use it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const EMAIL = 'newcomer@hongbao.example';
 const PASSWORD = 'correct horse 8';
 
-test('a newcomer registers, deposits, trades, takes profit and finds a red envelope on Monday', async ({
+test('lets a new member register, deposit, trade, take profit and open a red envelope on Monday', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ async function deposit(page: Page, operator: Operator): Promise<void> {
   await expect(front(page).getByTestId('recharge-proof-done')).toBeVisible();
   await front(page).getByTestId('recharge-submit').click();
   await expect(front(page).getByTestId('recharge-result')).toBeVisible();
-  // Nothing is credited before the review; the world reviews by itself after three minutes.
+  // Nothing is credited before the review; the world reviews automatically after three minutes.
   await operator.advance('4m');
   await page.goto('/#/chongzhitixianRecord');
   await expect(front(page).getByTestId('recharge-row')).toContainText('5,000');
@@ -59,7 +59,7 @@ async function openLong(
   page: Page,
 ): Promise<{ entry: string; margin: string; liquidation: string }> {
   await page.goto('/#/heyue');
-  // The clock jumped behind the app's back: start from prices of this instant, which then stand still.
+  // The clock jumped without the app's knowledge: reload for the prices of this instant, which are then frozen.
   await page.reload();
   await expect(front(page).getByTestId('ticket-available')).toContainText('5,020');
   await front(page).getByTestId('ticket-direction-long').click();
@@ -84,7 +84,7 @@ async function openLong(
   return preview;
 }
 
-/** The digits of a previewed figure, without its unit. */
+/** The digits of a previewed figure, without the unit. */
 async function figure(page: Page, testId: string): Promise<string> {
   const box = front(page).getByTestId(testId);
   await expect(box).toContainText(/\d/);
@@ -148,7 +148,7 @@ function nextMonday(now: number): number {
 
 const PACKET = 'ion-router-outlet > .ion-page:not([inert]) [data-testid=vip-envelope]';
 
-/** Who wants no motion has the whole amount at once; afterwards the envelope is sealed again. */
+/** With reduced motion the amount appears immediately; afterwards the envelope is sealed again. */
 async function openWithoutMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await stagesOf(page, null)).toEqual(['sealed', 'open']);
@@ -158,12 +158,12 @@ async function openWithoutMotion(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** A key ends the flourish and does nothing else: the amount stands there, to be read and closed. */
+/** A key ends the animation and does nothing else: the amount stays visible and can be closed. */
 async function openAndSkip(page: Page): Promise<void> {
   expect(await stagesOf(page, 'Escape')).toEqual(['sealed', 'opening', 'open']);
 }
 
-/** Presses the seal, then a key a frame later, and tells what the envelope went through by then. */
+/** Presses the seal, then a key a frame later; returns the envelope's stages in between. */
 async function stagesOf(page: Page, key: string | null): Promise<(string | undefined)[]> {
   await expect(front(page).getByTestId('vip-envelope-open')).toBeVisible();
   return page.evaluate(

@@ -14,7 +14,9 @@ test.beforeAll(async () => {
 test.afterAll(() => gallery.close());
 
 for (const theme of ['dark', 'light'] as const)
-  test(`every part is accessible in the ${theme} theme, sheets open and shut`, async ({ page }) => {
+  test(`every component is accessible in the ${theme} theme, with sheets open and closed`, async ({
+    page,
+  }) => {
     const errors = listenForErrors(page);
     await open(page, { theme });
     expect.soft(await axeViolations(page), theme).toEqual([]);
@@ -30,7 +32,7 @@ for (const theme of ['dark', 'light'] as const)
     expect(errors).toEqual([]);
   });
 
-test('nothing is cut at 320 pixels in any language', async ({ page }) => {
+test('no component cuts text at 320 pixels in any language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, {});
   for (const { code, web } of languages) {
@@ -40,7 +42,7 @@ test('nothing is cut at 320 pixels in any language', async ({ page }) => {
   }
 });
 
-test('nothing in a sheet is cut at 320 pixels in the longest language with text of twice the size', async ({
+test('no sheet cuts text at 320 pixels in the longest language with twice the text size', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -55,7 +57,7 @@ test('nothing in a sheet is cut at 320 pixels in the longest language with text 
   }
 });
 
-test('every button can be pressed, and is large enough for a finger', async ({ page }) => {
+test('every button can be pressed and is large enough for a finger', async ({ page }) => {
   const errors = listenForErrors(page);
   await open(page, {});
   expect.soft(await smallTargets(page)).toEqual([]);
@@ -64,7 +66,7 @@ test('every button can be pressed, and is large enough for a finger', async ({ p
   expect(errors).toEqual([]);
 });
 
-test('an amount is understood, said back, never changed in silence', async ({ page }) => {
+test('an amount field normalizes input visibly and never changes it silently', async ({ page }) => {
   await open(page, {});
   const amount = page.getByTestId('amount');
   for (const [typed, shown] of [
@@ -87,7 +89,9 @@ test('an amount is understood, said back, never changed in silence', async ({ pa
   await expect(amount).toHaveValue('1234.56');
 });
 
-test('a code is pasted whole, a dark photo is told', async ({ page }) => {
+test('a code field accepts a pasted code, and a photo field warns about a dark photo', async ({
+  page,
+}) => {
   await open(page, {});
   await page.getByTestId('code').fill('123 456');
   await expect(page.getByTestId('code')).toHaveValue('123456');
@@ -107,15 +111,15 @@ async function open(page: Page, view: { theme?: string; lang?: string }): Promis
   await page.evaluate(() => customElements.whenDefined('ion-modal').then(() => undefined));
 }
 
-/** Presses each button of the page, and each of the sheet it opens, which Escape shuts. Gives their number. */
+/** Presses each button of the page and of the sheets it opens, which Escape closes. Returns the number of presses. */
 function pressEverything(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const ACTIVE = 'button:not([disabled]):not([aria-disabled="true"]), summary';
     const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
     const sheet = () => document.querySelector('ion-modal.show-modal');
     const isOver = () => document.querySelector('ion-modal:not(.overlay-hidden)') !== null;
-    /** A sheet that is still on its way is not pressed: no finger is that fast, and the focus would be torn. */
-    const stands = async () => {
+    /** Waits until no sheet is animated: no user presses that fast, and the focus trap would be interrupted. */
+    const settled = async () => {
       for (let turn = 0; turn < 100; turn += 1) {
         await settle();
         const modals = [
@@ -138,13 +142,13 @@ function pressEverything(page: Page): Promise<number> {
       (button as HTMLElement).click();
       pressed += 1;
       for (let turn = 0; isOpener && !sheet() && turn < 100; turn += 1) await settle();
-      await stands();
+      await settled();
     };
     for (const button of document.querySelectorAll(`.gallery-section :is(${ACTIVE})`)) {
       await press(button);
       for (const inside of [...(sheet()?.querySelectorAll(ACTIVE) ?? [])].slice(0, 12))
         if (sheet()) await press(inside);
-      // Until it has gone out of sight: two sheets at once would fight for the focus.
+      // Until it is hidden: two sheets together would compete for the focus.
       for (let turn = 0; isOver() && turn < 150; turn += 1) {
         document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
         await settle();
@@ -154,7 +158,7 @@ function pressEverything(page: Page): Promise<number> {
   });
 }
 
-/** Controls that a finger 21 units above or below their middle does not meet: they are less than 44 high. */
+/** Controls lower than 44 units: a point 21 units above or below their middle is outside them. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;

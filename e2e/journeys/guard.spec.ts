@@ -17,9 +17,7 @@ test.beforeEach(async ({ request }, { testId }) => {
   }));
 });
 
-test('a deep link to a closed page leads to the login and, after it, to that page', async ({
-  page,
-}) => {
+test('leads a deep link to a protected page through the login to that page', async ({ page }) => {
   await page.goto(`/?world=${operator.world}#/zhangbianRecord?currency=USDT`);
   await arrivesAt(page, '/login');
   await logIn(page);
@@ -27,7 +25,9 @@ test('a deep link to a closed page leads to the login and, after it, to that pag
   await expect(front(page).getByTestId('change-row').first()).toBeVisible();
 });
 
-test('the root, an unknown path and one below a known one lead home', async ({ page }) => {
+test('redirects the root, an unknown path and one below a known path to the home page', async ({
+  page,
+}) => {
   for (const path of ['/', '/no-such-page', '/home/secret']) {
     await page.goto(`/?world=${operator.world}#${path}`);
     await arrivesAt(page, '/home');
@@ -35,10 +35,10 @@ test('the root, an unknown path and one below a known one lead home', async ({ p
   }
 });
 
-test('a session that has ended leads to the login, and the login back', async ({ page }) => {
+test('leads to the login after a session has ended, and back', async ({ page }) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
   await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');
-  // A token lives for thirty days. The page polls, so nobody has to press anything to learn of it.
+  // A token is valid for thirty days. The page polls, so it notices without a press.
   await operator.advance('31d');
   await arrivesAt(page, '/login');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -47,12 +47,12 @@ test('a session that has ended leads to the login, and the login back', async ({
   await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');
 });
 
-test('a token nobody issued is no session', async ({ page }) => {
+test('treats an unknown token as signed out', async ({ page }) => {
   await page.goto(`/?world=${operator.world}&token=${'0'.repeat(64)}#/my`);
   await arrivesAt(page, '/login');
 });
 
-test('outlink refuses scripts, data, files and nothing at all', async ({ page }) => {
+test('refuses scripts, data, files and an empty address in outlink', async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -67,7 +67,9 @@ test('outlink refuses scripts, data, files and nothing at all', async ({ page })
   expect(dialogs).toEqual([]);
 });
 
-test('outlink shows an ordinary page in a sandbox that cannot reach the app', async ({ page }) => {
+test('shows an ordinary page in outlink in a sandbox that cannot reach the app', async ({
+  page,
+}) => {
   await page.route('https://news.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>News</h1>' }),
   );
@@ -78,7 +80,7 @@ test('outlink shows an ordinary page in a sandbox that cannot reach the app', as
   await expect(page.frameLocator('iframe').getByText('News')).toBeVisible();
 });
 
-test('two taps in one instant make one position', async ({ page }) => {
+test('opens one position for two taps in the same instant', async ({ page }) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
   await front(page).getByTestId('ticket-size-mode').selectOption('coin');
   await front(page).getByTestId('ticket-size').fill('0.01');

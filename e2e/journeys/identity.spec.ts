@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
-import { badPhotos, cardPhoto, giveLarge, turned } from '../support/photos.ts';
+import { badPhotos, cardPhoto, attachLargeFile, rotated } from '../support/photos.ts';
 import { wireOf } from '../support/wire.ts';
 
 interface Waiting {
   waiting: { id: string }[];
 }
 
-test('an identity is turned down with a reason, mended, handed in again and authorised; then the advanced level', async ({
+test('rejects an identity with a reason, accepts the corrected submission, then verifies the advanced level', async ({
   page,
   request,
 }) => {
@@ -41,10 +41,10 @@ test('an identity is turned down with a reason, mended, handed in again and auth
     await at('identity-front').setInputFiles(bad);
     await expect(problem, bad.name).toHaveCount(1);
   }
-  await giveLarge(at('identity-front'));
+  await attachLargeFile(at('identity-front'));
   await expect(problem).toContainText('20 MB');
-  // A phone held sideways: the picture is sent upright.
-  await at('identity-front').setInputFiles(turned(await cardPhoto(page)));
+  // A photo taken sideways is rotated before it is sent.
+  await at('identity-front').setInputFiles(rotated(await cardPhoto(page)));
   await expect(at('identity-front-done')).toBeVisible();
   await expect(problem).toHaveCount(0);
   const upright = front(page).locator('.photo-frame img').first();
@@ -52,7 +52,7 @@ test('an identity is turned down with a reason, mended, handed in again and auth
   await at('identity-back').setInputFiles(await cardPhoto(page, { light: 30, blur: 12 }));
   await expect(at('identity-back-done')).toBeVisible();
   await expect(front(page).locator('.photo-checks [data-state="bad"]')).toHaveCount(2);
-  // What was typed and sent survives a reload.
+  // Submitted fields survive a reload.
   await page.reload();
   await expect(at('identity-back-done')).toBeVisible();
   await at('identity-next').click();
@@ -68,13 +68,13 @@ test('an identity is turned down with a reason, mended, handed in again and auth
   await at('identity-name').fill('Ann Example');
   await at('identity-number').fill('P7654321');
   await at('identity-next').click();
-  // The camera sees a dot on green; its photo is taken, and another one takes its place.
+  // The camera sees a dot on green; a photo is taken, and replaced by a second one.
   await at('identity-portrait-camera').click();
   await at('photo-shutter').click();
   await expect(at('photo-live')).toBeHidden();
   await expect(at('identity-portrait-done')).toBeVisible();
   await at('identity-portrait').setInputFiles(await cardPhoto(page));
-  // Going on waits until the other one has been looked at and sent.
+  // The next step is enabled when the second photo has been checked and uploaded.
   await at('identity-next').click();
   await expect(at('identity-next')).toHaveText('Submit for review');
   await expect(at('identity-poor')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('an identity is turned down with a reason, mended, handed in again and auth
     ['basic', 'authorised'],
     ['basic', 'rejected'],
   ]);
-  // By keyboard: the verdict's banner lies over the tabs for a while.
+  // By keyboard: the verdict's banner covers the tabs for a while.
   await at('identity-level-advanced').press('ArrowLeft');
   await expect(at('identity-basic-authorised')).toContainText(submissions[1]?.idNumber ?? 'none');
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });

@@ -5,10 +5,9 @@ import { newWorld } from '../support/operator.ts';
 import { cardPhoto } from '../support/photos.ts';
 import { front } from '../support/front.ts';
 
-test('a position is opened, given its stops and closed with the keyboard alone', async ({
-  page,
-  request,
-}, { testId }) => {
+test('opens a position, sets its stops and closes it by keyboard alone', async ({ page, request }, {
+  testId,
+}) => {
   const operator = await newWorld(request, `keyboard-${testId.slice(-12)}`);
   const { token } = await operator.post<{ token: string }>('/members', {
     email: 'keys@hongbao.example',
@@ -24,7 +23,7 @@ test('a position is opened, given its stops and closed with the keyboard alone',
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-/** Arrow keys choose direction and leverage; the fields are typed into. */
+/** Arrow keys select direction and leverage; the other fields are typed. */
 async function fillTicket(page: Page): Promise<void> {
   await tabTo(page, 'ticket-direction-long');
   await page.keyboard.press('ArrowRight');
@@ -39,7 +38,7 @@ async function fillTicket(page: Page): Promise<void> {
   await expect(front(page).getByTestId('ticket-leverage')).toHaveText('10x');
 }
 
-/** The receipt says what becomes of the margin in use; Enter on the button makes it so. */
+/** The receipt shows the effect on the used margin; Enter on the button confirms. */
 async function openIt(page: Page): Promise<number> {
   await tabTo(page, 'receipt-open');
   await openSheet(page, 'receipt-sheet');
@@ -58,7 +57,7 @@ async function openIt(page: Page): Promise<number> {
 async function setStops(page: Page, entry: number): Promise<void> {
   const above = String(Math.round(entry * 1.05));
   const below = String(Math.round(entry * 0.95));
-  // Beside the ticket, one key away.
+  // Beside the ticket, one key press away.
   await tabTo(page, 'positions-tab-order');
   await page.keyboard.press('ArrowRight');
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);
@@ -74,7 +73,7 @@ async function setStops(page: Page, entry: number): Promise<void> {
   await expect.poll(() => focused(page), 'the focus returns').toBe('position-modify');
 }
 
-/** Escape leaves a sheet and changes nothing; half goes by chip, the rest by the sheet's own default. */
+/** Escape closes a sheet without a change; half is closed by a chip, the rest with the sheet's default. */
 async function closeHalfAndRest(page: Page): Promise<void> {
   const quantity = front(page).getByTestId('position-quantity');
   const whole = await quantity.innerText();
@@ -103,7 +102,7 @@ async function closeHalfAndRest(page: Page): Promise<void> {
   await expect(front(page).getByTestId('history-row').first()).toContainText('Closed by you');
 }
 
-test('money is exchanged, an identity handed in and a withdrawal made with the keyboard alone', async ({
+test('exchanges money, submits an identity and withdraws by keyboard alone', async ({
   page,
   request,
 }) => {
@@ -128,7 +127,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.locator(`.ion-page:not([inert])[data-page="${path}"]`)).toHaveCount(1);
 }
 
-/** Escape leaves the confirmation; the second time it is meant. */
+/** Escape closes the confirmation; the second time it is confirmed. */
 async function exchange(page: Page): Promise<void> {
   await typeInto(page, 'flash-from', '1000');
   await expect(front(page).getByTestId('flash-to')).toHaveValue(/^0\.0\d+$/);
@@ -143,7 +142,7 @@ async function exchange(page: Page): Promise<void> {
   await expect.poll(() => focused(page), 'the focus returns').toBe('flash-submit');
 }
 
-/** What is missing takes the focus; each step begins at its top. */
+/** A missing field receives the focus; each step starts at its top. */
 async function handInIdentity(page: Page): Promise<void> {
   await enterOn(page, 'identity-next');
   await expect.poll(() => focused(page), 'the first problem').toBe('identity-name');
@@ -176,7 +175,10 @@ const ADDRESSES = [
 ];
 const PASSWORD = 'only for withdrawals';
 
-/** The first account asks for a password to guard it; arrows choose between two; a refusal stands at its field. */
+/**
+ * The first account requires setting a password; arrow keys choose between two accounts; a refusal is shown at its
+ * field.
+ */
 async function withdraw(page: Page): Promise<void> {
   await tabTo(page, 'destination-add');
   await openSheet(page, 'settlement-sheet');
@@ -213,7 +215,7 @@ async function withdraw(page: Page): Promise<void> {
   await expect(front(page).getByTestId('withdrawal-result')).toContainText('Under review');
 }
 
-/** Tab goes round inside a sheet, however often; between its end and its beginning lies the browser's own bar. */
+/** Tab cycles inside a sheet; between its end and its start is the browser's own toolbar. */
 async function expectTrapped(page: Page, testId: string): Promise<void> {
   const stops = await front(page).getByTestId(testId).locator('button, input').count();
   for (let stop = 0; stop < stops + 2; stop++) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arrivesAt, front } from '../support/front.ts';
 
-test('a link makes a world with a loan about to be called, signs the phone in and shows it', async ({
+test('creates a world with an imminent margin call from a link, signs in and shows the loan', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('a link makes a world with a loan about to be called, signs the phone in an
   await request.delete(`/control/worlds/${world}`);
 });
 
-test('a link into a world that is gone says so and leads to the main one', async ({ page }) => {
+test('reports a link into a removed world, and offers the main world', async ({ page }) => {
   await page.goto('/?world=long-gone&token=old#/heyue');
   const said = page.getByTestId('lost-world');
   await expect(said).toContainText('long-gone');

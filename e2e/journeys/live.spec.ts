@@ -3,10 +3,10 @@ import { axeViolations } from '../support/axe.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
-// As most members meet it: moving.
+// With motion, as most members use it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** One member on one page: what happens in one test is there in the next. */
+/** One member on one page: each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' });
 
 const STREAM = '/api/trade/stream';
@@ -17,7 +17,7 @@ let context: BrowserContext;
 let page: Page;
 let operator: Operator;
 let memberId = '';
-/** Paths of the calls that went out. */
+/** Paths of the requests sent. */
 const calls: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
@@ -37,13 +37,13 @@ test.afterAll(() => context.close());
 
 const inFront = () => front(page);
 
-/** Lets time pass for the app, and what it sends on the way be heard of. */
+/** Advances the page's clock and waits for the requests that follow. */
 async function pass(ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await page.waitForTimeout(HEARD_MS);
 }
 
-/** Puts the app out of sight, or back, as the system does. */
+/** Hides or shows the app, as the system does. */
 async function show(visibility: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { value: next, configurable: true });
@@ -51,7 +51,7 @@ async function show(visibility: 'visible' | 'hidden'): Promise<void> {
   }, visibility);
 }
 
-test('a position that is liquidated while its member is on Home is announced within a second', async () => {
+test('announces a liquidation within a second while its member is on the home page', async () => {
   await inFront().getByTestId('ticket-direction-long').click();
   await inFront().getByTestId('leverage-50').click();
   await inFront().getByTestId('ticket-share-25').click();
@@ -81,12 +81,12 @@ test('a position that is liquidated while its member is on Home is announced wit
   await arrivesAt(page, '/heyue?symbol=BTC/USDT');
   await expect(bulletin).toHaveCount(0);
   await inFront().getByTestId('tab-home').click();
-  // Both pages have a bell: a click before Home is in front would wait for the one that is leaving.
+  // Both pages have a bell: a click before the home page is active would wait on the page that is leaving.
   await arrivesAt(page, '/home');
 });
 
-test('the bell counts what was not read, and the inbox tells it', async () => {
-  // The liquidation was read by going there; the level and its bonus were not.
+test('counts unread notices at the bell and lists them in the inbox', async () => {
+  // Opening the liquidation marked it read; the level and its bonus are unread.
   const count = inFront().getByTestId('bell-count');
   await expect(count).toHaveText('2');
   await inFront().getByTestId('bell').click();
@@ -106,16 +106,16 @@ test('the bell counts what was not read, and the inbox tells it', async () => {
   await expect(inFront().getByTestId('bell')).toHaveAccessibleName('Notices');
 });
 
-test('while prices are told, a quarter of a minute on Home costs one call', async () => {
+test('polls only the assets on the home page while prices are streamed', async () => {
   calls.length = 0;
-  // More at once would make the silence of the line, which goes by the real clock, look too long.
+  // A longer jump would exceed the stream's idle timeout, which runs on the real clock.
   await pass(16_000);
-  // What is held is worth something else all the time: that is asked for.
+  // The value of assets changes constantly, so it is polled.
   expect(calls.filter((path) => !path.includes('queryUserAssets'))).toEqual([]);
   expect([1, 2]).toContain(calls.length);
 });
 
-test('out of sight nothing goes out; in sight again what was missed is there', async () => {
+test('sends no requests while hidden, and loads missed changes when it is visible again', async () => {
   await show('hidden');
   await pass(1_000);
   calls.length = 0;
@@ -129,7 +129,7 @@ test('out of sight nothing goes out; in sight again what was missed is there', a
   await expect.poll(() => calls).toContain(STREAM);
 });
 
-test('without a stream prices are asked for, with one again they are not', async () => {
+test('polls prices without a stream and stops when the stream is back', async () => {
   await page.route(`**${STREAM}`, (route) => route.abort());
   await show('hidden');
   await show('visible');
@@ -140,7 +140,7 @@ test('without a stream prices are asked for, with one again they are not', async
   await operator.advance('10s');
   await expect(inFront().getByTestId('market-BTC')).not.toHaveText(before ?? '');
   await page.unroute(`**${STREAM}`);
-  // The next attempt waits for at most half a minute.
+  // The next attempt comes after at most half a minute.
   const opened = page.waitForResponse(`**${STREAM}`);
   await page.clock.runFor(30_000);
   await opened;

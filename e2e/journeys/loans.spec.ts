@@ -15,7 +15,7 @@ interface Loans {
 }
 const MY_LOANS = '/api/prod/appLoanOrder/listMy';
 
-test('a member borrows on credit, sees what it costs, and pays it back to the last digit', async ({
+test('lets a member borrow on credit, see the cost, and repay exactly', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('a member borrows on credit, sees what it costs, and pays it back to the la
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('a new member has no credit yet, and is told what raises it', async ({ page, request }) => {
+test('shows a new member without credit what raises it', async ({ page, request }) => {
   const operator = await newWorld(request, 'journey-new-credit');
   const { token } = await operator.post<{ token: string }>('/members', {
     verified: true,
@@ -76,7 +76,7 @@ test('a new member has no credit yet, and is told what raises it', async ({ page
   await expect(front(page).getByTestId('loan-credit-next')).toContainText('50%');
 });
 
-test('a pledged coin falls: the member is called, adds collateral, and in the end it is sold', async ({
+test('sends a margin call when a pledged coin falls, accepts more collateral, and finally sells it', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('a pledged coin falls: the member is called, adds collateral, and in the en
   await front(page).getByTestId('loan-type-pledge').click();
   await front(page).getByTestId('loan-amount').fill('500');
   await expect(front(page).getByTestId('loan-collateral')).not.toHaveValue('');
-  // The answer is lost, and the price moves what the form would pledge: the second press is the same application.
+  // The answer is lost, and the price changes what the form would pledge: the second press sends the same application.
   await page.route(
     '**/pledgeApply',
     async (route) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { shown } from '../support/asMember.ts';
-import { bindAddress, WITHDRAW_PASSWORD } from '../support/begun.ts';
+import { bindAddress, WITHDRAW_PASSWORD } from '../support/memberSetup.ts';
 import { closeSheet, front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
@@ -16,7 +16,7 @@ interface Level {
   current: boolean;
 }
 
-test('a level falls at midnight and rises with a deposit; a debt pays to its end, a machine day by day', async ({
+test('lowers a level at midnight and raises it with a deposit, pays a debt product to its end and a mining product daily', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('a level falls at midnight and rises with a deposit; a debt pays to its end
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('a favourite, an alert that rings over any page, and a trade with practice money that begins anew', async ({
+test('keeps a favorite, shows a price alert over any page, and resets practice money after a trade', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('a favourite, an alert that rings over any page, and a trade with practice 
   await at('confirm').click();
   await expect.poll(practice).toBe('100000.00000000');
   const [usdt] = await wire.get<{ available: string }[]>('/finance/appWallet/queryUserBalance');
-  expect(usdt?.available, 'own money was never in it').toBe('500.00000000');
+  expect(usdt?.available, 'real money is unchanged').toBe('500.00000000');
 
   await page.goto('/#/hangqing');
   await at('market-shelf-favourites').click();
@@ -136,10 +136,7 @@ test('a favourite, an alert that rings over any page, and a trade with practice 
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('a link to what another member ordered finds nothing and tells nothing', async ({
-  page,
-  request,
-}) => {
+test('shows nothing for a link to another member’s order', async ({ page, request }) => {
   const operator = await newWorld(request, 'journey-strangers');
   const member = (balances: object) =>
     operator.post<{ token: string }>('/members', {
@@ -178,7 +175,7 @@ test('a link to what another member ordered finds nothing and tells nothing', as
     await expect(front(page).getByText('You have no such order')).toBeVisible();
     await expect(front(page).filter({ hasText: /321|nile:|Lj6t/ })).toHaveCount(0);
   }
-  // What has no page of its own is not told by its call either.
+  // Objects without a page are not returned by their calls either.
   await expect(
     stranger.get(`/trade/appSecondContractOrder/receipt?id=${option.id}`),
   ).rejects.toThrow('There is no such object');

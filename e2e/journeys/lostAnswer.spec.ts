@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newWorld } from '../support/operator.ts';
 import { front } from '../support/front.ts';
 
-test('an order whose answer was lost is the same order when it is sent again at another price', async ({
+test('executes an order once when its answer is lost and it is sent again at another price', async ({
   page,
   request,
 }, { testId }) => {
@@ -15,7 +15,7 @@ test('an order whose answer was lost is the same order when it is sent again at 
   await expect(submit).toContainText('BTC');
   const size = await submit.innerText();
 
-  // The server books it; the phone never hears of it.
+  // The server executes it; the answer is lost.
   let isLost = false;
   await page.route('**/appTradePositions/create', async (route) => {
     if (isLost) return route.fallback();
@@ -27,7 +27,7 @@ test('an order whose answer was lost is the same order when it is sent again at 
   await expect.poll(() => isLost).toBe(true);
   await expect(front(page).getByTestId('toast')).toBeVisible();
 
-  // Meanwhile the price moves, and 500 USDT are another number of coins.
+  // Meanwhile the price moves, and 500 USDT is another quantity.
   await operator.gap('BTC/USDT', 3);
   await operator.advance('5s');
   await expect(submit).not.toHaveText(size);

@@ -3,7 +3,7 @@ import { difference, film } from '../support/film.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
-/** How the app moves: tabs, forward and back, sheets, and what it finds again. */
+/** Motion of the app: tabs, forward and back, sheets, and the state restored by them. */
 let operator: Operator;
 let token = '';
 
@@ -22,12 +22,12 @@ test.beforeEach(async ({ page }) => {
   await expect(front(page).getByTestId('home-total')).toBeVisible();
 });
 
-const standing = (page: Page, path: string) =>
+const activePage = (page: Page, path: string) =>
   page.locator(`.ion-page[data-page="${path}"]:not([inert])`);
-/** Changes the tab and waits until its page stands: a click on the way would be on the page that is left. */
+/** Changes the tab and waits until its page is active: an earlier click would hit the page that is leaving. */
 const tab = async (page: Page, name: string) => {
   await front(page).getByTestId(`tab-${name}`).click();
-  await expect(standing(page, `/${name}`)).toBeVisible();
+  await expect(activePage(page, `/${name}`)).toBeVisible();
 };
 const scroller = (page: Page) => front(page).locator('ion-content').first();
 const scrolled = (page: Page) =>
@@ -40,7 +40,7 @@ const scrolled = (page: Page) =>
       ).scrollTop,
     ),
   );
-/** Scrolls down, as soon as there is something to scroll. */
+/** Scrolls down, as soon as the content is high enough. */
 async function scrollBy(page: Page, px: number): Promise<number> {
   await expect
     .poll(async () => {
@@ -62,7 +62,7 @@ async function back(page: Page, to: string): Promise<void> {
   await expect(page.locator(`.ion-page[data-page="${to}"]:not([inert])`)).toBeVisible();
 }
 
-test('a warm change of tab is never blank or dimmed, and the new page stands at once', async ({
+test('never blanks or dims a page at a warm tab change, and shows the new page immediately', async ({
   page,
 }) => {
   for (const name of ['hangqing', 'my', 'home']) await tab(page, name);
@@ -79,12 +79,12 @@ test('a warm change of tab is never blank or dimmed, and the new page stands at 
   }
   const times: number[] = [];
   for (const name of ['my', 'home', 'hangqing', 'my', 'home']) times.push(await timeOf(page, name));
-  // The fastest of five: the others may have waited for a busy machine, none of them for us.
+  // The fastest of five: the others may have waited for a busy machine.
   expect(Math.min(...times)).toBeLessThan(150);
   await expect(page.getByTestId('loading-overlay')).toHaveCount(0);
 });
 
-/** From the press to the frame in which the page stands, in ms. */
+/** From the press to the frame that shows the page, ms. */
 function timeOf(page: Page, name: string): Promise<number> {
   return page.evaluate(
     (tabName) =>
@@ -95,12 +95,12 @@ function timeOf(page: Page, name: string): Promise<number> {
         link?.click();
         const look = () => {
           const next = document.querySelector<HTMLElement>(`.ion-page[data-page="/${tabName}"]`);
-          const stands =
+          const isShown =
             next !== null &&
             !next.hidden &&
             !next.inert &&
             !next.classList.contains('ion-page-invisible');
-          if (stands) resolve(performance.now() - startedAt);
+          if (isShown) resolve(performance.now() - startedAt);
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
@@ -176,7 +176,7 @@ const paths: Path[] = [
   },
 ];
 
-test('ten paths forward and back find scroll, filters and typed fields as they were', async ({
+test('restores scroll, filters and typed fields on ten paths forward and back', async ({
   page,
 }) => {
   for (const { name, start, leave, type, keeps, scroll } of paths)
@@ -193,7 +193,7 @@ test('ten paths forward and back find scroll, filters and typed fields as they w
     });
 });
 
-test('tabs keep their scroll, and a press on the present one leads to its top', async ({
+test('keeps the scroll of tabs, and scrolls to the top when the active tab is pressed', async ({
   page,
 }) => {
   await tab(page, 'hangqing');
@@ -207,7 +207,9 @@ test('tabs keep their scroll, and a press on the present one leads to its top', 
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('Back and Escape close a sheet first; another coin is no new page', async ({ page }) => {
+test('closes a sheet first by Back and Escape, and opens no new page for another coin', async ({
+  page,
+}) => {
   await follow(page, '/kline?symbol=BTC/USDT');
   const sheet = page.getByTestId('symbol-sheet');
   for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
@@ -225,7 +227,7 @@ test('Back and Escape close a sheet first; another coin is no new page', async (
   await back(page, '/home');
 });
 
-test('a swipe from the edge goes back, a short one stays', async ({ page }) => {
+test('goes back by a swipe from the edge, but not by a short one', async ({ page }) => {
   await tab(page, 'my');
   await follow(page, '/zichanCenter');
   await page.waitForTimeout(400);
@@ -236,7 +238,7 @@ test('a swipe from the edge goes back, a short one stays', async ({ page }) => {
   await expect(page.locator('.ion-page[data-page="/zichanCenter"]')).toHaveCount(0);
 });
 
-/** A finger that comes down at the left edge and moves right. */
+/** A touch that starts at the left edge and moves right. */
 async function swipe(page: Page, toX: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -249,7 +251,7 @@ async function swipe(page: Page, toX: number): Promise<void> {
     await touch('touchMove', 4 + ((toX - 4) * step) / 12);
     await page.waitForTimeout(16);
   }
-  // A finger that rests before it lifts means where it is, not where it was going.
+  // After a pause before it lifts, the position of the finger counts, not its speed.
   await page.waitForTimeout(120);
   await touch('touchMove', toX);
   await touch('touchEnd', toX);

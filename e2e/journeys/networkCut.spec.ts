@@ -3,8 +3,8 @@ import { front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 /**
- * The network goes away while a page is being opened, at ten instants: before its code is asked for, while it comes,
- * while its calls are under way. Without the service worker and without a cache, as on a first visit.
+ * The network is cut while a page is being opened, at ten instants: before its code is requested, while it loads, and
+ * during its calls. Without service worker and cache, as on a first visit.
  */
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ timeout: 120_000 });
@@ -22,7 +22,7 @@ test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
   }));
 });
 
-test('a page opened while the network goes says so, keeps its title, and is right by itself', async ({
+test('reports the failure of a page opened while the network is cut, keeps its title, and recovers by itself', async ({
   page,
   context,
 }) => {
@@ -38,20 +38,18 @@ test('a page opened while the network goes says so, keeps its title, and is righ
       await context.setOffline(true);
       await expect(page.getByText('You are offline').first()).toBeVisible();
       await expect(front(page).locator('h1').first()).not.toBeEmpty();
-      expect(await isBlank(page), 'something stands on the page').toBe(false);
+      expect(await isBlank(page), 'the page has content').toBe(false);
       await context.setOffline(false);
       await expect(front(page).getByTestId('recharge-amount')).toBeVisible({ timeout: 5_000 });
       await expect(front(page).getByTestId('recharge-address')).toBeVisible({ timeout: 5_000 });
       await expect(page.getByText('You are offline')).toHaveCount(0);
       await page.evaluate(() => (location.hash = '/home'));
-      // A new start forgets the code that came: the next instant finds it missing again.
+      // A reload discards the loaded code, so that it is missing at the next instant.
       await page.reload();
     });
 });
 
-test('a server that answers nonsense is said to be broken, and is asked again', async ({
-  page,
-}) => {
+test('reports a server with malformed answers as broken, and retries', async ({ page }) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/home`);
   await expect(front(page).getByTestId('home-total')).toBeVisible();
   let isBroken = true;

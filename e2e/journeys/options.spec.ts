@@ -10,7 +10,7 @@ interface Option {
   result: string;
 }
 
-test('a member buys an option with real and one with practice money, and checks the receipt on the phone', async ({
+test('buys an option with real and one with practice money, and verifies the receipt on the phone', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('a member buys an option with real and one with practice money, and checks 
   await expect(at('option-break-even')).toContainText('58.82');
   await at('option-buy-up').click();
   await expect(at('confirm-payout')).toContainText('170');
-  // The answer is lost on its way: the second press is the same option.
+  // The answer is lost: the second press sends the same option.
   await page.route('**/appSecondContractOrder/buy', async (route) => {
     await route.fetch();
     await route.abort();
@@ -74,7 +74,7 @@ test('a member buys an option with real and one with practice money, and checks 
     wire.get<{ available: string }[]>('/finance/appWallet/queryUserBalance?account=demo'),
     wire.get<{ available: string }[]>('/finance/appWallet/queryUserBalance'),
   ]);
-  expect(Number(demo?.available), 'practice money is another account').toBe(99_950);
+  expect(Number(demo?.available), 'practice money has its own account').toBe(99_950);
   expect(Number(main?.available)).toBe(800 + Number(option?.payout));
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });

@@ -8,11 +8,11 @@ test.beforeEach(async ({ request }, { testId }) => {
   operator = await newWorld(request, `policy-${testId.slice(-12)}`);
 });
 
-/** The app asks who is signed in also for a visitor, and the answer is 401. */
+/** The app requests the member also for a visitor, and the answer is 401. */
 const VISITOR = '/api/user/appUser/getMyUserInfo';
 
-/** Errors in the console, blocked by a policy or not, except the 401 of a visitor. */
-function complaints(page: Page): string[] {
+/** Console errors, including blocked content, except the 401 of a visitor. */
+function consoleErrors(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
     if (message.location().url.endsWith(VISITOR)) return;
@@ -23,7 +23,7 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-test('the app, the Desk around it and the docs keep their own policy', async ({
+test('keeps separate policies for the app, the Desk around it and the docs', async ({
   browser,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test('the app, the Desk around it and the docs keep their own policy', async ({
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  const found = complaints(page);
+  const found = consoleErrors(page);
   await page.goto(`/?world=${operator.world}&token=${token}#/zichanCenter`);
   await expect(page).toHaveURL(/desk\.html/);
   const phone = page.frameLocator('iframe');
@@ -55,8 +55,8 @@ test('the app, the Desk around it and the docs keep their own policy', async ({
   await context.close();
 });
 
-test('the page of a third party runs and comes back here only', async ({ page, baseURL }) => {
-  const found = complaints(page);
+test('runs the page of a third party, which may only return here', async ({ page, baseURL }) => {
+  const found = consoleErrors(page);
   const evil = encodeURIComponent('/\\evil.example/');
   await page.goto(`/provider/google?world=${operator.world}&return=${evil}`);
   await page.getByRole('button', { name: 'Continue to Hongbao' }).click();
@@ -66,7 +66,7 @@ test('the page of a third party runs and comes back here only', async ({ page, b
   expect(found).toEqual([]);
 });
 
-test('a page of another site frames none of them', async ({ page, baseURL }) => {
+test('lets no page of another site frame any of them', async ({ page, baseURL }) => {
   const paths = ['/', '/desk.html', '/docs', '/provider/google'];
   const frames = paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
   const stranger = createServer((_request, response) => {
@@ -74,7 +74,7 @@ test('a page of another site frames none of them', async ({ page, baseURL }) => 
     response.end(frames);
   });
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
-  const found = complaints(page);
+  const found = consoleErrors(page);
   await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
   await expect
     .poll(() => found.filter((text) => text.includes('frame-ancestors')).length)

@@ -8,7 +8,7 @@ interface Orders {
 }
 const MY_ORDERS = '/api/prod/appProductOrder/listMy?type=arbitrage';
 
-test('a member puts money to work, leaves one order early and sees the other to its end', async ({
+test('subscribes to products, redeems one order early and receives the other at its end', async ({
   page,
   request,
 }) => {

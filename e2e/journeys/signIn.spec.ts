@@ -31,7 +31,7 @@ async function logOut(page: Page): Promise<void> {
   await page.goto('/#/login');
 }
 
-test('a forgotten password is reset; then an authenticator is bound and asked for, and signs in alone', async ({
+test('resets a forgotten password, then binds an authenticator, requires it, and signs in with it alone', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('a forgotten password is reset; then an authenticator is bound and asked fo
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('a guest becomes a full member, and changes the password they were shown', async ({
+test('turns a guest into a full member, who changes the generated password', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('a guest becomes a full member, and changes the password they were shown', 
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('third parties and wallets sign in: a window, this window, a test wallet, one put into the page', async ({
+test('signs in by third parties and wallets: a window, this window, a test wallet, one injected into the page', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('third parties and wallets sign in: a window, this window, a test wallet, o
   const viaGoogle = await whoIs(page, operator);
   expect(viaGoogle.account).toMatch(/^google-/);
 
-  // Where no window may be opened, this one goes there and comes back: the same person again.
+  // If no window can be opened, this one navigates there and back: the same member again.
   await logOut(page);
   await page.evaluate(() => {
     window.open = () => null;
@@ -172,7 +172,7 @@ test('third parties and wallets sign in: a window, this window, a test wallet, o
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('another language is spoken at once, by pages, server and the next visit', async ({
+test('applies another language immediately, to pages, server messages and the next visit', async ({
   page,
   request,
 }) => {

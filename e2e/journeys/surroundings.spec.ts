@@ -15,7 +15,7 @@ test.beforeEach(async ({ request }, { testId }) => {
 test.describe('a wide screen', () => {
   test.use({ ...desktop, viewport: { width: 1280, height: 800 } });
 
-  test('gets the desktop page, with the same page of the app in its phone', async ({ page }) => {
+  test('shows the desktop page, with the same page of the app in its phone', async ({ page }) => {
     const { token } = await operator.post<{ token: string }>('/members', {
       email: 'wide@hongbao.example',
       balances: { USDT: '777' },
@@ -44,7 +44,7 @@ test.describe('a wide screen', () => {
 test.describe('575 pixels', () => {
   test.use({ ...desktop, viewport: { width: 575, height: 800 } });
 
-  test('are a phone, 576 are not', async ({ page }) => {
+  test('count as a phone, 576 do not', async ({ page }) => {
     await page.goto(`/?world=${operator.world}#/hangqing`);
     await expect(front(page).getByTestId('bar-long')).toBeVisible();
     expect(page.url()).not.toContain('desk.html');
@@ -53,7 +53,7 @@ test.describe('575 pixels', () => {
   });
 });
 
-test('offline is said, and five seconds after it prices are right again without a reload', async ({
+test('reports that the network is down, and shows current prices five seconds after it is back, without a reload', async ({
   page,
   context,
   request,
@@ -79,7 +79,7 @@ test('offline is said, and five seconds after it prices are right again without 
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-/** The price the server gives at this instant; the world's clock stands still. */
+/** The server's price at this instant; the world's clock is frozen. */
 async function priceOf(request: APIRequestContext, symbol: string): Promise<string> {
   const response = await request.get('/api/trade/appSymbol/price', {
     params: { symbols: symbol },
@@ -92,13 +92,13 @@ async function priceOf(request: APIRequestContext, symbol: string): Promise<stri
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app opens without a network, says so, and goes on when it is back', async ({
+  test('opens the app without a network, reports it, and continues when the network is back', async ({
     page,
     context,
   }) => {
     await page.goto(`/?world=${operator.world}#/hangqing`);
     await expect(front(page).getByTestId('market-BTC')).toBeVisible();
-    // Installed, it holds the whole build; it answers from the next visit on.
+    // When installed, it has cached the whole build; it answers from the next visit on.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await context.setOffline(true);
     await page.reload();

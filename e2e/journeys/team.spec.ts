@@ -12,7 +12,7 @@ interface Team {
   teamIncome: string;
 }
 
-test('a friend joins by the link, trades, and earns the inviter a share; tasks pay and seven days are begun', async ({
+test('lets a friend join by the link, trade, and earn the inviter a share; tasks pay, and seven days begin', async ({
   browser,
   page,
   request,
@@ -29,7 +29,7 @@ test('a friend joins by the link, trades, and earns the inviter a share; tasks p
   await expect(front(page).getByRole('img', { name: 'QR code' }).last()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // The friend, on a phone of their own.
+  // The friend's own phone.
   const phone = await browser.newContext({ viewport: page.viewportSize() });
   const friend = await phone.newPage();
   const there = (testId: string) => front(friend).getByTestId(testId);
@@ -47,7 +47,7 @@ test('a friend joins by the link, trades, and earns the inviter a share; tasks p
   await expect(there('home-total')).toBeVisible();
   await phone.close();
 
-  // Another who came with money, and whose fees are shared from the first trade on.
+  // Another friend with a deposit, whose fees are shared from the first trade.
   const { id: inviterId } = await wire.get<{ id: string }>('/user/appUser/getMyUserInfo');
   const trader = await operator.post<{ token: string }>('/members', {
     inviterId,

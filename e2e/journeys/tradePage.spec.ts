@@ -18,12 +18,14 @@ async function openTicket(page: Page, address = '/heyue'): Promise<void> {
   await expect(at(page, 'ticket-available')).toContainText(/\d/);
 }
 
-test('what is typed stays, through another tab, another coin, a reload and a token that dies mid-order', async ({
+test('keeps typed input through another tab, another coin, a reload and a session that ends during an order', async ({
   page,
 }) => {
   await openTicket(page);
   await at(page, 'ticket-type-limit').click();
-  await expect(at(page, 'ticket-price'), 'a limit begins at the mark').toHaveValue(/^\d+(\.\d+)?$/);
+  await expect(at(page, 'ticket-price'), 'a limit order starts at the mark price').toHaveValue(
+    /^\d+(\.\d+)?$/,
+  );
   await at(page, 'ticket-price').fill('20.000,5');
   await at(page, 'ticket-size').fill(' 1,234.5 ');
   await expect(at(page, 'ticket-price')).toHaveValue('20000.5');
@@ -37,10 +39,10 @@ test('what is typed stays, through another tab, another coin, a reload and a tok
   await at(page, 'symbol-picker').click();
   await at(page, 'symbol-ETH').click();
   await expect(page).toHaveURL(/symbol=ETH/);
-  await expect(at(page, 'ticket-size'), 'another coin begins anew').toHaveValue('');
+  await expect(at(page, 'ticket-size'), 'empty for another coin').toHaveValue('');
   await expect(at(page, 'ticket-price')).toHaveValue(/^\d+(\.\d+)?$/);
   await page.goBack();
-  await expect(at(page, 'home-total'), 'a change of coin is no page').toBeVisible();
+  await expect(at(page, 'home-total'), 'a change of coin adds no page').toBeVisible();
 
   await openTicket(page, '/heyue?symbol=btc-usdt');
   await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
@@ -55,7 +57,7 @@ test('what is typed stays, through another tab, another coin, a reload and a tok
   await expect(at(page, 'ticket-price')).toHaveValue('20000.5');
 });
 
-test('what cannot be is said where it stands, and nothing is changed', async ({ page }) => {
+test('reports invalid input at its field, and changes nothing', async ({ page }) => {
   await openTicket(page, '/heyue?symbol=NOPE/USDT');
   await expect(at(page, 'symbol-unknown')).toContainText('NOPE/USDT');
   await at(page, 'ticket-type-market').click();
@@ -65,17 +67,17 @@ test('what cannot be is said where it stands, and nothing is changed', async ({ 
     await expect(at(page, 'ticket-size')).toHaveAttribute('aria-invalid', 'true');
     await at(page, 'ticket-leverage').click();
     await at(page, 'ticket-submit').click({ force: true });
-    await expect(at(page, 'ticket-size'), 'the focus goes to what is wrong').toBeFocused();
+    await expect(at(page, 'ticket-size'), 'the invalid field has the focus').toBeFocused();
   }
   await at(page, 'ticket-size').fill('99999');
   await expect(at(page, 'ticket-submit')).toHaveText('Deposit');
-  await expect(at(page, 'ticket-size'), 'too much is said, not cut').toHaveValue('99999');
+  await expect(at(page, 'ticket-size'), 'too much is reported, not reduced').toHaveValue('99999');
   await at(page, 'ticket-share-100').click();
   await expect(at(page, 'ticket-size')).toHaveValue(/^\d{4,5}(\.\d+)?$/);
   await expect(at(page, 'ticket-submit')).toContainText('BTC');
 });
 
-test('the chart of another coin opens over the trade page by its address, and each page keeps its coin', async ({
+test('opens another coin’s chart over the trade page by its address, and keeps each page’s coin', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -83,13 +85,13 @@ test('the chart of another coin opens over the trade page by its address, and ea
     if (message.type() === 'error') errors.push(message.text());
   });
   await openTicket(page, '/heyue?symbol=ADA/USDT');
-  // Within the page, as a link does: the trade page stays mounted behind.
+  // In the page, as a link does: the trade page stays mounted behind.
   await page.evaluate(() => {
     location.hash = '#/kline?symbol=LTC/USDT';
   });
   await arrivesAt(page, '/kline?symbol=LTC/USDT');
   await expect(at(page, 'symbol-picker')).toContainText('LTC');
-  // Two ticks: the pages are asked again.
+  // Two ticks: the pages poll again.
   await operator.advance('2s');
   await page.goBack();
   await arrivesAt(page, '/heyue?symbol=ADA/USDT');
@@ -97,7 +99,7 @@ test('the chart of another coin opens over the trade page by its address, and ea
   expect(errors).toEqual([]);
 });
 
-test('a stop is dragged on the chart; a sheet over a position that ends closes and says how', async ({
+test('drags a stop on the chart; closes a sheet when its position ends, and shows how it ended', async ({
   page,
 }) => {
   await openTicket(page);
@@ -112,13 +114,13 @@ test('a stop is dragged on the chart; a sheet over a position that ends closes a
   await at(page, 'chart-begin-takeProfit').click();
   const handle = at(page, 'handle-takeProfit');
   const first = await at(page, 'chart-takeProfit').innerText();
-  // The chart scales again when its candles arrive: a drag before that moves nothing.
+  // The chart scales again when its candles arrive: an earlier drag moves nothing.
   await expect(async () => {
     const box = await handle.boundingBox();
     if (!box) throw new Error('The handle has no box');
     await page.mouse.move(box.x + 20, box.y + box.height / 2);
     await page.mouse.down();
-    // Up, away from the price: how far ten pixels are depends on what the chart shows.
+    // Up, away from the price: the value of ten pixels depends on the chart's range.
     await page.mouse.move(box.x + 20, box.y + box.height / 2 - 10, { steps: 5 });
     await page.mouse.up();
     await expect(at(page, 'chart-takeProfit')).not.toHaveText(first, { timeout: 500 });

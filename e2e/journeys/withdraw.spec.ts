@@ -6,7 +6,7 @@ import { authenticatorCode, wireOf } from '../support/wire.ts';
 const PASSWORD = 'only for withdrawals';
 const ADDRESS = 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-test('a member binds an address, withdraws with password and authenticator, follows it, and takes another back', async ({
+test('lets a member bind an address, withdraw with password and authenticator, follow the order, and cancel another', async ({
   page,
   request,
 }) => {
@@ -54,12 +54,12 @@ test('a member binds an address, withdraws with password and authenticator, foll
   await at('withdrawal-password').fill('not the right one');
   await at('withdrawal-code').fill(await code());
   await at('confirm').click();
-  await expect(at('withdrawal-password'), 'the refusal stands at its field').toHaveAttribute(
+  await expect(at('withdrawal-password'), 'the refusal is shown at its field').toHaveAttribute(
     'aria-invalid',
     'true',
   );
   await at('withdrawal-password').fill(PASSWORD);
-  // The answer is lost on its way: the second press is the same order.
+  // The answer is lost: the second press sends the same order.
   await page.route('**/appWithdrawal/apply', async (route) => {
     await route.fetch();
     await route.abort();

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { standsStill } from './still.ts';
+import { waitUntilStill } from './waitUntilStill.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Puts axe into a page. As a script of the page its Content-Security-Policy would refuse it. */
+/** Injects axe into a page. As a script element it would violate the Content-Security-Policy. */
 export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 }
 
-/** What axe finds wrong in a page, or in a part of it; by some of its rules only, or by all. */
+/** Axe violations in a page or in a part of it, by some rules or by all. */
 export async function axeViolations(
   page: Page,
   part = 'html',
   rules?: readonly string[],
 ): Promise<string[]> {
   await loadAxe(page);
-  // A colour on its way from one to another is neither.
-  await standsStill(page);
+  // During a transition, a color is neither the old nor the new one.
+  await waitUntilStill(page);
   return page.evaluate(
     async ([selector, only]) => {
       interface Node {
@@ -35,7 +35,7 @@ export async function axeViolations(
       };
       const { violations } = await axe.run(selector, {
         resultTypes: ['violations'],
-        // No rule that it runs here looks into style sheets.
+        // None of the rules used reads style sheets.
         preload: false,
         ...(only ? { runOnly: only } : {}),
       });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wider than the screen, and words that do not fit their box; of the whole page, or of a part of it. */
+/** Elements wider than the screen, and texts that do not fit their box; in the whole page, or in a part of it. */
 export function cutTexts(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate((within) => {
     const root = document.documentElement;

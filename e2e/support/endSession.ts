@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { createEnvelopeKey, seal } from '../../contracts/src/envelope.ts';
 
-/** Ends a session on the server; the app that lives by it is not told. */
+/** Ends a session on the server without notifying the app that uses it. */
 export async function endSession(
   request: APIRequestContext,
   world: string,

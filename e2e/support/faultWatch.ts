@@ -1,20 +1,20 @@
 import { getMember } from '../../contracts/src/member/member.calls.ts';
 import { expect, type Page, type Response } from '@playwright/test';
 
-/** A refusal that has to come: the path of its call (`/api/…/{id}`) and the reason. */
+/** An expected refusal: the path of its call (`/api/…/{id}`) and the reason. */
 export interface ExpectedRefusal {
   readonly path: string;
   readonly reason: string;
 }
 
-/** Anything on the screen that says that something went wrong, in the page or in a frame of it. */
+/** Elements that report an error, in the page or in a frame of it. */
 const FAULTS_ON_SCREEN = '[role="alert"], [aria-invalid="true"], .toast[data-tone="bad"]';
-/** The app's text of a page or a part of it that could not be loaded, in English. */
+/** The app's English texts for a page, or a part of one, that could not be loaded. */
 const FAULT_TEXTS = ['This could not be loaded', 'This page could not be opened'];
 
 /**
- * Collects everything that goes wrong in a page and its frames: errors of scripts and of the console, failed responses,
- * refusals, and error states on the screen, also those that disappear again.
+ * Collects everything that goes wrong in a page and its frames: script and console errors, failed responses, refusals,
+ * and error states on the screen, also transient ones.
  */
 export class FaultWatch {
   readonly #faults: string[] = [];
@@ -25,17 +25,17 @@ export class FaultWatch {
     this.#expected = expected;
   }
 
-  /** Begins to watch. Call before the page is opened. */
+  /** Starts watching. Call it before the page is opened. */
   async watch(page: Page): Promise<void> {
     page.on('pageerror', (error) => this.#faults.push(`script: ${error.message}`));
     page.on('console', (message) => {
-      // A failed response is reported by itself.
+      // A failed response is reported separately.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         this.#faults.push(`console: ${message.text()} ${message.location().url}`);
     });
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
-      // A page that is left breaks off its own requests.
+      // A page aborts its own requests when it is left.
       if (why !== 'net::ERR_ABORTED') this.#faults.push(`request: ${request.url()} ${why}`);
     });
     page.on('response', (response) => {
@@ -48,7 +48,7 @@ export class FaultWatch {
     await page.addInitScript(reportFaultsOnScreen, [FAULTS_ON_SCREEN, ...FAULT_TEXTS]);
   }
 
-  /** Fails with everything that went wrong so far. */
+  /** Fails with everything that has gone wrong so far. */
   async expectNone(when: string): Promise<void> {
     await Promise.all(this.#reading);
     expect([...new Set(this.#faults)], when).toEqual([]);
@@ -60,7 +60,7 @@ export class FaultWatch {
     if (isGuestsQuestion(response)) return;
     if (response.status() >= 400) this.#faults.push(`response: ${what}`);
     if (!(response.headers()['content-type'] ?? '').startsWith('application/json')) return;
-    // A page that was left meanwhile has no bodies any more.
+    // Bodies are no longer available when the page was left meanwhile.
     const body = (await response.json().catch(() => null)) as {
       success?: boolean;
       message?: string;
@@ -75,13 +75,13 @@ export class FaultWatch {
   }
 }
 
-/** While nobody is signed in the app asks before each screen who is; the answer is 401. */
+/** Without a session the app requests the member before each screen; the answer is 401. */
 const isGuestsQuestion = (response: Response) =>
   response.status() === 401 &&
   new URL(response.url()).pathname === getMember.path &&
   !response.request().headers()['x-access-token'];
 
-/** Whether a path is one of a call: "/control/worlds/main" is one of "/control/worlds/{world}". */
+/** Whether a path matches the pattern of a call: "/control/worlds/main" matches "/control/worlds/{world}". */
 function matches(pattern: string, path: string): boolean {
   const parts = pattern.split('/');
   const given = path.split('/');
@@ -91,7 +91,10 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** Runs in every frame of the page: reports what `selector` finds and empty states with one of the texts, once each. */
+/**
+ * Runs in every frame of the page: reports elements that match `selector`, and empty states with one of the texts, once
+ * each.
+ */
 function reportFaultsOnScreen([selector = '', ...texts]: readonly string[]): void {
   const { reportFault } = window as unknown as { reportFault: (text: string) => Promise<void> };
   const reported = new WeakSet<Element>();
@@ -110,7 +113,7 @@ function reportFaultsOnScreen([selector = '', ...texts]: readonly string[]): voi
       void reportFault(`${text} (${location.href})`);
     }
   };
-  // Once a frame: what was not drawn was not seen.
+  // Once per frame: what was not rendered was not visible.
   new MutationObserver(() => {
     if (!isDue) requestAnimationFrame(look);
     isDue = true;

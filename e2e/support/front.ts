@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * What a member can reach: the page in front (the others stay mounted behind it), an open sheet, and what lies over
- * every page. Locators begin here, or they would find the same button on a page that is out of sight.
+ * What a member can reach: the active page (the others stay mounted behind it), an open sheet, and overlays over every
+ * page. Locators start here; otherwise they would also find buttons on hidden pages.
  */
 export function front(page: Page): Locator {
   return page.locator(
@@ -11,8 +11,8 @@ export function front(page: Page): Locator {
 }
 
 /**
- * Waits until the app has come to an address and its page is the one in front. The address changes first: a click that
- * follows at once would find its button on the page that is leaving, and wait there for ever.
+ * Waits until the app has navigated to an address and its page is the active one. The address changes first: a click
+ * that follows immediately would find its button on the page that is leaving, and wait there for ever.
  */
 export async function arrivesAt(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.hash === `#${address}`);
@@ -23,8 +23,8 @@ export async function arrivesAt(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Closes the sheet in front by its key and waits until its step of the history is taken back: an address that is opened
- * before that is led back.
+ * Closes the open sheet by its key and waits until its history entry is removed: an address opened before that would be
+ * reverted.
  */
 export async function closeSheet(page: Page): Promise<void> {
   await page.keyboard.press('Escape');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { front } from './front.ts';
 
-/** More stops than any screen has: a control that is not reached within them cannot be reached. */
+/** More focusable elements than any screen has: a control that is not reached within them cannot be reached. */
 const STOPS_MAX = 90;
 
-/** Walks with Tab until the control with this test id has the focus. */
+/** Presses Tab until the control with this test id has the focus. */
 export async function tabTo(page: Page, testId: string): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop++) {
     await page.keyboard.press('Tab');
@@ -13,9 +13,9 @@ export async function tabTo(page: Page, testId: string): Promise<void> {
   expect(await focused(page), `Tab reaches ${testId}`).toBe(testId);
 }
 
-/** Who has the focus is in sight, with a ring around it or around the box it lies in; nothing lies over it. */
+/** The focused control is visible and uncovered, with a focus ring around it or around its box. */
 async function expectSeen(page: Page, testId: string): Promise<void> {
-  // A sheet that has just been opened is still coming up.
+  // A sheet that has just been opened is still moving.
   await expect.poll(() => howSeen(page), `${testId} is seen to have the focus`).toBe('');
 }
 
@@ -39,20 +39,20 @@ function howSeen(page: Page): Promise<string> {
   });
 }
 
-/** Walks there and presses Enter. */
+/** Moves the focus to a control and presses Enter. */
 export async function enterOn(page: Page, testId: string): Promise<void> {
   await tabTo(page, testId);
   await page.keyboard.press('Enter');
 }
 
-/** Walks to a field and types into it, replacing what it holds. */
+/** Moves the focus to a field and replaces its text. */
 export async function typeInto(page: Page, testId: string, text: string): Promise<void> {
   await tabTo(page, testId);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Presses Enter on what has the focus and waits until the sheet it opens has taken the focus over. */
+/** Presses Enter on the focused control and waits until the sheet it opens has the focus. */
 export async function openSheet(page: Page, testId: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(front(page).getByTestId(testId)).toBeVisible();
@@ -61,7 +61,7 @@ export async function openSheet(page: Page, testId: string): Promise<void> {
     .toBe(true);
 }
 
-/** The test id of what has the focus; empty when it has none. */
+/** The test id of the focused element; empty for none. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? '');
 }

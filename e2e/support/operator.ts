@@ -6,7 +6,9 @@ interface Answer<R> {
   readonly result: R;
 }
 
-/** The operator's side of one world, for journeys: makes it, moves its clock and market, reads its outbox and books. */
+/**
+ * The operator's functions of a journey's world: creates it, moves its clock and market, reads its outbox and ledger.
+ */
 export interface Operator {
   readonly world: string;
   get<R>(path: string): Promise<R>;
@@ -21,8 +23,8 @@ export interface Operator {
 }
 
 /**
- * Makes a frozen world (an empty one unless said otherwise) of its own and gives its operator. A journey that is repeated
- * gets another one each time, from the same seed.
+ * Creates a frozen world (by default an empty one) and returns its operator. A repeated journey gets another world from
+ * the same seed.
  */
 export async function newWorld(
   request: APIRequestContext,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const STEP_MS = 50;
 
-/** A built server of a journey's own, which it may kill and start again on the same port and folder. */
+/** A built server for one journey, which may kill it and start it again on the same port and folder. */
 export class OwnServer {
   readonly origin: string;
   readonly #port: number;
@@ -16,14 +16,14 @@ export class OwnServer {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'hongbao-own-'));
   #child: ChildProcess | null = null;
 
-  /** @param settings environment variables of the server, beside its port, data folder and scenario */
+  /** @param settings environment variables of the server, in addition to its port, data folder and scenario */
   constructor(port: number, settings: Readonly<Record<string, string>> = {}) {
     this.#port = port;
     this.#settings = settings;
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts it and waits until it answers. */
+  /** Starts the server and waits until it answers. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['server/dist/main.js'], {
       cwd: root,
@@ -49,7 +49,7 @@ export class OwnServer {
     }
   }
 
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills the server without a shutdown, as a power failure would, and waits until it has exited. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

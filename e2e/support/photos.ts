@@ -9,11 +9,11 @@ interface File {
 interface Look {
   /** 0 black to 255 white. */
   light?: number;
-  /** How far its print is smeared, in pixels. */
+  /** Radius of the blur, pixels. */
   blur?: number;
 }
 
-/** A card with print on it, drawn by the page: 1200 x 760, as a JPEG. */
+/** A card with text, drawn by the page: 1200 x 760, as a JPEG. */
 export async function cardPhoto(page: Page, { light = 170, blur = 0 }: Look = {}): Promise<File> {
   const url = await page.evaluate(
     ([paper, smear]) => {
@@ -36,20 +36,20 @@ export async function cardPhoto(page: Page, { light = 170, blur = 0 }: Look = {}
   return file('card.jpg', 'image/jpeg', Buffer.from(url.split(',')[1] ?? '', 'base64'));
 }
 
-/** The same picture with an EXIF block that says: turn me a quarter to the right. */
-export function turned({ buffer }: File): File {
+/** The same picture with an EXIF orientation: rotated a quarter turn to the right. */
+export function rotated({ buffer }: File): File {
   const exif = Buffer.from(
     'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
     'hex',
   );
   return file(
-    'turned.jpg',
+    'rotated.jpg',
     'image/jpeg',
     Buffer.concat([buffer.subarray(0, 2), exif, buffer.subarray(2)]),
   );
 }
 
-/** What members also try: each is told at its field. */
+/** Unusable pictures; each is reported at its field. */
 export const badPhotos = {
   empty: file('empty.jpg', 'image/jpeg', Buffer.alloc(0)),
   pdf: file('passport.jpg', 'image/jpeg', Buffer.from('%PDF-1.7\n%binary')),
@@ -62,8 +62,8 @@ export const badPhotos = {
   broken: file('broken.jpg', 'image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')),
 };
 
-/** A picture of 50 MB, made by the page: it need not travel there. */
-export function giveLarge(input: Locator): Promise<void> {
+/** A picture of 50 MB, created in the page, so that it is not transferred there. */
+export function attachLargeFile(input: Locator): Promise<void> {
   return input.evaluate((element: HTMLInputElement) => {
     const chosen = new DataTransfer();
     chosen.items.add(new File([new Uint8Array(50_000_000)], 'large.jpg', { type: 'image/jpeg' }));

@@ -1,4 +1,4 @@
-/** The smallest honest picture: a PNG of one grey pixel, made by hand. */
+/** A minimal valid picture: a PNG of one gray pixel. */
 export const proofPicture = {
   name: 'proof.png',
   mimeType: 'image/png',

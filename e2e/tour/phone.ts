@@ -8,14 +8,14 @@ export interface Size {
 interface Session {
   readonly world: string;
   readonly language: string;
-  /** Nobody is signed in without it. */
+  /** Signed out when undefined. */
   readonly token: string | undefined;
 }
 
-/** The page in front: the others stay mounted behind it. */
+/** The active page: the others stay mounted behind it. */
 const FRONT = 'ion-router-outlet > .ion-page:not([inert])';
 
-/** What takes its colour from its surroundings changes after them, so one round is not enough. */
+/** Inherited colors start their transition later, so one round is not enough. */
 const STILL = `(async () => {
   const moving = () => document.getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
@@ -26,7 +26,7 @@ const STILL = `(async () => {
   await document.fonts.ready;
 })()`;
 
-/** Somebody's phone with the app on it. */
+/** A phone with the app. */
 export class Phone {
   readonly page: Page;
 
@@ -39,21 +39,21 @@ export class Phone {
     const session = token === undefined ? '' : `&token=${token}`;
     await page.goto(`/?world=${world}&lang=${language}${session}#/home`);
     await expect(page.getByTestId('tab-home')).toBeVisible();
-    await phone.standsStill();
+    await phone.waitUntilStill();
     return phone;
   }
 
-  /** Opens a route and waits until its skeletons have gone and it stands still. */
+  /** Opens a route and waits until its skeletons have gone and nothing moves. */
   async open(path: string, query = ''): Promise<void> {
     await this.page.evaluate((hash) => {
       location.hash = hash;
     }, path + query);
     await expect(this.page.getByTestId('loading-overlay')).toBeHidden();
     await expect(this.page.locator(`${FRONT}[data-page="${path}"]`)).toHaveCount(1);
-    await this.standsStill();
+    await this.waitUntilStill();
   }
 
-  /** Types and taps, and takes the finger off. */
+  /** Runs the actions and lifts the finger. */
   async do(act?: (page: Page) => Promise<void>): Promise<void> {
     await act?.(this.page);
     const typedInto = this.page.locator('input:focus, textarea:focus');
@@ -63,21 +63,21 @@ export class Phone {
   async wear(theme: 'dark' | 'light'): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(this.page.locator('html')).toHaveAttribute('data-theme', theme);
-    await this.standsStill();
+    await this.waitUntilStill();
   }
 
-  /** Until nothing moves, no letter waits for its font, and no message lies over the page. */
-  async standsStill(): Promise<void> {
+  /** Waits until nothing moves, all fonts are loaded, and no message covers the page. */
+  async waitUntilStill(): Promise<void> {
     await expect(this.page.locator(FRONT).locator('.skeleton:visible')).toHaveCount(0);
     await expect(this.page.getByTestId('toast')).toHaveCount(0);
-    // As text: tsx would put helpers into a function that the page does not know.
+    // As a string: tsx would add helpers that do not exist in the page.
     await this.page.evaluate(STILL);
-    // A chart draws itself when it has been given its place.
+    // A chart renders after its layout.
     await this.page.waitForTimeout(400);
   }
 }
 
-/** A screen as it stands, first in dark and then in light. */
+/** A screen in its current state, first in dark and then in light. */
 export async function bothThemes(phone: Phone): Promise<Buffer[]> {
   const dark = await inDark(phone);
   await phone.wear('light');
@@ -87,6 +87,6 @@ export async function bothThemes(phone: Phone): Promise<Buffer[]> {
 }
 
 export async function inDark(phone: Phone): Promise<Buffer> {
-  await phone.standsStill();
+  await phone.waitUntilStill();
   return phone.page.screenshot();
 }

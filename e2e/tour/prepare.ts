@@ -3,12 +3,12 @@ import { newWorld, type Operator } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
 import { wireOf, type Wire } from '../support/wire.ts';
 
-/** Whose phone it is: nobody's yet, the demo member's, one with no identity, one with the basic level, one turned down. */
+/** The phone's member: none, the demo member, one without identity, one with the basic level, one rejected. */
 export type Who = 'nobody' | 'demo' | 'newcomer' | 'verified' | 'turnedDown';
 
 const WITHDRAW_PASSWORD = 'withdraw123';
 
-/** What a link to a detail needs. */
+/** Ids needed by routes of details. */
 export interface Ids {
   readonly demo: string;
   readonly withdrawal: string;
@@ -26,7 +26,7 @@ interface Listed {
   readonly records: readonly { readonly id: string }[];
 }
 
-/** The demo world, frozen, with what its member has not done yet: every screen has something to show. */
+/** The demo world, frozen, with everything that its member has not done yet, so that every screen has content. */
 export async function prepare(request: APIRequestContext): Promise<Prepared> {
   const operator = await newWorld(request, 'tour', 'demo');
   const [demoId] = (await operator.get<Listed>('/members?keyword=demo@hongbao')).records.map(
@@ -63,7 +63,7 @@ export async function prepare(request: APIRequestContext): Promise<Prepared> {
   };
 }
 
-/** A document whose photo cannot be read. */
+/** Rejects an identity whose photo cannot be read. */
 async function turnDown(request: APIRequestContext, { world, get, post }: Operator, token: string) {
   const answer = await request.post('/api/sys/common/upload', {
     headers: { 'X-World': world, 'X-Access-Token': token },
@@ -83,7 +83,7 @@ async function turnDown(request: APIRequestContext, { world, get, post }: Operat
   });
 }
 
-/** Three friends came by the demo member's link and trade, so that the member has a share of their fees. */
+/** Three friends joined by the demo member's link and trade, so that the member earns a share of their fees. */
 async function inviteFriends(request: APIRequestContext, operator: Operator, inviterId: string) {
   const friends = Object.entries({ Kenji: '0.05', Sofía: '0.1', Aisyah: '0.15' });
   for (const [index, [nickname, quantity]] of friends.entries()) {
@@ -120,7 +120,7 @@ async function fillIn(wire: Wire) {
     await wire.post('/trade/appTradePositions/create', { ...trade, account: 'demo' });
 }
 
-/** A withdrawal that an operator will look at, and a bank account beside its address. Gives its id. */
+/** A withdrawal that waits for review, and a bank account besides its address. Returns its id. */
 async function withdraw(request: APIRequestContext, { world }: Operator, wire: Wire) {
   await request.put(`/control/worlds/${world}/decisions/withdrawal/policy`, {
     data: { policy: 'manual' },

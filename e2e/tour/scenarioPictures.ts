@@ -2,12 +2,12 @@ import type { APIRequestContext, Browser } from '@playwright/test';
 import { newWorld } from '../support/operator.ts';
 import type { Phone } from './phone.ts';
 
-/** As the gallery of scenarios shows them, twice as fine. */
+/** Size in the gallery of scenarios; rendered at twice the resolution. */
 const SIZE = { width: 108, height: 232 };
 const BYTES_MAX = 8_000;
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4];
 
-/** The first screen of every built-in scenario, small, as its member sees it. */
+/** A small picture of the first screen of every built-in scenario, as its member sees it. */
 export async function scenarioPictures(
   browser: Browser,
   request: APIRequestContext,
@@ -38,7 +38,7 @@ export async function scenarioPictures(
   );
 }
 
-/** A picture as small as the gallery shows it. */
+/** A picture in the size of the gallery. */
 async function small(browser: Browser, shot: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   await page.setContent(`<img src="data:image/png;base64,${shot.toString('base64')}">`);
@@ -63,5 +63,5 @@ async function small(browser: Browser, shot: Buffer): Promise<Buffer> {
       return pressed;
     }
   }
-  throw new Error('It does not get small enough.');
+  throw new Error('The picture exceeds its size limit in every quality.');
 }

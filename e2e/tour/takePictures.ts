@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, request as requests, type BrowserContextOptions } from '@playwright/test';
 import { routes } from '../../client/src/app/routes.ts';
 import { deskPictures } from './deskPictures.ts';
-import { pressTogether } from './pressTogether.ts';
+import { combinePictures } from './combinePictures.ts';
 import { bothThemes, inDark, Phone, type Size } from './phone.ts';
 import { prepare, type Who } from './prepare.ts';
 import { scenarioPictures } from './scenarioPictures.ts';
@@ -16,13 +16,13 @@ const gallery = fileURLToPath(
   new URL('../../client/src/desk/panels/worlds/pictures/', import.meta.url),
 );
 const PHONE = { width: 390, height: 844 };
-/** A phone held sideways is wider than what leads to the desk. */
+/** In landscape, a phone is wider than the limit from which the desktop page is shown. */
 const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
-/** What an outside page shows: no tour asks the world outside. */
+/** Stands in for external pages: the tour makes no external requests. */
 const OUTSIDE = `<!doctype html><meta name="viewport" content="width=device-width">
   <style>body { font: 16px/1.5 sans-serif; margin: 24px; color: #222 }</style>
   <h1>hongbao.example</h1><p>A page of somebody else, in a frame that can't reach the app around it.</p>`;
-/** A wide picture is full of small letters. */
+/** A wide picture contains a lot of small text. */
 const DESK_BYTES_MAX = 100_000;
 const LANGUAGES = ['zh-cn', 'tai', 'xi'];
 
@@ -65,7 +65,7 @@ await inAnotherSize('trade-wide', { width: 844, height: 390 });
 
 for (const [name, take] of deskPictures(browser, address, prepared))
   await write(name, `${folder}${name}.jpg`, async () =>
-    pressTogether(browser, [await take()], false, DESK_BYTES_MAX),
+    combinePictures(browser, [await take()], false, DESK_BYTES_MAX),
   );
 const small = await scenarioPictures(browser, request, (id, token) =>
   phoneFor(PHONE, 'nobody', 'en-us', { world: id, token }),
@@ -79,11 +79,11 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 async function picture(name: string, take: () => Promise<Buffer[]>, isStacked = false) {
   await write(name, `${folder}${name}.jpg`, async () =>
-    pressTogether(browser, await take(), isStacked),
+    combinePictures(browser, await take(), isStacked),
   );
 }
 
-/** Takes one picture when it is asked for. One that fails leaves the others be. */
+/** Takes one picture on demand. A failure does not affect the others. */
 async function write(name: string, file: string, take: () => Promise<Buffer>) {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   try {
@@ -109,7 +109,7 @@ async function inAnotherSize(name: string, size: Size) {
   );
 }
 
-/** Everybody of the tour has one phone, which keeps what was looked at. */
+/** One phone per member, which keeps its state. */
 async function phoneOf(who: Who): Promise<Phone> {
   const phone = phones.get(who) ?? (await phoneFor(PHONE, who));
   phones.set(who, phone);

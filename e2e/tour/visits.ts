@@ -6,11 +6,11 @@ import type { Ids, Who } from './prepare.ts';
 interface Visit {
   readonly who?: Who;
   readonly query?: string;
-  /** What is typed and tapped before the picture. */
+  /** Actions before the picture. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** How a screen is visited, by its path, where opening it is not enough: the demo member, no query, nothing typed. */
+/** Visits of screens, by path, that need more than opening: by default the demo member, no query, no actions. */
 export function visits(ids: Ids): Readonly<Record<string, Visit | undefined>> {
   return {
     '/login': { who: 'nobody', act: typing({ 'login-account': 'demo@hongbao.example' }) },
@@ -70,6 +70,6 @@ async function showDocument(page: Page): Promise<void> {
   await expect(at(page, 'identity-front-done')).toBeVisible();
   await at(page, 'identity-back').setInputFiles(await cardPhoto(page, { light: 30, blur: 12 }));
   await expect(at(page, 'identity-back-done')).toBeVisible();
-  // The one that will not do, with its reasons.
+  // The rejected one, with its reasons.
   await at(page, 'identity-back-done').scrollIntoViewIfNeeded();
 }

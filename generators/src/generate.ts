@@ -4,10 +4,10 @@ import { createClient } from '@hey-api/openapi-ts';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
-/** What a generator makes of a document's file, into a folder. */
+/** Generates code from a document's file into a folder. */
 export type Generator = (file: string, folder: string) => Promise<void>;
 
-/** Each as its own pages say to use it. */
+/** Each generator with the usage from its documentation. */
 export const generators = {
   'openapi-typescript': async (file, folder) => {
     const nodes = await openapiTypescript(new URL(`file://${file}`));
@@ -35,7 +35,7 @@ export const generators = {
   },
 
   orval: async (file, folder) => {
-    // It tells the console how it goes, and keeps the one it finds when it is loaded.
+    // Logs its progress, and caches the console at import: imported after the console was replaced.
     const { generate } = await import('orval');
     const target = join(folder, 'api.ts');
     const output = { target, client: 'fetch', mode: 'split' };

@@ -8,15 +8,15 @@ import { redoclyFinds, spectralFinds } from './linters.ts';
 describe('the OpenAPI document', () => {
   const opened = fetched('opened');
 
-  it('is found without fault by Redocly', async () => {
+  it('has no problems in Redocly', async () => {
     expect(await redoclyFinds(opened)).toEqual([]);
   });
 
-  it('is found without fault by Spectral', async () => {
+  it('has no problems in Spectral', async () => {
     expect(await spectralFinds(opened)).toEqual([]);
   });
 
-  it('with sealed bodies differs in bodies alone, and is without fault too', async () => {
+  it('differs only in bodies when they are sealed, and then has no problems either', async () => {
     const sealed = fetched('sealed');
     for (const [path, methods] of Object.entries(sealed.paths))
       for (const [method, operation] of Object.entries(methods)) {
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(await spectralFinds(few)).toEqual([]);
   });
 
-  it('would not be if something were amiss', async () => {
+  it('is reported by both linters when it has a defect', async () => {
     const few = fetched('opened', [login]);
     const wrong = structuredClone(few);
     delete wrong.info['license'];

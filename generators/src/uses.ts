@@ -1,4 +1,4 @@
-/** Code as somebody writes it against what was generated: what fits compiles, what does not is an error. */
+/** Code that uses the generated clients: valid use compiles, invalid use is an error. */
 export const use = `
 import type { components } from '../opened/openapi-typescript/schema';
 import { openPosition } from '../opened/hey-api';

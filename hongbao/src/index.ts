@@ -1,2 +1,2 @@
-/** A Hongbao in this process: server and app. `npx hongbao` runs one in a process of its own. */
+/** Runs server and app in this process. `npx hongbao` runs them in a process of their own. */
 export { type RunningServer, type StartOptions, startServer } from './startServer.ts';

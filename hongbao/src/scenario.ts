@@ -1,2 +1,2 @@
-/** What a team's own scenario in TypeScript is handed: `import type { ScenarioStage } from 'hongbao/scenario'`. */
+/** Types for custom scenarios in TypeScript: `import type { ScenarioStage } from 'hongbao/scenario'`. */
 export type * from '@hongbao/server/ownScenarios/scenarioStage';

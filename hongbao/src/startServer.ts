@@ -14,25 +14,28 @@ import { scenarios } from '@hongbao/server/scenarios/scenarios';
 import { loadSecretsKey } from '@hongbao/server/secretsKey';
 import { Handlers } from '@hongbao/server/world/handlers';
 import { Worlds } from '@hongbao/server/worlds/worlds';
-import { bringTemplates } from './bringTemplates.ts';
+import { copyTemplates } from './copyTemplates.ts';
 
-/** How a server in this process is started. Everything may be left out. */
+/** Options of a server in this process. All are optional. */
 export interface StartOptions {
-  /** A free one when absent. */
+  /** A free port when absent. */
   readonly port?: number;
   /** 127.0.0.1 when absent. */
   readonly host?: string;
-  /** Where its worlds are kept; a temporary folder, removed when it stops, when absent. */
+  /** Folder of its worlds; a temporary folder, deleted when the server stops, when absent. */
   readonly dataDir?: string;
-  /** How its main world begins: `empty` when absent. An existing one stays as it is. */
+  /** Scenario of a new main world: `empty` when absent. An existing main world is not changed. */
   readonly scenario?: string;
-  /** What its main world is made from. */
+  /** Seed of a new main world. */
   readonly seed?: string;
-  /** Where its main world stands, frozen: epoch ms, ISO 8601 or "YYYY-MM-DD HH:mm:ss" (UTC+8). */
+  /** Instant of a new main world, which is frozen: epoch ms, ISO 8601 or "YYYY-MM-DD HH:mm:ss" (UTC+8). */
   readonly at?: number | string;
-  /** The token that control calls must carry. Where `host` is not loopback and none is given, the server makes one. */
+  /**
+   * The token that control calls must carry. When `host` is not loopback and no token is given, the server generates
+   * one.
+   */
   readonly controlToken?: string;
-  /** More settings, by the names of their environment variables: `{ ENVELOPE: 'optional' }`. */
+  /** Other settings, by the names of their environment variables: `{ ENVELOPE: 'optional' }`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -42,15 +45,15 @@ export interface RunningServer extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
-  /** The token that control calls must carry; null where they need none. */
+  /** The token that control calls must carry; null when they need none. */
   readonly controlToken: string | null;
-  /** Ends it; a temporary folder is removed. A second time does nothing. */
+  /** Stops the server and deletes a temporary folder. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** What a main world that names none is made from: that of the testkit's worlds. */
+/** Default seed of a main world: that of the testkit's worlds. */
 const USUAL_SEED = 'test';
-/** A fixed instant, so that a main world that names none is the same for ever. */
+/** Default instant of a main world: a constant, so that the world is reproducible. */
 const MAIN_AT = Date.UTC(2026, 0, 7, 4);
 
 /**
@@ -61,14 +64,14 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const { port = 0, host = '127.0.0.1', scenario = 'empty' } = options;
   await requirePort(host, port);
   const at = options.at === undefined ? MAIN_AT : instantMs(options.at);
-  if (at === null) throw new Error(`at is no instant: ${options.at}`);
+  if (at === null) throw new Error(`invalid instant: ${options.at}`);
   const isOwnFolder = options.dataDir === undefined;
   const dataDir = resolve(options.dataDir ?? mkdtempSync(join(tmpdir(), 'hongbao-')));
   const remove = () => {
     if (isOwnFolder) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    bringTemplates(dataDir);
+    copyTemplates(dataDir);
     const { app, worlds, controlToken } = await open(
       { ...options, port, host, scenario, dataDir },
       at,
@@ -96,7 +99,7 @@ async function open(wanted: Wanted, at: number) {
   const { port, host, scenario, seed, dataDir, controlToken } = wanted;
   const asked = readConfig({
     LOG_LEVEL: 'silent',
-    // It shares its process with the tests it serves: threads only where they are asked for.
+    // The process is shared with the tests that use the server: worker threads only on request.
     ENVELOPE_THREADS: '0',
     ...wanted.settings,
     PORT: String(port),
@@ -107,7 +110,7 @@ async function open(wanted: Wanted, at: number) {
   });
   const report = (text: string, error?: unknown) =>
     console.error(text, ...(error === undefined ? [] : [error]));
-  // What may be refused comes before the lease, which has a thread of its own.
+  // Everything that can be refused happens before the lease, which starts a thread.
   const parts = {
     dataDir: asked.dataDir,
     handlers: new Handlers(allHandlers()),

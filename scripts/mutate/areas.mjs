@@ -1,4 +1,4 @@
-// What is worth mutating, and which tests are there to notice: the likeliest first.
+// The mutated sources by area, with the tests that should detect their mutants, most likely first.
 
 const server = 'server/src';
 const account = [
@@ -8,7 +8,7 @@ const account = [
   'testProvider/*.test.ts',
 ];
 
-/** `files` and `tests` are patterns: `*` within a folder, `**` through folders. A file's own test always comes first. */
+/** `files` and `tests` are patterns: `*` within a folder, `**` across folders. A file's own test always comes first. */
 export const areas = {
   ledger: {
     files: [`${server}/ledger/*.ts`],
@@ -16,7 +16,7 @@ export const areas = {
   },
   world: {
     files: [`${server}/world/*.ts`, `${server}/worlds/*.ts`],
-    // Without the long ones, of months and of killed processes: they would take days.
+    // Without long tests (simulated months, killed processes), which would take days.
     tests: [
       `${server}/world/{advances,timeline,turns,remembering,locks,refCount,rowCounts,writer,dates}.test.ts`,
       `${server}/worlds/{together,templates,worldFiles,lifecycle,worldMaker,worlds,idle}.test.ts`,
@@ -68,15 +68,15 @@ export const areas = {
   },
 };
 
-/** What tests and documents measure with is no more mutated than tests are. */
+/** Test files are not mutated, nor is the code with which tests and documents measure. */
 const isTest = (path) => /\.(test|samples|types)\.ts$|\/market\/statistics\.ts$/.test(path);
 
-/** The sources of an area, among all the tree's files. */
+/** The sources of an area among the files of the repository. */
 export function sourcesOf({ files }, all) {
   return all.filter((path) => !isTest(path) && files.some((pattern) => matches(pattern, path)));
 }
 
-/** The tests that are to notice a change in a source, the likeliest first. */
+/** The tests that should detect a mutant of a source, most likely first. */
 export function testsOf({ tests }, source, all) {
   const folder = source.split('/').at(-2) ?? '';
   const own = source.replace(/\.ts$/, '');

@@ -1,4 +1,4 @@
-// Copies of the tree to try mutants in: the working tree itself is never touched.
+// Copies of the repository for testing mutants: the working tree itself is never modified.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { root } from '../lib.mjs';
 
 const packages = ['.', 'contracts', 'prisma', 'server', 'client', 'sdk', 'testkit'];
 
-/** Copies what git would commit, and what was generated and built; packages are linked to where they are. */
+/** Copies tracked and untracked files, generated files and build results; packages are linked. */
 export function copyTree(folder) {
   const listed = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
@@ -24,7 +24,7 @@ function copy(path, folder) {
   cpSync(join(root, path), join(folder, path), { recursive: true });
 }
 
-/** The links of a package are kept as they are, so that `@hongbao/contracts` is the copy's own; caches stay behind. */
+/** Links inside node_modules are retained, so that `@hongbao/contracts` is the copy's own; caches are not copied. */
 function linkPackages(from, to) {
   const target = join(to, 'node_modules');
   mkdirSync(target, { recursive: true });

@@ -1,4 +1,4 @@
-// What could be wrong in a source file: one small change each, as a hand might make it.
+// Mutations of a source file: small single changes that resemble typical mistakes.
 import { parseAst } from 'vitest/node';
 import { isLookupKey, isNumber, isText, isType, leaves, walk } from './syntax.mjs';
 
@@ -42,15 +42,15 @@ const methods = {
   endsWith: 'startsWith',
 };
 const roundings = { floor: 'ceil', ceil: 'floor', truncate: 'ceil' };
-/** Calls without which the value itself is left: `rows.filter(isOpen)` becomes `rows`. */
+/** Calls that are removed, leaving the receiver: `rows.filter(isOpen)` becomes `rows`. */
 const narrowing = new Set(['filter', 'slice', 'sort', 'toSorted', 'reverse', 'toReversed', 'trim']);
 
-/** Bounds of memory and of loops are sizes, not rules: one more or less of a thousand means nothing. */
+/** From this value on, a bound of memory or loops is a size, not a rule: a change by one has no effect that matters. */
 const BOUND_FROM = 1_000;
 
 /**
- * Every change of a source that some test should notice, in order: `start`, `end` and `text` say what to put where,
- * `change` says it to people.
+ * All mutants of a source that a test should detect, in order: `start`, `end` and `text` describe the replacement,
+ * `change` describes it for the report.
  */
 export function mutantsOf(source) {
   const found = [];
@@ -72,7 +72,7 @@ export function mutantsOf(source) {
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** A source with one of its mutants in it. */
+/** The source with one mutant applied. */
 export function withMutant(source, { start, end, text }) {
   return source.slice(0, start) + text + source.slice(end);
 }
@@ -140,7 +140,7 @@ const mutators = {
   },
 };
 
-/** `a < b ? a : b`: where both are equal it is all one which is taken. */
+/** `a < b ? a : b`: when both are equal, either result is the same. */
 function isChoice(node, parent, source) {
   if (parent.type !== 'ConditionalExpression' || parent.test !== node) return false;
   const codeOf = ({ start, end }) => source.slice(start, end);
@@ -149,7 +149,7 @@ function isChoice(node, parent, source) {
   return compared.join('\n') === chosen.join('\n');
 }
 
-/** `numbers[index] ?? 0`: the types know of no array whether an element is there. That the left side is taken is tested. */
+/** `numbers[index] ?? 0`: the fallback exists only for the type checker; tests cover that the left side is used. */
 function isForTheType(node, { type, operator, left }) {
   if (node.value !== 0 || type !== 'LogicalExpression' || operator !== '??') return false;
   return (
@@ -157,7 +157,7 @@ function isForTheType(node, { type, operator, left }) {
   );
 }
 
-/** The bound that makes no difference in `a > 0n ? a : 0n`: moved to where `a` itself is the number that was meant. */
+/** The neighbor of the bound in `a > 0n ? a : 0n` for which the result is the same: that mutant is equivalent. */
 function sameChoice(node, parents, source) {
   const [choice, comparison] = parents.slice(-2);
   if (!node.bigint || comparison.type !== 'BinaryExpression' || comparison.right !== node) return;
@@ -166,14 +166,14 @@ function sameChoice(node, parents, source) {
   return `${['<', '>='].includes(comparison.operator) ? value + 1n : value - 1n}n`;
 }
 
-/** A comparison and a negation have an opposite of their own. */
+/** Comparisons and negations are negated in place. */
 function negate(test, source, add) {
   const hasOpposite = test.type === 'BinaryExpression' && Object.hasOwn(opposites, test.operator);
   if (hasOpposite || (test.type === 'UnaryExpression' && test.operator === '!')) return;
   add(test.start, test.end, `!(${source.slice(test.start, test.end)})`);
 }
 
-/** One more and one less, in the literal's own kind. */
+/** The next larger and smaller number, in the literal's notation. */
 function nextNumbers(raw, parents) {
   const isBig = raw.endsWith('n');
   const digits = raw.replaceAll('_', '').replace(/n$/, '');
@@ -189,7 +189,9 @@ function nextNumbers(raw, parents) {
   return next;
 }
 
-/** Within `(a, b) => (a < b ? -1 : 1)`, also as the last part of `… || …`: an order of what is never equal. */
+/**
+ * Within `(a, b) => (a < b ? -1 : 1)`, also as the last part of `… || …`: a comparison of values that are never equal.
+ */
 function isOfOrder(parents) {
   const choice = parents.findLast(({ type }) => type === 'ConditionalExpression');
   const compare = parents.findLast(({ type }) => type === 'ArrowFunctionExpression');
@@ -200,13 +202,13 @@ function isOfOrder(parents) {
   return signs.toSorted().join() === '-1,1';
 }
 
-/** A sign of an order: a sort asks whether the number is below zero, and nothing else of it. */
+/** The result of a comparator: a sort uses only its sign. */
 function isSign(parents) {
   const choice = parents.findLast(({ type }) => type === 'ConditionalExpression');
   return isOfOrder(parents) && !parents.includes(choice.test);
 }
 
-/** Where one less than zero is a number one could have meant: in a comparison. */
+/** Positions in which -1 instead of 0 would be a plausible mistake: comparisons. */
 function isCount(parents) {
   return Object.hasOwn(opposites, parents.at(-1).operator ?? '');
 }

@@ -1,13 +1,13 @@
-// What a mutator asks of a piece of syntax.
+// Predicates on syntax nodes.
 
-/** A number of either kind. */
+/** A number or bigint literal. */
 export const isNumber = ({ value, bigint }) => typeof value === 'number' || bigint !== undefined;
-/** A text, or something that is added to one. */
+/** A string literal, or part of a concatenation. */
 export const isText = (node) =>
   node.type === 'TemplateLiteral' ||
   (node.type === 'Literal' && typeof node.value === 'string' && node.bigint === undefined) ||
   (node.type === 'BinaryExpression' && node.operator === '+' && isText(node.left));
-/** `names['x']`: the text that something is looked up by. */
+/** `names['x']`: a string used as a lookup key. */
 export const isLookupKey = (node, parents) => {
   const parent = parents.at(-1);
   return (
@@ -19,18 +19,18 @@ export const isLookupKey = (node, parents) => {
   );
 };
 
-/** Whether a statement ends its block: what a guard does. */
+/** Whether a statement leaves its block, as a guard does. */
 export function leaves(statement) {
   const last = statement.type === 'BlockStatement' ? statement.body.at(-1) : statement;
   return /^(Return|Throw|Continue|Break)Statement$/.test(last?.type ?? '');
 }
 
-/** A type, of which nothing is left when the code runs. */
+/** A type, which does not exist at run time. */
 export const isType = ({ type }) => /^TS(?!As|Satisfies|NonNull)/.test(type);
-/** Words for people in a thrown fault say nothing that a test should pin down. */
+/** Messages of thrown errors are not mutated: tests should not depend on them. */
 const isFault = ({ type, callee }) => type === 'NewExpression' && /Error$/.test(callee.name ?? '');
 
-/** Visits every node that runs, with its parents, outermost first. */
+/** Visits every node that exists at run time, with its parents, outermost first. */
 export function walk(node, parents, visit) {
   if (isType(node) || node.type === 'ImportDeclaration' || isFault(node)) return;
   visit(node, parents);

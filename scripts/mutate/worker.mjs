@@ -1,4 +1,5 @@
-// A process of its own that tries mutants in one copy of the tree, one after the other: told over IPC, answers likewise.
+// A process that tests mutants in one copy of the repository, sequentially. Receives tasks and returns results over
+// IPC.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, createVitest } from 'vitest/node';
@@ -6,7 +7,7 @@ import { withMutant } from './mutators.mjs';
 
 const folder = process.argv[2];
 
-/** Runs files in the order in which they were named: the likeliest to notice comes first. */
+/** Runs files in the given order: the most likely to fail comes first. */
 class AsNamed extends BaseSequencer {
   async shard(files) {
     return files;
@@ -27,7 +28,7 @@ const vitest = await createVitest('test', {
   sequence: { sequencer: AsNamed },
   experimental: { fsModuleCache: false },
 });
-// The packages' own configurations ask for two processes each: one loads the code once.
+// The packages' own configurations request two processes each; with one, the code is loaded once.
 for (const project of vitest.projects) project.config.maxWorkers = 1;
 await vitest.globTestSpecifications();
 
@@ -36,7 +37,7 @@ process.on('message', async ({ id, file, mutant, tests }) => {
 });
 process.send({ isReady: true });
 
-/** Runs tests with a mutant in its place, or as the source stands when there is none. */
+/** Runs tests with a mutant in place, or with the original source when there is none. */
 async function tried(path, mutant, tests) {
   const source = readFileSync(path, 'utf8');
   const startedAt = Date.now();
@@ -45,15 +46,15 @@ async function tried(path, mutant, tests) {
     const specifications = tests.flatMap((test) =>
       vitest.getModuleSpecifications(join(folder, test)),
     );
-    // Vitest keeps what it has seen: modules that failed under the mutant before would fail for ever.
+    // Vitest caches modules: one that failed to load with the previous mutant would fail in every later run.
     vitest.state.filesMap.clear();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
     const failed = testModules.find((module) => module.state() === 'failed');
-    // A run that stops at its first failure may call that very file skipped: that it stopped is what counts.
-    const isNoticed = failed !== undefined || unhandledErrors.length > 0 || vitest.isCancelling;
+    // A run that stops at its first failure may report that file as skipped: the cancellation itself counts.
+    const isDetected = failed !== undefined || unhandledErrors.length > 0 || vitest.isCancelling;
     return {
-      isNoticed,
-      by: isNoticed ? whatFailed(failed, unhandledErrors) : '',
+      isDetected,
+      by: isDetected ? whatFailed(failed, unhandledErrors) : '',
       ms: Date.now() - startedAt,
     };
   } finally {

@@ -1,4 +1,4 @@
-// The package hongbao: server and command line as a few files; what they need of other packages stays outside.
+// Bundles the package hongbao: server and command line as a few files; their external packages are not included.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,18 +10,18 @@ const locate = createRequire(join(root, 'server', 'package.json'));
 const { build } = await import(pathToFileURL(locate.resolve('esbuild')).href);
 
 /**
- * Packages that go into the bundle with everything they need. Their newest dependencies ask for Node 22, the repository
- * overrides those with versions for Node 20, and no override of ours reaches another project's installation.
+ * Packages bundled with all their dependencies. Their latest dependencies require Node 22; the repository overrides
+ * them with versions for Node 20, and overrides do not apply in other projects' installations.
  */
 const INSIDE = ['fastify', '@fastify/static'];
-/** Stays outside even so: it starts threads from files beside its own. */
+/** Not bundled: it starts threads from files beside its own. */
 const OUTSIDE = ['pino'];
 
 const isInside = ({ name, importer }) =>
   !OUTSIDE.includes(nameOf(name)) &&
   (INSIDE.includes(nameOf(name)) || importer.includes('node_modules'));
 
-/** Bundles into `outdir`; gives the exact versions of the packages that stayed outside, by name. */
+/** Bundles into `outdir`; returns the exact versions of the external packages, by name. */
 export async function bundle(outdir) {
   const outside = new Map();
   const { metafile } = await build({
@@ -43,7 +43,7 @@ export async function bundle(outdir) {
     chunkNames: 'part-[hash]',
     logLevel: 'warning',
     metafile: true,
-    // Bundled CommonJS loads the modules of Node with `require`.
+    // Bundled CommonJS loads Node's modules with `require`.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -58,7 +58,7 @@ export async function bundle(outdir) {
   return Object.fromEntries([...outside].sort());
 }
 
-/** The licenses of the packages that are in the bundle, one after the other. */
+/** The concatenated licenses of the bundled packages. */
 function licensesOf(files) {
   const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []);
   const texts = [...new Set(folders)].sort().map((folder) => {
@@ -78,7 +78,7 @@ const nameOf = (path) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** One version of a package for the whole bundle: two would need two places. */
+/** A package has one version in the whole bundle: two versions would need two folders. */
 function remember(outside, name, importedFrom) {
   const version = versionAt(name, importedFrom);
   const known = outside.get(name) ?? version;

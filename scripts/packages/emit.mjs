@@ -1,4 +1,4 @@
-// JavaScript with declarations of the packages that are libraries, file by file.
+// Emits JavaScript with declarations for the library packages, file by file.
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, step, tool } from '../lib.mjs';
@@ -8,7 +8,7 @@ export async function emit(output) {
   rmSync(output, { recursive: true, force: true });
   const config = join(root, 'scripts/packages/tsconfig.json');
   await step('Emitting JavaScript and types', tool('tsc'), ['-p', config, '--outDir', output]);
-  // Written by hand as JavaScript, so nothing emits it; no declaration speaks of it.
+  // A JavaScript source, so the compiler does not emit it; no declaration refers to it.
   cpSync(join(root, 'contracts/src/forgeParts.js'), join(output, 'contracts/src/forgeParts.js'));
   for (const file of declarationsIn(output)) nameEmittedFiles(file);
 }
@@ -19,7 +19,7 @@ function declarationsIn(folder) {
     .map((name) => join(folder, name));
 }
 
-/** The compiler names emitted files in code only: a declaration would still lead to a source. */
+/** The compiler rewrites import extensions only in code: declarations would still refer to sources. */
 function nameEmittedFiles(file) {
   const text = readFileSync(file, 'utf8');
   const named = text.replace(/(from |import\()(["'])(\.{1,2}\/[^"']+)\.ts\2/g, '$1$2$3.js$2');

@@ -1,13 +1,14 @@
-// For esbuild: our own packages are sources and go into a bundle. All others stay outside of it, except those in `inside`.
+// An esbuild plugin: the project's own packages are bundled as sources. All others stay external, except those for
+// which `isInside` is true.
 
-/** Marks a resolution this plugin itself asked for. */
+/** Marks a resolution requested by this plugin. */
 const seen = {};
 
 /**
- * @param placeOf `placeOf({ name, importer, found })` is how a package that was found is imported from the bundle
- * @param isInside `isInside({ name, importer })`: whether that package goes into the bundle; none does when absent
+ * @param toImportPath `toImportPath({ name, importer, found })` returns the path by which the bundle imports an external package
+ * @param isInside `isInside({ name, importer })`: whether the package is bundled; by default none is
  */
-export function packagesOutside(placeOf, isInside = () => false) {
+export function packagesOutside(toImportPath, isInside = () => false) {
   return {
     name: 'packages stay outside',
     setup(context) {
@@ -18,7 +19,7 @@ export function packagesOutside(placeOf, isInside = () => false) {
         const found = await context.resolve(path, { kind, resolveDir, pluginData: seen });
         if (found.errors.length > 0 || found.external) return found;
         return {
-          path: placeOf({ name: path, importer: resolveDir, found: found.path }),
+          path: toImportPath({ name: path, importer: resolveDir, found: found.path }),
           external: true,
         };
       });

@@ -13,14 +13,14 @@ import {
 } from '@hongbao/contracts/transport';
 import { sameJson } from './sameJson.ts';
 
-/** One HTTP answer as text. Header names are in lower case. */
+/** An HTTP answer as text. Header names are in lower case. */
 export interface TextAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-interface Heard {
+interface AnswerMeta {
   readonly code: number;
   readonly message: string;
   /** Epoch ms of the answer. */
@@ -30,13 +30,13 @@ interface Heard {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Granted<R> extends Heard {
+export interface Granted<R> extends AnswerMeta {
   readonly ok: true;
   readonly result: R;
 }
 
-/** Why not: a refusal of the call's contract, or what the transport itself refuses. */
-export interface Denied<K extends string> extends Heard {
+/** A refusal: one that the call's contract lists, or one of the transport. */
+export interface Denied<K extends string> extends AnswerMeta {
   readonly ok: false;
   readonly reason: K | TransportProblem;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -44,19 +44,19 @@ export interface Denied<K extends string> extends Heard {
 
 export type Answered<C extends Call> = Granted<ResultOf<C>> | Denied<RefusalsOf<C>>;
 
-/** Reads an answer as it is. Throws when it is not in the wrapper of every answer, or refuses without a reason. */
+/** Parses an answer. Throws when it does not have the usual wrapper, or refuses without a reason. */
 export function readAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C> {
   const { status, headers } = raw;
   const { success, code, message, timestamp, result } = wrapperOf(call, raw);
-  const heard = { code, message, timestamp, status, headers };
-  if (success) return { ok: true, ...heard, result: result as ResultOf<C> };
+  const common = { code, message, timestamp, status, headers };
+  if (success) return { ok: true, ...common, result: result as ResultOf<C> };
   const { reason, ...facts } = (result ?? {}) as { reason?: unknown };
   if (typeof reason !== 'string')
     throw new Error(`${call.name} refused without a reason (${code}): ${message}`);
-  return { ok: false, ...heard, facts, reason: reason as RefusalsOf<C> };
+  return { ok: false, ...common, facts, reason: reason as RefusalsOf<C> };
 }
 
-/** Reads an answer against its contract. Throws on anything the contract does not say. */
+/** Parses an answer and validates it against its contract. Throws on any violation. */
 export function readCheckedAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C> {
   const answer = readAnswer(call, raw);
   const { ok, code, status } = answer;
@@ -70,7 +70,9 @@ export function readCheckedAnswer<C extends Call>(call: C, raw: TextAnswer): Ans
 function wrapperOf(call: Call, { status, text }: TextAnswer): Answer {
   const wrapper = answerSchema.safeParse(jsonOf(text));
   if (!wrapper.success)
-    throw new Error(`${call.name} answered something else (HTTP ${status}): ${text.slice(0, 200)}`);
+    throw new Error(
+      `${call.name} returned no valid answer (HTTP ${status}): ${text.slice(0, 200)}`,
+    );
   return wrapper.data;
 }
 
@@ -85,7 +87,9 @@ function jsonOf(text: string): unknown {
 function requireResult(call: Call, result: unknown): void {
   const read: unknown = call.result.parse(result);
   if (!sameJson(read, result))
-    throw new Error(`${call.name} answered more than its contract says: ${JSON.stringify(result)}`);
+    throw new Error(
+      `${call.name} returned fields that its contract does not have: ${JSON.stringify(result)}`,
+    );
 }
 
 function requireKnownReason(
@@ -97,7 +101,9 @@ function requireKnownReason(
     ? refusals[reason as keyof typeof refusals].code
     : isProblem(reason) && problemCode(reason);
   if (expected !== code)
-    throw new Error(`${call.name} refused with ${reason} (${code}, HTTP ${status}): not its own`);
+    throw new Error(
+      `${call.name} refused with ${reason} (${code}, HTTP ${status}), which its contract does not allow`,
+    );
 }
 
 function isProblem(reason: string): reason is TransportProblem {

@@ -13,12 +13,12 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** A server that answers every request with the next of some answers, and what it was sent. */
+/** A server that answers requests with the given answers in order, and records the requests. */
 function serverOf(...answers: (object | Error)[]) {
   const sent: Sent[] = [];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
     sent.push({ url: String(url), init });
-    const answer = answers.shift() ?? new Error('nothing more to say');
+    const answer = answers.shift() ?? new Error('no more answers');
     if (answer instanceof Error) throw answer;
     return Response.json({ success: true, code: 200, message: '', timestamp: 1, ...answer });
   };
@@ -36,8 +36,8 @@ const clientOf = (fetch: typeof globalThis.fetch) =>
     fetch,
   });
 
-describe('a call by its name', () => {
-  it('is sealed, signed and keyed', async () => {
+describe('named calls', () => {
+  it('seals the body, signs the request and adds an Idempotency-Key', async () => {
     const { sent, fetch, headers } = serverOf({ result: { id: '1' } });
     expect(await clientOf(fetch).calls.openPosition(order)).toEqual({ id: '1' });
     const [{ url, init } = { url: '', init: {} }] = sent;
@@ -60,7 +60,7 @@ describe('a call by its name', () => {
     expect(headers().get('x-access-token')).toBeNull();
   });
 
-  it('asks for the public key once, and again when it did not come', async () => {
+  it('fetches the public key once, and again after a failure', async () => {
     const key = { result: vectorPublicKeyPem };
     const { sent, fetch } = serverOf(new Error('down'), key, { result: {} }, { result: {} });
     const client = createClient({ url: '', fetch });
@@ -89,7 +89,7 @@ describe('a call by its name', () => {
     });
   });
 
-  it('throws the key to ask again with when no answer came', async () => {
+  it('throws the Idempotency-Key for a retry when no answer arrived', async () => {
     const lost = clientOf(serverOf(new Error('reset')).fetch).calls.openPosition(order, {
       idempotencyKey: 'k',
     });
@@ -97,7 +97,7 @@ describe('a call by its name', () => {
   });
 
   it.each(['', '<html>', '{"success":true', '[]'])(
-    'throws at %j, which is no answer',
+    'throws for the malformed answer %j',
     async (text) => {
       const fetch = async () => new Response(text, { status: 502 });
       await expect(clientOf(fetch).calls.getMember()).rejects.toThrow('HTTP 502');
@@ -105,9 +105,9 @@ describe('a call by its name', () => {
   );
 });
 
-describe('fields in one object', () => {
+describe('fields of a call in one object', () => {
   it.each([...allCalls, ...controlCalls].map((call) => [call.name, call] as const))(
-    'of %s have names of their own, and a place',
+    'have distinct names and a known part in %s',
     (_, call) => {
       const names = [call.params, call.query, call.body].flatMap(fieldsOf);
       expect(names).toEqual([...new Set(names)]);
@@ -118,7 +118,7 @@ describe('fields in one object', () => {
     },
   );
 
-  it('go into path, query or body', () => {
+  it('are sent in the path, the query or the body', () => {
     const call = { method: 'GET', path: '/a/{id}' } as typeof openPosition;
     expect(urlOf(call, inputOf(call, { id: 'x y', page: 2, none: undefined }))).toBe(
       '/a/x%20y?page=2',
@@ -130,7 +130,7 @@ describe('fields in one object', () => {
   });
 });
 
-/** Top-level names of a schema; of a union those of each shape. */
+/** Top-level names of a schema; of a union, those of every shape. */
 function fieldsOf(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const shapes = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
@@ -146,7 +146,7 @@ describe('signIn', () => {
   const asked = (init: RequestInit | undefined) =>
     JSON.parse(openWithPrivateKey(String(init?.body), vectorPrivateKeyPem));
 
-  it('gives a client of the member, in the same world', async () => {
+  it('returns a client of the member in the same world', async () => {
     const { sent, fetch, headers } = serverOf({ result: { token: 'new' } }, { result: {} });
     const member = await clientOf(fetch).signIn(credentials);
     expect(asked(sent[0]?.init)).toEqual({ method: 'password', ...credentials });
@@ -155,7 +155,7 @@ describe('signIn', () => {
     expect([headers().get('x-access-token'), headers().get('x-world')]).toEqual(['new', 'w']);
   });
 
-  it('throws what the server refuses', async () => {
+  it('throws a refusal of the server', async () => {
     const refused = {
       success: false,
       code: 1001,
@@ -177,7 +177,7 @@ describe('signIn', () => {
     expect(failure).toMatchObject({ ticket: 'tk' });
   });
 
-  it('sends the code of the authenticator where one is given', async () => {
+  it('sends the authenticator code if one is given', async () => {
     const answers = [
       { result: { googleAuthRequired: true, ticket: 'tk' } },
       { result: { token: 'x' } },

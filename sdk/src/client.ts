@@ -10,45 +10,48 @@ import { type AnyCalls, type NamedCalls, namedCalls, resultOf } from './namedCal
 import type { CallOptions, ClientOptions, Credentials } from './options.ts';
 import { newIdempotencyKey, sealBody } from './sealing.ts';
 
-/** Typed calls to one server, in one world, as one member or nobody. */
+/** Typed calls to one server, in one world, as one member or without a session. */
 export interface Client {
   /** The server's origin. */
   readonly url: string;
-  /** The world that is called; null: the server's main one. */
+  /** The world of the calls; null: the server's main world. */
   readonly world: string | null;
   /**
-   * Every call by its name, its fields in one object: `client.calls.openPosition({ symbol: 'BTC/USDT', … })`.
-   * Gives the result; throws `CallRefused` when the server says no, `AnswerLost` when nothing came back.
+   * Every call by name, with its fields in one object: `client.calls.openPosition({ symbol: 'BTC/USDT', … })`. Resolves
+   * to the result; rejects with `CallRefused` when the server refuses, with `AnswerLost` when no answer arrived.
    */
   readonly calls: NamedCalls<AnyCalls>;
-  /** A call by its contract, part by part. A refusal is an answer: `ok` tells. Throws only when none arrived. */
+  /**
+   * A call by its contract, with its input in parts. Refusals are returned with `ok: false`; throws only when no answer
+   * arrived.
+   */
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
-  /** A call by its contract that has to succeed. Throws `CallRefused` otherwise. */
+  /** A call by its contract that must succeed. Throws `CallRefused` otherwise. */
   must<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<ResultOf<C>>;
-  /** The events of a stream as they come, until the loop is left, `signal` says so, or the server ends it. */
+  /** The events of a stream, until the loop is left, `signal` aborts, or the server ends the stream. */
   events<C extends Call>(
     call: C,
     input?: CallInput<C>,
     options?: CallOptions,
   ): AsyncGenerator<ResultOf<C>, void, undefined>;
-  /** Any request of a call, sealed and signed as it has to be; the answer as it came. */
+  /** Sends any request of a call, sealed and signed as required, and returns the raw response. */
   send(call: Call, input?: LooseInput, options?: CallOptions): Promise<Response>;
-  /** Stores a picture or PDF as the member; gives its path. */
+  /** Uploads a picture or PDF as the member and returns its path. */
   upload(file: Blob, name?: string): Promise<string>;
   /**
-   * Signs in by account and password; gives a client of that member. Throws `CallRefused` when the credentials are
+   * Signs in by account and password and returns a client of the member. Throws `CallRefused` when the credentials are
    * refused, `SecondFactorRequired` when the account has an authenticator and `googleCode` is absent.
    */
   signIn(credentials: Credentials): Promise<Client>;
-  /** The same for another member, world or language. */
+  /** A client with some options changed: another member, world or language. */
   with(change: Partial<ClientOptions>): Client;
 }
 
-/** A client of a Hongbao, or of anything that speaks its wire. */
+/** A client of a Hongbao server, or of any server with the same wire format. */
 export function createClient(options: ClientOptions): Client {
   const askFor = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
   let key: Promise<string> | null = null;
-  /** A failed question is asked again. */
+  /** Cached; a failed request is not, so that the next call retries. */
   const publicKey = () => {
     key ??= (
       options.publicKey === undefined ? askForKey() : Promise.resolve(options.publicKey)
@@ -127,7 +130,7 @@ async function* eventsOf<C extends Call>(
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     const headers = Object.fromEntries(answer.headers.entries());
     resultOf(call, readAnswer(call, { status: answer.status, headers, text: await answer.text() }));
-    throw new Error(`${call.name} is no stream (HTTP ${answer.status})`);
+    throw new Error(`${call.name} did not return an event stream (HTTP ${answer.status})`);
   }
   for await (const data of readEventData(chunksOf(answer.body)))
     yield JSON.parse(data) as ResultOf<C>;

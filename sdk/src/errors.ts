@@ -1,6 +1,6 @@
 import type { Denied } from './answer.ts';
 
-/** The server said no: a refusal of the call's contract, or of the transport. Nothing happened. */
+/** The server refused the call, for a reason of its contract or of the transport. Nothing was executed. */
 export class CallRefused<K extends string = string> extends Error {
   override readonly name = 'CallRefused';
   /** The call's name. */
@@ -10,7 +10,7 @@ export class CallRefused<K extends string = string> extends Error {
   /** The code in the body, and the HTTP status. */
   readonly code: number;
   readonly status: number;
-  /** The refusal in the words of the asked language. */
+  /** The refusal's text in the requested language. */
   readonly text: string;
 
   constructor(call: string, denied: Denied<K>) {
@@ -25,7 +25,7 @@ export class CallRefused<K extends string = string> extends Error {
   }
 }
 
-/** No answer arrived. The call may have been done: the same Idempotency-Key, where there is one, asks for its answer. */
+/** No answer arrived. The call may have been executed: a retry with the same Idempotency-Key returns its answer. */
 export class AnswerLost extends Error {
   override readonly name = 'AnswerLost';
   /** The call's name. */
@@ -39,7 +39,9 @@ export class AnswerLost extends Error {
   }
 }
 
-/** The account has an authenticator: sign in again with its code, or send the code with the ticket to loginByGoogleCode. */
+/**
+ * The account has an authenticator: sign in again with its code, or send the code with the ticket to loginByGoogleCode.
+ */
 export class SecondFactorRequired extends Error {
   override readonly name = 'SecondFactorRequired';
   readonly ticket: string;
@@ -50,7 +52,7 @@ export class SecondFactorRequired extends Error {
   }
 }
 
-/** What a failed fetch says of itself: its own words are only that it failed. */
+/** The cause of a failed fetch; the error's own message only reports that it failed. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const inner: unknown = cause.cause;

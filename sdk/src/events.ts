@@ -1,4 +1,4 @@
-/** The `data` of server-sent events as they arrive; comments and other fields are left out. */
+/** The `data` of server-sent events as they arrive; comments and other fields are skipped. */
 export async function* readEventData(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<string, void, undefined> {
@@ -12,7 +12,7 @@ export async function* readEventData(
   }
 }
 
-/** The chunks of an answer's body: not every browser can loop over a stream itself. */
+/** The chunks of a response body. Not every browser supports async iteration of a stream. */
 export async function* chunksOf(
   body: ReadableStream<Uint8Array> | null,
 ): AsyncGenerator<Uint8Array, void, undefined> {

@@ -1,4 +1,4 @@
-/** Typed calls to a Hongbao, sealed as its app seals them, in browsers and in Node. */
+/** Typed calls to a Hongbao server, sealed as its app seals them, for browsers and Node. */
 export { type Client, createClient } from './client.ts';
 export type { CallOptions, ClientOptions, Credentials } from './options.ts';
 export type { Answered, Denied, Granted } from './answer.ts';

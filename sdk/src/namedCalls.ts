@@ -5,18 +5,18 @@ import { CallRefused } from './errors.ts';
 import { type CallInput, type FieldsBut, type FieldsOf, inputOf } from './input.ts';
 import type { CallOptions } from './options.ts';
 
-/** Whether something has to be given at all. */
+/** The argument is optional when no field is required. */
 type Given<F> =
   Record<never, never> extends F
     ? [fields?: F, options?: CallOptions]
     : [fields: F, options?: CallOptions];
 
-/** A call by its name: its fields in one object, its result as the answer. Throws `CallRefused` or `AnswerLost`. */
+/** A call by name: takes its fields in one object, resolves to the result. Throws `CallRefused` or `AnswerLost`. */
 export type NamedCall<C extends Call, Left extends string = never> = (
   ...given: Given<FieldsBut<FieldsOf<C>, Left>>
 ) => Promise<ResultOf<C>>;
 
-/** Every wrapped call by its name; fields named in `Left` are filled in already. */
+/** Every wrapped call by name, without the fields named in `Left`. */
 export type NamedCalls<Calls, Left extends string = never> = {
   readonly [K in keyof Calls]: Calls[K] extends Call ? NamedCall<Calls[K], Left> : never;
 };
@@ -29,7 +29,7 @@ type Ask = <C extends Call>(
   options?: CallOptions,
 ) => Promise<Answered<C>>;
 
-/** Calls by name. Which one is meant is found out when it is asked for; an unknown name is no function. */
+/** Calls by name. A proxy resolves the call on access; an unknown name is undefined. */
 export function namedCalls<Calls, Left extends string = never>(
   ask: Ask,
   filled: Readonly<Record<Left, unknown>>,
@@ -46,7 +46,7 @@ export function namedCalls<Calls, Left extends string = never>(
   >;
 }
 
-/** The calls of a client by name; fields named in `filled` are filled in already. */
+/** A client's calls by name, with the fields in `filled` filled in. */
 export function namedCallsOf<Calls, Left extends string = never>(
   client: { readonly call: Ask },
   filled?: Readonly<Record<Left, unknown>>,
@@ -54,7 +54,7 @@ export function namedCallsOf<Calls, Left extends string = never>(
   return namedCalls(client.call, filled ?? ({} as Readonly<Record<Left, unknown>>));
 }
 
-/** The result of an answer. Throws `CallRefused` when it is none. */
+/** The result of an answer. Throws `CallRefused` for a refusal. */
 export function resultOf<C extends Call>(call: C, answer: Answered<C>): ResultOf<C> {
   if (answer.ok) return answer.result;
   throw new CallRefused<RefusalsOf<C>>(call.name, answer);

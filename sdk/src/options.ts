@@ -1,8 +1,8 @@
-/** What goes with one call beside its input. */
+/** Options of one call. */
 export interface CallOptions {
-  /** `X-Access-Token`: another member than the client's own; null for nobody. */
+  /** `X-Access-Token`: another session than the client's own; null for none. */
   readonly token?: string | null;
-  /** The same key is done once, however often it is sent. Calls that move money get one when none is given. */
+  /** Calls with the same key execute once. Calls that move money get a generated key by default. */
   readonly idempotencyKey?: string;
   /** `Accept-Language`. */
   readonly language?: string;
@@ -10,34 +10,34 @@ export interface CallOptions {
   readonly world?: string;
   /** Any other header. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
 }
 
-/** What a member signs in with. */
+/** Credentials of a member. */
 export interface Credentials {
   readonly account: string;
   readonly password: string;
-  /** The code of the account's authenticator, where it has one. */
+  /** The code of the account's authenticator, if it has one. */
   readonly googleCode?: string;
 }
 
-/** Where a client's calls go, and in whose name. */
+/** Server, world and session of a client. */
 export interface ClientOptions {
   /** The server's origin: "http://127.0.0.1:3000". */
   readonly url: string;
   /** `X-World`; the server's main world when absent. */
   readonly world?: string;
-  /** The member who calls; asked for anew with each call when it is a function. */
+  /** The member's token; a function is called for each call. */
   readonly token?: string | null | (() => string | null | undefined);
-  /** For the control calls of a server that wants its token. */
+  /** For control calls of a server that requires its token. */
   readonly controlToken?: string;
   /** `Accept-Language` of every call. */
   readonly language?: string;
-  /** The server's public key, SPKI PEM. It is asked for once when absent. */
+  /** The server's public key, SPKI PEM. Fetched once when absent. */
   readonly publicKey?: string;
-  /** Every answer is held against its contract, and one that differs throws: for tests. */
+  /** Validates every answer against its contract and throws on a violation: for tests. */
   readonly checks?: boolean;
-  /** Sends requests in place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }

@@ -1,4 +1,4 @@
-/** Whether two values would be the same JSON, whatever the order of their fields. */
+/** Whether two values are the same JSON, regardless of the order of fields. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isComposed(one) || !isComposed(other) || Array.isArray(one) !== Array.isArray(other))

@@ -55,14 +55,14 @@ import {
 import type { LooseInput } from '@hongbao/testkit/client';
 import type { Person } from './person.ts';
 
-/** Something to be sent, and the table in which it will stand once it is granted. */
+/** A call to send, and the table that will contain its row if it succeeds. */
 export interface Command {
   readonly call: Call;
   readonly input: LooseInput;
   readonly table: string | null;
 }
 
-/** Decides on something to want; null when there is nothing to want it of. */
+/** Chooses a command; null when the member has no object for it. */
 type Act = (person: Person) => Promise<Command | null>;
 
 const command = (call: Call, input: LooseInput, table: string | null = null): Command => ({
@@ -278,11 +278,11 @@ async function task({ random, member }: Person): Promise<Command | null> {
 
 async function words({ random }: Person): Promise<Command> {
   return random.chance(0.5)
-    ? command(sendChat, { body: { text: 'When does my deposit arrive?' } })
+    ? command(sendChat, { body: { text: 'When does my deposit createPerson?' } })
     : command(markNoticesRead, { body: { ids: 'all' } });
 }
 
-/** What only reads; each is asked for now and then by everybody. */
+/** Read-only calls; every member makes each of them now and then. */
 export const reads: readonly (readonly [Call, LooseInput])[] = [
   [getMember, {}],
   [getAssets, {}],
@@ -301,7 +301,7 @@ export const reads: readonly (readonly [Call, LooseInput])[] = [
   [listTickers, {}],
 ];
 
-/** Every feature, with how often it is wanted. */
+/** All actions with their relative frequencies. */
 export const acts: readonly (readonly [weight: number, act: Act])[] = [
   [8, order],
   [8, ofPosition],

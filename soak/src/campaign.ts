@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { createClient } from '@hongbao/testkit/client';
 import { type Control, createControl } from '@hongbao/testkit/control';
-import { Diary } from './diary.ts';
+import { OperationLog } from './operationLog.ts';
 import { floods } from './floods.ts';
-import { type Fared, fare } from './honest.ts';
+import { type WaitTimes, measureWaits } from './honest.ts';
 import { lost } from './lost.ts';
-import { live } from './living.ts';
-import { type Person, arrive, signInAgain } from './person.ts';
+import { actRandomly } from './actRandomly.ts';
+import { type Person, createPerson, signInAgain } from './person.ts';
 import { Random } from './random.ts';
 import { STOP_MAX_MS, ServerProcess } from './serverProcess.ts';
-import { comeAndGo } from './worldsPhase.ts';
+import { churnWorlds } from './worldsPhase.ts';
 import { NoAnswer, pause, sendFrom } from './wire.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** A second of the machine is a quarter of an hour of the world: an hour's campaign lives for five weeks. */
+/** World seconds per second: at a quarter of an hour per second, an hour's campaign covers five weeks. */
 const RATE = 900;
 const CROWD = 24;
 const HONEST = 6;
-/** What an honest member may have to wait at most: as many times as long as before the flood, and never longer than this. */
+/** Maximum 99th percentile of an honest member's waiting time, relative to the time before the flood, and absolute. */
 const P99_TIMES_MAX = 10;
 const P99_MAX_MS = 1_000;
-/** Below this a ratio says nothing: the machine's own hiccups are longer. */
+/** Below this a ratio is meaningless: pauses of the machine are longer. */
 const P99_FLOOR_MS = 20;
 
 interface Parts {
@@ -36,16 +36,16 @@ interface Parts {
 interface Flooded {
   readonly name: string;
   readonly sent: number;
-  readonly before: Fared;
-  readonly during: Fared;
+  readonly before: WaitTimes;
+  readonly during: WaitTimes;
 }
 
-/** Random members in every feature, and everything that goes wrong around a server, round by round. */
+/** Random members in every feature and all kinds of faults around a server, in rounds. */
 export class Campaign {
   readonly #parts: Parts;
   readonly #random: Random;
   readonly #server: ServerProcess;
-  readonly #diary = new Diary();
+  readonly #log = new OperationLog();
   readonly #findings: string[] = [];
   readonly #flooded: Flooded[] = [];
   #crowd: Person[] = [];
@@ -65,7 +65,7 @@ export class Campaign {
     this.#server = new ServerProcess(parts.folder);
   }
 
-  /** Leaves no server behind, however the campaign ends. */
+  /** Ends the server in any case. */
   abandon(): void {
     void this.#server.kill();
   }
@@ -77,18 +77,22 @@ export class Campaign {
       const people: Person[] = [];
       for (let index = 0; index < count; index++)
         people.push(
-          await arrive(this.#world('main'), `127.0.${net}.${index + 1}`, this.#random.branch()),
+          await createPerson(
+            this.#world('main'),
+            `127.0.${net}.${index + 1}`,
+            this.#random.branch(),
+          ),
         );
       return people;
     };
     this.#crowd = await make(CROWD, 1);
     this.#honest = await make(HONEST, 2);
-    this.#parts.say(`${CROWD} random and ${HONEST} honest members have arrived`);
+    this.#parts.say(`${CROWD} random and ${HONEST} honest members were created`);
     await this.#stop();
     await this.#server.start();
   }
 
-  /** Everything once: a crowd under kills, a flood, a clock that jumps, worlds that come and go, a full disk. */
+  /** Every phase once: members with kills, a flood, clock jumps, worlds being created and removed, a full disk. */
   async round(): Promise<void> {
     this.#rounds += 1;
     const control = this.#control();
@@ -98,14 +102,14 @@ export class Campaign {
     await this.#flood();
     if (this.#rounds % 2 === 0) await this.#jump();
     if (this.#rounds % 3 === 0) await this.#fullDisk();
-    if (this.#rounds % 2 === 1) await this.#comeAndGo();
-    const { operations, retries } = this.#diary;
+    if (this.#rounds % 2 === 1) await this.#churnWorlds();
+    const { operations, retries } = this.#log;
     this.#parts.say(
-      `round ${this.#rounds}: ${operations} operations, ${retries} asked again, ${this.#kills} kills, ${this.#stops} stops`,
+      `round ${this.#rounds}: ${operations} operations, ${retries} retries, ${this.#kills} kills, ${this.#stops} stops`,
     );
   }
 
-  /** Every flood once, on a server that nothing else disturbs. */
+  /** Every flood once, on a server without other disturbances. */
   async everyFlood(): Promise<void> {
     const control = this.#control();
     for (const person of [...this.#crowd, ...this.#honest]) await signInAgain(person, control);
@@ -113,30 +117,30 @@ export class Campaign {
     for (const name of Object.keys(floods)) await this.#flood(name);
   }
 
-  /** Lets everything come to rest and the server stop by itself. */
+  /** Waits until all requests are finished and stops the server. */
   async end(): Promise<void> {
     await this.#up();
     await pause(SECOND_MS);
     const { balanced, problems } = await this.#control().audit();
     if (!balanced)
-      this.#findings.push(...problems.map((problem) => `the server's own audit: ${problem}`));
+      this.#findings.push(...problems.map((problem) => `audit by the server: ${problem}`));
     await this.#control().freeze();
     await this.#stop();
   }
 
-  /** What was promised and is not there, or is there twice; and everything that took too long. */
+  /** Lost and duplicate rows, wrong answers, and everything that took too long. */
   findings(file: string): string[] {
-    const { faults, differing } = this.#diary;
+    const { faults, differing } = this.#log;
     return [
       ...this.#findings,
-      ...faults.slice(0, 20).map((fault) => `an answer no server should give: ${fault}`),
+      ...faults.slice(0, 20).map((fault) => `invalid answer: ${fault}`),
       ...differing.slice(0, 20).map((pair) => `the same key was answered differently: ${pair}`),
-      ...lost(file, this.#diary),
+      ...lost(file, this.#log),
     ];
   }
 
   report(): string {
-    const { operations, retries, unanswered, refusals, calls } = this.#diary;
+    const { operations, retries, unanswered, refusals, calls } = this.#log;
     const ms = (value: number) => `${Math.round(value)} ms`;
     const floodLines = this.#flooded.map(({ name, sent, before, during }) => {
       const ratio = (during.p99 / Math.max(before.p99, P99_FLOOR_MS)).toFixed(1);
@@ -144,8 +148,8 @@ export class Campaign {
       return `  ${name.padEnd(32)} ${asked} sent   p99 ${ms(before.p99)} -> ${ms(during.p99)} (${ratio}x), worst ${ms(during.worst)}, ${during.failed} of ${during.count} failed`;
     });
     return [
-      `${operations} operations of ${calls.size} calls, ${retries} asked again, ${unanswered} never answered, ${refusals.size} kinds of refusals`,
-      `${this.#server.starts} starts, ${this.#kills} kills -9, ${this.#stops} stops (slowest ${ms(this.#slowestStopMs)}), ${this.#jumps} clock jumps, ${this.#fulls} full disks, ${this.#worlds} worlds made and removed`,
+      `${operations} operations of ${calls.size} calls, ${retries} retries, ${unanswered} without an answer, ${refusals.size} kinds of refusals`,
+      `${this.#server.starts} starts, ${this.#kills} kills -9, ${this.#stops} stops (slowest ${ms(this.#slowestStopMs)}), ${this.#jumps} clock jumps, ${this.#fulls} full disks, ${this.#worlds} worlds created and removed`,
       'Honest members before and during each flood:',
       ...floodLines,
     ].join('\n');
@@ -161,11 +165,11 @@ export class Campaign {
     return createControl(createClient({ send, publicKeyPem, world: 'main' }), 'main');
   }
 
-  /** The crowd lives; the server is killed and stopped under its hands. */
+  /** Members act while the server is killed and stopped. */
   async #life(forMs: number): Promise<void> {
     const end = performance.now() + forMs;
     const isOver = () => performance.now() > end;
-    const crowd = this.#crowd.map((person) => live(person, this.#diary, isOver));
+    const crowd = this.#crowd.map((person) => actRandomly(person, this.#log, isOver));
     while (!isOver()) {
       await pause(this.#random.whole(800, 6_000));
       if (this.#random.chance(0.6)) {
@@ -178,21 +182,21 @@ export class Campaign {
     await Promise.all(crowd);
   }
 
-  /** Honest members alone, then beside one kind of flood. */
+  /** Measures honest members alone, then beside one kind of flood. */
   async #flood(name = this.#nextFlood()): Promise<void> {
     const flood = floods[name];
     if (!flood) return;
     await this.#up();
-    const before = await this.#fareFor(6 * SECOND_MS);
+    const before = await this.#measureFor(6 * SECOND_MS);
     const end = performance.now() + 8 * SECOND_MS;
     const isOver = () => performance.now() > end;
     const [during, sent] = await Promise.all([
-      fare(this.#honest, isOver),
+      measureWaits(this.#honest, isOver),
       flood(this.#world('main'), isOver),
     ]);
     this.#flooded.push({ name, sent, before, during });
     this.#parts.say(
-      `${name}: honest p99 ${Math.round(before.p99)} -> ${Math.round(during.p99)} ms beside ${sent}`,
+      `${name}: honest p99 ${Math.round(before.p99)} -> ${Math.round(during.p99)} ms with ${sent} flood requests`,
     );
     const most = Math.max(before.p99, P99_FLOOR_MS) * P99_TIMES_MAX;
     if (during.p99 > Math.min(most, P99_MAX_MS))
@@ -213,12 +217,12 @@ export class Campaign {
     return this.#floodsLeft.pop() ?? '';
   }
 
-  #fareFor(forMs: number): Promise<Fared> {
+  #measureFor(forMs: number): Promise<WaitTimes> {
     const end = performance.now() + forMs;
-    return fare(this.#honest, () => performance.now() > end);
+    return measureWaits(this.#honest, () => performance.now() > end);
   }
 
-  /** The machine's clock is set ahead or back, and back again, while the world lives. */
+  /** Sets the machine's clock forward or back, and back again, while the world runs. */
   async #jump(): Promise<void> {
     const step =
       this.#random.pick([3 * 365 * 24 * HOUR_MS, -HOUR_MS, 5 * HOUR_MS, -400 * 24 * HOUR_MS]) ?? 0;
@@ -231,23 +235,23 @@ export class Campaign {
       const expected = seconds * SECOND_MS * RATE;
       if (passed < expected * 0.5 || passed > expected * 2)
         this.#findings.push(
-          `the machine's clock moved by ${offset - (offset === 0 ? step : 0)} ms: the world went on by ${Math.round(passed / SECOND_MS)} s where ${Math.round(expected / SECOND_MS)} s were due`,
+          `the machine's clock moved by ${offset - (offset === 0 ? step : 0)} ms: the world advanced by ${Math.round(passed / SECOND_MS)} s instead of ${Math.round(expected / SECOND_MS)} s`,
         );
-      // One of the two is looked at over a restart as well.
+      // One of the two jumps also spans a restart.
       if (this.#random.chance(0.5)) await this.#stop();
       await this.#up();
     }
   }
 
-  /** The crowd lives for a while; gives back how long it was, s. */
+  /** Members act for a while; returns the duration, s. */
   async #crowdFor(forMs: number): Promise<number> {
     const startedAt = performance.now();
     const isOver = () => performance.now() - startedAt > forMs;
-    await Promise.all(this.#crowd.map((person) => live(person, this.#diary, isOver)));
+    await Promise.all(this.#crowd.map((person) => actRandomly(person, this.#log, isOver)));
     return (performance.now() - startedAt) / SECOND_MS;
   }
 
-  /** The world's file may not grow: what can't be written is refused, what was written can be read, and then it goes on. */
+  /** Limits the size of the world's file: writes are refused, reads still work, and afterwards writes work again. */
   async #fullDisk(): Promise<void> {
     await this.#stop();
     const size = statSync(join(this.#server.dataDir, 'worlds/main.sqlite')).size;
@@ -255,29 +259,33 @@ export class Campaign {
     this.#fulls += 1;
     const end = performance.now() + 6 * SECOND_MS;
     const crowd = this.#crowd.map((person) =>
-      live(person, this.#diary, () => performance.now() > end),
+      actRandomly(person, this.#log, () => performance.now() > end),
     );
     await pause(4 * SECOND_MS);
     const read = await this.#honest[0]?.member
       .raw(getServerTime, {})
       .catch((error: unknown) => ({ status: String(error) }));
-    if (read?.status !== 200) this.#findings.push(`a full disk: reading answers ${read?.status}`);
+    if (read?.status !== 200) this.#findings.push(`a full disk: a read returned ${read?.status}`);
     await this.#stop();
     await this.#up();
     await Promise.all(crowd);
   }
 
-  async #comeAndGo(): Promise<void> {
+  async #churnWorlds(): Promise<void> {
     const end = performance.now() + 6 * SECOND_MS;
     const isOver = () => performance.now() > end;
-    const crowd = this.#crowd.map((person) => live(person, this.#diary, isOver));
-    const { made, problems } = await comeAndGo(this.#world('main'), this.#random.branch(), isOver);
+    const crowd = this.#crowd.map((person) => actRandomly(person, this.#log, isOver));
+    const { made, problems } = await churnWorlds(
+      this.#world('main'),
+      this.#random.branch(),
+      isOver,
+    );
     this.#worlds += made;
     this.#findings.push(...problems);
     await Promise.all(crowd);
   }
 
-  /** The world's time; an operator who is not answered in ten seconds asks again, and it is a finding. */
+  /** The world's time. An answer that takes more than ten seconds is a finding, and the request is repeated. */
   async #now(): Promise<number> {
     for (;;) {
       try {
@@ -286,7 +294,7 @@ export class Campaign {
         if (!(error instanceof NoAnswer)) throw error;
         const last = this.#flooded.at(-1)?.name ?? 'nothing';
         this.#findings.push(
-          `the operator had no answer (${error.message}); the last flood: ${last}`,
+          `the operator received no answer (${error.message}); the last flood: ${last}`,
         );
         if (!this.#server.isUp) await this.#up();
       }

@@ -12,7 +12,7 @@ import { sealBody } from '@hongbao/testkit/seal';
 import type { RawRequest } from '@hongbao/testkit/transport';
 import { type Target, pause, sendFrom } from './wire.ts';
 
-/** Where floods come from: addresses that no honest member has. */
+/** Source addresses of floods; no honest member uses them. */
 const ADDRESSES = ['127.0.0.66', '127.0.0.67', '127.0.0.68', '127.0.0.69'];
 
 export interface FloodParts {
@@ -20,7 +20,7 @@ export interface FloodParts {
   readonly publicKeyPem: string;
 }
 
-/** Presses on a server until `until` says enough; gives back how many requests it made. */
+/** Floods a server until `until` returns true; returns the number of requests sent. */
 export type Flood = (parts: FloodParts, until: () => boolean) => Promise<number>;
 
 const json = { 'content-type': 'application/json' };
@@ -31,7 +31,7 @@ const anonymousPost = (body: string | Buffer): RawRequest => ({
   body,
 });
 
-/** `width` requests at once, each after the last, from every address in turn. */
+/** `width` concurrent requests from alternating addresses, each followed by the next. */
 function steady(width: number, make: (index: number, parts: FloodParts) => RawRequest): Flood {
   return async (parts, until) => {
     let sent = 0;
@@ -48,7 +48,7 @@ function steady(width: number, make: (index: number, parts: FloodParts) => RawRe
   };
 }
 
-/** Sealing costs the flooder more than the server's opening: a stock of envelopes is sealed once and sent again. */
+/** Sealing costs the attacker more than opening costs the server: a stock of envelopes is sealed once and reused. */
 const stock = new Map<string, string[]>();
 const STOCK_SIZE = 64;
 
@@ -60,7 +60,7 @@ function sealed(kind: string, parts: FloodParts, index: number, body: (index: nu
   return anonymousPost(kept[index % STOCK_SIZE] ?? '');
 }
 
-/** Opens `count` sockets, writes `text` into each and never reads on; new ones take the place of those that end. */
+/** Opens `count` sockets, writes `text` to each and never reads; ended sockets are replaced. */
 function sockets(count: number, text: string, holdMs: number): Flood {
   return async ({ target }, until) => {
     let opened = 0;
@@ -82,7 +82,7 @@ function sockets(count: number, text: string, holdMs: number): Flood {
   };
 }
 
-/** Asks for much and reads nothing of it. */
+/** Requests large answers and does not read them. */
 const slowReaders: Flood = async ({ target }, until) => {
   let asked = 0;
   const path = `${listKlines.path}?symbol=BTC/USDT&interval=1m&limit=1000`;
@@ -113,7 +113,7 @@ const TEN_MEGABYTES = Buffer.alloc(10 * 1024 * 1024, 'A');
 
 export const floods: Readonly<Record<string, Flood>> = {
   'nested arrays': steady(8, (index) => anonymousPost(index % 2 === 0 ? NESTED : DEEP)),
-  'envelopes of nonsense': steady(16, () =>
+  'random envelopes': steady(16, () =>
     anonymousPost(
       `${randomBytes(256).toString('base64')}.${randomBytes(40_000).toString('base64')}`,
     ),
@@ -133,22 +133,22 @@ export const floods: Readonly<Record<string, Flood>> = {
     method: 'GET',
     url: `${sendEmailCaptcha.path}?email=flood${index % 5_000}@example.com&purpose=login`,
   })),
-  'streams opened and left': sockets(100, get(streamTrade.path).repeat(6), 300),
-  'streams kept open': sockets(200, get(streamTrade.path), 5_000),
-  'requests half sent': sockets(300, 'POST /api/app/login HTTP/1.1\r\nHost: a\r\nContent-', 5_000),
-  'bodies half sent': sockets(
+  'aborted streams': sockets(100, get(streamTrade.path).repeat(6), 300),
+  'open streams': sockets(200, get(streamTrade.path), 5_000),
+  'incomplete requests': sockets(300, 'POST /api/app/login HTTP/1.1\r\nHost: a\r\nContent-', 5_000),
+  'incomplete bodies': sockets(
     200,
     `POST ${login.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n"abc`,
     5_000,
   ),
-  'requests in one pipe': sockets(4, get(getServerTime.path).repeat(500), 1_000),
-  'uploads of strangers': steady(8, () => ({
+  'pipelined requests': sockets(4, get(getServerTime.path).repeat(500), 1_000),
+  'uploads without a session': steady(8, () => ({
     method: 'POST',
     url: uploadFile.path,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     body: TEN_MEGABYTES,
   })),
-  'candles of everybody': steady(16, (index) => ({
+  'recent candles': steady(16, (index) => ({
     method: 'GET',
     url: `${listKlines.path}?symbol=${['BTC', 'ETH', 'DOGE'][index % 3]}/USDT&interval=1m&limit=1000`,
   })),
@@ -175,17 +175,17 @@ export const floods: Readonly<Record<string, Flood>> = {
     headers: json,
     body: BALANCES,
   })),
-  'tickers of everybody': steady(32, () => ({ method: 'GET', url: listTickers.path })),
-  'worlds that are not': steady(16, (index) => ({
+  tickers: steady(32, () => ({ method: 'GET', url: listTickers.path })),
+  'unknown worlds': steady(16, (index) => ({
     method: 'GET',
     url: getServerTime.path,
     headers: { 'x-world': `none${index}` },
   })),
-  'control calls of foreign pages': steady(16, () => ({
+  'cross-site control calls': steady(16, () => ({
     method: 'GET',
     url: listWorlds.path,
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   })),
-  'readers that do not read': slowReaders,
-  'lines that are no requests': sockets(50, 'NONSENSE\r\n\r\n'.repeat(20), 200),
+  'slow readers': slowReaders,
+  'malformed requests': sockets(50, 'NONSENSE\r\n\r\n'.repeat(20), 200),
 };

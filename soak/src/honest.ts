@@ -8,11 +8,11 @@ import { getAssets, listBalances } from '@hongbao/contracts/wallet/wallet.calls'
 import type { Person } from './person.ts';
 import { NoAnswer, pause } from './wire.ts';
 
-/** One honest member asks this often, ms. */
+/** Interval of an honest member's requests, ms. */
 const EVERY_MS = 60;
 
-/** How members who do nothing unusual fared, ms. */
-export interface Fared {
+/** Waiting times of honest members, ms. */
+export interface WaitTimes {
   readonly count: number;
   readonly p50: number;
   readonly p99: number;
@@ -20,8 +20,11 @@ export interface Fared {
   readonly failed: number;
 }
 
-/** Lets some members use the product calmly until `until`, and measures every answer they wait for. */
-export async function fare(people: readonly Person[], until: () => boolean): Promise<Fared> {
+/** Lets members use the product at a normal pace until `until` returns true, and measures every answer. */
+export async function measureWaits(
+  people: readonly Person[],
+  until: () => boolean,
+): Promise<WaitTimes> {
   const took: number[] = [];
   let failed = 0;
   const timed = async (ask: () => Promise<{ readonly status: number }>) => {

@@ -1,5 +1,5 @@
-// Loaded before the server (`node --import`): the machine's clock stands wherever the file CLOCK_JUMP_FILE says, in
-// milliseconds beside the real one. The steady clock is left alone, as when somebody sets a real machine's clock.
+// Loaded before the server (`node --import`): shifts the machine's wall clock by the milliseconds in the file
+// CLOCK_JUMP_FILE. The monotonic clock is not affected, as when a real machine's clock is set.
 import { readFileSync } from 'node:fs';
 
 const real = Date.now;

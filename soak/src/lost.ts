@@ -1,24 +1,25 @@
 import Sqlite from 'better-sqlite3';
-import type { Diary } from './diary.ts';
+import type { OperationLog } from './operationLog.ts';
 
-/** Everything that was granted and is not in the file, and every row more than anybody asked for. */
-export function lost(file: string, diary: Diary): string[] {
+/** Accepted operations that are missing in the file, and rows beyond those requested. */
+export function lost(file: string, log: OperationLog): string[] {
   const sqlite = new Sqlite(file, { readonly: true });
   const findings: string[] = [];
-  for (const { table, id, memberId } of diary.granted()) {
+  for (const { table, id, memberId } of log.granted()) {
     const row = sqlite.prepare(`SELECT "memberId" FROM "${table}" WHERE "id" = ?`).get(id);
-    if (!row) findings.push(`lost: ${table} ${id} of member ${memberId} was granted and is gone`);
+    if (!row)
+      findings.push(`lost: ${table} ${id} of member ${memberId} was accepted and is missing`);
     else if ((row as { memberId: string }).memberId !== memberId)
-      findings.push(`${table} ${id} was granted to ${memberId} and is somebody else's`);
+      findings.push(`${table} ${id} was accepted for ${memberId} and belongs to another member`);
   }
-  for (const { table, memberId, least, most } of diary.bounds().values()) {
+  for (const { table, memberId, least, most } of log.bounds().values()) {
     const count = sqlite
       .prepare(`SELECT COUNT(*) FROM "${table}" WHERE "memberId" = ?`)
       .pluck()
       .get(memberId) as number;
     if (count < least) findings.push(`lost: ${table} of ${memberId}: ${count} of ${least}`);
     if (count > most)
-      findings.push(`done twice: ${table} of ${memberId}: ${count} where ${most} were asked for`);
+      findings.push(`duplicate: ${table} of ${memberId}: ${count} rows, at most ${most} expected`);
   }
   sqlite.close();
   return findings;

@@ -19,11 +19,11 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const seed = Number(values.seed);
 if (!(minutes > 0) || !Number.isInteger(seed))
-  throw new Error('--minutes is a number above 0, --seed a whole number');
+  throw new Error('--minutes must be a number above 0, --seed an integer');
 
 const folder = mkdtempSync(join(tmpdir(), 'hongbao-soak-'));
 console.log(
-  `${values.floods ? 'Every flood once' : `A campaign of ${minutes} min`}. Repeat its choices with --seed ${seed}. Files: ${folder}`,
+  `${values.floods ? 'Every flood once' : `A campaign of ${minutes} min`}. Reproduce with --seed ${seed}. Files: ${folder}`,
 );
 const campaign = new Campaign({ folder, seed, say: (text) => console.log(`  ${text}`) });
 process.once('exit', () => campaign.abandon());
@@ -37,7 +37,7 @@ await campaign.end();
 
 const file = join(folder, 'data', 'worlds', 'main.sqlite');
 console.log(
-  `\nThe file (${Math.round(statSync(file).size / 1e6)} MB), read by a program that knows nothing of the server:`,
+  `\nThe file (${Math.round(statSync(file).size / 1e6)} MB), checked independently of the server:`,
 );
 const { counts, problems } = checkWorld(file);
 for (const [name, count] of Object.entries(counts)) console.log(`  ${name.padEnd(28)} ${count}`);
@@ -47,14 +47,14 @@ console.log(`\n${campaign.report()}`);
 if (findings.length > 0) {
   console.log(`\n${findings.length} findings:`);
   for (const finding of findings.slice(0, 100)) console.log(`  ✗ ${finding}`);
-  console.log(`\nSeed ${seed}; the files are kept in ${folder}`);
+  console.log(`\nSeed ${seed}; files: ${folder}`);
   process.exitCode = 1;
 } else {
-  console.log(`\n✓ nothing lost, nothing done twice, nobody kept waiting (seed ${seed})`);
+  console.log(`\n✓ no lost writes, no duplicates, no excessive waits (seed ${seed})`);
   if (!values.keep) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Faults that the server wrote down though no client saw them: events that failed, errors nobody caught. */
+/** Faults logged by the server that no client saw: failed events, uncaught errors. */
 function faultsIn(log: string): string[] {
   const lines = readFileSync(log, 'utf8').split('\n');
   const isFault = (line: string) =>

@@ -10,28 +10,28 @@ import { type Target, sendFrom } from './wire.ts';
 
 const PASSWORD = 'correct horse';
 
-/** A member of the campaign: a socket address and a chance of their own. */
+/** A member of the campaign, with its own socket address and random generator. */
 export interface Person {
-  /** Signed in; tokens end after thirty days of the world, so this is another one after `signInAgain`. */
+  /** The session. Tokens expire after thirty days of the world; `signInAgain` replaces it. */
   member: Member;
   readonly client: Client;
   readonly random: Random;
   readonly settlementId: string;
   readonly proofPath: string;
   readonly password: string;
-  /** Accounts of contests joined, as far as the member knows. */
+  /** Known accounts of joined contests. */
   contests: string[];
   keys: number;
 }
 
-/** A new token for a member whose old one may be near its end. */
+/** Replaces the token of a member whose token may expire soon. */
 export async function signInAgain(person: Person, control: Control): Promise<void> {
   const { client, member } = person;
   person.member = asMember(client, { ...member, token: await control.createToken(member.id) });
 }
 
-/** A new member with money, an identity, a withdrawal password and an address to withdraw to. */
-export async function arrive(
+/** Creates a member with money, an identity, a withdrawal password and a withdrawal address. */
+export async function createPerson(
   parts: { readonly target: Target; readonly publicKeyPem: string; readonly world: string },
   address: string,
   random: Random,

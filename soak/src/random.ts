@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed gives the same choices, whatever the server makes of them. */
+/** Seeded random numbers: the same seed gives the same choices, regardless of the server's answers. */
 export class Random {
   #state: number;
 
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -24,7 +24,7 @@ export class Random {
     return this.next() < share;
   }
 
-  /** One of a list; undefined only of an empty one. */
+  /** A random element; undefined only for an empty list. */
   pick<T>(list: readonly T[]): T | undefined {
     return list[Math.floor(this.next() * list.length)];
   }
@@ -34,7 +34,7 @@ export class Random {
     return (from + this.next() * (to - from)).toFixed(places);
   }
 
-  /** A generator of its own for one member or task, so that one never shifts another. */
+  /** An independent generator for one member or task, so that one never affects another's sequence. */
   branch(): Random {
     return new Random(Math.floor(this.next() * 2 ** 32));
   }

@@ -9,18 +9,18 @@ import { type Target, pause } from './wire.ts';
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const START_MAX_MS = 60_000;
 
-/** Longest that a server may take to end once it is told to; the product promises 5 s. */
+/** Maximum time of a graceful stop; the product promises 5 s. */
 export const STOP_MAX_MS = 5_000;
 
-/** The product's own server in a process of its own, on one data folder, started and ended again and again. */
+/** The product's server in a child process on one data folder, for repeated starts and stops. */
 export class ServerProcess {
   readonly target: Target = { port: 0 };
   readonly dataDir: string;
-  /** What it wrote beside its greeting. */
+  /** Its output, except the greeting. */
   readonly log: string;
   readonly #jumpFile: string;
   #child: ChildProcess | null = null;
-  /** Grows with every start. */
+  /** Number of starts. */
   starts = 0;
 
   constructor(folder: string) {
@@ -39,7 +39,7 @@ export class ServerProcess {
     return createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
   }
 
-  /** Starts it and waits until it answers. `env` is for this start only. */
+  /** Starts the server and waits until it answers. `env` applies to this start only. */
   async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const clock = join(ROOT, 'soak/src/jumpyClock.mjs');
     const child = spawn(process.execPath, ['--import', clock, join(ROOT, 'server/dist/main.js')], {
@@ -62,19 +62,19 @@ export class ServerProcess {
     this.target.port = port;
   }
 
-  /** `SIGKILL` in the middle of whatever it does. */
+  /** Kills the server with `SIGKILL`. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Asks it to end; returns how long it took, ms. */
+  /** Stops the server gracefully; returns the duration, ms. */
   async stop(): Promise<number> {
     const startedAt = performance.now();
     await this.#end('SIGTERM');
     return performance.now() - startedAt;
   }
 
-  /** Sets the machine's clock as the server sees it, ms beside the real one. */
+  /** Shifts the wall clock that the server sees, ms. */
   setClock(offsetMs: number): void {
     writeFileSync(this.#jumpFile, String(offsetMs));
   }

@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:http';
 import type { RawAnswer, RawRequest, Transport } from '@hongbao/testkit/transport';
 
-/** A client gives up on an answer after the app's own ten seconds. */
+/** Timeout of a request, as in the app. */
 const TIMEOUT_MS = 10_000;
 
-/** No whole answer came: the server was gone, or too slow. What became of the request is unknown. */
+/** No complete answer arrived: the server was down or too slow. Whether the request was executed is unknown. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** Where the server listens; it changes when the server starts again. */
+/** The server's address; it changes at every start. */
 export interface Target {
   port: number;
 }
 
-/** Sends over sockets of one address of this machine, so that every member is somebody of their own to the server. */
+/** Sends over sockets of one local address, so that the server sees every member as a separate client. */
 export function sendFrom(target: Target, localAddress: string, sockets = 64): Transport {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   return (raw) => send(target, raw, agent, localAddress);
@@ -35,7 +35,7 @@ function send(
         agent,
         method,
         path: url,
-        // Node leaves the length out of a DELETE, and what follows on the socket would be taken for its body.
+        // Node omits the length of a DELETE, and the next request on the socket would be read as its body.
         headers:
           body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
         timeout: TIMEOUT_MS,

@@ -8,11 +8,14 @@ import { NoAnswer, type Target, pause, sendFrom } from './wire.ts';
 const IDS = ['w-a', 'w-b', 'w-c', 'w-d'] as const;
 const RACERS = 6;
 
-/** What may become of a call while worlds come and go under it. */
+/** Allowed outcomes of a call while worlds are created and removed concurrently. */
 const expected = new Set(['worldExists', 'worldUnknown', 'tooManyWorlds', 'tooMany']);
 
-/** Some operators make, use and remove the same few worlds at once. Gives back how many were made, and what was wrong. */
-export async function comeAndGo(
+/**
+ * Several operators concurrently create, use and remove the same few worlds. Returns the number created, and the
+ * problems.
+ */
+export async function churnWorlds(
   parts: { readonly target: Target; readonly publicKeyPem: string },
   random: Random,
   until: () => boolean,
@@ -58,7 +61,7 @@ async function attempt(
   if (random.chance(0.5)) {
     const audited = await client.call(auditLedger, { params });
     if (!audited.ok) return audited.reason;
-    return audited.result.balanced ? null : 'the books of a new world do not balance';
+    return audited.result.balanced ? null : 'the ledger of a new world does not balance';
   }
   try {
     await createControl(client, id).createMember({ balances: { USDT: '10' } });

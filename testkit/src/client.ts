@@ -1,7 +1,7 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { type Answered, readCheckedAnswer } from '@hongbao/client/answer';
 import { type CallInput, type LooseInput, urlOf } from '@hongbao/client/input';
-import { hear } from './heard.ts';
+import { recordAnswer } from './recordAnswer.ts';
 import { sealBody } from './seal.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 
@@ -22,16 +22,16 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A typed client of one world that seals as the app does and believes nothing: every answer is checked. */
+/** A typed client of one world that seals bodies as the app does and validates every answer. */
 export interface Client {
   /**
-   * Makes a call. Throws when the answer is not what the call's contract says: another shape, a field too many, a
-   * refusal that it does not list, a code that is not the refusal's.
+   * Makes a call. Throws when the answer violates the call's contract: another shape, an unknown field, a refusal that
+   * the contract does not list, or a code that does not match the refusal.
    */
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
-  /** The result of a call that has to succeed. Throws with the refusal otherwise. */
+  /** The result of a call that must succeed. Throws with the refusal otherwise. */
   must<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<ResultOf<C>>;
-  /** Sends anything as a call's input and hands the answer on unchecked. */
+  /** Sends any input to a call and returns the answer without validation. */
   raw(call: Call, input?: LooseInput, options?: CallOptions): Promise<RawAnswer>;
   readonly send: Transport;
 }
@@ -40,11 +40,11 @@ interface ClientParts {
   readonly send: Transport;
   readonly publicKeyPem: string;
   readonly world: string;
-  /** For control calls of a server that wants its token. */
+  /** For control calls of a server that requires its token. */
   readonly controlToken?: string;
 }
 
-/** A client of one world. Calls marked `plain` (the control calls) travel unsealed. */
+/** A client of one world. Calls marked `plain` (the control calls) are sent unsealed. */
 export function createClient(parts: ClientParts): Client {
   const raw: Client['raw'] = async (call, input = {}, options = {}) => {
     const answer = await parts.send({
@@ -53,7 +53,7 @@ export function createClient(parts: ClientParts): Client {
       headers: headersOf(parts, call, options),
       ...(call.method === 'GET' ? {} : { body: bodyOf(parts, call, input.body ?? {}) }),
     });
-    hear(call, answer);
+    recordAnswer(call, answer);
     return answer;
   };
   const call: Client['call'] = async (contract, input, options) =>

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { LooseInput } from './client.ts';
 import { sampleInputs } from './samples.ts';
 
-/** One field of one call's input, in one of the shapes the call takes. */
+/** One field of a call's input, in one of the shapes that the call accepts. */
 export interface ContractField {
   /** "openPosition body.quantity" */
   readonly title: string;
   readonly call: Call;
-  /** An input the contract takes. */
+  /** A valid input. */
   readonly sample: LooseInput;
   readonly part: 'params' | 'query' | 'body';
   readonly name: string;
@@ -16,7 +16,9 @@ export interface ContractField {
   readonly isDecimal: boolean;
 }
 
-/** Every field of some calls' inputs, read from their contracts; calls of several shapes have them all. */
+/**
+ * Every field of the calls' inputs, read from their contracts; for calls with several shapes, the fields of all shapes.
+ */
 export function contractFields(calls: readonly Call[]): ContractField[] {
   return calls.flatMap((call) =>
     (sampleInputs[call.name] ?? []).flatMap((sample, shape) =>
@@ -34,12 +36,12 @@ export function contractFields(calls: readonly Call[]): ContractField[] {
   );
 }
 
-/** The input with one field changed; `undefined` leaves it out. */
+/** The input with one field changed; `undefined` removes it. */
 export function withField({ sample, part, name }: ContractField, value: unknown): LooseInput {
   return { ...sample, [part]: { ...(sample[part] as object | undefined), [name]: value } };
 }
 
-/** What the contract itself says of one part of an input as it arrives: bodies as JSON, the rest as text. */
+/** Whether the contract accepts one part of an input as it arrives: bodies as JSON, other parts as text. */
 export function contractTakes({ call, part }: ContractField, input: LooseInput): boolean {
   const given = Object.entries((input[part] ?? {}) as object).filter(
     ([, value]) => value !== undefined,
@@ -49,7 +51,7 @@ export function contractTakes({ call, part }: ContractField, input: LooseInput):
   return call[part].safeParse(asJson).success;
 }
 
-/** The fields of an object; of a union the fields the sample has. */
+/** The fields of an object; of a union, the fields that the sample has. */
 function propertiesOf(schema: z.ZodType, sample: unknown): [string, unknown][] {
   const { properties } = z.toJSONSchema(schema, { io: 'input' });
   if (properties) return Object.entries(properties);

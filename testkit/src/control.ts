@@ -39,32 +39,32 @@ import type { CallInput, Client } from './client.ts';
 
 type Clock = ResultOf<typeof getClock>;
 
-/** The operator's hand on one world. Every function throws with the refusal when the server refuses. */
+/** The operator's actions on one world. Every function throws with the refusal when the server refuses. */
 export interface Control {
   now(): Promise<number>;
-  /** The clock, and what is due next. */
+  /** The clock and its next events. */
   clock(): Promise<Clock>;
   freeze(): Promise<Clock>;
   resume(): Promise<Clock>;
   /** World seconds per second. */
   setRate(rate: number): Promise<Clock>;
-  /** Jumps ahead by a duration ("7d", "90s", milliseconds) and tells what happened on the way. */
+  /** Advances by a duration ("7d", "90s", milliseconds) and reports the events that ran. */
   advance(by: string | number): Promise<Clock>;
-  /** Jumps to an instant, epoch ms. */
+  /** Advances to an instant, epoch ms. */
   advanceTo(to: number): Promise<Clock>;
   advanceToNextEvent(): Promise<Clock>;
-  /** Moves a market, in the open. */
+  /** Adds an intervention in a market. */
   intervene(intervention: BodyOf<typeof intervene>): Promise<ResultOf<typeof intervene>>;
-  /** Moves a symbol by a percentage with its very next tick. */
+  /** Moves a symbol by a percentage at its next tick. */
   gap(symbol: string, percent: number): Promise<ResultOf<typeof intervene>>;
-  /** The last code that was sent to an address. Throws when none was. */
+  /** The last code sent to an address. Throws when there is none. */
   outboxCode(to: string): Promise<string>;
   outbox(to?: string): Promise<ResultOf<typeof listOutbox>>;
   audit(): Promise<ResultOf<typeof auditLedger>>;
   accounts(memberId?: string): Promise<ResultOf<typeof listLedgerAccounts>['records']>;
   transfers(memberId?: string): Promise<ResultOf<typeof listLedgerTransfers>['records']>;
   waiting(): Promise<ResultOf<typeof listDecisions>['waiting']>;
-  /** Of a deposit, unless another kind is named. */
+  /** `kind` defaults to deposits. */
   decide(
     id: string,
     verdict: (typeof rulings)[number],
@@ -76,20 +76,20 @@ export interface Control {
   createToken(memberId: string): Promise<string>;
   jobs(): Promise<ResultOf<typeof listJobs>>;
   runJob(name: string, options?: { dryRun?: boolean }): Promise<ResultOf<typeof runJob>>;
-  /** One hash over the whole state. */
+  /** A hash of the whole state. */
   hash(): Promise<string>;
-  /** A second world that goes on from where this one stands. */
+  /** Creates a copy of the world that continues from its current state. */
   fork(id?: string): Promise<ResultOf<typeof forkWorld>>;
-  /** Back to how its scenario began. Members made since are gone, and all sessions. */
+  /** Restores the initial state of the world's scenario. Members created since and all sessions are deleted. */
   reset(): Promise<ResultOf<typeof resetWorld>>;
-  /** Keeps the world as it is under a name, to go back to. */
+  /** Saves a named snapshot of the world, which can be restored. */
   snapshot(name: string): Promise<ResultOf<typeof takeSnapshot>>;
   restore(name: string): Promise<ResultOf<typeof restoreSnapshot>>;
-  /** What differs in another world, table by table. */
+  /** The differences to another world, by table. */
   diff(other: string): Promise<ResultOf<typeof diffWorlds>>;
 }
 
-/** The operator's side of a world, through the control calls like anybody's. */
+/** The operator's functions of a world, through the public control calls. */
 export function createControl(client: Client, world: string): Control {
   const params = { world };
   const must = <C extends Call>(call: C, input: Omit<CallInput<C>, 'params'> = {}, more = {}) =>

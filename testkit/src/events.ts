@@ -1,18 +1,18 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { isDeepStrictEqual } from 'node:util';
 
-/** A stream of events as a test reads it: each is checked against its contract. */
+/** A stream of events for tests; each event is validated against its contract. */
 export interface EventReader<C extends Call> {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event that fits. Throws after `timeoutMs` of machine time, or when the stream ended before. */
+  /** The next event that matches. Throws after `timeoutMs` of machine time, or when the stream ends first. */
   next(fits: (event: ResultOf<C>) => boolean, timeoutMs?: number): Promise<ResultOf<C>>;
   /** Resolves when the server ends the stream. */
   ended(): Promise<void>;
   close(): void;
 }
 
-/** Opens a stream at an address of a listening server. */
+/** Opens a stream at a URL of a listening server. */
 export async function readEvents<C extends Call>(
   call: C,
   url: string,
@@ -20,15 +20,15 @@ export async function readEvents<C extends Call>(
 ): Promise<EventReader<C>> {
   const stop = new AbortController();
   const response = await fetch(url, { headers: { ...headers }, signal: stop.signal });
-  const heard: ResultOf<C>[] = [];
+  const received: ResultOf<C>[] = [];
   let wake = () => {};
   let isEnded = false;
   const reading = read(response, (text) => {
     const event: unknown = JSON.parse(text);
     const parsed: unknown = call.result.parse(event);
     if (!isDeepStrictEqual(parsed, event))
-      throw new Error(`${call.name} told more than its contract says: ${text}`);
-    heard.push(parsed as ResultOf<C>);
+      throw new Error(`${call.name} sent fields that its contract does not have: ${text}`);
+    received.push(parsed as ResultOf<C>);
     wake();
   }).finally(() => {
     isEnded = true;
@@ -41,8 +41,8 @@ export async function readEvents<C extends Call>(
     next: async (fits, timeoutMs = 5_000) => {
       const timeout = AbortSignal.timeout(timeoutMs);
       for (;;) {
-        const at = heard.findIndex(fits);
-        const [found] = at < 0 ? [] : heard.splice(0, at + 1).slice(-1);
+        const at = received.findIndex(fits);
+        const [found] = at < 0 ? [] : received.splice(0, at + 1).slice(-1);
         if (found !== undefined) return found;
         if (isEnded) throw new Error(`${call.name}: the stream ended`);
         if (timeout.aborted) throw new Error(`${call.name}: no such event in ${timeoutMs} ms`);

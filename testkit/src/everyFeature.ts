@@ -20,8 +20,8 @@ import { uploadPng } from './upload.ts';
 const PASSWORD = 'correct horse';
 
 /**
- * Members who begin something in every feature at once, so that for weeks afterwards the clock has all its work to do.
- * Everything must succeed. The same in every world of the same seed.
+ * Creates members who use every feature, so that for weeks afterwards every kind of event occurs. Every call must
+ * succeed. Deterministic: the same in every world of the same seed.
  */
 export async function everyFeature(
   client: Client,

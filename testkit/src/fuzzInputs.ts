@@ -2,23 +2,23 @@ import fc from 'fast-check';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Ids a run knows: some exist, some are another member's. Guessing real ones blindly would take for ever. */
+/** Known ids: some exist, some belong to another member. Random guesses would practically never hit an existing id. */
 export interface Pool {
   readonly ids: readonly string[];
   readonly paths: readonly string[];
 }
 
-/** Values that a JSON schema of the OpenAPI document takes, with real ids among them. */
-export function valuesOf(schema: Schema, pool: Pool, name = ''): fc.Arbitrary<unknown> {
+/** Arbitrary values that match a JSON schema of the OpenAPI document, including known ids. */
+export function arbitraryValues(schema: Schema, pool: Pool, name = ''): fc.Arbitrary<unknown> {
   const choices = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined;
-  if (choices) return fc.oneof(...choices.map((each) => valuesOf(each, pool, name)));
+  if (choices) return fc.oneof(...choices.map((each) => arbitraryValues(each, pool, name)));
   if ('const' in schema) return fc.constant(schema['const']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
   const [type] = [schema['type']].flat();
   const makers: Record<string, () => fc.Arbitrary<unknown>> = {
     object: () => objectOf(schema, pool),
     array: () =>
-      fc.array(valuesOf((schema['items'] ?? {}) as Schema, pool, name), {
+      fc.array(arbitraryValues((schema['items'] ?? {}) as Schema, pool, name), {
         minLength: Number(schema['minItems'] ?? 0),
         maxLength: 3,
       }),
@@ -37,12 +37,12 @@ function objectOf(schema: Schema, pool: Pool): fc.Arbitrary<unknown> {
   const properties = (schema['properties'] ?? {}) as Record<string, Schema>;
   const required = (schema['required'] ?? []) as string[];
   const model = Object.fromEntries(
-    Object.entries(properties).map(([name, each]) => [name, valuesOf(each, pool, name)]),
+    Object.entries(properties).map(([name, each]) => [name, arbitraryValues(each, pool, name)]),
   );
   return fc.record(model, { requiredKeys: required });
 }
 
-/** Words that mean something to the product, so that a call gets past its first question. */
+/** Values with a meaning in the product, so that a call gets past its first check. */
 const meaningful: Readonly<Record<string, readonly string[]>> = {
   symbol: ['BTC/USDT', 'ETH/USDT', 'DOGE/USDT', 'NO/USDT'],
   symbols: ['BTC/USDT', 'BTC/USDT,ETH/USDT'],

@@ -2,15 +2,15 @@ import type { Call, ResultOf } from '@hongbao/contracts/call';
 import type { Answered, CallInput, CallOptions, Client, LooseInput } from './client.ts';
 import type { RawAnswer } from './transport.ts';
 
-/** What matters about a member; everything else is made up. */
+/** Relevant properties of a member; all others have defaults. */
 export interface GivenMember {
   /** Money in the main account: decimals by coin. `usdt` is short for `balances: { USDT }`. */
   readonly usdt?: string;
   readonly balances?: Readonly<Record<string, string>>;
-  /** Basic identity; `advanced` includes it. */
+  /** Basic identity verification; `advanced` includes it. */
   readonly verified?: boolean;
   readonly advanced?: boolean;
-  /** False: no level that is reached later pays a bonus. */
+  /** False: levels reached later pay no bonus. */
   readonly bonuses?: boolean;
   /** Credit granted by an operator, USDT; see `createMember`. */
   readonly creditGranted?: string;
@@ -20,10 +20,10 @@ export interface GivenMember {
   readonly inviterId?: string;
 }
 
-/** A signed-in member of a test world. The calls are the client's, with the member's token. */
+/** A signed-in member of a test world. Calls are sent by the client with the member's token. */
 export interface Member {
   readonly id: string;
-  /** What the member signs in with; the password is GIVEN_PASSWORD unless it was given. */
+  /** The account for signing in; the password is GIVEN_PASSWORD unless one was given. */
   readonly account: string;
   readonly token: string;
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
@@ -31,10 +31,10 @@ export interface Member {
   raw(call: Call, input?: LooseInput, options?: CallOptions): Promise<RawAnswer>;
 }
 
-/** The password of members nobody gave one. */
+/** The default password of members. */
 export const GIVEN_PASSWORD = 'hongbao123';
 
-/** A client that signs every call with a member's token. */
+/** A client that sends every call with a member's token. */
 export function asMember(
   client: Client,
   { id, account, token }: { id: string; account: string; token: string },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
-/** A vitest setup file: whatever a test writes to the console fails it. */
+/** Vitest setup file: fails a test that writes to the console. */
 const levels = ['log', 'info', 'warn', 'error', 'debug'] as const;
 const written: string[] = [];
 

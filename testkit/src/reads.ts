@@ -34,7 +34,7 @@ const read = <C extends Call>(call: C, query?: CallInput<C>['query']): readonly 
   query === undefined ? {} : { query },
 ];
 
-/** What a member's app asks for, feature by feature. Every one of it answers a signed-in member. */
+/** The reads of a member's app, by feature. Each succeeds for a signed-in member. */
 export const readsOfMembers: readonly (readonly [Call, object])[] = [
   read(getMember),
   read(listVipLevels),

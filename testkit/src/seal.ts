@@ -3,15 +3,14 @@ import { createEnvelopeKey, withoutNulls } from '@hongbao/contracts/envelope';
 
 /**
  * Seals a body as the app does, with node:crypto instead of forge: a test run seals thousands of bodies.
- *
- * @param body what the call's contract takes; null fields are dropped first, as the app drops them
+ * @param body valid input of the call; null fields are removed first, as in the app
  * @param publicKeyPem SPKI PEM of the server
  */
 export function sealBody(body: unknown, publicKeyPem: string): string {
   return sealText(JSON.stringify(withoutNulls(body)), publicKeyPem);
 }
 
-/** Seals any text, also one that is no JSON. */
+/** Seals any text, including invalid JSON. */
 export function sealText(text: string, publicKeyPem: string): string {
   const key = Buffer.from(createEnvelopeKey(randomBytes));
   const sealedKey = publicEncrypt({ key: publicKeyPem, padding: constants.RSA_PKCS1_PADDING }, key);

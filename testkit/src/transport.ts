@@ -1,4 +1,4 @@
-/** One HTTP request, whole. */
+/** An HTTP request. */
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   /** Path and query. */
@@ -7,7 +7,7 @@ export interface RawRequest {
   readonly body?: string | Buffer;
 }
 
-/** One HTTP answer, whole. Header names are in lower case. */
+/** An HTTP answer. Header names are in lower case. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface RawAnswer {
   readonly bytes: Buffer;
 }
 
-/** How requests reach the server: through memory in tests, through a socket in a browser journey. */
+/** How requests reach the server: in memory in tests, over a socket in browser journeys. */
 export type Transport = (request: RawRequest) => Promise<RawAnswer>;
 
 /** Over a socket, to a server that listens at `origin` ("http://127.0.0.1:3000"). */
@@ -33,7 +33,7 @@ export function fetchFrom(origin: string): Transport {
   };
 }
 
-/** Header values as text, one each. */
+/** Header values as text, one per name. */
 export function textHeaders(
   entries: readonly (readonly [string, unknown])[],
 ): Record<string, string> {

@@ -1,11 +1,11 @@
 import type { Call } from '@hongbao/contracts/call';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
-import { hear } from './heard.ts';
+import { recordAnswer } from './recordAnswer.ts';
 import type { Member } from './given.ts';
 import type { RawAnswer } from './transport.ts';
 import type { Client } from './client.ts';
 
-/** One pixel. */
+/** A PNG of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -21,7 +21,7 @@ export interface FormPart {
   readonly data: Buffer | string;
 }
 
-/** Sends a multipart form to a call, as a browser would; to the upload call unless another is named. */
+/** Sends a multipart form to a call as a browser would; to the upload call by default. */
 export async function sendForm(
   world: Pick<Client, 'send'> & { readonly id: string },
   token: string | null,
@@ -48,11 +48,11 @@ export async function sendForm(
     },
     body: Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]),
   });
-  hear(call, answer);
+  recordAnswer(call, answer);
   return answer;
 }
 
-/** Uploads a small picture as a member and returns its path. Throws when it is refused. */
+/** Uploads a small picture as a member and returns its path. Throws when the upload is refused. */
 export async function uploadPng(
   world: Pick<Client, 'send'> & { readonly id: string },
   member: Pick<Member, 'token'> | undefined,

@@ -1,11 +1,11 @@
 import { listTickers } from '@hongbao/contracts/market/market.calls';
 import { CONNECTIONS } from '../load/load.ts';
-import { type Side, contest, contestTable } from '../measure/contest.ts';
+import { type Side, compareSides, resultTable } from '../measure/compareSides.ts';
 import type { Comparison } from '../measure/finding.ts';
 import { inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { startBareBytes } from '../rivals/rivals.ts';
 
-/** All tickers of a live world, compared with the same bytes sent from memory. Reports a ratio and has no goal. */
+/** All tickers of a live world, compared with the same bytes sent from memory. Reports a ratio without a goal. */
 export const allTickers: Comparison = {
   name: 'tickers',
   run: (effort) =>
@@ -30,10 +30,10 @@ export const allTickers: Comparison = {
           },
           { name: 'Fastify, the same bytes', server: bare, order: get(bare.url, '/') },
         ];
-        const standings = await contest(sides, effort);
+        const results = await compareSides(sides, effort);
         return {
           title: `GET of all tickers (${bytes.length} bytes)`,
-          table: contestTable(standings),
+          table: resultTable(results),
           goals: [],
         };
       } finally {

@@ -5,14 +5,14 @@ import type { Comparison } from '../measure/finding.ts';
 import { round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 
-/** An hour of the world, minute by minute. */
+/** Simulated minutes of the world. */
 const MINUTES = 60;
 const MEMBERS = 20;
 const MEGABYTES_MAX = 300;
-/** Memory may settle in the first half; in the second it has to be flat. */
+/** Maximum memory growth in the second half; the first half is for warming up. */
 const GROWTH_MAX = 1.1;
 
-/** Twenty members with something in every feature, an hour of everybody looking at everything. */
+/** An hour with twenty members who use every feature and call every read. */
 export const busyHour: Comparison = {
   name: 'hour',
   run: ({ isQuick }) =>

@@ -11,8 +11,8 @@ const MEMBERS = 10_000;
 const MEMBERS_QUICK = 1_000;
 const DAYS = 30;
 /**
- * What stays after collections may grow by so much from the first half to the second. A single day's reading depends on how
- * long ago the last collection was: it differs by a third from one day to the next, up or down.
+ * Maximum growth of the memory retained after garbage collection, from the first half to the second. A single day's
+ * value depends on the time since the last collection and varies by a third between days.
  */
 const GROWTH_MAX = 1.1;
 
@@ -23,7 +23,7 @@ interface Day {
   readonly events: number;
 }
 
-/** A month of ten thousand members with something running each, day by day in a server of its own. */
+/** A month of ten thousand members with one active object each; every day runs in a new server process. */
 export const busyMonth: Comparison = {
   name: 'month',
   run: ({ isQuick }) =>
@@ -32,7 +32,7 @@ export const busyMonth: Comparison = {
       const before = await filled(folder, members);
       const hongbao = await startHongbao(folder, 'empty');
       const days = await daysOf(hongbao, folder).finally(() => hongbao.stop());
-      const after = await lookedThrough(folder);
+      const after = await verifyWorld(folder);
       const entries = after - before;
       const sum = (what: keyof Day) => days.reduce((total, day) => total + day[what], 0);
       const seconds = sum('wallMs') / 1_000;
@@ -40,7 +40,7 @@ export const busyMonth: Comparison = {
       const lowestOf = (from: number, to: number) => Math.min(...megabytes.slice(from, to));
       const [first, second] = [lowestOf(0, DAYS / 2), lowestOf(DAYS / 2, DAYS)];
       return {
-        title: `A month of ${round(members)} members who have something running, day by day`,
+        title: `A month of ${round(members)} members with active objects, day by day`,
         table: [
           ['', 'count', 'a second', 'a second of the processor'],
           ...(
@@ -76,7 +76,7 @@ async function filled(folder: string, members: number) {
   const { world, worlds } = await openWorld(folder);
   await populateBusy(world, members);
   await worlds.close();
-  return lookedThrough(folder);
+  return verifyWorld(folder);
 }
 
 async function daysOf(
@@ -98,7 +98,7 @@ async function daysOf(
   return days;
 }
 
-/** How many events a day of the running world had: asked each day, because what is long over is tidied away. */
+/** Number of events of a day of the running world. Counted daily, because old events are deleted. */
 function eventsBetween(folder: string, after: number, until: number): number {
   const sqlite = new Sqlite(join(folder, 'worlds', 'main.sqlite'), { readonly: true });
   const asked = sqlite.prepare(
@@ -109,11 +109,11 @@ function eventsBetween(folder: string, after: number, until: number): number {
   return count;
 }
 
-/** How many movements the closed world's accounts have seen. Throws when its books do not balance or an event is parked. */
-async function lookedThrough(folder: string): Promise<number> {
+/** Number of transfers of the closed world. Throws when the ledger does not balance or an event is parked. */
+async function verifyWorld(folder: string): Promise<number> {
   const { world, worlds } = await openWorld(folder);
   const { balanced, problems } = audit(world.rows, world.ledger);
-  if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
+  if (!balanced) throw new Error(`The ledger does not balance: ${problems.join('\n')}`);
   if (world.time.parked().length > 0) throw new Error('An event is parked');
   const entries = world.rows.count('LedgerEntry');
   await worlds.close();

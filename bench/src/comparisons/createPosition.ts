@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { CONNECTIONS } from '../load/load.ts';
 import type { LoadRequest } from '../load/load.types.ts';
-import { type Side, contest, contestTable, ratio } from '../measure/contest.ts';
+import { type Side, compareSides, resultTable, ratio } from '../measure/compareSides.ts';
 import type { Comparison, Finding } from '../measure/finding.ts';
 import { inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { order, orderSymbols, sealRounds } from '../measure/orders.ts';
@@ -18,7 +18,7 @@ function bareRatioMin(): number {
   return cores < 4 ? 0.55 : 1.2;
 }
 
-/** A position sealed, checked, priced, booked twice and stored, against servers that do less. */
+/** Creating a position (decrypted, validated, priced, booked twice, stored), against servers that do less. */
 export const createPosition: Comparison = {
   name: 'create',
   run: (effort) =>
@@ -54,21 +54,21 @@ export const createPosition: Comparison = {
             order: plain(jsonServer.url),
           },
         ];
-        const standings = await contest(sides, effort);
+        const results = await compareSides(sides, effort);
         const { balanced, problems } = await hongbao.control.audit();
-        if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
-        return findingOf(standings);
+        if (!balanced) throw new Error(`The ledger does not balance: ${problems.join('\n')}`);
+        return findingOf(results);
       } finally {
         await Promise.all([hongbao, bare, mockoon, jsonServer].map((each) => each.stop()));
       }
     }),
 };
 
-function findingOf(standings: Awaited<ReturnType<typeof contest>>): Finding {
-  const [ours, bare, mockoon, jsonServer] = standings;
+function findingOf(results: Awaited<ReturnType<typeof compareSides>>): Finding {
+  const [ours, bare, mockoon, jsonServer] = results;
   return {
     title: 'POST appTradePositions/create: one position, sealed, in double entry',
-    table: contestTable(standings),
+    table: resultTable(results),
     goals: [
       {
         text: 'against the bare server',

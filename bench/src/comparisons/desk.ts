@@ -2,21 +2,24 @@ import { setTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { createControl } from '@hongbao/testkit/control';
 import type { LoadRequest } from '../load/load.types.ts';
-import { type Side, contest, contestTable, ratio } from '../measure/contest.ts';
+import { type Side, compareSides, resultTable, ratio } from '../measure/compareSides.ts';
 import type { Comparison, Effort } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
-import { onlookerAt } from '../measure/onlooker.ts';
+import { createObserver } from '../measure/observer.ts';
 import { sealRounds } from '../measure/orders.ts';
 import { cheapestReads, membersReads } from '../measure/reads.ts';
 import { clicksUnderLoad } from './deskClicks.ts';
 
-/** A Desk that looks may cost this much of what a server can do; one that has left, nothing but what cannot be measured. */
+/**
+ * Minimum throughput with an open Desk, relative to none; after the Desk was closed, the difference must be
+ * unmeasurable.
+ */
 const WATCHED_MIN = 0.95;
 const LEFT_MIN = 0.98;
-/** How many turns a round is made of. */
+/** Turns per round. */
 const TURNS = 4;
 
-/** A world that a Desk looks at, against one that nobody looks at: of the same server, in turns. */
+/** A world with an open Desk against one without, on the same server, in turns. */
 export const desk: Comparison = {
   name: 'desk',
   run: (given) =>
@@ -25,15 +28,15 @@ export const desk: Comparison = {
       const effort = inShorterTurns(given);
       try {
         const worlds = await threeWorlds(hongbao);
-        const cheapest = await contest(
+        const cheapest = await compareSides(
           readSides('The cheapest reads', worlds, ({ headers }) => cheapestReads(headers)),
           effort,
         );
-        const reads = await contest(
+        const reads = await compareSides(
           readSides('Members’ reads', worlds, (world) => world.reads),
           effort,
         );
-        const orders = await contest(await orderSides(hongbao, effort), effort);
+        const orders = await compareSides(await orderSides(hongbao, effort), effort);
         const clicks = await clicksUnderLoad(hongbao, given);
         const goal = (text: string, [watched, plain]: typeof reads, atLeast: number) => ({
           text,
@@ -43,18 +46,18 @@ export const desk: Comparison = {
         });
         const [, plain, left] = cheapest;
         return {
-          title: 'A world that a Desk looks at, against one that nobody looks at',
+          title: 'A world with an open Desk, against one without',
           table: [
-            ...contestTable(cheapest),
-            ...contestTable(reads),
-            ...contestTable(orders),
+            ...resultTable(cheapest),
+            ...resultTable(reads),
+            ...resultTable(orders),
             ...clicks.table,
           ],
           goals: [
             goal('members’ reads', reads, WATCHED_MIN),
             goal('opened positions', orders, WATCHED_MIN),
             ...(plain && left
-              ? [goal('the cheapest reads once it has left', [left, plain], LEFT_MIN)]
+              ? [goal('the cheapest reads after the Desk was closed', [left, plain], LEFT_MIN)]
               : []),
             ...clicks.goals,
           ],
@@ -65,12 +68,12 @@ export const desk: Comparison = {
     }),
 };
 
-/** Few per cent are looked for: many short turns, so that what else the machine does falls on all sides alike. */
+/** The expected difference is a few percent: many short turns distribute other load of the machine evenly. */
 function inShorterTurns({ isQuick, rounds, secondsPerRound }: Effort): Effort {
   return { isQuick, rounds: rounds * TURNS, secondsPerRound: secondsPerRound / TURNS };
 }
 
-/** A new world of the server that records nothing, as in production, and who may look at it. */
+/** Creates a world without recording, as in production, and an observer for it. */
 async function worldOf(hongbao: Hongbao, id: string) {
   const client = hongbao.clientOf('main');
   await client.must(createWorld, { body: { id, scenario: 'empty' } });
@@ -79,11 +82,11 @@ async function worldOf(hongbao: Hongbao, id: string) {
     hongbao,
     headers: { 'x-world': id },
     control: createControl(hongbao.clientOf(id), id),
-    onlooker: onlookerAt(hongbao, id),
+    observer: createObserver(hongbao, id),
   };
 }
 
-/** A new world with members, and what each of them reads. */
+/** Creates a world with members, and their reads. */
 async function readWorldOf(hongbao: Hongbao, id: string) {
   const world = await worldOf(hongbao, id);
   return { ...world, reads: await membersReads(world.control, world.headers) };
@@ -94,13 +97,13 @@ type ReadWorld = Awaited<ReturnType<typeof readWorldOf>>;
 
 type Three = readonly [watched: ReadWorld, plain: ReadWorld, left: ReadWorld];
 
-/** One is looked at during its own turns, one never was, one is no longer. */
+/** One world is observed during its own turns, one never, and one no longer. */
 async function threeWorlds(hongbao: Hongbao): Promise<Three> {
   const watched = await readWorldOf(hongbao, 'watched');
   const plain = await readWorldOf(hongbao, 'plain');
   const left = await readWorldOf(hongbao, 'left');
-  await left.onlooker.look(true);
-  await left.onlooker.look(false);
+  await left.observer.setActive(true);
+  await left.observer.setActive(false);
   return [watched, plain, left];
 }
 
@@ -109,11 +112,11 @@ function readSides(
   [watched, plain, left]: Three,
   readsOf: (world: ReadWorld) => LoadRequest[][],
 ): Side[] {
-  const side = (name: string, world: ReadWorld, isLookedAt: boolean): Side => ({
+  const side = (name: string, world: ReadWorld, isObserved: boolean): Side => ({
     name: `${what}, ${name}`,
     server: world.hongbao,
-    // In its own turns alone: asking for the clock would burden the others too.
-    before: () => watched.onlooker.look(isLookedAt),
+    // Only during its own turns: the observer's polling would also load the other sides.
+    before: () => watched.observer.setActive(isObserved),
     order: () => ({
       url: world.hongbao.url,
       perConnection: readsOf(world),
@@ -121,21 +124,21 @@ function readSides(
     }),
   });
   return [
-    side('a Desk looks', watched, true),
-    side('nobody looks', plain, false),
-    side('a Desk has left', left, false),
+    side('with an open Desk', watched, true),
+    side('without a Desk', plain, false),
+    side('after the Desk was closed', left, false),
   ];
 }
 
 async function orderSides(hongbao: Hongbao, effort: Effort): Promise<Side[]> {
   const watched = await worldOf(hongbao, 'watchedOrders');
   const plain = await worldOf(hongbao, 'plainOrders');
-  const side = async (name: string, world: World, isLookedAt: boolean): Promise<Side> => {
+  const side = async (name: string, world: World, isObserved: boolean): Promise<Side> => {
     const rounds = await sealRounds({ ...world, publicKeyPem: hongbao.publicKeyPem }, effort);
     return {
       name: `Opened positions, ${name}`,
       server: hongbao,
-      before: () => watched.onlooker.look(isLookedAt),
+      before: () => watched.observer.setActive(isObserved),
       order: (round) => ({
         url: hongbao.url,
         perConnection: rounds(round),
@@ -143,5 +146,8 @@ async function orderSides(hongbao: Hongbao, effort: Effort): Promise<Side[]> {
       }),
     };
   };
-  return [await side('a Desk looks', watched, true), await side('nobody looks', plain, false)];
+  return [
+    await side('with an open Desk', watched, true),
+    await side('without a Desk', plain, false),
+  ];
 }

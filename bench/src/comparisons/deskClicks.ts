@@ -15,15 +15,15 @@ import { percentile } from '../measure/statistics.ts';
 const CALLS_PER_SECOND = 500;
 const SECONDS = 60;
 const SECONDS_QUICK = 8;
-/** Every so many of them opens a position. */
+/** Every n-th request opens a position. */
 const ORDER_EVERY = 5;
-/** A click is answered by then, all but the slowest hundredth. */
+/** Maximum 99th percentile of the time from a click to its rendered result. */
 const CLICK_MS_MAX = 100;
-/** A frame that took longer has left out another one. */
+/** A longer frame skipped at least one. */
 const FRAME_MS = 1000 / 60;
 const DROPPED_MS = 1.5 * FRAME_MS;
 
-/** How long a Desk's Traffic panel in a browser takes to answer a click while its world is asked 500 times a second. */
+/** Response time of a Desk's Traffic panel in a browser while its world receives 500 requests per second. */
 export async function clicksUnderLoad(
   hongbao: Hongbao,
   { isQuick }: Effort,
@@ -40,7 +40,7 @@ export async function clicksUnderLoad(
       loader.run({
         url: hongbao.url,
         seconds,
-        perConnection: inTurns(requests),
+        perConnection: distribute(requests),
         perSecond: CALLS_PER_SECOND,
         everyAnswerHolds: '"success":true',
       }),
@@ -84,7 +84,7 @@ const dropped = (framesMs: readonly number[]) =>
 
 const averageLoad = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
 
-/** A new world that records its requests, and as many of them as wanted: three kinds of reads, and an order now and then. */
+/** Creates a world that records its requests, and the requests: three kinds of reads, with occasional orders. */
 async function mixedRequests(hongbao: Hongbao, id: string, count: number): Promise<LoadRequest[]> {
   const client = hongbao.clientOf('main');
   await client.must(createWorld, { body: { id, scenario: 'empty' } });
@@ -92,7 +92,7 @@ async function mixedRequests(hongbao: Hongbao, id: string, count: number): Promi
   const headers = { 'x-world': id };
   const control = createControl(hongbao.clientOf(id), id);
   const market = { headers, control, publicKeyPem: hongbao.publicKeyPem };
-  // As many as two seconds without a pause might need are enough for a minute at this pace.
+  // As many as two seconds at full speed could need are enough for a minute at this rate.
   const sealed = await sealRounds(market, { isQuick: true, rounds: 0, secondsPerRound: 2 });
   const orders = sealed(0).flat();
   const reads = [
@@ -108,8 +108,8 @@ async function mixedRequests(hongbao: Hongbao, id: string, count: number): Promi
   });
 }
 
-/** One list a connection; sent in turns they are in the given order again. */
-const inTurns = (requests: readonly LoadRequest[]) => {
+/** One list per connection; sent in turns, they have the given order again. */
+const distribute = (requests: readonly LoadRequest[]) => {
   const each = Math.ceil(requests.length / CONNECTIONS);
   return Array.from({ length: CONNECTIONS }, (_, connection) =>
     requests.slice(connection * each, (connection + 1) * each),

@@ -19,13 +19,16 @@ import { round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { median } from '../measure/statistics.ts';
 
-/** Members who make each write once. */
+/** Number of members; each makes every write once. */
 const WRITERS = 300;
-/** The slowest against the plainest, which comes from memory: a call that falls below is worth a look. */
+/**
+ * Minimum throughput relative to the cheapest read, which is answered from memory: a call below it deserves a closer
+ * look.
+ */
 const READ_RATIO_MIN = 0.03;
 const WRITE_RATIO_MIN = 0.25;
 
-/** What each feature's calls can take, against the plainest read and the open position of the same run. */
+/** Throughput of each feature's calls, relative to the cheapest read and to opening a position in the same run. */
 export const everyFeature: Comparison = {
   name: 'features',
   run: (effort) =>
@@ -36,7 +39,7 @@ export const everyFeature: Comparison = {
         const writes = await measureWrites(hongbao, members);
         const reads = await measureReads(hongbao, members, effort.isQuick ? 1 : 3);
         const { balanced, problems } = await hongbao.control.audit();
-        if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
+        if (!balanced) throw new Error(`The ledger does not balance: ${problems.join('\n')}`);
         const [plainest] = reads;
         const [opened] = writes;
         const rows = (found: readonly Found[], against: Found | undefined) =>
@@ -94,7 +97,7 @@ async function makeMembers(hongbao: Hongbao, count: number): Promise<Member[]> {
   return members;
 }
 
-/** In turns, round by round, so that whatever else the machine does falls on all; the median counts. */
+/** In turns, round by round, so that other load of the machine affects all calls; the median counts. */
 async function measureReads(
   hongbao: Hongbao,
   members: readonly Member[],
@@ -123,7 +126,7 @@ async function measureReads(
   }));
 }
 
-/** Each member makes each write once, ten at a time; sealed before the clock starts. */
+/** Each member makes each write once, ten at a time; sealed before the measurement starts. */
 async function measureWrites(hongbao: Hongbao, members: readonly Member[]): Promise<Found[]> {
   const found: Found[] = [];
   for (const [call, body] of await writesOf(members[0])) {
@@ -157,7 +160,7 @@ async function post(
 
 async function writesOf(member: Member | undefined): Promise<[Call, unknown][]> {
   if (!member) return [];
-  // The longest: three hundred that settle in one second would hold up the reads that follow.
+  // The longest term: three hundred options settled in the same second would delay the reads that follow.
   const terms = (await member.must(listOptionTerms, { query: { symbol: 'BTC/USDT' } })).at(-1);
   const [contest] = (await member.must(listContests, { query: { status: 1 } })).records;
   const [ieo] = (await member.must(listIeos, { query: { status: 'issuing' } })).records;

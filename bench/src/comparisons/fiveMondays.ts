@@ -11,7 +11,7 @@ const MEMBERS = 10_000;
 const MEMBERS_QUICK = 2_000;
 const MONDAYS = 5;
 
-/** Ten thousand members with a level, five Mondays, the world closed and opened again in between. */
+/** Five Mondays of ten thousand members with a level, with the world closed and opened again in between. */
 export const fiveMondays: Comparison = {
   name: 'mondays',
   run: ({ isQuick }) =>
@@ -41,12 +41,12 @@ export const fiveMondays: Comparison = {
       events = world.rows.count('TimelineEntry', { doneAt: { not: null } });
       requirePaidOnce(world, count);
       const { balanced, problems } = audit(world.rows, world.ledger);
-      if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
+      if (!balanced) throw new Error(`The ledger does not balance: ${problems.join('\n')}`);
       await worlds.close();
       const payments = count * MONDAYS;
       const perSecond = payments / (payingMs / 1000);
       return {
-        title: `Five Mondays of ${count.toLocaleString('en-US')} members, closed and opened in between`,
+        title: `Five Mondays of ${count.toLocaleString('en-US')} members, with the world closed and opened in between`,
         table: [
           ['', 'count', 'seconds', 'per second'],
           [
@@ -86,7 +86,7 @@ export const fiveMondays: Comparison = {
     }),
 };
 
-/** Members with money enough for level 1, and that level. */
+/** Creates members with enough money for level 1, and that level. */
 async function populateLevelOne(world: World, count: number): Promise<void> {
   const levels = world.rows.many('VipLevel', { orderBy: [['level', 'asc']] });
   const level = levels.find((each) => each.weeklyRedEnvelope > 0n);

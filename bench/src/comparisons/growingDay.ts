@@ -7,12 +7,12 @@ import { round } from '../measure/finding.ts';
 import { inTemporaryFolder } from '../measure/hongbao.ts';
 import { median } from '../measure/statistics.ts';
 
-/** How much longer a day may take with ten times the members. */
+/** Maximum ratio of a day's duration with ten times the members. */
 const FACTOR_MAX = 12;
-/** Days that are measured: the median counts, the first only warms up. */
+/** Measured days; the median counts, and the first day is for warming up. */
 const DAYS = 4;
 
-/** A simulated day of worlds of a hundred, a thousand and ten thousand members who all have something running. */
+/** A simulated day of worlds with a hundred, a thousand and ten thousand members, all with active objects. */
 export const growingDay: Comparison = {
   name: 'day',
   run: async ({ isQuick }) => {
@@ -45,7 +45,7 @@ function measure(members: number): Promise<{ ms: number; events: number }> {
   return inTemporaryFolder(async (folder) => {
     const { world, worlds } = await openWorld(folder);
     await populateBusy(world, members);
-    // The loans are paid out, the orders have begun.
+    // The loans have been paid out, the orders have started.
     await world.time.advanceTo(STARTS_AT + DAY_MS);
     const took: number[] = [];
     for (let day = 1; day <= DAYS; day++) {
@@ -54,7 +54,7 @@ function measure(members: number): Promise<{ ms: number; events: number }> {
       took.push(performance.now() - startedAt);
     }
     const { balanced, problems } = audit(world.rows, world.ledger);
-    if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
+    if (!balanced) throw new Error(`The ledger does not balance: ${problems.join('\n')}`);
     const events = world.rows.count('TimelineEntry', { doneAt: { not: null } });
     await worlds.close();
     return { ms: median(took.slice(1)), events: Math.round(events / (DAYS + 1)) };

@@ -12,7 +12,7 @@ import { median } from '../measure/statistics.ts';
 
 const FACTOR_MAX = 3;
 const ASKED = 60;
-/** Entries of one commit while a ledger is filled. */
+/** Entries per commit while the ledger is filled. */
 const BATCH = 4_000;
 
 interface Ledger {
@@ -21,7 +21,7 @@ interface Ledger {
   readonly entriesEach: number;
 }
 
-/** The lists a member and an operator look at that grow with the ledger. */
+/** Members' and operators' lists that grow with the ledger. */
 const lists: readonly (readonly [string, Call, object])[] = [
   ['account changes', listAccountChanges, {}],
   ['account changes, of one coin', listAccountChanges, { currency: 'USDT' }],
@@ -31,7 +31,10 @@ const lists: readonly (readonly [string, Call, object])[] = [
   ['notices, of one category', listNotices, { category: 'transaction' }],
 ];
 
-/** The same lists in a ledger of a thousand entries and of a million: among a thousand members, and all of one. */
+/**
+ * The same lists in a ledger of a thousand and of a million entries: distributed over a thousand members, and all of
+ * one member.
+ */
 export const longLists: Comparison = {
   name: 'lists',
   run: async ({ isQuick }) => {
@@ -95,7 +98,7 @@ function measure({ members, entriesEach }: Ledger): Promise<number[]> {
   });
 }
 
-/** One unit in and out in turns, through the ledger, with a notice for each tenth. */
+/** Books one unit in and out alternately, with a notice for every tenth. */
 function fill(world: World, ids: readonly string[], count: number): Promise<void> {
   return world.exclusively(async (now) => {
     const postings = Array.from({ length: count }, (_, index) => {

@@ -7,16 +7,16 @@ import type { Comparison, Effort } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { median } from '../measure/statistics.ts';
 
-/** Milliseconds that each may take at most, and megabytes that one more open world may cost. */
+/** Maximum duration of each operation, ms, and maximum memory per additional open world, MB. */
 const BOUNDS = { create: 15, reset: 20, fork: 30 } as const;
 const MEGABYTES_MAX = 4;
-/** How many times faster than the world's own clock a month of one trader runs. */
+/** Minimum speed of a month of one trader, relative to world time. */
 const TIMES_MIN = 1_000_000;
 const AT = Date.UTC(2026, 0, 6, 4);
 
 type What = keyof typeof BOUNDS;
 
-/** Worlds made of a scenario that was acted out before, reset and forked, beside 1, 10 and 100 others that are open. */
+/** Creating a world from an existing template, resetting and forking it, beside 1, 10 and 100 other open worlds. */
 export const manyWorlds: Comparison = {
   name: 'worlds',
   run: (effort) =>
@@ -45,7 +45,7 @@ async function measured(hongbao: Hongbao, { isQuick }: Effort) {
   const each = (hongbao.residentMb() - before) / made;
   const times = await monthOf(hongbao);
   return {
-    title: 'Worlds: made from a scenario acted out before, reset, forked (milliseconds, medians)',
+    title: 'Worlds: created from a template, reset, forked (milliseconds, medians)',
     table: [
       ['worlds open before', 'create', 'reset', 'fork'],
       ...rows.map(({ others, took }) => [
@@ -94,7 +94,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** How many world seconds a second of ours are, while thirty days of a member with something in every feature run. */
+/** World seconds per second during thirty days of a member with activity in every feature. */
 async function monthOf(hongbao: Hongbao): Promise<number> {
   const world = 'month';
   await make(hongbao, world);

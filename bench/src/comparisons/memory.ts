@@ -19,7 +19,7 @@ const REQUESTS = 1_000;
 const MEMBERS = 20;
 const MEGABYTES_MAX = 250;
 
-/** What the demo world's server has in memory: after the very first start, and after a later one, used by people. */
+/** Memory of the demo world's server: after the first start, and after a later start with use. */
 export const memory: Comparison = {
   name: 'memory',
   run: () =>
@@ -50,15 +50,15 @@ async function measure(folder: string): Promise<{ started: number; used: number 
   const hongbao = await startHongbao(folder, 'demo');
   try {
     const started = hongbao.residentMb();
-    await useIt(hongbao);
+    await useServer(hongbao);
     return { started, used: hongbao.residentMb() };
   } finally {
     await hongbao.stop();
   }
 }
 
-/** Twenty members look around and trade, ten requests at a time. */
-async function useIt({ url, publicKeyPem, control }: Hongbao): Promise<void> {
+/** Twenty members read and trade, ten requests at a time. */
+async function useServer({ url, publicKeyPem, control }: Hongbao): Promise<void> {
   const client = remoteClient({ origin: url, publicKeyPem, world: 'main' });
   const tokens: string[] = [];
   while (tokens.length < MEMBERS)

@@ -9,20 +9,20 @@ import { median, percentile } from '../measure/statistics.ts';
 
 const OPTIONS = 10_000;
 const OPTIONS_QUICK = 2_000;
-/** As many as a member may run at once. */
+/** Maximum concurrent options per member. */
 const EACH = 5;
-/** Members who act at the same moment while the world is filled. */
+/** Concurrent members while the world is filled. */
 const AT_ONCE = 50;
-/** What the options run for, and how long before their end the clock begins to go, ms. */
+/** The term of the options, and the time before their end at which the clock starts, ms. */
 const TERM_MS = 60_000;
 const BEFORE_MS = 2_000;
-/** Members who look again as soon as they were answered: each takes its share of the processor. */
+/** Members who read continuously: each uses its share of the processor. */
 const READERS = 1;
 
 const SETTLED_MS_MAX = 2_000;
 const READ_MS_MAX = 100;
 
-/** Ten thousand options that end in one second of a running clock, while other members look and one buys. */
+/** Ten thousand options that expire in the same second of a running clock, while other members read and one buys. */
 export const sameSecond: Comparison = {
   name: 'second',
   run: ({ isQuick }) =>
@@ -60,7 +60,7 @@ export const sameSecond: Comparison = {
     }),
 };
 
-/** A world whose clock stands still, and so all of its options end at one instant. */
+/** Fills a world with a frozen clock, so that all options expire at the same instant. */
 async function buyAll(folder: string, count: number): Promise<void> {
   const { world, worlds } = await openWorld(folder);
   const ids = await populate(world, { count: count / EACH, balances: { USDT: '500' } });
@@ -84,8 +84,8 @@ async function settleAll({ control, processorMs, clientOf }: Hongbao) {
     ),
   );
   const [buyer, ...readers] = members;
-  if (!buyer) throw new Error('Nobody is there');
-  // Everybody's first look is behind them.
+  if (!buyer) throw new Error('The world has no member');
+  // Excludes the first reads of each member.
   for (const member of members) await look(member);
   await control.advance(TERM_MS - BEFORE_MS);
   const endsAt = (await control.now()) + BEFORE_MS;
@@ -96,7 +96,7 @@ async function settleAll({ control, processorMs, clientOf }: Hongbao) {
   const looks = readers.map((member) => lookUntil(member, state));
   await new Promise((resolve) => setTimeout(resolve, untilEndMs));
   const processorBefore = processorMs();
-  // A command waits until everything due has happened.
+  // A command waits until every due event has run.
   await buyer.must(buyOption, { body: { setId: 'BTC-60', direction: 'up', stake: '10' } });
   const doneAt = performance.now();
   const processor = processorMs() - processorBefore;
@@ -113,7 +113,7 @@ async function look(member: Member): Promise<void> {
   await member.must(getAssets);
 }
 
-/** One look after the other until it is over, and when each was asked and answered. */
+/** Reads continuously until it is over; returns the start and end of each read. */
 async function lookUntil(member: Member, state: { readonly isOver: boolean }) {
   const looks: { from: number; to: number }[] = [];
   const timed = async (ask: () => Promise<unknown>) => {
@@ -133,6 +133,6 @@ async function requireSettled(folder: string, count: number): Promise<void> {
   const settled = world.rows.count('OptionOrder', { status: 'settled' });
   if (settled !== count) throw new Error(`${settled} of ${count} options are settled`);
   const { balanced, problems } = audit(world.rows, world.ledger);
-  if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
+  if (!balanced) throw new Error(`The ledger does not balance: ${problems.join('\n')}`);
   await worlds.close();
 }

@@ -2,24 +2,24 @@ import { tmpdir } from 'node:os';
 import { listTickers } from '@hongbao/contracts/market/market.calls';
 import { startPostgres } from '@hongbao/server/testing/postgres';
 import { CONNECTIONS } from '../load/load.ts';
-import { type Side, contest, contestTable, ratio } from '../measure/contest.ts';
+import { type Side, compareSides, resultTable, ratio } from '../measure/compareSides.ts';
 import type { Comparison, Effort, Finding } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { sealRounds } from '../measure/orders.ts';
 
-/** A position created on a server that shares its worlds in PostgreSQL, against one that has them in files of its own. */
+/** Creating a position on a server with a shared store in PostgreSQL, against one with local files. */
 export const sharedStore: Comparison = {
   name: 'cluster',
   run: (effort) =>
     inTemporaryFolder((folder) =>
       inTemporaryFolder(async (otherFolder) => {
-        // On the disk, with commits that survive a loss of power.
+        // On the disk, with durable commits.
         const postgres = await startPostgres(tmpdir());
-        if (!postgres) throw new Error('There is no PostgreSQL here.');
+        if (!postgres) throw new Error('PostgreSQL is not installed.');
         const env = { DATABASE_URL: postgres.url };
         const shared = await startHongbao(otherFolder, 'empty', env);
         const alone = await startHongbao(folder, 'empty');
-        // The world is the other server's: what passing a request on costs.
+        // The world belongs to the other server: the cost of forwarding a request.
         const passing = await startHongbao(`${otherFolder}/second`, 'empty', env);
         const all = [shared, alone, passing];
         try {
@@ -51,22 +51,22 @@ async function compare(servers: readonly Hongbao[], effort: Effort) {
   const sides: Side[] = [
     { name: 'create, in PostgreSQL', server: shared, order: creating(shared, ofShared) },
     { name: 'create, in a file', server: alone, order: creating(alone, ofAlone) },
-    { name: 'tickers, asked where the world is', server: shared, order: reading(shared) },
-    { name: 'tickers, passed on to there', server: passing, order: reading(passing) },
+    { name: 'tickers, by the owner of the world', server: shared, order: reading(shared) },
+    { name: 'tickers, forwarded to the owner', server: passing, order: reading(passing) },
   ];
-  const standings = await contest(sides, effort);
+  const results = await compareSides(sides, effort);
   for (const { control } of [shared, alone]) {
     const { balanced, problems } = await control.audit();
-    if (!balanced) throw new Error(`The books do not balance: ${problems.join('\n')}`);
+    if (!balanced) throw new Error(`The ledger does not balance: ${problems.join('\n')}`);
   }
-  return standings;
+  return results;
 }
 
-function findingOf(standings: Awaited<ReturnType<typeof contest>>): Finding {
-  const [shared, alone, direct, passed] = standings;
+function findingOf(results: Awaited<ReturnType<typeof compareSides>>): Finding {
+  const [shared, alone, direct, passed] = results;
   return {
     title: 'One server of a cluster: worlds in PostgreSQL, durable commits, one database beside it',
-    table: contestTable(standings),
+    table: resultTable(results),
     goals: [
       {
         text: 'create in PostgreSQL against a file',
@@ -75,7 +75,7 @@ function findingOf(standings: Awaited<ReturnType<typeof contest>>): Finding {
         bound: { atLeast: 0.6 },
       },
       {
-        text: 'a request that is passed on, against one that is not',
+        text: 'a forwarded request, against a local one',
         value: ratio(passed, direct),
         unit: '',
         bound: { atLeast: 0.2 },

@@ -6,7 +6,7 @@ import { median, spanOf } from '../measure/statistics.ts';
 
 const SECONDS_MAX = 5;
 
-/** `npm start` in a checkout that is installed and built: the first world, and every start after it. */
+/** `npm start` in an installed and built checkout: the first start, which creates the world, and later ones. */
 export const starting: Comparison = {
   name: 'start',
   run: (effort) =>
@@ -36,7 +36,7 @@ export const starting: Comparison = {
 
 const timesOf = ({ isQuick }: Effort) => (isQuick ? 1 : 5);
 
-/** Starts by the project's own command and stops again; seconds to the first answer. */
+/** Starts and stops by the project's own command; returns the seconds to the first answer. */
 async function startOnce(dataDir: string): Promise<number> {
   const running = await npmStart(dataDir);
   await running.stop();

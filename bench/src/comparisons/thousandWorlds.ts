@@ -8,12 +8,12 @@ import { median, percentile } from '../measure/statistics.ts';
 
 const WORLDS = 1_000;
 const WORLDS_QUICK = 300;
-/** What the first answer of a sleeping world may take, and what the server may have in memory. */
+/** Maximum time to the first answer of a closed world, and maximum memory of the server. */
 const FIRST_MS_MAX = 50;
 const MEGABYTES_MAX = 1_000;
 const AT = Date.UTC(2026, 0, 6, 4);
 
-/** A thousand worlds of one server: made, and twice asked one after the other, so that each has fallen asleep meanwhile. */
+/** A thousand worlds on one server: created, and requested twice in sequence, so that each is closed in between. */
 export const thousandWorlds: Comparison = {
   name: 'thousand',
   run: ({ isQuick }) =>

@@ -2,18 +2,18 @@ import { setTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { createControl } from '@hongbao/testkit/control';
 import type { LoadRequest } from '../load/load.types.ts';
-import { type Side, contest, contestTable, ratio } from '../measure/contest.ts';
+import { type Side, compareSides, resultTable, ratio } from '../measure/compareSides.ts';
 import type { Comparison, Effort } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { sealRounds } from '../measure/orders.ts';
 import { cheapestReads, membersReads } from '../measure/reads.ts';
 
-/** Recording may cost this much of what a server can do. */
+/** Minimum throughput with recording, relative to none. */
 const SHARE_MIN = 0.95;
-/** How many turns a round is made of. */
+/** Turns per round. */
 const TURNS = 4;
 
-/** A world whose requests are recorded, against one whose are not: of the same server, in turns. */
+/** A world with recording against one without, on the same server, in turns. */
 export const traffic: Comparison = {
   name: 'traffic',
   run: (given) =>
@@ -26,13 +26,13 @@ export const traffic: Comparison = {
             worldOf(hongbao, isRecorded ? 'seen' : 'unseen', isRecorded),
           ),
         );
-        const cheapest = await contest(
+        const cheapest = await compareSides(
           worlds.map((world) =>
             readSide('The cheapest reads', world, cheapestReads(world.headers)),
           ),
           effort,
         );
-        const reads = await contest(
+        const reads = await compareSides(
           await Promise.all(
             worlds.map(async (world) =>
               readSide('Members’ reads', world, await membersReads(world.control, world.headers)),
@@ -40,7 +40,7 @@ export const traffic: Comparison = {
           ),
           effort,
         );
-        const writes = await contest(
+        const writes = await compareSides(
           await Promise.all(
             [true, false].map((isRecorded) => writeSide(hongbao, isRecorded, effort)),
           ),
@@ -53,8 +53,8 @@ export const traffic: Comparison = {
           bound: { atLeast: SHARE_MIN },
         });
         return {
-          title: 'Requests that are recorded, against the same ones that are not',
-          table: [...contestTable(cheapest), ...contestTable(reads), ...contestTable(writes)],
+          title: 'Recorded requests, against the same requests without recording',
+          table: [...resultTable(cheapest), ...resultTable(reads), ...resultTable(writes)],
           goals: [goal('members’ reads', reads), goal('opened positions', writes)],
         };
       } finally {
@@ -63,12 +63,12 @@ export const traffic: Comparison = {
     }),
 };
 
-/** Few per cent are looked for: many short turns, so that what else the machine does falls on both sides alike. */
+/** The expected difference is a few percent: many short turns distribute other load of the machine evenly. */
 function inShorterTurns({ isQuick, rounds, secondsPerRound }: Effort): Effort {
   return { isQuick, rounds: rounds * TURNS, secondsPerRound: secondsPerRound / TURNS };
 }
 
-/** A new world of the server, recorded or not, and the header that names it. */
+/** Creates a world with or without recording, and the header that selects it. */
 async function worldOf(hongbao: Hongbao, id: string, recording: boolean) {
   const client = hongbao.clientOf('main');
   await client.must(createWorld, { body: { id, scenario: 'empty' } });

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadReport } from './load.types.ts';
 
-/** How many connections load at once, each with one request on its way. */
+/** Number of connections; each has one request in flight. */
 export const CONNECTIONS = 10;
 
-/** The process that loads. */
+/** The load generator's process. */
 export class Loader {
   readonly #process: ChildProcess;
 
@@ -17,7 +17,7 @@ export class Loader {
     });
   }
 
-  /** Loads one address. Throws when any answer was not the one that was asked for: no speed counts then. */
+  /** Sends load to one address. Throws when any answer was wrong, because the measurement is then invalid. */
   async run(order: LoadOrder): Promise<LoadReport> {
     this.#process.send(order);
     const [report] = (await once(this.#process, 'message')) as [LoadReport];

@@ -1,4 +1,4 @@
-/** One request as it is sent. */
+/** A request to send. */
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -6,22 +6,22 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/** A span of load on one address. Every connection sends its own requests in order, and again from the first. */
+/** A period of load on one address. Every connection sends its own requests in order, repeatedly. */
 export interface LoadOrder {
   readonly url: string;
   readonly seconds: number;
   readonly perConnection: readonly (readonly LoadRequest[])[];
-  /** So many requests a second, evenly, of all connections in turns; as fast as answers come where it is not said. */
+  /** Constant rate of all connections together; as fast as possible when absent. */
   readonly perSecond?: number;
-  /** Every answer holds this text, or the measurement is void. */
+  /** Text that every answer must contain; otherwise the measurement is invalid. */
   readonly everyAnswerHolds: string;
 }
 
-/** What came back. */
+/** Results of a period of load. */
 export interface LoadReport {
   readonly answers: number;
   readonly seconds: number;
   readonly failures: number;
-  /** Middle and 99th percentile of the waiting times, ms. */
+  /** Median and 99th percentile of the latencies, ms. */
   readonly latencyMs: { readonly p50: number; readonly p99: number };
 }

@@ -3,7 +3,7 @@ import { percentile } from '../measure/statistics.ts';
 import type { LoadOrder, LoadReport } from './load.types.ts';
 import { pace } from './pace.ts';
 
-/** A process of its own that does nothing but load: what it costs, the measured server does not pay. */
+/** Load generator in a separate process, so that its own cost does not affect the measured server. */
 process.on('message', (order: LoadOrder) => {
   const { perSecond } = order;
   const ran = perSecond === undefined ? run(order) : pace({ ...order, perSecond });
@@ -12,7 +12,7 @@ process.on('message', (order: LoadOrder) => {
 
 async function run(order: LoadOrder): Promise<LoadReport> {
   const { url, seconds, perConnection, everyAnswerHolds } = order;
-  // Counted here: the tool's own percentiles are whole milliseconds.
+  // Measured here, because the tool's own percentiles are whole milliseconds.
   const waits: number[] = [];
   const free = perConnection.map((requests) => requests.map((request) => ({ ...request })));
   const result = await autocannon({

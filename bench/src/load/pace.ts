@@ -4,10 +4,13 @@ import { setTimeout as waited } from 'node:timers/promises';
 import { percentile } from '../measure/statistics.ts';
 import type { LoadOrder, LoadReport, LoadRequest } from './load.types.ts';
 
-/** How often what is due is sent, ms. Autocannon keeps to a rate as well, but sends all of a second at its beginning. */
+/**
+ * Interval at which due requests are sent, ms. Autocannon also supports a rate, but sends all requests of a second at
+ * its start.
+ */
 const STEP_MS = 5;
 
-/** Sends so many requests a second, evenly, whatever becomes of those before; ends when all are answered. */
+/** Sends requests at a constant rate, independent of earlier answers; resolves when all are answered. */
 export async function pace(order: LoadOrder & { readonly perSecond: number }): Promise<LoadReport> {
   const { url, seconds, perConnection, perSecond, everyAnswerHolds } = order;
   const requests = perConnection.flat();

@@ -4,10 +4,10 @@ import { buyArbitrage, buyDebt } from '@hongbao/contracts/products/products.call
 import type { World } from '@hongbao/server/world/world';
 import { act, populate } from './crowd.ts';
 
-/** Members who act at the same moment while a world is filled. */
+/** Concurrent members while a world is filled. */
 const AT_ONCE = 20;
 
-/** Members who each have a position, a pledge loan and an arbitrage order, every tenth a debt order. */
+/** Creates members with a position, a pledge loan and an arbitrage order each, and every tenth with a debt order. */
 export async function populateBusy(world: World, count: number): Promise<void> {
   const ids = await populate(world, { count, balances: { USDT: '3000', BTC: '0.2' } });
   for (let first = 0; first < ids.length; first += AT_ONCE)
@@ -29,7 +29,7 @@ async function fill(world: World, memberId: string, index: number): Promise<void
   await act(world, memberId, applyPledgeLoan, {
     body: { setId: 'pledge-14', amount: '500', pledgeCurrency: 'BTC', pledgeQuantity: '0.05' },
   });
-  // The debt product's quota is not endless.
+  // The quota of the debt product is limited.
   if (index % 10 === 0)
     await act(world, memberId, buyDebt, { body: { productId: 'debt-60', amount: '100' } });
 }

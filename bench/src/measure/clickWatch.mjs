@@ -1,11 +1,11 @@
-// Runs in the page that is measured: how long a click waits until its answer has been drawn, and how long frames take.
+// Runs in the measured page: the time from a click to its rendered result, and the durations of frames.
 
-/** A click that has no answer by then was lost. */
+/** A click without a result after this time counts as lost. */
 const LOST_MS = 5_000;
 
 const watched = { waits: [], frames: [], awaited: null, done: null };
 
-/** What the next click is answered by; said before it. `done` is kept when the answer has been drawn. */
+/** Sets the selector of the next click's result before the click. `done` resolves when the result is rendered. */
 watched.expect = (selector) => {
   watched.done = new Promise((resolve, reject) => {
     watched.awaited = { selector, resolve };
@@ -13,7 +13,7 @@ watched.expect = (selector) => {
   });
 };
 
-/** The message is read when the frame it was sent in has been handed on. */
+/** The message is handled after the frame in which it was sent has been submitted. */
 function afterThisFrame(then) {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', then, { once: true });

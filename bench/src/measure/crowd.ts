@@ -14,10 +14,10 @@ import { builtIn } from '@hongbao/server/world/scenario';
 import { Worlds } from '@hongbao/server/worlds/worlds';
 import type { Call } from '@hongbao/contracts/call';
 
-/** A Tuesday noon (UTC+8): the first Monday is six days off. */
+/** A Tuesday at noon (UTC+8), six days before the first Monday. */
 export const STARTS_AT = Date.UTC(2026, 0, 6, 4);
 
-/** Most members of one commit. */
+/** Maximum members per commit. */
 const BATCH = 500;
 
 export interface Open {
@@ -25,7 +25,7 @@ export interface Open {
   readonly world: World;
 }
 
-/** The world `main` of a data folder in this process, without a server around it; made when there is none. */
+/** Opens the world `main` of a data folder in this process without a server; creates it if necessary. */
 export async function openWorld(folder: string): Promise<Open> {
   const worlds = new Worlds({
     dataDir: folder,
@@ -48,7 +48,7 @@ interface Crowd {
   readonly vipLevel?: number;
 }
 
-/** Members with money, through the world's own writer, in batches. Gives their ids. */
+/** Creates members with money in batches, through the world's writer. Returns their ids. */
 export async function populate(world: World, crowd: Crowd): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < crowd.count)
@@ -64,7 +64,7 @@ export async function populate(world: World, crowd: Crowd): Promise<string[]> {
         },
         now,
       );
-      if (!committed.ok) throw new Error('Members could not be made');
+      if (!committed.ok) throw new Error('The members could not be created');
       ids.push(...members.map(({ id }) => id));
     });
   return ids;
@@ -111,7 +111,7 @@ const caller = {
   runSteps: runStepsAtOnce,
 } as const;
 
-/** Lets a member make a call without the wire around it. Throws when the product refuses. */
+/** Executes a member's call without HTTP. Throws when it is refused. */
 export async function act<C extends Call>(
   world: World,
   memberId: string,

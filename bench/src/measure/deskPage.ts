@@ -3,35 +3,35 @@ import { fileURLToPath } from 'node:url';
 import { type Page, chromium } from '@playwright/test';
 import { CONTROL_TOKEN, type Hongbao } from './hongbao.ts';
 
-/** The browser of the journeys. */
+/** The same browser as for the journeys. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** How long a finger stays on what it presses, and rests between two clicks: no multiple of how often the list is drawn. */
+/** Duration of a press, and pause between two clicks: not a multiple of the list's update interval. */
 const PRESS_MS = 80;
 const REST_MS = 130;
-/** Rows that are in sight at least, once the list is longer than its panel. */
+/** Minimum visible rows of a list longer than its panel. */
 const FULL_LIST_ROWS = 12;
 
-/** One turn of the wheel, and how many: down through thousands of rows. */
+/** Distance of one scroll step, and number of steps: through thousands of rows. */
 const WHEEL_PX = 1_500;
 const WHEEL_TURNS = 100;
 const WHEEL_EVERY_MS = 20;
 
-/** The Traffic panel of a Desk in a browser of its own. */
+/** A Desk's Traffic panel in its own browser. */
 export interface DeskPage {
-  /** Clicks rows, filters and pause in turns for so long. Throws when one is not answered. */
+  /** Clicks rows, filters and pause in turns for a duration. Throws when a click has no result. */
   readonly click: (seconds: number) => Promise<void>;
   readonly scroll: () => Promise<void>;
-  /** What was measured since it was asked last, ms. */
+  /** Measurements since the last call, ms. */
   readonly taken: () => Promise<{ waitsMs: number[]; framesMs: number[] }>;
   readonly close: () => Promise<void>;
 }
 
-/** Why no page can be measured here; null when one can. */
+/** Why the browser is unavailable; null when it is available. */
 export const missingBrowser = (): string | null =>
   existsSync(executablePath) ? null : `no browser at ${executablePath} (CHROMIUM_PATH)`;
 
-/** Opens the panel on a world. */
+/** Opens the panel with a world. */
 export async function openDesk({ url }: Hongbao, world: string): Promise<DeskPage> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
@@ -42,7 +42,7 @@ export async function openDesk({ url }: Hongbao, world: string): Promise<DeskPag
   await page.locator(`${list} button`).first().waitFor();
   return {
     click: async (seconds) => {
-      // A row is clicked where it lies in a full list.
+      // Rows are clicked in a full list.
       await page.locator(`${list} button`).nth(FULL_LIST_ROWS).waitFor();
       const until = performance.now() + seconds * 1000;
       while (performance.now() < until) for (const one of clicks) await clickOn(page, one);
@@ -63,7 +63,7 @@ export async function openDesk({ url }: Hongbao, world: string): Promise<DeskPag
 }
 
 const list = '[data-testid="traffic-list"]';
-/** In the list, on whatever row is there then: a certain row would have moved on before it is found. */
+/** A position in the list: a specific row would have moved on before it is found. */
 const A_ROW_PX = { x: 200, y: 150 };
 const pause = '[data-testid="traffic-pause"]';
 const filters = '[data-testid="traffic-filters"]';
@@ -71,13 +71,13 @@ const open = '[data-testid="exchange"]';
 
 interface Click {
   readonly on: string;
-  /** Where on it; in its middle where that is not said. */
+  /** The position in the element; its middle by default. */
   readonly at?: { readonly x: number; readonly y: number };
-  /** What is there once it is answered. */
+  /** Selector of the result. */
   readonly answer: string;
 }
 
-/** While the list runs and while it stands still: a request opened and closed, the filters shown and hidden. */
+/** While the list is running and paused: opening and closing a request, showing and hiding the filters. */
 const both: readonly Click[] = [
   { on: list, at: A_ROW_PX, answer: open },
   { on: `${open} header button`, answer: `body:not(:has(${open}))` },
@@ -91,10 +91,10 @@ const clicks: readonly Click[] = [
   { on: pause, answer: `${pause}[aria-pressed="false"]` },
 ];
 
-/** As a hand does it: to where the thing is now, down, and up a little later. */
+/** Moves to the element's current position, presses, and releases a little later. */
 async function clickOn(page: Page, { on, at, answer }: Click): Promise<void> {
   const box = await page.locator(on).boundingBox();
-  if (!box) throw new Error(`There is nothing to click: ${on}`);
+  if (!box) throw new Error(`The element to click is not visible: ${on}`);
   const { x, y } = at ?? { x: box.width / 2, y: box.height / 2 };
   await page.mouse.move(box.x + x, box.y + y);
   await page.evaluate(`watched.expect(${JSON.stringify(answer)})`);

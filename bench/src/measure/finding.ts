@@ -1,4 +1,4 @@
-/** A number that was hoped for, and what it came to. */
+/** A target value and the measured value. */
 export interface Goal {
   readonly text: string;
   readonly value: number;
@@ -6,22 +6,22 @@ export interface Goal {
   readonly bound: { readonly atLeast: number } | { readonly atMost: number };
 }
 
-/** What one comparison found: a table to read, and goals to hold it against. */
+/** Result of a comparison: a table and goals. */
 export interface Finding {
   readonly title: string;
-  /** The first row names the columns. */
+  /** The first row contains the column names. */
   readonly table: readonly (readonly string[])[];
   readonly goals: readonly Goal[];
 }
 
-/** How long to look: `isQuick` for a glance, else long enough for numbers worth writing down. */
+/** Duration of a run: `isQuick` for a brief run, otherwise long enough for publishable numbers. */
 export interface Effort {
   readonly isQuick: boolean;
   readonly rounds: number;
   readonly secondsPerRound: number;
 }
 
-/** One of the comparisons that `npm run bench -- <name>` knows. */
+/** A comparison, run by `npm run bench -- <name>`. */
 export interface Comparison {
   readonly name: string;
   readonly run: (effort: Effort) => Promise<Finding>;
@@ -31,7 +31,7 @@ export function isMet({ value, bound }: Goal): boolean {
   return 'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost;
 }
 
-/** The finding as lines of text. */
+/** Formats a finding as lines of text. */
 export function describe({ title, table, goals }: Finding): string {
   const widths = (table[0] ?? []).map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
@@ -52,7 +52,7 @@ function describeGoal(goal: Goal): string {
   return `  ${isMet(goal) ? '✓' : '✗'} ${text}: ${round(value)}${unit} (goal: ${wanted}${unit})`;
 }
 
-/** Three digits that matter, without an exponent. */
+/** Rounds to three significant digits, without an exponent. */
 export function round(value: number): string {
   if (value >= 1000) return Math.round(value).toLocaleString('en-US');
   return Number(value.toPrecision(3)).toString();

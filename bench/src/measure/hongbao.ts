@@ -7,16 +7,16 @@ import { type Control, createControl } from '@hongbao/testkit/control';
 import { remoteClient } from '@hongbao/testkit/remote';
 import { type Running, freePort, root, start } from './processes.ts';
 
-/** The built server as it runs in production: answers unchecked, only warnings logged, control calls by token. */
+/** The built server as in production: answers unvalidated, only warnings logged, control calls by token. */
 export interface Hongbao extends Running {
   readonly publicKeyPem: string;
   readonly keyFile: string;
   readonly control: Control;
-  /** A client of one of its worlds. */
+  /** A client of a world. */
   readonly clientOf: (world: string) => Client;
 }
 
-/** What the control calls of a measured server want. */
+/** The control token of measured servers. */
 export const CONTROL_TOKEN = 'bench';
 
 export async function startHongbao(
@@ -32,7 +32,7 @@ export async function startHongbao(
     NODE_ENV: 'production',
     CONTROL_TOKEN,
     LOG_LEVEL: 'warn',
-    // As `npm start` sets it.
+    // The same setting as in `npm start`.
     MALLOC_TRIM_THRESHOLD_: '131072',
     ...more,
   };
@@ -54,13 +54,13 @@ export async function startHongbao(
   };
 }
 
-/** `BENCH_PROFILE=<folder>` makes the server write a CPU profile there when it ends. */
+/** With `BENCH_PROFILE=<folder>` the server writes a CPU profile there when it ends. */
 function profiling(): string[] {
   const folder = process.env['BENCH_PROFILE'];
   return folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : [];
 }
 
-/** Runs `work` with a folder that is gone afterwards. */
+/** Runs `work` with a folder that is deleted afterwards. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'hongbao-bench-'));
   try {

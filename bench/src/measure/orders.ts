@@ -5,24 +5,30 @@ import { CONNECTIONS } from '../load/load.ts';
 import type { LoadRequest } from '../load/load.types.ts';
 import type { Effort } from './finding.ts';
 
-/** The world that orders are made for. */
+/** The world for which orders are created. */
 interface Market {
   readonly control: Control;
   readonly publicKeyPem: string;
-  /** What names the world, where it is not the main one. */
+  /** Headers that select the world; absent for the main world. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A little below the 200 positions a member may have open in one book. */
+/** Slightly below the maximum of 200 open positions per member and book. */
 const POSITIONS_EACH = 190;
-/** More than any round has needed so far: the round is void if it runs out, because the 201st is refused. */
+/**
+ * More than any round has needed so far: if a round uses up its orders it is invalid, because the 201st position is
+ * refused.
+ */
 const PER_SECOND_MAX = 4_000;
 
 export const orderSymbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BNB/USDT'] as const;
-/** Tens of dollars each: the seed is random, and a price far below its base is still above the least notional. */
+/**
+ * Tens of dollars each: the seed is random, and even a price far below its base value gives more than the minimum
+ * notional.
+ */
 const quantities = ['0.001', '0.02', '0.3', '0.1'] as const;
 
-/** Gives every round members of its own, and every request an envelope of its own; sealed before the round begins. */
+/** Creates members and sealed requests for every round, before the round starts. */
 export async function sealRounds(
   { control, publicKeyPem, headers = {} }: Market,
   { rounds, secondsPerRound }: Effort,
@@ -45,7 +51,7 @@ export async function sealRounds(
     sealed = Array.from({ length: CONNECTIONS }, (_, connection) => {
       const first = (round * CONNECTIONS + connection) * membersEach;
       const own = tokens.slice(first, first + membersEach);
-      // In turns, as different people act, not one person two hundred times.
+      // Alternating members, as in real use, instead of two hundred orders of one member.
       return Array.from({ length: POSITIONS_EACH }, (__, each) =>
         own.map((token) => ticket(publicKeyPem, { ...headers, 'x-access-token': token }, each)),
       ).flat();
@@ -67,7 +73,7 @@ function ticket(
   };
 }
 
-/** An order like any other: in turns through four orderSymbols. */
+/** An ordinary order; the symbols alternate. */
 export function order(index: number) {
   const symbol = orderSymbols[index % orderSymbols.length] ?? orderSymbols[0];
   const quantity = quantities[index % orderSymbols.length] ?? quantities[0];

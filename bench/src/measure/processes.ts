@@ -5,23 +5,23 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the whole project. */
+/** The root folder of the project. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
-/** How long a server may take to its first answer, ms. The first demo world takes the longest. */
+/** Maximum time from the start of a server to its first answer, ms. The first demo world takes the longest. */
 const START_MS = 180_000;
 const POLL_MS = 20;
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Running {
   readonly url: string;
-  /** From the start of the process to its first answer, ms. */
+  /** Time from the start of the process to its first answer, ms. */
   readonly startedInMs: number;
-  /** What the process has in memory now, MB (10^6 bytes). */
+  /** Resident memory of the process, MB (10^6 bytes). */
   residentMb(): number;
-  /** What the process has used of the processors since its start, ms. */
+  /** Processor time of the process since its start, ms. */
   processorMs(): number;
-  /** Asks it to end, and waits. */
+  /** Stops the server gracefully. */
   stop(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ interface Start {
   readonly args: readonly string[];
   readonly port: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** What is asked for to see that it answers. */
+  /** Path of the request that checks whether the server answers. */
   readonly probe: string;
-  /** It starts the server in yet another process, which must end with it. */
+  /** The process starts the server in a child process, which must end too. */
   readonly isGroup?: boolean;
 }
 
@@ -59,10 +59,10 @@ export async function start(given: Start): Promise<Running> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   const startedInMs = performance.now() - startedAt;
-  // One that ends while it is measured says why.
-  const tell = (code: number | null, signal: string | null) =>
+  // Reports a server that ends during a measurement.
+  const reportExit = (code: number | null, signal: string | null) =>
     console.error(`${args.join(' ')} ended (${code ?? signal}):\n${output.join('')}`);
-  child.once('exit', tell);
+  child.once('exit', reportExit);
   const pid = child.pid ?? 0;
   return {
     url,
@@ -70,7 +70,7 @@ export async function start(given: Start): Promise<Running> {
     residentMb: () => residentMbOf(pid),
     processorMs: () => processorMsOf(pid),
     stop: () => {
-      child.off('exit', tell);
+      child.off('exit', reportExit);
       return stop(child, given.isGroup ? -pid : pid);
     },
   };
@@ -95,20 +95,20 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Resident memory as the kernel counts it. */
+/** Resident memory from the kernel's accounting. */
 function residentMbOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
   return (kilobytes * 1024) / 1e6;
 }
 
-/** The kernel counts in hundredths of a second: fields 14 and 15 of `stat`, after the name in brackets. */
+/** The kernel counts in hundredths of a second: fields 14 and 15 of `stat`, after the name in parentheses. */
 function processorMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** A port that nobody listens on now. */
+/** A currently unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

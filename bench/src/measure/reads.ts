@@ -8,7 +8,7 @@ import type { LoadRequest } from '../load/load.types.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The cheapest reads there are: answered from memory, by anybody. What is paid for each request weighs most here. */
+/** The cheapest reads: answered from memory, for any client. The per-request overhead has the largest share here. */
 export function cheapestReads(headers: Headers): LoadRequest[][] {
   const paths = [
     getServerTime.path,
@@ -19,7 +19,7 @@ export function cheapestReads(headers: Headers): LoadRequest[][] {
   return Array.from({ length: CONNECTIONS }, () => requests);
 }
 
-/** Everything a member can read, one after the other, of a member for each connection. */
+/** All reads of a member in sequence, with one member per connection. */
 export async function membersReads(control: Control, headers: Headers): Promise<LoadRequest[][]> {
   const members = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => control.createMember({ balances: { USDT: '1000' } })),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 
-/** The least that a GET can be: Fastify sends bytes it has in memory. */
+/** The minimum cost of a GET: Fastify sends bytes from memory. */
 const [port, file] = process.argv.slice(2);
 if (!port || !file) throw new Error('bareBytes <port> <file>');
 

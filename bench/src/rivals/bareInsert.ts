@@ -4,9 +4,9 @@ import Sqlite from 'better-sqlite3';
 import fastify from 'fastify';
 
 /**
- * The least that a sealed, stored POST can be: Fastify opens the same envelope with node:crypto and inserts one row with
- * a prepared statement, at the durability of a world's file (write-ahead log, synchronous NORMAL). No member, no check,
- * no price, no money.
+ * The minimum cost of a sealed, stored POST: Fastify decrypts the same envelope with node:crypto and inserts one row
+ * with a prepared statement, at the durability of a world's file (write-ahead log, synchronous NORMAL). No member, no
+ * validation, no price, no ledger.
  */
 const [port, file, keyFile, path] = process.argv.slice(2);
 if (!port || !file || !keyFile || !path) throw new Error('bareInsert <port> <file> <key> <path>');

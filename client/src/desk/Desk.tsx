@@ -23,15 +23,15 @@ import { PhoneContext } from './phone/PhoneContext.ts';
 import { StoryStage } from './stories/StoryStage.tsx';
 import { usePhoneControls } from './phone/usePhoneControls.ts';
 
-/** The laptop half of the product: a phone, the world around it, and everything an operator can do there. */
+/** The Desk: the phone, the panels around it, and the operator's actions. */
 export function Desk() {
   const frame = useRef<HTMLIFrameElement>(null);
   const phone = usePhoneControls(frame);
-  useDress();
+  useDeskTheme();
   const world = useDesk(({ place }) => place.world);
   const worldBefore = useRef(world);
   useEffect(() => {
-    if (worldBefore.current !== world) phone.sit({ world, token: null, route: '/home' });
+    if (worldBefore.current !== world) phone.load({ world, token: null, route: '/home' });
     worldBefore.current = world;
   }, [phone, world]);
   return (
@@ -71,7 +71,7 @@ function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }
   );
 }
 
-/** What stands between the Desk and the world: no server, no such world, no token. */
+/** A problem that keeps the Desk from working: no server, an unknown world, or a missing token. */
 function State() {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();
@@ -99,14 +99,14 @@ function State() {
   );
 }
 
-/** The Desk's theme, and the palette of up and down that this browser's app has chosen. */
-function useDress(): void {
+/** Applies the Desk's theme, and the price colors chosen in this browser's app. */
+function useDeskTheme(): void {
   const theme = useDesk(({ look }) => look.theme);
   useEffect(() => {
     const light = matchMedia('(prefers-color-scheme: light)');
-    const dress = () => applyPreferences({ ...storedPreferences(), theme }, light.matches);
-    dress();
-    light.addEventListener('change', dress);
-    return () => light.removeEventListener('change', dress);
+    const setTheme = () => applyPreferences({ ...storedPreferences(), theme }, light.matches);
+    setTheme();
+    light.addEventListener('change', setTheme);
+    return () => light.removeEventListener('change', setTheme);
   }, [theme]);
 }

@@ -4,7 +4,7 @@ import '../ui/styles/drawn.css';
 import '../ui/styles/base.css';
 import '../ui/styles/type.css';
 import '../ui/styles/compose.css';
-// Later ones dress over earlier ones.
+// Order matters: later style sheets override earlier ones.
 import './styles/page.css';
 import './styles/worldBar.css';
 import './styles/rail.css';
@@ -24,21 +24,21 @@ import { FALLBACK, isLanguage } from '../i18n/languages.ts';
 import { startLanguage } from '../i18n/i18n.ts';
 import { loadAllWords } from '../i18n/words.ts';
 import { Desk } from './Desk.tsx';
-import { takeControlToken } from './control/client.ts';
-import { takeSeat } from './phone/takeSeat.ts';
-import { deskStore, keepDesk } from './frame/store.ts';
+import { moveControlTokenToStorage } from './control/client.ts';
+import { restorePhoneSession } from './phone/restorePhoneSession.ts';
+import { deskStore, syncDesk } from './frame/store.ts';
 import { loadDeskWords } from './words.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-takeControlToken();
+moveControlTokenToStorage();
 await startLanguage();
 await Promise.all([
   loadAllWords(),
   loadDeskWords(isLanguage(i18next.language) ? i18next.language : FALLBACK),
-  takeSeat(),
+  restorePhoneSession(),
 ]);
-keepDesk();
+syncDesk();
 createRoot(root).render(
   <Provider store={deskStore}>
     <Desk />

@@ -3,12 +3,12 @@ import { FALLBACK, type LanguageCode } from '../i18n/languages.ts';
 
 type Words = Record<string, unknown>;
 
-/** One file a panel and language; a language's are fetched when it is first spoken. */
+/** One file per panel and language; a language's files are loaded when it is first used. */
 const files = import.meta.glob<Words>('./words/*/*.json', { import: 'default' });
 
 const PLACE = /^\.\/words\/([\w-]+)\/(\w+)\.json$/;
 
-/** Loads what the Desk says in a language, under `desk.<file>`. English is always there to fall back to. */
+/** Loads the Desk's translations for a language, under `desk.<file>`. English is always loaded as the fallback. */
 export async function loadDeskWords(code: LanguageCode): Promise<void> {
   await Promise.all([...new Set([FALLBACK, code])].map(loadOne));
 }

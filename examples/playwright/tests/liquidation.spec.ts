@@ -1,10 +1,10 @@
 import { expect, test } from '@hongbao/testkit/playwright';
 
-/** A race between the page's start and the clock would show in some of these runs. */
+/** Several runs, so that a race between the page's start and the clock would show. */
 const RUNS = 20;
 
 for (let run = 1; run <= RUNS; run += 1)
-  test(`a liquidation right after the page opened is announced, run ${run}`, async ({
+  test(`announces a liquidation right after the page was opened, run ${run}`, async ({
     page,
     play,
     world,

@@ -15,7 +15,7 @@ interface Ran {
   readonly err: string;
 }
 
-/** Runs the installed command in an empty folder, against the test's world. */
+/** Runs the installed command in an empty folder, with the test's world. */
 const test = base.extend<{ folder: string; hongbaoCommand: (...words: string[]) => Promise<Ran> }>({
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'hongbao-command-'));
@@ -35,7 +35,10 @@ const test = base.extend<{ folder: string; hongbaoCommand: (...words: string[]) 
   },
 });
 
-test('a situation, the time until it happens, and the books', async ({ hongbaoCommand, world }) => {
+test('triggers a situation, advances the clock to its event and audits the ledger', async ({
+  hongbaoCommand,
+  world,
+}) => {
   const { out } = await hongbaoCommand('trigger', 'margin-call', '--in', '60s', '--json');
   expect(JSON.parse(out)).toMatchObject({
     name: 'margin-call',
@@ -47,7 +50,7 @@ test('a situation, the time until it happens, and the books', async ({ hongbaoCo
   expect(await world.traffic.list()).toEqual([]);
 });
 
-test('a story is played twice to the same state', async ({ hongbaoCommand }) => {
+test('plays a story twice to the same state', async ({ hongbaoCommand }) => {
   const play = async () =>
     JSON.parse((await hongbaoCommand('story', 'play', 'crash', '--json')).out);
   const first = await play();
@@ -56,7 +59,7 @@ test('a story is played twice to the same state', async ({ hongbaoCommand }) => 
   expect((await hongbaoCommand('story', 'play', 'crush')).code).toBe(1);
 });
 
-test('a world is exported, brought in again, and no different', async ({
+test('exports a world and imports it without a difference', async ({
   hongbaoCommand,
   hongbao,
   world,
@@ -69,14 +72,14 @@ test('a world is exported, brought in again, and no different', async ({
   expect(await world.diff(twin)).toEqual([]);
 });
 
-test('requests as they come', async ({ folder, hongbaoCommand, world }) => {
+test('prints requests as they happen', async ({ folder, hongbaoCommand, world }) => {
   const env = { ...process.env, HONGBAO_URL: world.url, HONGBAO_WORLD: world.id };
   const logs = spawn(process.execPath, [bin, 'logs', '-f'], { cwd: folder, env });
-  let told = '';
-  logs.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  let output = '';
+  logs.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const member = await world.member();
   await expect
-    .poll(async () => (await member.calls.getMember(), told), { timeout: 20_000, interval: 500 })
+    .poll(async () => (await member.calls.getMember(), output), { timeout: 20_000, interval: 500 })
     .toContain('getMember');
   logs.kill('SIGINT');
   expect(
@@ -84,24 +87,24 @@ test('requests as they come', async ({ folder, hongbaoCommand, world }) => {
   ).toHaveLength(2);
 });
 
-test('a request as code, which makes it again', async ({ hongbaoCommand, world }) => {
+test('exports a request as code that repeats it', async ({ hongbaoCommand, world }) => {
   const member = await world.member({ usdt: '1000' });
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
   await member.calls.openPosition(order);
   const [request] = await world.traffic.list({ call: 'openPosition' });
-  // Beside this test, from where the packages are found.
+  // In this folder, so that the packages can be resolved.
   const script = join(import.meta.dirname, `again-${world.id}.mjs`);
   await hongbaoCommand('traffic', 'testkit', request?.id ?? '', '-o', script);
   const env = { ...process.env, TOKEN: member.token };
-  // Not the blocking one: the server runs in this process.
-  const { stdout: said } = await promisify(execFile)(process.execPath, [script], { env });
+  // Not execFileSync: the server runs in this process.
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
   rmSync(script);
-  expect(said).toContain('ok: true');
-  // The key is the same one, so it is the same position.
+  expect(stdout).toContain('ok: true');
+  // The same Idempotency-Key, so there is only one position.
   expect((await member.calls.listPositions({ status: 'running' })).total).toBe(1);
 });
 
-test('what is refused, asked wrongly, or answered by nobody ends with 1, 2 and 3', async ({
+test('exits with 1 for a refusal, 2 for invalid arguments and 3 without a server', async ({
   hongbaoCommand,
 }) => {
   const refused = await hongbaoCommand('trigger', 'margin-cal');
@@ -113,7 +116,7 @@ test('what is refused, asked wrongly, or answered by nobody ends with 1, 2 and 3
   expect((await hongbaoCommand('worlds', 'list', '--url', 'http://127.0.0.1:1')).code).toBe(3);
 });
 
-test('a port in use is said before anything is made', async ({ folder, hongbaoCommand }) => {
+test('reports a used port before anything is created', async ({ folder, hongbaoCommand }) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };
@@ -125,7 +128,7 @@ test('a port in use is said before anything is made', async ({ folder, hongbaoCo
   taken.close();
 });
 
-test('the doctor, the completion and the version', async ({ hongbaoCommand }) => {
+test('runs doctor, completion and version', async ({ hongbaoCommand }) => {
   expect(await hongbaoCommand('doctor')).toMatchObject({
     code: 0,
     out: expect.stringContaining('✓ key'),

@@ -4,13 +4,13 @@ import { expect, test } from '@hongbao/testkit/vitest';
 
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 
-test('a margin call in a minute', async ({ world }) => {
+test('sends a margin call in a minute', async ({ world }) => {
   const { member } = await world.situation('margin-call', { in: '60s' });
   await world.clock.advance('60s');
   expect((await member.calls.listNotices()).records[0]?.title).toBe('Margin call');
 });
 
-test('a liquidation while the member is about to close', async ({ world }) => {
+test('refuses to close a position that was liquidated before', async ({ world }) => {
   const { member, made } = await world.situation('liquidation-in', { in: '60s' });
   await world.clock.advance('61s');
   await expect(member.calls.closePosition({ id: made['position'] ?? '' })).rejects.toMatchObject({
@@ -18,43 +18,43 @@ test('a liquidation while the member is about to close', async ({ world }) => {
   });
 });
 
-test('a deposit that was rejected', async ({ world }) => {
+test('returns the reason of a rejected deposit', async ({ world }) => {
   const { member } = await world.situation('deposit-rejected');
   const [deposit] = (await member.calls.listRecharges()).records;
   expect(deposit).toMatchObject({ status: -1, reason: 'The picture cannot be read.' });
 });
 
-test('a withdrawal that failed after it was approved', async ({ world }) => {
+test('returns a withdrawal that failed after its approval', async ({ world }) => {
   const { member } = await world.situation('withdrawal-failed');
   const [withdrawal] = (await member.calls.listWithdrawals()).records;
   expect(withdrawal).toMatchObject({ status: -2, reason: 'The network returned it.' });
 });
 
-test('an identity that was rejected', async ({ world }) => {
+test('returns the reason of a rejected identity', async ({ world }) => {
   const { member } = await world.situation('identity-rejected');
   const [identity] = await member.calls.listKyc();
   expect(identity).toMatchObject({ status: 'rejected', reason: 'The portrait page is blurred.' });
 });
 
-test('VIP 3 on Sunday, 23:59:50', async ({ world }) => {
+test('sends the weekly red envelope on Monday to a member with VIP 3', async ({ world }) => {
   const { member } = await world.situation('vip-eve-of-monday', { level: 3, in: '10s' });
   await world.clock.advance('10s');
   expect((await member.calls.listNotices()).records[0]?.kind).toBe('weeklyRedEnvelope');
 });
 
-test('a loan three days overdue', async ({ world }) => {
+test('charges interest on a loan that is three days overdue', async ({ world }) => {
   const { member } = await world.situation('loan-overdue', { since: '3d' });
   const [loan] = (await member.calls.listLoans()).records;
   expect(loan).toMatchObject({ overdue: true, accruedInterest: '6.00000000' });
 });
 
-test('a subscription that was won and is unpaid', async ({ world }) => {
+test('forfeits a won subscription that is not paid', async ({ world }) => {
   const { member } = await world.situation('ieo-won-unpaid');
   await world.clock.advanceUntil('ieo.forfeit');
   expect((await member.calls.listIeoOrders()).records[0]?.status).toBe('forfeited');
 });
 
-test('second in a contest’s last minute', async ({ world }) => {
+test('ranks a member second at the end of a contest', async ({ world }) => {
   const { member, made } = await world.situation('contest-ranked-nth-final-minute', {
     rank: 2,
     in: '60s',
@@ -63,14 +63,14 @@ test('second in a contest’s last minute', async ({ world }) => {
   expect((await member.calls.rankContest({ id: made['contest'] ?? '' })).mine?.rank).toBe(2);
 });
 
-test('committed, but the answer is lost', async ({ world }) => {
+test('throws AnswerLost for an order that was committed without an answer', async ({ world }) => {
   const member = await world.member({ usdt: '1000' });
   await world.faults.add({ kind: 'commitThenDrop', call: 'openPosition', count: 1 });
   await expect(member.calls.openPosition(order)).rejects.toBeInstanceOf(AnswerLost);
 });
 
 test.for(['latency', 'code500', 'code401'] as const)(
-  '%s in the middle of an order',
+  'handles the fault %s during an order',
   async (kind, { world }) => {
     const member = await world.member({ usdt: '1000' });
     await world.faults.add({ kind, call: 'openPosition', count: 1 });
@@ -80,13 +80,13 @@ test.for(['latency', 'code500', 'code401'] as const)(
   },
 );
 
-test('a withdrawal that an operator lets fail', async ({ world }) => {
+test('returns a withdrawal that an operator reports as failed', async ({ world }) => {
   const { member, id } = await world.situation('withdrawal-under-review');
   await world.decisions.fail('withdrawal', id('withdrawal'), 'The network returned it.');
   expect((await member.calls.listWithdrawals()).records[0]?.status).toBe(-2);
 });
 
-test('a story, up to the liquidation', async ({ hongbao }) => {
+test('plays a story up to the liquidation', async ({ hongbao }) => {
   const { place, ...played } = await hongbao.story('crash', { steps: 6 });
   await using world = played.world;
   expect(place.answers.map(({ call }) => call)).toContain('advanceClock');
@@ -96,9 +96,9 @@ test('a story, up to the liquidation', async ({ hongbao }) => {
   await expect(hongbao.story('crush')).rejects.toThrow('storyUnknown');
 });
 
-describe('in May', () => {
+describe('a world in May', () => {
   test.override({ worldOptions: { at: '2026-05-01 09:00:00' } });
-  test('a price stands where it was put', async ({ world }) => {
+  test('moves a price to a target', async ({ world }) => {
     await world.market.to('BTC/USDT', '50000');
     await world.clock.advance('1s');
     const tickers = await world.client.calls.listTickers();
@@ -107,7 +107,7 @@ describe('in May', () => {
 });
 
 const dates = ['01-01', '02-28', '03-08', '04-30', '06-15', '08-31', '10-25', '12-31'];
-test.for(dates)('a test of its own on 2026-%s', async (day, { hongbao }) => {
+test.for(dates)('creates a world of its own on 2026-%s', async (day, { hongbao }) => {
   await using world = await hongbao.world({ at: `2026-${day} 23:59:50` });
   await world.clock.advance('20s');
   expect(new Date(await world.clock.now()).toISOString()).toContain(':00:10');

@@ -2,7 +2,7 @@ import { type LooseInput, inputOf } from '@hongbao/client/input';
 import { type Command, Option } from 'commander';
 import { advance } from './advance.ts';
 import { type CommandOfCall, commandsOfCalls } from './commands.ts';
-import { type Connection, connectionOf, withConnection } from './connection.ts';
+import { type Connection, readConnection, withConnection } from './connection.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { follow } from './follow.ts';
 import { importWorld, saveFile } from './files.ts';
@@ -12,7 +12,7 @@ import { Unsuccessful } from './unsuccessful.ts';
 
 type Answer = (connection: Connection, command: CommandOfCall, input: LooseInput) => Promise<void>;
 
-/** Calls that are more than a question and an answer. */
+/** Calls that need more than one request and the printed result. */
 const special: Readonly<Record<string, Answer>> = {
   advanceClock: advance,
   auditLedger: audit,
@@ -20,25 +20,25 @@ const special: Readonly<Record<string, Answer>> = {
   playSituation: trigger,
 };
 
-/** What the groups are about, for the help. */
+/** Descriptions of the command groups, for the help. */
 const groups: Readonly<Record<string, string>> = {
-  worlds: 'make, copy, keep, compare and remove worlds',
-  clock: 'a world’s time',
-  jobs: 'what recurs',
-  parked: 'events that failed and wait',
-  market: 'prices, moved in the open',
-  decisions: 'deposits, withdrawals, identity, loans that wait for a verdict',
-  members: 'who is there',
-  ledger: 'the books',
-  traffic: 'what was sent and answered',
-  faults: 'what goes wrong',
-  answers: 'what calls answer instead',
+  worlds: 'create, copy, snapshot, compare and remove worlds',
+  clock: 'the clock of a world',
+  jobs: 'recurring jobs',
+  parked: 'failed events waiting for a retry',
+  market: 'prices and interventions',
+  decisions: 'deposits, withdrawals, identity checks and loans waiting for review',
+  members: 'members of the world',
+  ledger: 'transfers, accounts and the audit',
+  traffic: 'recorded requests',
+  faults: 'fault injection',
+  answers: 'replacement answers of calls',
   products: 'orders of products',
   story: 'stories for presenters',
   call: 'any other control call',
 };
 
-/** Every control call as a command: its arguments and options are its contract's fields. */
+/** Adds a command for every control call. Its arguments and options are the fields of the contract. */
 export function addCalls(program: Command): void {
   for (const command of commandsOfCalls()) {
     const words = command.words.split(' ');
@@ -57,16 +57,15 @@ function addCall(parent: Command, name: string, of: CommandOfCall): void {
   const fields = fieldsOf(of.call);
   const places = of.places.flatMap((place) => fields.find((field) => field.name === place) ?? []);
   for (const place of places) command.argument(argumentOf(place), hintOf(place));
-  if (of.call.name === 'importWorld') command.requiredOption('--file <path>', 'what was exported');
-  if (of.call.answers === 'file')
-    command.option('-o, --output <path>', 'a file instead of the screen');
+  if (of.call.name === 'importWorld') command.requiredOption('--file <path>', 'an exported world');
+  if (of.call.answers === 'file') command.option('-o, --output <path>', 'a file instead of stdout');
   if (of.call.name === 'playSituation')
     command.addHelpText('after', '\nWithout --world it is played in a new world of its own.');
   const named = fields.filter((field) => field.name !== 'world' && !places.includes(field));
   for (const field of named) command.addOption(optionOf(field));
   command.action(async () => {
-    const connection = connectionOf(command);
-    const given = givenOf(command, places, named);
+    const connection = readConnection(command);
+    const given = readFields(command, places, named);
     await answer(connection, { ...of }, given, command);
   });
 }
@@ -87,8 +86,8 @@ async function answer(
   print(await connection.client.must(of.call, input), connection.isJson);
 }
 
-/** What was written, by the fields' names. */
-function givenOf(
+/** The arguments and options given, by field name. */
+function readFields(
   command: Command,
   places: readonly Field[],
   named: readonly Field[],
@@ -121,9 +120,9 @@ function optionOf(field: Field): Option {
   return option.makeOptionMandatory(field.isRequired);
 }
 
-/** The audit; books that do not balance end the command with 1. */
+/** The audit; exits with 1 when the ledger does not balance. */
 async function audit({ client, isJson }: Connection, { call }: CommandOfCall, input: LooseInput) {
   const result = (await client.must(call, input)) as { readonly balanced: boolean };
   print(result, isJson);
-  if (!result.balanced) throw new Unsuccessful('The books do not balance.');
+  if (!result.balanced) throw new Unsuccessful('The ledger does not balance.');
 }

@@ -1,24 +1,24 @@
 import { type Command, Argument } from 'commander';
-import { scriptOf, shells } from './completionScripts.ts';
+import { completionScript, shells } from './completionScripts.ts';
 
-/** `hongbao completion <shell>`: a script that a shell reads, and the words that it asks for. */
+/** `hongbao completion <shell>`: a script for the shell, and the hidden command that the script calls. */
 export function addCompletion(program: Command): void {
   program
     .command('completion')
     .description('print a completion script: source <(hongbao completion bash)')
     .addArgument(new Argument('<shell>').choices(shells))
-    .action((shell: (typeof shells)[number]) => console.log(scriptOf(shell)));
-  // What a script asks with every press of Tab: the line so far, its last word unfinished.
+    .action((shell: (typeof shells)[number]) => console.log(completionScript(shell)));
+  // The scripts call it at every press of Tab, with the line so far; its last word is incomplete.
   program
     .command('words-after', { hidden: true })
     .argument('[words...]')
     .allowUnknownOption()
     .helpOption(false)
-    .action((words: readonly string[]) => console.log(wordsAfter(program, words).join('\n')));
+    .action((words: readonly string[]) => console.log(nextWords(program, words).join('\n')));
 }
 
-/** What may come next in a line, given what stands there; the last word may be unfinished. */
-export function wordsAfter(program: Command, words: readonly string[]): string[] {
+/** Possible next words of a line; the last word may be incomplete. */
+export function nextWords(program: Command, words: readonly string[]): string[] {
   const done = words.slice(0, -1);
   const begun = words.at(-1) ?? '';
   const command = done.reduce<Command>(

@@ -18,16 +18,18 @@ interface Flags {
 
 const ANSWER_MS_MAX = 20_000;
 
-/** `hongbao conform`: what of a real backend's answers differs from the contracts. It only reads. */
+/**
+ * `hongbao conform`: reports the differences between a backend's answers and the contracts. It only sends GET requests.
+ */
 export function addConform(program: Command): void {
   program
     .command('conform')
-    .description('compare the answers of any backend with the contracts; it is only read from')
-    .requiredOption('--url <address>', 'the backend; its calls are below /api of it')
-    .option('--member-token <text>', 'sent as X-Access-Token, for what only members see')
-    .option('-H, --header <line>', 'sent along, "Name: value"; may be repeated', collect, [])
+    .description('compare the answers of any backend with the contracts (read-only)')
+    .requiredOption('--url <address>', 'the backend; calls are sent to /api below it')
+    .option('--member-token <text>', 'sent as X-Access-Token, for members’ calls')
+    .option('-H, --header <line>', 'a request header, "Name: value"; repeatable', collect, [])
     .option('-o, --output <file>', 'write the answers that differ to a file')
-    .option('--into <world>', 'let a world of Hongbao (HONGBAO_URL) answer as the backend does')
+    .option('--into <world>', 'set the differing answers in a Hongbao world (HONGBAO_URL)')
     .option('--json', 'print every comparison as JSON')
     .action(run);
 }
@@ -35,7 +37,7 @@ export function addConform(program: Command): void {
 const collect = (line: string, lines: readonly string[]) => [...lines, line];
 
 async function run({ url, memberToken, header, output, into, json }: Flags): Promise<void> {
-  if (!URL.canParse(url)) throw new Unsuccessful(`--url must be an address, not ${url}`, 2);
+  if (!URL.canParse(url)) throw new Unsuccessful(`--url must be a URL, not ${url}`, 2);
   const headers = new Headers(memberToken === undefined ? {} : { 'x-access-token': memberToken });
   for (const line of header) {
     const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(line) ?? [];
@@ -46,7 +48,7 @@ async function run({ url, memberToken, header, output, into, json }: Flags): Pro
   const ask: Ask = async (path) => {
     const signal = AbortSignal.timeout(ANSWER_MS_MAX);
     const answer = await fetch(`${base}${path}`, { headers, signal }).catch((error: unknown) => {
-      throw new Unsuccessful(`${base}${path} gave no answer: ${reasonOf(error)}`, 3);
+      throw new Unsuccessful(`${base}${path} did not answer: ${reasonOf(error)}`, 3);
     });
     return { status: answer.status, text: await answer.text() };
   };
@@ -54,12 +56,14 @@ async function run({ url, memberToken, header, output, into, json }: Flags): Pro
   console.log(json ? JSON.stringify(compared) : printed(compared));
   if (output !== undefined)
     writeFileSync(output, `${JSON.stringify(keptAnswers(compared), null, 2)}\n`);
-  if (into !== undefined) await keepIn(into, compared);
+  if (into !== undefined) await setAnswersIn(into, compared);
   if (compared.some(({ fits }) => !fits)) throw new Unsuccessful('');
 }
 
-/** Sets every answer that differs in a world. Throws when its server does not answer, or refuses one. */
-async function keepIn(world: string, compared: readonly Comparison[]): Promise<void> {
+/**
+ * Adds replacement answers for all differing calls to a world. Throws when its server is unreachable or refuses one.
+ */
+async function setAnswersIn(world: string, compared: readonly Comparison[]): Promise<void> {
   const { HONGBAO_URL, CONTROL_TOKEN } = process.env;
   const client = createClient({
     url: HONGBAO_URL || 'http://127.0.0.1:3000',

@@ -5,7 +5,7 @@ import type { Client } from '@hongbao/client';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { requirePort } from '@hongbao/server/requirePort';
 import type { Command } from 'commander';
-import { connectionOf, withConnection } from './connection.ts';
+import { readConnection, withConnection } from './connection.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
 interface Finding {
@@ -15,17 +15,17 @@ interface Finding {
 }
 
 const DISK_BYTES_MIN = 500_000_000;
-/** A clock that differs by more makes tokens and certificates of other tools fail. */
+/** Maximum clock difference, ms. Beyond it, tokens and certificates checked by other tools fail. */
 const CLOCK_MS_MAX = 5_000;
 
-/** `hongbao doctor`: what a start needs, and how the server is. */
+/** `hongbao doctor`: checks the requirements of a start, and the state of a running server. */
 export function addDoctor(program: Command): void {
   const command = withConnection(program.command('doctor'))
     .description('check Node, port, folder, disk, and the server’s health, key and time')
-    .option('-p, --port <port>', 'where a server would listen (PORT, 3000)')
-    .option('-d, --data <folder>', 'where it would keep its worlds (DATA_DIR, .hongbao)');
+    .option('-p, --port <port>', 'the port a server would use (PORT, 3000)')
+    .option('-d, --data <folder>', 'the data folder it would use (DATA_DIR, .hongbao)');
   command.action(async () => {
-    const { client, isJson } = connectionOf(command);
+    const { client, isJson } = readConnection(command);
     const { port, data } = command.opts<{ port?: string; data?: string }>();
     const server = await askServer(client);
     const findings = [
@@ -43,7 +43,7 @@ export function addDoctor(program: Command): void {
 function node(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const isWell = major > 20 || (major === 20 && minor >= 19);
-  return { what: 'Node', isWell, says: `${process.versions.node}, needed is 20.19 or newer` };
+  return { what: 'Node', isWell, says: `${process.versions.node}, required is 20.19 or newer` };
 }
 
 function folder(path: string): Finding {
@@ -52,7 +52,7 @@ function folder(path: string): Finding {
     return {
       what: 'folder',
       isWell: true,
-      says: `${path}, ${existsSync(path) ? 'there' : 'not made yet'}`,
+      says: `${path}, ${existsSync(path) ? 'exists' : 'not created yet'}`,
     };
   } catch {
     return { what: 'folder', isWell: false, says: `${path} can’t be written to` };
@@ -74,11 +74,13 @@ async function freePort(port: number): Promise<Finding> {
     () => true,
     () => false,
   );
-  const says = isFree ? `${port} is free; no server runs` : `${port} is in use by something else`;
+  const says = isFree
+    ? `${port} is free; no server is running`
+    : `${port} is in use by another program`;
   return { what: 'port', isWell: isFree, says };
 }
 
-/** How a running server is; null when none answers. */
+/** Checks a running server; null when none answers. */
 async function askServer(client: Client): Promise<Finding[] | null> {
   const startedAt = Date.now();
   const time = await client.call(getServerTime).catch(() => null);
@@ -102,7 +104,7 @@ function keyFinding(pem: unknown): Omit<Finding, 'what'> {
     const { asymmetricKeyDetails } = createPublicKey(String(pem));
     return { isWell: true, says: `RSA of ${asymmetricKeyDetails?.modulusLength} bits` };
   } catch {
-    return { isWell: false, says: 'the server gives no public key' };
+    return { isWell: false, says: 'the server returned no public key' };
   }
 }
 

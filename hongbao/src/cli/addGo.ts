@@ -1,21 +1,21 @@
 import { goQuery } from '@hongbao/contracts/control/go';
 import type { Command } from 'commander';
-import { connectionOf, withConnection } from './connection.ts';
+import { readConnection, withConnection } from './connection.ts';
 import { print } from './print.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
-/** What of a link is said otherwise: the world by `--world`, a picture not at all. */
-const left = new Set(['world', 'qr']);
+/** Parameters of a link that are no options here: `--world` is a common option, and pictures are not supported. */
+const excluded = new Set(['world', 'qr']);
 
-/** `hongbao go <scenario>`: makes the world of a link or finds it, and prints where the app opens in it. */
+/** `hongbao go <scenario>`: creates or reuses the world of a link, and prints the URL that opens the app in it. */
 export function addGo(program: Command): void {
-  const names = Object.keys(goQuery.shape).filter((name) => !left.has(name));
+  const names = Object.keys(goQuery.shape).filter((name) => !excluded.has(name));
   const command = withConnection(program.command('go').argument('<scenario>', 'demo, empty …'))
-    .description('make or find a world and print the link that opens the app in it, signed in')
-    .addHelpText('after', '\nWithout --world the link names its world itself.');
+    .description('create or reuse a world and print the link that opens the app in it, signed in')
+    .addHelpText('after', '\nWithout --world the link determines its world.');
   for (const name of names) command.option(`--${name} <value>`);
   command.action(async (scenario: string) => {
-    const { url, token, isJson } = connectionOf(command);
+    const { url, token, isJson } = readConnection(command);
     const options = command.opts<Record<string, string | undefined>>();
     const isNamed = command.getOptionValueSource('world') === 'cli';
     const asked = [...names, ...(isNamed ? ['world'] : [])].flatMap((name) => {

@@ -2,27 +2,29 @@ import { createInterface } from 'node:readline';
 import type { StoryPlace, StoryPlayer } from '@hongbao/client/stories/place';
 import { createStoryPlayer } from '@hongbao/client/stories/storyPlayer';
 import type { Command } from 'commander';
-import { connectionOf, withConnection } from './connection.ts';
+import { readConnection, withConnection } from './connection.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
-/** `hongbao story play <name>`: plays a story to its end, or step by step. `program` has the group already. */
+/** `hongbao story play <name>`: plays a story to its end, or step by step. `program` already contains the group. */
 export function addStory(program: Command): void {
   const group = program.commands.find((each) => each.name() === 'story') ?? program;
   const command = withConnection(group.command('play').argument('<name>', 'crash, monday …'))
-    .description('play a story in a world of its own and read its lines')
-    .option('--step', 'wait before each step: Enter goes on, b back, r to the beginning, q leaves')
+    .description('play a story in its own world and print its lines')
+    .option('--step', 'wait before each step: Enter next, b back, r restart, q quit')
     .addHelpText('after', '\nWithout --world it is played in story-<name>.');
   command.action(async (name: string) => {
-    const { client, world, isJson } = connectionOf(command);
+    const { client, world, isJson } = readConnection(command);
     const isNamed = command.getOptionValueSource('world') === 'cli';
     const player = createStoryPlayer(
       client,
       await client.calls.getStory({ name }),
       isNamed ? { world } : {},
     );
-    const tell = (text: string) => (isJson ? undefined : console.log(text));
-    tell(`${player.place.title}: ${player.place.line}`);
-    await (command.opts<{ step?: true }>().step ? byHand(player, tell) : toTheEnd(player, tell));
+    const print = (text: string) => (isJson ? undefined : console.log(text));
+    print(`${player.place.title}: ${player.place.line}`);
+    await (command.opts<{ step?: true }>().step
+      ? stepByStep(player, print)
+      : playAll(player, print));
     const { index, of, failure } = player.place;
     await player.end();
     const { hash } = await client.calls.hashWorld({ world: player.place.world });
@@ -33,20 +35,20 @@ export function addStory(program: Command): void {
   });
 }
 
-type Tell = (text: string) => void;
+type Print = (text: string) => void;
 
-async function toTheEnd(player: StoryPlayer, tell: Tell): Promise<void> {
+async function playAll(player: StoryPlayer, print: Print): Promise<void> {
   let place = await player.reset();
   while (!place.failure && place.coming) {
-    announce(place, tell);
+    announce(place, print);
     place = await player.next();
-    if (!place.failure) tell(lineOf(place));
+    if (!place.failure) print(formatLine(place));
   }
 }
 
-async function byHand(player: StoryPlayer, tell: Tell): Promise<void> {
+async function stepByStep(player: StoryPlayer, print: Print): Promise<void> {
   const terminal = createInterface({ input: process.stdin });
-  // Taken before anything is waited for: what is written meanwhile is not lost.
+  // Created before the first await, so that no input is lost.
   const keys = terminal[Symbol.asyncIterator]();
   const does: Readonly<Record<string, () => Promise<StoryPlace>>> = {
     b: player.back,
@@ -56,22 +58,23 @@ async function byHand(player: StoryPlayer, tell: Tell): Promise<void> {
     let place = await player.reset();
     if (place.failure) return;
     for (;;) {
-      announce(place, tell);
+      announce(place, print);
       const { value: key = 'q' } = (await keys.next()) as { readonly value?: string };
       if (key.trim() === 'q') return;
       place = await (does[key.trim()] ?? player.next)();
-      tell(place.failure ? failureText(place.failure) : lineOf(place));
+      print(place.failure ? failureText(place.failure) : formatLine(place));
     }
   } finally {
     terminal.close();
   }
 }
 
-function announce({ coming }: StoryPlace, tell: Tell): void {
-  if (coming?.announce) tell(`\n${coming.number}. ${coming.announce}`);
+function announce({ coming }: StoryPlace, print: Print): void {
+  if (coming?.announce) print(`\n${coming.number}. ${coming.announce}`);
 }
 
-const lineOf = ({ index, of, said }: StoryPlace) => `${index}/${of} ${said ?? 'The beginning.'}`;
+const formatLine = ({ index, of, said }: StoryPlace) =>
+  `${index}/${of} ${said ?? 'The beginning.'}`;
 
 const failureText = ({ step, call, why }: NonNullable<StoryPlace['failure']>) =>
   step === 0 ? `the story cannot begin: ${why}` : `step ${step}: ${call}: ${why}`;

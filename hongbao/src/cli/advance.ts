@@ -6,10 +6,10 @@ import type { CommandOfCall } from './commands.ts';
 import type { Connection } from './connection.ts';
 import { print } from './print.ts';
 
-/** How often a long advance is asked how far it has come, machine milliseconds. */
-const LOOK_MS = 1_000;
+/** Polling interval of a long advance, machine ms. */
+const POLL_MS = 1_000;
 
-/** Lets time pass and says how far it has come; Ctrl-C stops it where it stands. */
+/** Advances the clock and prints the progress; Ctrl-C stops the advance at its current instant. */
 export async function advance(
   { client, world, isJson }: Connection,
   { call }: CommandOfCall,
@@ -18,8 +18,8 @@ export async function advance(
   const params = { world };
   const stop = () => void client.call(stopAdvance, { params });
   process.once('SIGINT', stop);
-  const looking = setInterval(() => void tell(), LOOK_MS);
-  const tell = async () => {
+  const polling = setInterval(() => void printProgress(), POLL_MS);
+  const printProgress = async () => {
     const answer = await client.call(getClock, { params }).catch(() => null);
     if (!answer?.ok || !answer.result.advancing) return;
     const { now, advancing } = answer.result;
@@ -33,7 +33,7 @@ export async function advance(
     if (state.isStopped) process.stderr.write('  stopped\n');
     print(state, isJson);
   } finally {
-    clearInterval(looking);
+    clearInterval(polling);
     process.removeListener('SIGINT', stop);
   }
 }

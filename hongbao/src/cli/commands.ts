@@ -1,16 +1,16 @@
 import { controlCalls } from '@hongbao/contracts/calls';
 import type { Call } from '@hongbao/contracts/call';
 
-/** One command that is one control call. */
+/** A command that is a control call. */
 export interface CommandOfCall {
   /** "worlds create" */
   readonly words: string;
   readonly call: Call;
-  /** Fields that stand without their name, in this order; those in `required` must be there. */
+  /** Positional fields, in order; required fields are required arguments. */
   readonly places: readonly string[];
 }
 
-/** Words, call, and the fields that stand without their name. A world is chosen by `--world` unless it stands here. */
+/** Words, call, and positional fields. The world is chosen by `--world` unless it is a positional field. */
 const table: readonly (readonly [words: string, call: string, ...places: string[]])[] = [
   ['worlds list', 'listWorlds'],
   ['worlds create', 'createWorld', 'id'],
@@ -84,7 +84,7 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['trigger', 'playSituation', 'name'],
 ];
 
-/** Every control call as a command. One that the table does not know is "call <its name>". */
+/** Every control call as a command. A call that is not in the table is "call <its name>". */
 export function commandsOfCalls(): CommandOfCall[] {
   return controlCalls.map((call) => {
     const row = table.find(([, name]) => name === call.name);

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@hongbao/client';
 import type { Command } from 'commander';
 import { Unsuccessful } from './unsuccessful.ts';
 
-/** What every command knows of where it goes. */
+/** Server, world and output format of a command. */
 export interface Connection {
   readonly client: Client;
   readonly url: string;
@@ -20,7 +20,7 @@ interface Globals {
   readonly json?: true;
 }
 
-/** The options that all commands but `start` have. */
+/** Adds the options that all commands except `start` have. */
 export function withConnection(command: Command): Command {
   const { HONGBAO_URL, HONGBAO_WORLD, CONTROL_TOKEN } = process.env;
   return command
@@ -30,13 +30,13 @@ export function withConnection(command: Command): Command {
     .option('--json', 'print the result as JSON');
 }
 
-/** The options of `withConnection` that are followed by a value, and those that are not. */
+/** The options of `withConnection` with a value, and those without. */
 const VALUED = ['--url', '--world', '-w', '--token'];
 const FLAGS = ['--json'];
 
 /**
- * Moves the options of `withConnection` that are written before the command to its end, where the command reads them:
- * `--url X doctor` is `doctor --url X`.
+ * Moves options of `withConnection` that precede the command to its end, where the command parses them: `--url X
+ * doctor` becomes `doctor --url X`.
  */
 export function withConnectionLast(words: readonly string[]): string[] {
   let count = 0;
@@ -52,10 +52,10 @@ export function withConnectionLast(words: readonly string[]): string[] {
   return [...command.slice(0, at), ...words.slice(0, count), ...command.slice(at)];
 }
 
-/** Where a command goes. Throws when the address is none. */
-export function connectionOf(command: Command): Connection {
+/** The connection of a command. Throws when the URL is invalid. */
+export function readConnection(command: Command): Connection {
   const { url, world, token, json } = command.opts<Globals>();
-  if (!URL.canParse(url)) throw new Unsuccessful(`--url must be an address, not ${url}`, 2);
+  if (!URL.canParse(url)) throw new Unsuccessful(`--url must be a URL, not ${url}`, 2);
   const { origin } = new URL(url);
   const client = createClient({ url: origin, ...(token ? { controlToken: token } : {}) });
   const isWorldNamed =

@@ -5,20 +5,20 @@ import { Unsuccessful } from './unsuccessful.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** One field of a call, as the command line takes it. */
+/** A field of a call as an argument or option. */
 export interface Field {
   readonly name: string;
   readonly isRequired: boolean;
-  /** What it may be, where it is one of a few words. */
+  /** The allowed values, if they are a fixed list. */
   readonly choices: readonly string[];
   readonly description: string;
-  /** It can stand without a value, which is true. */
+  /** May be given without a value, which means true. */
   readonly isFlag: boolean;
-  /** Reads what was written. Throws `Unsuccessful` when it cannot be what the field needs. */
+  /** Parses the argument. Throws `Unsuccessful` when it does not match the field's type. */
   readonly read: (text: string) => unknown;
 }
 
-/** Every field of a call: those of its path, its query and its body. */
+/** The fields of a call's path, query and body. */
 export function fieldsOf(call: Call): Field[] {
   return [call.params, call.query, call.body].flatMap(fieldsOfSchema);
 }
@@ -40,7 +40,7 @@ function fieldsOfSchema(shape: z.ZodType): Field[] {
   });
 }
 
-/** Types of JSON that a property may have; none where anything goes. */
+/** JSON types of a property; empty when any is allowed. */
 function typesOf(property: Schema): Set<string> {
   const branches = [property, ...((property['anyOf'] ?? property['oneOf'] ?? []) as Schema[])];
   return new Set(
@@ -61,7 +61,7 @@ function describe(property: Schema): string {
   return typeof description === 'string' ? description : '';
 }
 
-/** "@candles.csv" is what stands in that file. */
+/** "@candles.csv" is replaced by the contents of the file. */
 function fromFile(text: string): string {
   if (!text.startsWith('@')) return text;
   try {
@@ -80,7 +80,7 @@ function read(name: string, types: ReadonlySet<string>, text: string): unknown {
   return types.size === 0 ? readAnything(text) : text;
 }
 
-/** JSON, or "USDT=1000,BTC=0.5". */
+/** Parses JSON, or "USDT=1000,BTC=0.5". */
 function readObject(name: string, text: string): unknown {
   if (!text.trimStart().startsWith('{')) {
     const pairs = text.split(',').map((pair) => pair.split('='));

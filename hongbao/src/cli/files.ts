@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts';
 import { print } from './print.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
-/** Writes a file that a call answers with to the screen, or to `output`. A world is never written to a screen. */
+/** Writes the file returned by a call to stdout, or to `output`. A world is never written to a terminal. */
 export async function saveFile(
   { client, world, isJson }: Connection,
   call: Call,
@@ -29,13 +29,13 @@ export async function saveFile(
   print(isJson ? { file, bytes: bytes.length } : `${file}, ${bytes.length} bytes`, isJson);
 }
 
-/** A refusal comes in the wrapper of every answer, whatever the call would have given. */
+/** A refusal has the usual wrapper instead of the call's file. */
 async function isRefusal(answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return false;
   return (await answer.clone().text()).startsWith('{"success":false');
 }
 
-/** Brings a world in from a file. */
+/** Imports a world from a file. */
 export async function importWorld(
   { client, isJson }: Connection,
   { call }: CommandOfCall,

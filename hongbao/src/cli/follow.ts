@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts';
 
 type Line = ResultOf<typeof streamTraffic>['lines'][number];
 
-/** Prints a stream until it is interrupted: JSON an event, or of traffic a line a request. */
+/** Prints a stream until interrupted: one JSON document per event, or one line per request for traffic. */
 export async function follow(
   { client, isJson }: Connection,
   call: Call,
@@ -18,20 +18,20 @@ export async function follow(
   try {
     for await (const event of client.events(call, input as object, { signal: stop.signal })) {
       if (isJson || call.name !== streamTraffic.name) console.log(JSON.stringify(event));
-      else tell(event as ResultOf<typeof streamTraffic>);
+      else printLines(event as ResultOf<typeof streamTraffic>);
     }
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   }
 }
 
-function tell({ lines, lost }: ResultOf<typeof streamTraffic>): void {
-  for (const line of lines) console.log(lineOf(line));
-  if (lost > 0) console.log(`… ${lost} requests came too fast to be told`);
+function printLines({ lines, lost }: ResultOf<typeof streamTraffic>): void {
+  for (const line of lines) console.log(formatLine(line));
+  if (lost > 0) console.log(`… ${lost} requests were skipped: they arrived too fast`);
 }
 
-/** One request: when, what, how it went. */
-export function lineOf(line: Line): string {
+/** A request as a line: time, call, outcome. */
+export function formatLine(line: Line): string {
   const { at, call, method, path, status, code, durationMs, memberId, faults, answer } = line;
   const rules = [...faults, ...(answer === undefined ? [] : [answer])];
   return [

@@ -2,33 +2,33 @@ import { toWireTime } from '@hongbao/contracts/time';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Prints a result: JSON for programs, else lines and tables for people. */
+/** Prints a result: JSON, or lines and tables. */
 export function print(result: unknown, isJson: boolean): void {
-  console.log(isJson ? JSON.stringify(result) : textOf(result));
+  console.log(isJson ? JSON.stringify(result) : formatResult(result));
 }
 
-/** A result in words: a list as a table, an object as lines. */
-export function textOf(result: unknown): string {
+/** Formats a result: a list as a table, an object as lines. */
+export function formatResult(result: unknown): string {
   if (result === null || result === undefined) return 'Done.';
-  if (Array.isArray(result)) return tableOf(result);
+  if (Array.isArray(result)) return formatTable(result);
   if (!isRow(result)) return String(result);
   const lists = Object.entries(result).filter(([, value]) => isListOfRows(value));
   const rest = Object.entries(result).filter(([, value]) => !isListOfRows(value));
   const width = Math.max(0, ...rest.map(([name]) => name.length));
-  const lines = rest.map(([name, value]) => `${name.padEnd(width)}  ${cellOf(name, value)}`);
+  const lines = rest.map(([name, value]) => `${name.padEnd(width)}  ${formatCell(name, value)}`);
   return [
     lines.join('\n'),
-    ...lists.map(([name, value]) => `${name}:\n${tableOf(value as readonly unknown[])}`),
+    ...lists.map(([name, value]) => `${name}:\n${formatTable(value as readonly unknown[])}`),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function tableOf(list: readonly unknown[]): string {
+function formatTable(list: readonly unknown[]): string {
   if (list.length === 0) return 'None.';
-  if (!isListOfRows(list)) return list.map((value) => cellOf('', value)).join('\n');
+  if (!isListOfRows(list)) return list.map((value) => formatCell('', value)).join('\n');
   const names = [...new Set(list.flatMap((row) => Object.keys(row)))];
-  const rows = list.map((row) => names.map((name) => cellOf(name, row[name])));
+  const rows = list.map((row) => names.map((name) => formatCell(name, row[name])));
   const widths = names.map((name, at) =>
     Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)),
   );
@@ -40,8 +40,8 @@ function tableOf(list: readonly unknown[]): string {
   return [line(names), ...rows.map(line)].join('\n');
 }
 
-/** A field as text; instants as the time of the world (UTC+8). */
-function cellOf(name: string, value: unknown): string {
+/** Formats a field; instants in the time of the world (UTC+8). */
+function formatCell(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && /^(now|at|last|next|from|to)$|At$/.test(name))
     return toWireTime(value);

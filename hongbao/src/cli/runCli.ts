@@ -12,32 +12,32 @@ import { withConnectionLast } from './connection.ts';
 import { addStart } from './start.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
-/** What a command ends with, beside 0. */
+/** Exit codes, besides 0. */
 const REFUSED = 1;
-const ASKED_WRONGLY = 2;
+const INVALID_ARGUMENTS = 2;
 const UNREACHABLE = 3;
 
-/** Runs one command line, `process.argv` as it is; gives the exit code. */
+/** Runs a command line in the format of `process.argv`; returns the exit code. */
 export async function runCli(argv: readonly string[]): Promise<number> {
   try {
-    await programOf().parseAsync(withCommand(argv));
+    await createProgram().parseAsync(withCommand(argv));
     return 0;
   } catch (error) {
-    return exitCodeOf(error, argv.includes('--json'));
+    return reportError(error, argv.includes('--json'));
   }
 }
 
-/** Every command. */
-export function programOf(): Command {
+/** Creates the program with all commands. */
+export function createProgram(): Command {
   const program = new Command('hongbao')
     .description('A whole trading platform that fits on a laptop. All money is simulated.')
     .version(manifest.version)
     .exitOverride()
     .configureHelp({ sortOptions: true })
-    .showHelpAfterError('(--help lists what there is)')
+    .showHelpAfterError('(--help lists all commands)')
     .addHelpText(
       'after',
-      `\nWhere it goes, before or after the command: --url, --world, --token, --json.\nExit codes: 0 done, ${REFUSED} refused, ${ASKED_WRONGLY} asked wrongly, ${UNREACHABLE} no server answered.`,
+      `\nConnection options, before or after the command: --url, --world, --token, --json.\nExit codes: 0 done, ${REFUSED} refused, ${INVALID_ARGUMENTS} invalid arguments, ${UNREACHABLE} no server answered.`,
     );
   addStart(program);
   addCalls(program);
@@ -52,7 +52,7 @@ export function programOf(): Command {
 
 const isOfProgram = (word: string) => ['-h', '--help', '-V', '--version'].includes(word);
 
-/** Options alone are those of a start. */
+/** Options without a command belong to `start`. */
 function withCommand([node = '', file = '', ...words]: readonly string[]): string[] {
   const [first, ...rest] = withConnectionLast(words);
   if (first === undefined) return [node, file, 'start'];
@@ -60,9 +60,9 @@ function withCommand([node = '', file = '', ...words]: readonly string[]): strin
   return [node, file, ...(isStart ? ['start'] : []), first, ...rest];
 }
 
-/** Says why, unless the parser has said it already. */
-function exitCodeOf(error: unknown, isJson: boolean): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : ASKED_WRONGLY;
+/** Prints the error, unless the parser has printed it, and returns the exit code. */
+function reportError(error: unknown, isJson: boolean): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : INVALID_ARGUMENTS;
   if (error instanceof Unsuccessful) {
     if (error.message !== '') console.error(error.message);
     return error.exitCode;
@@ -74,14 +74,14 @@ function exitCodeOf(error: unknown, isJson: boolean): number {
     return UNREACHABLE;
   }
   if (error instanceof CallRefused) {
-    console.error(isJson ? JSON.stringify(refusalOf(error)) : wordsOf(error));
-    return error.reason === 'malformed' ? ASKED_WRONGLY : REFUSED;
+    console.error(isJson ? JSON.stringify(toJsonRefusal(error)) : formatRefusal(error));
+    return error.reason === 'malformed' ? INVALID_ARGUMENTS : REFUSED;
   }
   console.error(error instanceof Error ? error.message : String(error));
   return REFUSED;
 }
 
-const refusalOf = ({ call, reason, code, text, facts }: CallRefused) => ({
+const toJsonRefusal = ({ call, reason, code, text, facts }: CallRefused) => ({
   call,
   reason,
   code,
@@ -89,8 +89,8 @@ const refusalOf = ({ call, reason, code, text, facts }: CallRefused) => ({
   facts,
 });
 
-/** A refusal in a line, and each field that is wrong in one of its own. */
-function wordsOf({ text, reason, facts }: CallRefused): string {
+/** Formats a refusal: one line, followed by a line for each invalid field. */
+function formatRefusal({ text, reason, facts }: CallRefused): string {
   const { problems, nearest, known, ...rest } = facts;
   const meant = typeof nearest === 'string' ? ` Did you mean ${nearest}?` : '';
   const list = meant === '' && Array.isArray(known) ? ` Known are ${known.join(', ')}.` : '';
@@ -101,7 +101,7 @@ function wordsOf({ text, reason, facts }: CallRefused): string {
   );
 }
 
-/** A problem of a file is a text, one of a request is a field and what is wrong with it. */
+/** Problems of a file are strings; those of a request have a field and a message. */
 function problemText(problem: unknown): string {
   if (typeof problem === 'string') return problem;
   const { path, message } = Object(problem) as {

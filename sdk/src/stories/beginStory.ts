@@ -6,11 +6,11 @@ import { CallRefused } from '../errors.ts';
 import type { StoryPerson } from './place.ts';
 import { StoryTrouble } from './storyTrouble.ts';
 
-/** Where a story is played, and what it knows so far. */
+/** The world in which a story is played, and the members and values so far. */
 export interface Stage {
-  /** Makes the operator's calls. */
+  /** Client for control calls. */
   readonly client: Client;
-  /** Makes members' calls in the story's world. */
+  /** Client for members' calls in the story's world. */
   app: Client;
   readonly story: Story;
   readonly world: string;
@@ -18,19 +18,22 @@ export interface Stage {
   readonly kept: Map<string, unknown>;
 }
 
-/** The snapshot of the beginning: world and members made, no step done. */
+/** Name of the snapshot of the beginning: world and members created, no step done. */
 const BEGINNING = 'story-begin';
 
-/** Worlds of these names belong to stories, which may remove them. */
+/** Prefix of worlds that belong to stories, which may remove them. */
 const OWN_WORLDS = 'story-';
-/** A story's world goes when nobody has used it for so long. */
+/** A story's world is removed when unused for this long. */
 const TTL = '7d';
 const USUAL_AT = '2026-01-07 12:00:00';
 
-/** The world of a story when none is named; ids have at most 32 characters. */
-export const worldOfStory = (name: string) => `${OWN_WORLDS}${name}`.slice(0, 32);
+/** The default world of a story; ids have at most 32 characters. */
+export const storyWorldId = (name: string) => `${OWN_WORLDS}${name}`.slice(0, 32);
 
-/** Makes the world and the members of a story, and keeps that beginning. Throws what calls throw, and `StoryTrouble`. */
+/**
+ * Creates the world and the members of a story, and a snapshot of that state. Throws the calls' errors, and
+ * `StoryTrouble`.
+ */
 export async function beginStory(stage: Stage): Promise<void> {
   const { client, story, world, members, kept } = stage;
   members.clear();
@@ -45,16 +48,16 @@ export async function beginStory(stage: Stage): Promise<void> {
   stage.app = client.with({ world, publicKey: String(key), token: null });
   await forgetBeginning(stage);
   await client.calls.takeSnapshot({ world, name: BEGINNING });
-  // What comes first is then the first in the traffic, whether the story is played from here or goes back to here.
+  // The restore is then the first recorded request, both in a new story and in one that returned to the beginning.
   await restoreBeginning(stage);
 }
 
-/** The world as it was when no step was done. False when that is gone: somebody removed it, or the world. */
+/** Restores the world before the first step. False when the snapshot or the world was removed. */
 export function restoreBeginning({ client, world }: Stage): Promise<boolean> {
   return isThere(client.calls.restoreSnapshot({ world, name: BEGINNING }));
 }
 
-/** Removes the snapshot of the beginning where there is one. */
+/** Removes the snapshot of the beginning if it exists. */
 export async function forgetBeginning({ client, world }: Stage): Promise<void> {
   const snapshots = await client.calls.listSnapshots({ world });
   if (snapshots.some(({ name }) => name === BEGINNING))
@@ -73,7 +76,7 @@ async function isThere(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The world as it began: a new one, or the same one reset. One that began otherwise is left alone. */
+/** The world in its initial state: a new one, or the same one reset. A world with a different origin is not touched. */
 async function makeWorld({ client, story, world }: Stage): Promise<void> {
   const { scenario = 'empty', seed = story.name, at = USUAL_AT } = story.world ?? {};
   const there = (await client.calls.listWorlds()).find(({ id }) => id === world);
@@ -93,7 +96,7 @@ async function makeWorld({ client, story, world }: Stage): Promise<void> {
 
 type Made = StoryPerson & { readonly made: Readonly<Record<string, string>> };
 
-/** What a story's member is made with is checked where the story is read; the server checks it again. */
+/** A member's properties are validated when the story is loaded; the server validates them again. */
 async function makePerson(
   { client, world, kept }: Stage,
   { make, account, situation }: StoryMember,

@@ -10,7 +10,7 @@ import type { StoryAnswer, StoryDeed } from './place.ts';
 import { requireFact } from './requireFact.ts';
 import { StoryTrouble } from './storyTrouble.ts';
 
-/** One call of a step, whichever part of the step it stands in. */
+/** One call of a step, from any of its lists. */
 type Asked = Partial<StoryAct> & Pick<StoryAct, 'call'>;
 
 interface Deed {
@@ -18,8 +18,8 @@ interface Deed {
   readonly asked: Asked;
 }
 
-/** The calls of a step in the order in which they are made. */
-export function deedsOf({ act = [], control = [], jump, look = [] }: StoryStep): readonly Deed[] {
+/** The calls of a step, in execution order. */
+export function stepCalls({ act = [], control = [], jump, look = [] }: StoryStep): readonly Deed[] {
   return [
     ...act.map((asked) => ({ deed: 'act' as const, asked })),
     ...control.map((asked) => ({ deed: 'control' as const, asked })),
@@ -31,8 +31,8 @@ export function deedsOf({ act = [], control = [], jump, look = [] }: StoryStep):
 }
 
 /**
- * Does a step and holds it against what it expects. What it keeps is in the stage afterwards. Throws `StoryTrouble` with
- * the call that was refused or the fact that is not so.
+ * Executes a step and checks its expectations. Values it stores are added to the stage. Throws `StoryTrouble` with the
+ * call that was refused or the expectation that failed.
  */
 export async function doStep(
   stage: Stage,
@@ -40,8 +40,8 @@ export async function doStep(
   number: number,
 ): Promise<readonly StoryAnswer[]> {
   const answers: StoryAnswer[] = [];
-  for (const [index, { deed, asked }] of deedsOf(step).entries()) {
-    // Whatever happens twice is the same thing: the keys follow from the story and the place in it.
+  for (const [index, { deed, asked }] of stepCalls(step).entries()) {
+    // Deterministic Idempotency-Keys from story and position: repeating a step has no second effect.
     const key = `story-${stage.story.name}-${number}-${index}`;
     answers.push(await ask(stage, deed, asked, key));
   }
@@ -89,14 +89,14 @@ function tokenOf({ members }: Stage, name: string, call: Call): string {
   return person.token;
 }
 
-type Heard = {
+type Reply = {
   readonly ok: boolean;
   readonly reason?: string;
   readonly facts?: object;
   readonly message: string;
 };
 
-function surprise({ ok, reason, facts, message }: Heard, wanted: string | null): string {
+function surprise({ ok, reason, facts, message }: Reply, wanted: string | null): string {
   if (ok) return `was granted, and should have been refused with ${wanted}`;
   const instead = wanted === null ? '' : `, not ${wanted}`;
   return `was refused with ${reason}${instead} ${JSON.stringify(facts ?? {})} (${message})`;

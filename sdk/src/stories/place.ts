@@ -1,126 +1,131 @@
 import type { DeskPanel, PanelSelection } from '@hongbao/contracts/stories/deskPanels';
 
-/** What a step does, in the order in which it does it. */
+/** The kinds of actions of a step, in execution order. */
 export type StoryDeed = 'act' | 'control' | 'jump' | 'look';
 
-/** A member as a story knows them. */
+/** A member of a story. */
 export interface StoryPerson {
-  /** Null of one who signed in by a call of the story. */
+  /** Null for a member who signed in by a call of the story. */
   readonly id: string | null;
   readonly account: string | null;
-  /** Signs the phone in; it stays good when the story goes back or begins anew. */
+  /** Token for the phone; remains valid when the story goes back or restarts. */
   readonly token: string;
 }
 
-/** What a call of a step was answered. */
+/** The answer to a call of a step. */
 export interface StoryAnswer {
   readonly deed: StoryDeed;
   /** The call's name. */
   readonly call: string;
-  /** Who made it, by their name in the story; null: nobody, or the operator. */
+  /** The caller's name in the story; null: no session, or the operator. */
   readonly as: string | null;
-  /** The refusal, where one was expected; null: it was granted. */
+  /** The reason of an expected refusal; null: the call succeeded. */
   readonly refused: string | null;
   /** The result, or the facts of the refusal. */
   readonly result: unknown;
 }
 
-/** The step that Next will do, told before it does anything. */
+/** The next step, announced before it executes. */
 export interface StoryComing {
-  /** 1 for the first. */
+  /** 1-based. */
   readonly number: number;
-  /** What will happen; null where nothing is announced. */
+  /** Announcement; null for none. */
   readonly announce: string | null;
-  /** Its talking line, for the presenter’s notes; a value that is not known yet reads "…". */
+  /** Its line, for the presenter’s notes; a value not yet known reads "…". */
   readonly say: string;
   readonly deeds: readonly StoryDeed[];
   /** The names of the calls it will make. */
   readonly calls: readonly string[];
 }
 
-/** The phone as it should be seen. */
+/** The phone's expected state. */
 export interface StoryPhone {
-  /** The member's name in the story; null: nobody is signed in. */
+  /** The signed-in member's name in the story; null: signed out. */
   readonly as: string | null;
-  /** Signs the phone in; null: nobody is. */
+  /** Token for the phone; null: signed out. */
   readonly token: string | null;
   readonly route: string;
 }
 
-/** The panel of the Desk that should be in front, and what is selected in it by its fields. */
+/** The Desk panel to show, and its selection by its fields. */
 export interface StoryPanel<P extends DeskPanel = DeskPanel> {
   readonly name: P;
   readonly select: PanelSelection<P>;
 }
 
-/** Why a step was not done. The place stays where it was; `next` tries the step again from its beginning. */
+/** Why a step failed. The place does not change; `next` retries the step from its start. */
 export interface StoryFailure {
-  /** 1 for the first; 0: the world or its members could not be made. */
+  /** 1-based; 0: the world or its members could not be created. */
   readonly step: number;
-  /** The call that failed, or "expect" where a fact is not so. */
+  /** The call that failed, or "expect" for a failed expectation. */
   readonly call: string;
   /** In English. */
   readonly why: string;
 }
 
-/** Where a player is. A new object each time something changes, and nothing in it ever changes. */
+/** The state of a player. Immutable: every change creates a new object. */
 export interface StoryPlace {
-  /** The world it is played in. */
+  /** The story's world. */
   readonly world: string;
-  /** False until its world and members are made. */
+  /** False until its world and members exist. */
   readonly hasBegun: boolean;
-  /** How many steps are done: 0 at the beginning, `of` at the end. */
+  /** Number of steps done: 0 at the beginning, `of` at the end. */
   readonly index: number;
   readonly of: number;
-  /** What is under way. */
+  /** The running operation. */
   readonly doing: 'next' | 'back' | 'reset' | 'goTo' | null;
   readonly title: string;
   readonly line: string;
-  /** The talking line of the last step that was done; null at the beginning. */
+  /** The line of the last step done; null at the beginning. */
   readonly said: string | null;
   /** Null at the end. */
   readonly coming: StoryComing | null;
-  /** As the last step that showed one says; null before. */
+  /** From the last step that showed one; null before. */
   readonly phone: StoryPhone | null;
-  /** As the last step that showed one says; null before. */
+  /** From the last step that showed one; null before. */
   readonly panel: StoryPanel | null;
   /** Members by their name in the story. */
   readonly members: Readonly<Record<string, StoryPerson>>;
-  /** What steps have kept, by name; members too, with `id` and `account`. */
+  /** Stored values by name; members too, with `id` and `account`. */
   readonly kept: Readonly<Record<string, unknown>>;
-  /** What the last step that was done was answered, call by call. */
+  /** The answers of the last step done, by call. */
   readonly answers: readonly StoryAnswer[];
   readonly failure: StoryFailure | null;
-  /** The story reads or shows recorded requests, and its world records none: the server was started with TRAFFIC off. */
+  /**
+   * The story reads or shows recorded requests, but its world does not record: the server was started with TRAFFIC off.
+   */
   readonly isTrafficOff: boolean;
 }
 
 /**
- * Plays one story in one world. Whatever goes wrong is in the place's `failure`; nothing is thrown. Whoever asks for
- * something while something else is under way gets the end of that: a key pressed twice is one step.
+ * Plays one story in one world. Failures are reported in the place's `failure`, not thrown. A request during a running
+ * operation returns that operation's result: a key pressed twice executes one step.
  */
 export interface StoryPlayer {
-  /** Where it is now: the same object until something changes. */
+  /** The current state: the same object until something changes. */
   readonly place: StoryPlace;
-  /** Tells of every change of `place`; gives what ends the telling. */
+  /** Notifies of every change of `place`; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** To the beginning: the same world and members as ever. It makes them the first time. */
+  /** Returns to the beginning, with the same world and members. The first call creates them. */
   readonly reset: () => Promise<StoryPlace>;
-  /** Does the next step; begins first where nothing has begun. At the end nothing happens. */
+  /** Executes the next step; starts the story first if necessary. At the end it does nothing. */
   readonly next: () => Promise<StoryPlace>;
-  /** The world as it was before the last step. At the beginning nothing happens. */
+  /** Replays the story up to the state before the last step. At the beginning it does nothing. */
   readonly back: () => Promise<StoryPlace>;
-  /** The world as it is when so many steps are done. */
+  /** Replays the story from the beginning up to this many steps. */
   readonly goTo: (index: number) => Promise<StoryPlace>;
-  /** Its lines in another language from here on: "zh-cn". */
+  /** Sets the language of the lines: "zh-cn". */
   readonly speak: (language: string) => void;
-  /** Removes what it keeps for going back. The world stays as it is. */
+  /** Removes the snapshots for going back. The world stays as it is. */
   readonly end: () => Promise<void>;
 }
 
 export interface StoryOptions {
-  /** The id of the world; `story-<name>` when absent. A world that began otherwise is not touched, unless it is so called. */
+  /**
+   * The id of the world; `story-<name>` when absent. A world with a different origin is not touched, unless it has this
+   * name.
+   */
   readonly world?: string;
-  /** The app's code of a language, such as "zh-cn"; English where a text lacks it, and when absent. */
+  /** The app's language code, such as "zh-cn"; English when absent and for missing texts. */
   readonly language?: string;
 }

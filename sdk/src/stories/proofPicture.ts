@@ -1,8 +1,8 @@
-/** One grey pixel. */
+/** A gray PNG of one pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg==';
 
-/** What a story uploads where a picture is asked for: the smallest there is, always the same. */
+/** The picture that stories upload: a constant of minimum size. */
 export function proofPicture(): File {
   const bytes = Uint8Array.from(atob(PNG), (letter) => letter.charCodeAt(0));
   return new File([bytes], 'proof.png', { type: 'image/png' });

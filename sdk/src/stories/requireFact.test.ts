@@ -37,8 +37,8 @@ const facts: readonly [fact: StoryFact, why: RegExp | null][] = [
   [{ of: '$me.age', equals: 1 }, /leads nowhere at age/],
 ];
 
-describe('a fact', () => {
-  it.each(facts)('%j', (fact, why) => {
+describe('requireFact', () => {
+  it.each(facts)('checks the fact %j', (fact, why) => {
     const require = () => requireFact(fact, kept);
     if (why === null) expect(require).not.toThrow();
     else expect(require).toThrow(why);

@@ -4,10 +4,10 @@ import type { StoryFact } from '@hongbao/contracts/stories/stories.types';
 import { sameJson } from '../sameJson.ts';
 import { StoryTrouble } from './storyTrouble.ts';
 
-/** Most of a value that a failure shows. */
+/** Maximum characters of a value shown in a failure. */
 const SHOWN_MAX = 300;
 
-/** Throws `StoryTrouble` with what differs when a fact is not so. Decimals are compared exactly, to 8 places. */
+/** Throws `StoryTrouble` with the difference when a fact does not hold. Decimals are compared exactly, to 8 places. */
 export function requireFact(fact: StoryFact, kept: ReadonlyMap<string, unknown>): void {
   const value = resolved(fact.of, kept);
   const wanted = (of: unknown) => resolved(of, kept);
@@ -22,18 +22,18 @@ export function requireFact(fact: StoryFact, kept: ReadonlyMap<string, unknown>)
   if (atMost !== undefined && !isInOrder(value, wanted(atMost))) fail('above', wanted(atMost));
 }
 
-/** Whether both are amounts, and the first is not above the second. */
+/** Whether both are amounts, and the first is at most the second. */
 function isInOrder(low: unknown, high: unknown): boolean {
   const [one, other] = [unitsOf(low), unitsOf(high)];
   return one !== null && other !== null && one <= other;
 }
 
-/** "12.5", "-3" and 7 in units of 1e-8; null of anything else. */
+/** "12.5", "-3" and 7 in units of 1e-8; null for anything else. */
 function unitsOf(value: unknown): bigint | null {
   return typeof value === 'number' || typeof value === 'string' ? parseUnits(String(value)) : null;
 }
 
-/** Part of a text, fields of an object, or one of a list that contains it. */
+/** Whether a text contains a text, an object the fields, or a list an element that matches. */
 function contains(value: unknown, part: unknown): boolean {
   if (Array.isArray(value)) return value.some((each) => contains(each, part));
   if (typeof value === 'string' && typeof part === 'string') return value.includes(part);

@@ -6,24 +6,23 @@ import {
   beginStory,
   forgetBeginning,
   restoreBeginning,
-  worldOfStory,
+  storyWorldId,
 } from './beginStory.ts';
 import { doStep } from './doStep.ts';
 import type { StoryFailure, StoryOptions, StoryPlace, StoryPlayer } from './place.ts';
-import { placeOf } from './placeOf.ts';
-import { BEFORE, type Standing } from './standing.ts';
+import { toStoryPlace } from './toStoryPlace.ts';
+import { BEFORE, type Progress } from './progress.ts';
 import { lacksTraffic, readsTraffic } from './traffic.ts';
 import { StoryTrouble } from './storyTrouble.ts';
 
 /**
- * A player of one story, standing before its beginning; `reset` or `next` begins.
- *
- * @param client one that may make control calls
+ * A player of one story, before its beginning; `reset` or `next` starts it.
+ * @param client may make control calls
  */
 export function createStoryPlayer(
   client: Client,
   story: Story,
-  { world = worldOfStory(story.name), language }: StoryOptions = {},
+  { world = storyWorldId(story.name), language }: StoryOptions = {},
 ): StoryPlayer {
   const stage = { client, app: client, story, world, members: new Map(), kept: new Map() };
   return new Player(stage, language);
@@ -32,19 +31,19 @@ export function createStoryPlayer(
 class Player implements StoryPlayer {
   readonly #stage: Stage;
   readonly #listeners = new Set<() => void>();
-  /** Who and what is known when nothing has happened yet. */
+  /** Members and values at the beginning. */
   #beginning: Pick<Stage, 'members' | 'kept'> = { members: new Map(), kept: new Map() };
   #language: string | undefined;
-  #at: Standing = BEFORE;
+  #progress: Progress = BEFORE;
   #place: StoryPlace;
-  /** The step that is being tried, for its failure; 0 is the beginning. */
-  #trying = 0;
-  #underWay: Promise<StoryPlace> | null = null;
+  /** The step being executed, for a failure report; 0 is the beginning. */
+  #currentStep = 0;
+  #running: Promise<StoryPlace> | null = null;
 
   constructor(stage: Stage, language: string | undefined) {
     this.#stage = stage;
     this.#language = language;
-    this.#place = placeOf(stage, this.#at, language);
+    this.#place = toStoryPlace(stage, this.#progress, language);
   }
 
   get place(): StoryPlace {
@@ -58,21 +57,21 @@ class Player implements StoryPlayer {
 
   readonly speak = (language: string): void => {
     this.#language = language;
-    this.#stand({});
+    this.#setProgress({});
   };
 
   readonly reset = (): Promise<StoryPlace> => this.#run('reset', () => this.#rewind());
 
   readonly next = (): Promise<StoryPlace> =>
     this.#run('next', async () => {
-      const { hasBegun, index, failure } = this.#at;
-      // A step that failed may have done half of what it does.
+      const { hasBegun, index, failure } = this.#progress;
+      // A failed step may have been executed in part.
       if (!hasBegun || failure) await this.#playTo(index);
       await this.#step();
     });
 
   readonly back = (): Promise<StoryPlace> =>
-    this.#run('back', () => this.#playTo(Math.max(0, this.#at.index - 1)));
+    this.#run('back', () => this.#playTo(Math.max(0, this.#progress.index - 1)));
 
   readonly goTo = (index: number): Promise<StoryPlace> => {
     const to = Math.min(Math.max(0, Math.trunc(index)), this.#stage.story.steps.length);
@@ -80,46 +79,46 @@ class Player implements StoryPlayer {
   };
 
   readonly end = async (): Promise<void> => {
-    await this.#underWay;
-    if (!this.#at.hasBegun) return;
+    await this.#running;
+    if (!this.#progress.hasBegun) return;
     await forgetBeginning(this.#stage).catch(() => undefined);
-    this.#stand({ hasBegun: false });
+    this.#setProgress({ hasBegun: false });
   };
 
-  /** One thing at a time: who comes meanwhile gets the end of what is under way. */
-  #run(doing: Standing['doing'], work: () => Promise<void>): Promise<StoryPlace> {
-    this.#underWay ??= this.#attempt(doing, work).finally(() => {
-      this.#underWay = null;
+  /** Serializes operations: a request during a running one returns its result. */
+  #run(doing: Progress['doing'], work: () => Promise<void>): Promise<StoryPlace> {
+    this.#running ??= this.#attempt(doing, work).finally(() => {
+      this.#running = null;
     });
-    return this.#underWay;
+    return this.#running;
   }
 
-  async #attempt(doing: Standing['doing'], work: () => Promise<void>): Promise<StoryPlace> {
-    this.#stand({ doing });
+  async #attempt(doing: Progress['doing'], work: () => Promise<void>): Promise<StoryPlace> {
+    this.#setProgress({ doing });
     try {
       await work();
-      this.#stand({ doing: null, failure: null });
+      this.#setProgress({ doing: null, failure: null });
     } catch (error) {
-      this.#stand({ doing: null, failure: this.#failureOf(error) });
+      this.#setProgress({ doing: null, failure: this.#failureOf(error) });
     }
     return this.#place;
   }
 
-  /** The beginning, and so many steps from there. What was sent before is sent again, so that it is in the traffic. */
+  /** Plays a number of steps from the beginning. Earlier calls are sent again, so that they are recorded. */
   async #playTo(index: number): Promise<void> {
     await this.#rewind();
-    while (this.#at.index < index) await this.#step();
+    while (this.#progress.index < index) await this.#step();
   }
 
   async #rewind(): Promise<void> {
-    this.#trying = 0;
-    if (!(this.#at.hasBegun && (await this.#restored()))) {
+    this.#currentStep = 0;
+    if (!(this.#progress.hasBegun && (await this.#restored()))) {
       await beginStory(this.#stage);
       const { members, kept } = this.#stage;
       this.#beginning = { members: new Map(members), kept: new Map(kept) };
     }
     const isTrafficOff = await lacksTraffic(this.#stage);
-    this.#at = { ...this.#at, hasBegun: true, index: 0, answers: [], isTrafficOff };
+    this.#progress = { ...this.#progress, hasBegun: true, index: 0, answers: [], isTrafficOff };
     if (isTrafficOff && readsTraffic(this.#stage.story))
       throw new StoryTrouble(
         'listTraffic',
@@ -135,21 +134,21 @@ class Player implements StoryPlayer {
   }
 
   async #step(): Promise<void> {
-    const { index } = this.#at;
+    const { index } = this.#progress;
     const step = this.#stage.story.steps[index];
     if (!step) return;
-    this.#trying = index + 1;
-    // A step that fails leaves nothing behind of what it kept: what was said stays said.
+    this.#currentStep = index + 1;
+    // A failed step must not change the stored values, on which the lines of earlier steps depend.
     const { members, kept } = this.#stage;
     const tried = { ...this.#stage, members: new Map(members), kept: new Map(kept) };
     const answers = await doStep(tried, step, index + 1);
     setAll(members, tried.members);
     setAll(kept, tried.kept);
-    this.#at = { ...this.#at, index: index + 1, answers };
+    this.#progress = { ...this.#progress, index: index + 1, answers };
   }
 
   #failureOf(error: unknown): StoryFailure {
-    const step = this.#trying;
+    const step = this.#currentStep;
     if (error instanceof StoryTrouble) return { step, call: error.call, why: error.message };
     if (error instanceof ReferenceUnknown) return { step, call: 'expect', why: error.message };
     const { call } = error as { readonly call?: unknown };
@@ -157,10 +156,10 @@ class Player implements StoryPlayer {
     return { step, call: typeof call === 'string' ? call : '', why };
   }
 
-  /** Changes where it stands, and tells. */
-  #stand(change: Partial<Standing>): void {
-    this.#at = { ...this.#at, ...change };
-    this.#place = placeOf(this.#stage, this.#at, this.#language);
+  /** Updates the progress and notifies subscribers. */
+  #setProgress(change: Partial<Progress>): void {
+    this.#progress = { ...this.#progress, ...change };
+    this.#place = toStoryPlace(this.#stage, this.#progress, this.#language);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-/** Why a story does not go on: which call, and what came of it. */
+/** A story cannot continue: the call, and its outcome. */
 export class StoryTrouble extends Error {
   override readonly name = 'StoryTrouble';
   readonly call: string;

@@ -11,7 +11,7 @@ import { listLoanTerms } from '@hongbao/contracts/loans/loans.calls';
 import { changePassword, listSessions } from '@hongbao/contracts/member/member.calls';
 import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
 import type { Member } from '@hongbao/testkit/given';
-import { type Pool, valuesOf } from '@hongbao/testkit/fuzzInputs';
+import { type Pool, arbitraryValues } from '@hongbao/testkit/fuzzInputs';
 import type { LooseInput } from '@hongbao/testkit/client';
 import { uploadPng } from '@hongbao/testkit/upload';
 import { useWorld } from '../testing/useWorld.ts';
@@ -216,7 +216,7 @@ function inputsOf(document: Document, operation: Operation, pool: Pool): fc.Arbi
       own.map(({ name = '', schema = {} }) => [name, resolved(document, schema)]),
     );
     const required = own.filter((each) => each.required).map(({ name = '' }) => name);
-    return valuesOf({ type: 'object', properties, required }, pool) as fc.Arbitrary<
+    return arbitraryValues({ type: 'object', properties, required }, pool) as fc.Arbitrary<
       Record<string, unknown>
     >;
   };
@@ -224,6 +224,6 @@ function inputsOf(document: Document, operation: Operation, pool: Pool): fc.Arbi
   return fc.record({
     params: part('path'),
     query: part('query'),
-    ...(body ? { body: valuesOf(body.schema, pool) } : {}),
+    ...(body ? { body: arbitraryValues(body.schema, pool) } : {}),
   });
 }

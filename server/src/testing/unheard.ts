@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { servedControls } from '../control/controlRoutes.ts';
 import { servedCalls } from '../features/served.ts';
-import { answersOf } from '@hongbao/testkit/heard';
+import { possibleAnswers } from '@hongbao/testkit/recordAnswer';
 
 /** `tsx server/src/testing/unheard.ts <file>`: fails with every answer of a served contract that no test has received. */
 const [file = ''] = process.argv.slice(2);
 const heard = new Set(readFileSync(file, 'utf8').split('\n'));
 const calls = [...servedCalls(), ...servedControls()].map(({ call }) => call);
-const all = answersOf(calls.filter(({ answers }) => answers === 'wrapped'));
+const all = possibleAnswers(calls.filter(({ answers }) => answers === 'wrapped'));
 const unheard = all.filter((answer) => !heard.has(answer));
 
 console.log(`${all.length - unheard.length} of ${all.length} answers of ${calls.length} calls met`);

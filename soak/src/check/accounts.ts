@@ -1,4 +1,4 @@
-/** The names of the ledger's accounts. */
+/** Names of ledger accounts. */
 export function memberAccount(memberId: string, book: string, currency = 'USDT'): string {
   return `m${memberId}/${book}/${currency}`;
 }
@@ -7,12 +7,12 @@ export function houseAccount(role: string, currency = 'USDT'): string {
   return `house/${role}/${currency}`;
 }
 
-/** The house's account of a book: play money and each contest have their own. */
+/** The platform's account of a book: practice money and each contest have their own. */
 export function houseAccountOf(book: string, role: string, currency = 'USDT'): string {
   return houseAccount(book === 'main' ? role : `${book}:${role}`, currency);
 }
 
-/** What an account of the house is for, and the book it serves. */
+/** The role of a platform account, and the book it belongs to. */
 export function houseRoleOf({ book }: AccountName): { book: string; role: string } {
   const end = book.lastIndexOf(':');
   return end < 0
@@ -26,7 +26,7 @@ export interface AccountName {
   readonly currency: string;
 }
 
-/** Null for what is no account's name. */
+/** Null for a malformed name. */
 export function parsedAccount(id: string): AccountName | null {
   const [owner, book, currency, ...more] = id.split('/');
   if (!owner || !book || !currency || more.length > 0) return null;

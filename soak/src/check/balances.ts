@@ -18,7 +18,9 @@ interface AccountRow {
   readonly pendingDebits: string;
 }
 
-/** Every stored balance follows from the movements, each coin sums to zero, and nobody owes the house. */
+/**
+ * Every stored balance equals the sum of its transfers, each coin sums to zero, and no member's balance is negative.
+ */
 export function checkBalances(check: Check): void {
   const sums = sumMovements(check);
   const { file, findings } = check;
@@ -39,15 +41,15 @@ export function checkBalances(check: Check): void {
     const name = parsedAccount(row.id);
     const owner = row.memberId === null ? 'house' : `m${row.memberId}`;
     if (name?.owner !== owner || name.book !== row.book || name.currency !== row.currency)
-      findings.find(subject, 'its name says something else than its row');
+      findings.find(subject, 'its name does not match its row');
     if (row.memberId !== null && credits - debits - pending < 0n)
-      findings.find(subject, `stands below zero: ${credits - debits - pending}`);
+      findings.find(subject, `is negative: ${credits - debits - pending}`);
     if (pending < 0n) findings.find(subject, `${pending} is held`);
   }
-  // A payee of nothing but holds has no row: nothing of its own has moved.
+  // An account with pending holds only has no row: no amount has been posted to it.
   for (const [id, { debits, credits, pending }] of sums)
     if (debits !== 0n || credits !== 0n || pending !== 0n)
-      findings.find(`account ${id}`, 'has movements and no row');
+      findings.find(`account ${id}`, 'has transfers but no row');
   for (const [currency, sum] of perCoin)
     if (sum !== 0n) findings.find(`all ${currency}`, `sums to ${sum}`);
 }

@@ -3,17 +3,17 @@ export const HOUR_MS = 3_600_000n;
 export const DAY_MS = 86_400_000n;
 export const WEEK_MS = 7n * DAY_MS;
 
-/** The product's days are those of UTC+8. */
+/** Days are days of UTC+8. */
 const OFFSET_MS = 8n * HOUR_MS;
 /** The first Monday of the epoch: 1970-01-05, 00:00 (UTC+8). */
 const FIRST_MONDAY = 4n * DAY_MS - OFFSET_MS;
 
-/** Whole hours begun between two instants; none when the second is not after the first. */
+/** Started hours between two instants; 0 if the second is not later. */
 export function hoursBegun(from: bigint, to: bigint): bigint {
   return to <= from ? 0n : (to - from + HOUR_MS - 1n) / HOUR_MS;
 }
 
-/** The full hour after an instant, a full one included. */
+/** The next full hour at or after an instant. */
 export function nextFullHour(at: bigint): bigint {
   return (at / HOUR_MS + 1n) * HOUR_MS;
 }
@@ -23,7 +23,7 @@ export function nextMonday(at: bigint): bigint {
   return FIRST_MONDAY + ((at - FIRST_MONDAY) / WEEK_MS + 1n) * WEEK_MS;
 }
 
-/** The ISO week of an instant in UTC+8: `2026-W47`. A week belongs to the year that its Thursday is in. */
+/** The ISO week of an instant in UTC+8: `2026-W47`. A week belongs to the year of its Thursday. */
 export function isoWeekOf(at: bigint): string {
   const thursday = nextMonday(at) - WEEK_MS + 3n * DAY_MS;
   const date = new Date(Number(thursday + OFFSET_MS));

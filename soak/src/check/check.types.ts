@@ -1,10 +1,10 @@
 import type { Findings } from './findings.ts';
 import type { WorldFile } from './worldFile.ts';
 
-/** What every check is given. */
+/** Input of a check. */
 export interface Check {
   readonly file: WorldFile;
   readonly findings: Findings;
-  /** Everything up to here has happened, epoch ms of the world. */
+  /** All events up to this instant have run, epoch ms of the world. */
   readonly doneUntil: bigint;
 }

@@ -10,13 +10,13 @@ import { moneyInAndOut } from './corruptions/moneyInAndOut.samples.ts';
 import { rewards } from './corruptions/rewards.samples.ts';
 import { time } from './corruptions/time.samples.ts';
 import { trades } from './corruptions/trades.samples.ts';
-import { livedWorld } from './livedWorld.samples.ts';
+import { sampleWorld } from './sampleWorld.samples.ts';
 
 let world = { dataDir: '', file: '' };
-beforeAll(async () => void (world = await livedWorld()), 60_000);
+beforeAll(async () => void (world = await sampleWorld()), 60_000);
 afterAll(() => removeDataFolder(world.dataDir));
 
-/** What is said of a copy of the world after something was done to its file. */
+/** The problems found in a copy of the world after its file was changed. */
 function problemsAfter(spoil: (sqlite: Sqlite.Database) => void): string[] {
   const copy = join(dirname(world.file), 'spoilt.sqlite');
   copyFileSync(world.file, copy);
@@ -32,7 +32,7 @@ function problemsAfter(spoil: (sqlite: Sqlite.Database) => void): string[] {
   return problems;
 }
 
-it('finds nothing in a world that was only lived in, and has looked at everything', () => {
+it('finds no problem in an unmodified world, and checks rows of every kind', () => {
   const { counts, problems } = checkWorld(world.file);
   expect(problems).toEqual([]);
   const unseen = Object.entries(counts).filter(([, count]) => count === 0);
@@ -40,7 +40,7 @@ it('finds nothing in a world that was only lived in, and has looked at everythin
   expect(Object.keys(counts)).toHaveLength(27);
 });
 
-it('finds what SQLite finds', () => {
+it('reports what SQLite reports', () => {
   const problems = problemsAfter((sqlite) => {
     sqlite.unsafeMode().pragma('writable_schema = ON');
     sqlite.exec(
@@ -51,7 +51,7 @@ it('finds what SQLite finds', () => {
 });
 
 describe.each(Object.entries({ books, trades, moneyInAndOut, investments, rewards, time }))(
-  'in %s it finds',
+  'finds corrupted %s:',
   (_, corruptions) => {
     it.each(corruptions)('%s', (_what, sql, expected) => {
       const problems = problemsAfter((sqlite) => {

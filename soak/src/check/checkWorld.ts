@@ -1,4 +1,4 @@
-import { checkAppointments } from './appointments.ts';
+import { checkScheduledEvents } from './scheduledEvents.ts';
 import { checkBalances } from './balances.ts';
 import type { Check } from './check.types.ts';
 import { checkContests } from './contests.ts';
@@ -48,20 +48,19 @@ const checks: readonly ((check: Check) => void)[] = [
   checkRebates,
   checkOpenings,
   checkTimeline,
-  checkAppointments,
+  checkScheduledEvents,
 ];
 
 /**
- * Reads a world's file and says what in it contradicts the rules of the product. It knows nothing of the server: every
- * formula is written anew from the documents. The file is only read; no server may have it open.
- *
- * @throws Error when the file is no world
+ * Checks a world's file against the rules of the product. Independent of the server: every formula is implemented again
+ * from the documentation. The file is only read; no server may have it open.
+ * @throws Error when the file is not a world
  */
 export function checkWorld(path: string): { counts: Record<string, number>; problems: string[] } {
   const file = new WorldFile(path);
   try {
     const [world] = file.rows<{ doneUntil: bigint }>(`SELECT "doneUntil" FROM "World"`);
-    if (!world) throw new Error(`${path} holds no world.`);
+    if (!world) throw new Error(`${path} is not a world.`);
     const findings = new Findings();
     for (const check of checks) check({ file, findings, doneUntil: world.doneUntil });
     return { counts: findings.counts, problems: findings.problems() };

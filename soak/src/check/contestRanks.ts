@@ -13,7 +13,7 @@ interface Sized {
   readonly price: bigint;
 }
 
-/** Best first: by yield, then by volume, then by who joined earlier. Yields are compared as fractions, exactly. */
+/** Order of ranks: by yield, then volume, then the earlier join. Yields are compared exactly, as fractions. */
 export function checkRanks(check: Check, contest: Contest, entries: readonly ContestEntry[]): void {
   const { findings } = check;
   const rewards = JSON.parse(contest.rewards) as Reward[];
@@ -21,7 +21,7 @@ export function checkRanks(check: Check, contest: Contest, entries: readonly Con
     (sum, { rankFrom, rankTo, amount }) => sum + BigInt(rankTo - rankFrom + 1) * unitsOf(amount),
     0n,
   );
-  // All prizes together are at most a share of the fees, rounded down; without counted fees they are paid in full.
+  // The sum of all prizes is limited to a share of the fees, rounded down; without counted fees they are paid in full.
   const covered = contest.fees === null ? offered : (contest.fees * contest.prizeFeeShare) / ONE;
   const pool = covered < offered ? covered : offered;
   const stayed = entries.filter(({ status }) => status === 'finished');
@@ -39,7 +39,7 @@ export function checkRanks(check: Check, contest: Contest, entries: readonly Con
     const volume = volumeOf(check, contest, entry);
     if (entry.volume !== volume) say(`traded ${entry.volume}, its orders ${volume}`);
     const reward = rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo);
-    // Who gained nothing, or hardly traded, gets nothing; what the rank offers goes to nobody else.
+    // An entry without a gain or with little volume gets no prize, and its rank's prize is not passed down.
     const hasEarned = (entry.equity ?? 0n) > entry.fund && volume >= entry.fund;
     const prize =
       reward === undefined || !hasEarned ? 0n : (unitsOf(reward.amount) * pool) / offered;
@@ -55,7 +55,7 @@ function order(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What was opened and closed, each rounded down, and all stakes. */
+/** The opened and closed values, each rounded down, and all stakes. */
 function volumeOf({ file }: Check, { id }: Contest, { memberId }: ContestEntry): bigint {
   const book = `contest:${id}`;
   const opened = `SELECT "openedQuantity" AS "quantity", "openPrice" AS "price" FROM "Position"

@@ -4,10 +4,10 @@ import { checkRanks } from './contestRanks.ts';
 import type { Contest, ContestEntry } from './contest.types.ts';
 import { type Transfer, expectMovements, movementsOf } from './movements.ts';
 
-/** To be started, in progress, ended. */
+/** Not started, running, ended. */
 const [WAITING, RUNNING, ENDED] = [0n, 1n, -2n];
 
-/** One entry a member; the fund goes in, what is left comes back, the prize is that of the rank, the book is left empty. */
+/** One entry per member; the fund goes in, the rest comes back, the prize matches the rank, and the book ends empty. */
 export function checkContests(check: Check): void {
   const { file, findings, doneUntil } = check;
   for (const contest of file.rows<Contest>(`SELECT * FROM "Contest"`)) {
@@ -44,7 +44,7 @@ function byMember(moved: readonly Transfer[]): Map<string, Transfer[]> {
   return groups;
 }
 
-/** Whose money it is: one side is always a member’s main account. */
+/** The member of a transfer: one side is always a member’s main account. */
 function memberOf({ debitId, creditId }: Transfer): string {
   const own = debitId.endsWith('/main/USDT') ? debitId : creditId;
   return own.slice(1, own.indexOf('/'));
@@ -68,7 +68,7 @@ function checkEntry(
   if (isIn !== (equity === null)) say(`is ${status} with ${equity} at its end`);
   if ((status === 'finished') !== (prize !== null)) say(`is ${status} with a prize of ${prize}`);
   if (fund < contest.minFund || fund > contest.maxFund) say(`has a fund of ${fund}`);
-  // In the last quarter nobody joins any more.
+  // Joining is not possible in the last quarter.
   if ((contest.endAt - joinedAt) * 4n <= contest.endAt - contest.startAt)
     say(`joined at ${joinedAt}, too late`);
   const book = `contest:${contest.id}`;
@@ -94,7 +94,7 @@ function checkEmpty({ file, findings }: Check, account: string, subject: string)
   const sql = `SELECT "postedDebits", "postedCredits", "pendingDebits" FROM "LedgerAccount" WHERE "id" = ?`;
   const [row] = file.rows<Record<string, string>>(sql, account);
   if (row && (row['postedDebits'] !== row['postedCredits'] || row['pendingDebits'] !== '0'))
-    findings.find(subject, 'is over and left something in its account');
+    findings.find(subject, 'is over and its account is not empty');
 }
 
 function checkOnce({ file, findings }: Check): void {

@@ -13,43 +13,46 @@ interface Entry {
   readonly debitId: string;
   readonly creditId: string;
   readonly moved: bigint;
-  readonly isTold: bigint;
+  readonly isMatching: bigint;
 }
 
-/** Each line with the movement that it tells of. `isTold`: kind, coin, reason and time are those of the movement. */
+/** Each statement line with its transfer. `isMatching`: kind, coin, reason and time match the transfer. */
 const LINES = `
   SELECT e."number", e."transferId", e."accountId", e."memberId", e."book", e."amount", e."availableAfter",
     t."flag", t."debitId", t."creditId", t."amount" AS "moved",
     e."kind" = t."kind" AND e."currency" = t."currency" AND e."refType" = t."refType"
-      AND e."refId" = t."refId" AND e."createdAt" = t."createdAt" AS "isTold"
+      AND e."refId" = t."refId" AND e."createdAt" = t."createdAt" AS "isMatching"
   FROM "LedgerEntry" e LEFT JOIN "LedgerTransfer" t ON t."id" = e."transferId"
   ORDER BY e."number"`;
 
-/** Members' lines chain from zero, never below it, and tell every movement of a member's account exactly once. */
+/**
+ * Members' statement lines form a chain from zero, are never negative, and match every transfer of a member's account
+ * exactly once.
+ */
 export function checkEntries(check: Check): void {
   const { file, findings } = check;
   const available = new Map<string, bigint>();
-  let told = 0n;
+  let count = 0n;
   for (const entry of file.each<Entry>(LINES)) {
-    told += 1n;
+    count += 1n;
     const subject = `entry ${entry.number} of ${entry.accountId}`;
     const after = (available.get(entry.accountId) ?? 0n) + entry.amount;
     available.set(entry.accountId, entry.availableAfter);
     if (after !== entry.availableAfter)
-      findings.find(subject, `comes to ${after}, not ${entry.availableAfter}`);
-    if (entry.availableAfter < 0n) findings.find(subject, `below zero: ${entry.availableAfter}`);
+      findings.find(subject, `results in ${after}, not ${entry.availableAfter}`);
+    if (entry.availableAfter < 0n) findings.find(subject, `negative: ${entry.availableAfter}`);
     if (!entry.accountId.startsWith(`m${entry.memberId}/${entry.book}/`))
-      findings.find(subject, 'stands in another member’s or book’s name');
-    if (entry.flag === null) findings.find(subject, `tells of no movement: ${entry.transferId}`);
-    else if (entry.amount !== changeOf(entry) || entry.isTold !== 1n)
-      findings.find(subject, `does not say what ${entry.transferId} did`);
+      findings.find(subject, 'belongs to another member or book');
+    if (entry.flag === null) findings.find(subject, `has no transfer: ${entry.transferId}`);
+    else if (entry.amount !== changeOf(entry) || entry.isMatching !== 1n)
+      findings.find(subject, `does not match ${entry.transferId}`);
   }
-  findings.count('entries', Number(told));
+  findings.count('entries', Number(count));
   checkEnds(check, available);
-  checkOnce(check, told);
+  checkOnce(check, count);
 }
 
-/** What a movement does to what the line's account can use. */
+/** The change that a transfer makes to the available balance of the line's account. */
 function changeOf({ flag, accountId, debitId, creditId, moved }: Entry): bigint | null {
   if (flag === 'release') return accountId === debitId ? moved : null;
   if (accountId === debitId && flag !== 'capture') return -moved;
@@ -57,28 +60,30 @@ function changeOf({ flag, accountId, debitId, creditId, moved }: Entry): bigint 
   return null;
 }
 
-/** The last line of an account is its balance. */
+/** The last line of an account equals its balance. */
 function checkEnds({ file, findings }: Check, available: ReadonlyMap<string, bigint>): void {
   const sql = `SELECT "id", "postedDebits", "postedCredits", "pendingDebits" FROM "LedgerAccount" WHERE "memberId" IS NOT NULL`;
   for (const row of file.rows<Record<string, string>>(sql)) {
     const { id = '', postedDebits = '', postedCredits = '', pendingDebits = '' } = row;
     const balance = BigInt(postedCredits) - BigInt(postedDebits) - BigInt(pendingDebits);
     if (balance !== (available.get(id) ?? 0n))
-      findings.find(`account ${id}`, `has ${balance}, its lines say ${available.get(id)}`);
+      findings.find(`account ${id}`, `has ${balance}, its lines end at ${available.get(id)}`);
   }
 }
 
-/** As many lines as movements ask for, and none twice: with every line true, none is missing. */
-function checkOnce({ file, findings }: Check, told: bigint): void {
+/**
+ * The number of lines equals the number of transfers, without duplicates: since every line matches, none is missing.
+ */
+function checkOnce({ file, findings }: Check, count: bigint): void {
   const wanted = `SELECT
     COALESCE(SUM(CASE WHEN "flag" <> 'capture' AND "debitId" LIKE 'm%' THEN 1 ELSE 0 END
       + CASE WHEN "flag" IN ('posting', 'capture') AND "creditId" LIKE 'm%' THEN 1 ELSE 0 END), 0) AS "lines"
     FROM "LedgerTransfer"`;
   const [sum] = file.rows<{ lines: bigint }>(wanted);
-  if (sum?.lines !== told)
-    findings.find('entries', `${told} lines tell of movements that ask for ${sum?.lines}`);
+  if (sum?.lines !== count)
+    findings.find('entries', `${count} lines, but the transfers require ${sum?.lines}`);
   const twice = `SELECT "transferId", "accountId" FROM "LedgerEntry"
     GROUP BY "transferId", "accountId" HAVING COUNT(*) > 1`;
   for (const { transferId, accountId } of file.rows<Record<string, string>>(twice))
-    findings.find('entries', `${transferId} is told twice to ${accountId}`);
+    findings.find('entries', `${transferId} has two lines in ${accountId}`);
 }

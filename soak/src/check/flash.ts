@@ -23,7 +23,7 @@ interface Quote extends Omit<Exchange, 'rate' | 'quoteId'> {
   readonly usedAt: bigint | null;
 }
 
-/** Both legs of an exchange are booked at its rate, and a quote carries one exchange at most. */
+/** Both legs of an exchange are booked at its rate, and a quote is used at most once. */
 export function checkFlash(check: Check): void {
   const { file, findings } = check;
   const coins = file.rows<{ currency: string; decimals: bigint }>(`SELECT * FROM "Currency"`);
@@ -35,7 +35,7 @@ export function checkFlash(check: Check): void {
     const say = (text: string) => findings.find(`exchange ${id}`, text);
     checkLegs(check, exchange);
     const step = steps.get(toCurrency) ?? 1n;
-    // The rate is cut off after eight places: the exact one lies below the next.
+    // The rate is truncated after eight places: the exact one is below the next value.
     const [lowest, highest] = [rate, rate + 1n].map(
       (each) => down(fromAmount * each, ONE * step) * step,
     );
@@ -66,7 +66,7 @@ function checkLegs(check: Check, exchange: Exchange): void {
   ]);
 }
 
-/** A quote gives `amount * mid(from) / mid(to) * (1 - fee)`, cut off to the coin’s step. */
+/** A quote gives `amount * mid(from) / mid(to) * (1 - fee)`, truncated to the coin’s step. */
 function checkQuote(
   { findings }: Check,
   quote: Quote,

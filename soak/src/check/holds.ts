@@ -19,7 +19,7 @@ interface HoldRow {
 
 type Referring = Transfer & { readonly refType: string; readonly refId: string };
 
-/** What is left of a hold is what was held less what was released and captured; what is used up is gone. */
+/** The remainder of a hold is its amount minus releases and captures; a hold without a remainder has no row. */
 export function checkHolds(check: Check): void {
   const { file, findings } = check;
   const open = replayHolds(check);
@@ -27,10 +27,9 @@ export function checkHolds(check: Check): void {
     findings.count('open holds');
     const held = open.get(row.id);
     open.delete(row.id);
-    if (held === undefined)
-      findings.find(`hold ${row.id}`, 'is open, though nothing is left of it');
+    if (held === undefined) findings.find(`hold ${row.id}`, 'has a row but no remainder');
     else if (held.left !== row.remaining)
-      findings.find(`hold ${row.id}`, `${row.remaining} stored, ${held.left} is left`);
+      findings.find(`hold ${row.id}`, `${row.remaining} stored, remainder ${held.left}`);
     else if (
       held.debitId !== row.accountId ||
       held.creditId !== row.creditId ||
@@ -38,10 +37,10 @@ export function checkHolds(check: Check): void {
     )
       findings.find(`hold ${row.id}`, 'its row names other accounts or another reason');
   }
-  for (const [id, { left }] of open) findings.find(`hold ${id}`, `${left} is left, and no row`);
+  for (const [id, { left }] of open) findings.find(`hold ${id}`, `remainder ${left}, but no row`);
 }
 
-/** Holds of which something is left, by name. Written order is the order of events. */
+/** Open holds by id. Transfers are in the order in which they were written. */
 function replayHolds({ file, findings }: Check): Map<string, Held> {
   const open = new Map<string, Held>();
   const sql = `SELECT * FROM "LedgerTransfer" WHERE "flag" <> 'posting' ORDER BY rowid`;
@@ -60,7 +59,7 @@ function replayHolds({ file, findings }: Check): Map<string, Held> {
     held.left -= amount;
     if (held.left < 0n) findings.find(subject, `takes ${-held.left} more than is held`);
     if (held.debitId !== debitId || held.creditId !== creditId)
-      findings.find(subject, 'goes between other accounts than its hold');
+      findings.find(subject, 'has other accounts than its hold');
     if (held.refType !== refType || held.refId !== refId)
       findings.find(
         subject,

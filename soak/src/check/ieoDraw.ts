@@ -5,7 +5,7 @@ import { decimalOf, total } from './units.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const hex = (text: string) => sha256(text).toString('hex');
 
-/** The lots are those of the published shuffle, no more than there are, and nobody without a ticket has one. */
+/** Won lots match the published shuffle, do not exceed the supply, and require a ticket. */
 export function checkDraw(
   ieo: Ieo,
   seed: string,
@@ -28,7 +28,7 @@ export function checkDraw(
   }
 }
 
-/** One ticket a lot, orders by id; for each lot on offer one of the tickets that are left, chosen by a hash. */
+/** One ticket per lot, orders by id; for each offered lot a hash chooses one of the remaining tickets. */
 function draw(
   seed: string,
   orders: readonly IeoOrder[],

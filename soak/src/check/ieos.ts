@@ -13,7 +13,7 @@ import { ONE, least, up } from './units.ts';
 
 type Say = (text: string) => void;
 
-/** In which phases of a subscription its orders may stand in which status. */
+/** Allowed states of orders by phase of the subscription. */
 const statusesIn: Readonly<Record<string, readonly string[]>> = {
   upcoming: [],
   issuing: ['applied'],
@@ -72,7 +72,10 @@ function checkOrder(check: Check, ieo: Ieo, order: IeoOrder): void {
   expectHeld(check, subject, id, [held]);
 }
 
-/** The hold of the whole application, and what came after it. Who asks for more has one hold give way to a larger one. */
+/**
+ * The hold of the whole application, and the transfers after it. An increased application replaces its hold by a larger
+ * one.
+ */
 function splitApplication(moved: readonly Transfer[]): [Transfer | undefined, readonly Transfer[]] {
   const last = moved.findLastIndex(({ flag }) => flag === 'hold');
   return [moved[last], moved.slice(last + 1)];

@@ -1,13 +1,13 @@
 import type { Check } from './check.types.ts';
 
-/** Tables whose ids hold a number, by the cell of the world with the last number of their sequence. */
+/** Tables with numbered ids, by the column of `World` that has the last number of the sequence. */
 const numbered = {
   lastNumber: ['LedgerEntry', 'Position', 'PositionClose', 'Notice', 'Member'],
   lastTimelineNumber: ['TimelineEntry'],
   lastInterventionNumber: ['Intervention'],
 };
 
-/** The file is whole by SQLite’s own account, and no number can be given out a second time. */
+/** SQLite's integrity check passes, and no number can be assigned twice. */
 export function checkIntegrity({ file, findings }: Check): void {
   for (const line of file.integrity()) findings.find('SQLite', line);
   for (const [cell, tables] of Object.entries(numbered)) {

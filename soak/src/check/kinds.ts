@@ -2,8 +2,8 @@ import { type AccountName, houseRoleOf, parsedAccount } from './accounts.ts';
 import type { Check } from './check.types.ts';
 
 /**
- * Whose money a side of a movement is: a member's by book (`trading`: any of the three), the house's of everyday money,
- * or the house's `own` of the other side's book.
+ * The account on one side of a transfer: a member's, by book (`trading`: any of the three), the platform's of the main
+ * book, or the platform's account (`own`) of the other side's book.
  */
 type Side = 'main' | 'demo' | 'contest' | 'trading' | `house/${string}` | `own/${string}`;
 type Way = readonly [flag: string, from: Side, to: Side];
@@ -15,8 +15,8 @@ const held = (from: Side, to: Side): Way[] => [
 ];
 
 /**
- * Every kind of movement with the ways it can go. Main money and a contest's meet when a fund goes in and when what is
- * left comes back; play money meets neither.
+ * Allowed accounts of every kind of transfer. Main money and a contest's money are exchanged only when a fund goes in
+ * and when the rest comes back; practice money is never exchanged with either.
  */
 const ways: Readonly<Record<string, readonly Way[]>> = {
   opening: [
@@ -94,7 +94,9 @@ interface Moved {
   readonly creditId: string;
 }
 
-/** Money only goes the ways the product has, and from one member to another only where two books are one member's. */
+/**
+ * Transfers use only allowed account pairs, and connect two members' accounts only if both belong to the same member.
+ */
 export function checkKinds({ file, findings }: Check): void {
   const sql = `SELECT "id", "flag", "kind", "debitId", "creditId" FROM "LedgerTransfer"`;
   for (const { id, flag, kind, debitId, creditId } of file.each<Moved>(sql)) {

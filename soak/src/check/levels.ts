@@ -1,6 +1,6 @@
 import type { Check } from './check.types.ts';
 
-/** A level a member came to, and when. */
+/** A level reached by a member, and the instant. */
 export interface Reached {
   readonly at: bigint;
   readonly level: bigint;
@@ -12,7 +12,7 @@ interface Told {
   readonly createdAt: bigint;
 }
 
-/** What members were told of their levels, in the order in which it was written: the only history there is of them. */
+/** Level notices of members, in the order in which they were written: the only record of past levels. */
 export function levelHistories({ file }: Check): ReadonlyMap<string, readonly Reached[]> {
   const sql = `SELECT "memberId", "facts", "createdAt" FROM "Notice"
     WHERE "key" IN ('levelUp', 'levelDown') ORDER BY rowid`;
@@ -26,7 +26,7 @@ export function levelHistories({ file }: Check): ReadonlyMap<string, readonly Re
   return histories;
 }
 
-/** The levels a member had at an instant: the one before it, and those it brought. */
+/** The levels of a member at an instant: the one before it, and those reached at it. */
 export function levelsAt(history: readonly Reached[], at: bigint): bigint[] {
   const before = history.findLast((each) => each.at < at)?.level ?? 0n;
   return [before, ...history.filter((each) => each.at === at).map((each) => each.level)];

@@ -27,14 +27,14 @@ export interface Loan {
   readonly closedAt: bigint | null;
 }
 
-/** What a payment, or the last moment of a loan, left of it. */
+/** The debt after a payment, or at the end of a loan. */
 export interface Debt {
   readonly principal: bigint;
   readonly interest: bigint;
   readonly hours: bigint;
 }
 
-/** The member's account that a loan pays into and is paid from. */
+/** The member's account into which a loan is paid out and from which it is repaid. */
 export function ownOf({ memberId }: Loan): string {
   return memberAccount(memberId, 'main');
 }

@@ -11,7 +11,10 @@ type Say = (text: string) => void;
 
 const collateralKinds = ['collateralLock', 'collateralReturn', 'collateralSale'];
 
-/** Collateral is held while a pledge lives, replaced by more of it, and given back or sold once. Credit has none. */
+/**
+ * Collateral is held while a pledge loan is open, replaced by a larger hold, and released or sold once. Credit loans
+ * have none.
+ */
 export function checkCollateral(
   check: Check,
   loan: Loan,
@@ -32,15 +35,15 @@ export function checkCollateral(
   const own = memberAccount(memberId, 'main', pledgeCurrency);
   const taken = parts.filter(({ debitId }) => debitId === own);
   if (taken.some(({ creditId }) => creditId !== houseAccount('exchange', pledgeCurrency)))
-    say('holds collateral for somebody else than the exchange');
+    say('holds collateral for another account than the platform’s');
   checkHeld(taken, pledgeQuantity, isLive ? 'hold' : isSold ? 'capture' : 'release', say);
   const sales = parts.filter(({ flag }) => flag === 'posting');
   if (sales.some(({ creditId }) => creditId !== ownOf(loan)) || (sales.length > 0 && !isSold))
-    say('sold collateral for somebody else, or without having to');
+    say('sold collateral for another account, or without a reason');
   if (isSold) checkSale(loan, total(sales.map(({ amount }) => amount)), debt, say);
 }
 
-/** Hold, release, larger hold … and as the last what became of all of it. */
+/** Hold, release, larger hold … and finally the capture or release of the whole. */
 function checkHeld(
   taken: readonly Transfer[],
   quantity: bigint,
@@ -60,13 +63,13 @@ function checkHeld(
   if (taken.at(-1)?.flag !== last) say(`has its collateral end in a ${taken.at(-1)?.flag}`);
 }
 
-/** Before grace is over collateral is sold at no better price than the one at which it has to be. */
+/** Before the end of grace, collateral is not sold at a price above the liquidation price. */
 function checkSale(loan: Loan, proceeds: bigint, debt: Debt, say: Say): void {
   const { closedAt, endAt, graceHours, pledgeQuantity, liquidationLtv, interestPaid, amount } =
     loan;
   if (closedAt === null || endAt === null || !pledgeQuantity || !liquidationLtv) return;
   if (closedAt >= endAt + graceHours * HOUR_MS) return;
-  // What was owed just before the sale: what the sale left and everything that it paid.
+  // The debt just before the sale: the remainder after it plus everything it paid.
   const left = accrued(loan, debt, closedAt);
   const owedMost = left.principal + left.interest + (amount - left.principal) + interestPaid;
   const price = up(owedMost * ONE * ONE, pledgeQuantity * liquidationLtv);

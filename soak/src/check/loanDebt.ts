@@ -3,7 +3,7 @@ import { type Debt, type Loan, ownOf } from './loan.types.ts';
 import type { Transfer } from './movements.ts';
 import { ONE, total, up } from './units.ts';
 
-/** What is owed at an instant: interest by begun hour, rounded up; hours after grace count several times. */
+/** The debt at an instant: interest per started hour, rounded up, at a multiple of the rate after grace. */
 export function accrued(loan: Loan, debt: Debt, at: bigint): Debt {
   const { startAt, endAt, graceHours, overdueFactor, dailyRate } = loan;
   if (startAt === null || endAt === null) return debt;
@@ -13,7 +13,7 @@ export function accrued(loan: Loan, debt: Debt, at: bigint): Debt {
   return { principal: debt.principal, interest: debt.interest + since, hours };
 }
 
-/** Follows a loan through its payments: interest before principal, and never more than is owed. */
+/** Replays a loan's payments: interest before principal, and at most the debt. */
 export function followDebt(
   loan: Loan,
   moved: readonly Transfer[],
@@ -44,7 +44,7 @@ function isPayment(kind: string): boolean {
   return kind === 'loanInterest' || kind === 'loanRepayment';
 }
 
-/** What the row says is left is what the payments left; a loan that is over owes nothing. */
+/** The stored debt equals the debt after the payments; a closed loan has none. */
 export function checkDebt(
   loan: Loan,
   debt: Debt,

@@ -11,7 +11,7 @@ type Say = (text: string) => void;
 
 const statuses = ['underReview', 'pendingReview', 'waiting', 'rejected', 'passed', 'repaid'];
 
-/** Loans: paid out once, interest by the hour, payments as the books have them, collateral held as long as it must be. */
+/** Loans: paid out once, interest by the hour, payments match the ledger, collateral held as long as required. */
 export function checkLoans(check: Check): void {
   const { file, findings } = check;
   for (const loan of file.rows<Loan>(`SELECT * FROM "Loan"`)) {

@@ -1,6 +1,6 @@
 import type { Check } from './check.types.ts';
 
-/** A movement of money as the books keep it. */
+/** A transfer of the ledger. */
 export interface Transfer {
   readonly id: string;
   readonly flag: 'posting' | 'hold' | 'release' | 'capture';
@@ -13,7 +13,7 @@ export interface Transfer {
   readonly createdAt: bigint;
 }
 
-/** A movement that has to be there; at any time where `at` is null. */
+/** An expected transfer; at any time if `at` is null. */
 export interface Wanted {
   readonly flag: Transfer['flag'];
   readonly kind: string;
@@ -23,7 +23,7 @@ export interface Wanted {
   readonly at: bigint | null;
 }
 
-/** Everything that was moved for one thing, in the order in which it was written. */
+/** The transfers of one object, in the order in which they were written. */
 export function movementsOf({ file }: Check, refType: string, refId: string): Transfer[] {
   return file.rows<Transfer>(
     `SELECT * FROM "LedgerTransfer" WHERE "refId" = ? AND "refType" = ? ORDER BY rowid`,
@@ -32,7 +32,7 @@ export function movementsOf({ file }: Check, refType: string, refId: string): Tr
   );
 }
 
-/** The books hold these movements, each once, and no others. Movements of nothing are never written. */
+/** The ledger has exactly these transfers, each once. Transfers of zero are never written. */
 export function expectMovements(
   { findings }: Check,
   subject: string,
@@ -52,7 +52,7 @@ export function expectMovements(
   }
 }
 
-/** What is still set aside for one thing: these amounts and no others. */
+/** Exactly these amounts are still held for an object. */
 export function expectHeld(
   { file, findings }: Check,
   subject: string,

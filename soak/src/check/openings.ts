@@ -3,10 +3,10 @@ import type { Check } from './check.types.ts';
 import { movementsOf } from './movements.ts';
 import { ONE, total } from './units.ts';
 
-/** The play money that everybody begins with. */
+/** Initial practice money of every member. */
 const DEMO_START = 100_000n * ONE;
 
-/** Everybody begins with the same play money, once, and with real money at most once a coin. */
+/** Every member starts with the same practice money, once, and with real money at most once per coin. */
 export function checkOpenings(check: Check): void {
   const { file, findings } = check;
   for (const { id } of file.rows<{ id: string }>(`SELECT "id" FROM "Member"`)) {

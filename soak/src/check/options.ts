@@ -27,7 +27,7 @@ interface OptionOrder {
 
 const RUNNING_MAX = 5;
 
-/** Options follow from direction, entry and exit; what they paid is in the books once. */
+/** Option results follow from direction, entry and exit price; stakes and payouts are booked once. */
 export function checkOptions(check: Check): void {
   const { file, findings } = check;
   const prices = new Map<string, bigint>();
@@ -105,7 +105,7 @@ function checkBooks(check: Check, option: OptionOrder): void {
   expectHeld(check, `option ${id}`, id, status === 'running' ? [stake] : []);
 }
 
-/** One tick has one price, whether it is an entry or an exit. */
+/** A tick has one price, both as an entry and as an exit. */
 function samePrice(
   prices: Map<string, bigint>,
   symbol: string,

@@ -45,7 +45,7 @@ export interface PositionClose {
   readonly createdAt: bigint;
 }
 
-/** A close with the margin that came back with it. */
+/** A close with the margin returned by it. */
 export interface Closed extends PositionClose {
   readonly released: bigint;
 }
@@ -55,7 +55,7 @@ export function signOf({ direction }: Pick<Position, 'direction'>): bigint {
   return direction === 'long' ? 1n : -1n;
 }
 
-/** The price that a position opened at, or would. */
+/** The entry price, or the limit price of an unfilled order. */
 export function entryOf({ openPrice, limitPrice }: Position): bigint {
   return openPrice ?? limitPrice ?? 0n;
 }
@@ -64,7 +64,7 @@ export function isCancelled({ status, closeReason }: Position): boolean {
   return status === 'closed' && closeReason === 'cancelled';
 }
 
-/** A limit order that waited: its fee was set aside before it was paid. */
+/** Whether it was a waiting limit order, whose fee is held before it is paid. */
 export function hasWaited({ orderType, openedAt, createdAt }: Position): boolean {
   return orderType === 'limit' && (openedAt === null || openedAt > createdAt);
 }

@@ -10,12 +10,14 @@ import {
 } from './position.types.ts';
 import { ONE, down, least, most, total, up } from './units.ts';
 
-/** `q * price * t`, a member's debit. */
+/** `q * price * t`, rounded up: a member's debit. */
 export function feeOf(quantity: bigint, price: bigint, rate: bigint): bigint {
   return up(quantity * price * rate, ONE * ONE);
 }
 
-/** Every close by the rules: `s * q * (X - E)` rounded down, less the fee, and never more lost than the margin. */
+/**
+ * Every close matches the formula: `s * q * (X - E)` rounded down, minus the fee, with a loss of at most the margin.
+ */
 export function checkClosed(
   position: Position,
   closed: readonly Closed[],
@@ -44,7 +46,7 @@ function pnlOf(position: Position, { quantity, price }: Closed): bigint {
   return down(signOf(position) * quantity * (price - entryOf(position)), ONE);
 }
 
-/** What a position moves beside its margin: the open fee, and result and fee of every close. */
+/** Transfers of a position besides its margin: the open fee, and result and fee of every close. */
 export function wantedOf(position: Position, closed: readonly Closed[]): Wanted[] {
   return [...openFeeOf(position), ...closed.flatMap((close) => bookedOf(position, close))];
 }
@@ -65,7 +67,7 @@ function openFeeOf(position: Position): Wanted[] {
   return openedAt === null ? [waiting] : [waiting, { ...fee, flag: 'capture', at: openedAt }];
 }
 
-/** What the margin cannot carry the insurance account pays, so that the other side still gets all of it. */
+/** A loss beyond the margin is paid by the insurance account, so that the other side receives the whole amount. */
 function bookedOf(position: Position, close: Closed): Wanted[] {
   const own = ownOf(position);
   const house = (role: string) => houseAccountOf(position.book, role);

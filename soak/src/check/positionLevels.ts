@@ -6,7 +6,7 @@ const HALF_SPREAD = ONE / 10_000n;
 
 type Say = (text: string) => void;
 
-/** The liquidation price and the marks that a position waits for follow from the rest of it. */
+/** The stored liquidation price and trigger prices match the position's other fields. */
 export function checkLevels(position: Position, tick: bigint, say: Say): void {
   const liquidation = liquidationOf(position, tick);
   if (position.liquidationPrice !== liquidation)
@@ -18,7 +18,9 @@ export function checkLevels(position: Position, tick: bigint, say: Say): void {
     );
 }
 
-/** Long `(E - (M+cum)/Q) / (1 - mmr - t)`, short `(E + (M+cum)/Q) / (1 + mmr + t)`, cut down to the tick; none if <= 0. */
+/**
+ * Long `(E - (M+cum)/Q) / (1 - mmr - t)`, short `(E + (M+cum)/Q) / (1 + mmr + t)`, truncated to the tick; none if <= 0.
+ */
 function liquidationOf(position: Position, tick: bigint): bigint | null {
   const { quantity, margin, maintenanceCum, maintenanceRate, takerFeeRate } = position;
   const side = signOf(position);
@@ -29,7 +31,7 @@ function liquidationOf(position: Position, tick: bigint): bigint | null {
   return price > 0n ? price : null;
 }
 
-/** The marks above and below at which something happens; of two on one side the one that comes first. */
+/** The trigger prices above and below; of two on one side the nearer one. */
 function waitedMarks(position: Position): [above: bigint | null, below: bigint | null] {
   const { status, direction, limitPrice, liquidationPrice, stopLoss, takeProfit } = position;
   const isLong = direction === 'long';
@@ -40,7 +42,10 @@ function waitedMarks(position: Position): [above: bigint | null, below: bigint |
   return isLong ? [takeProfit, first] : [first, takeProfit];
 }
 
-/** A close by a level has a price that this level allows: at it or worse, a take-profit half a spread and a tick beside it. */
+/**
+ * A close by a level has a price allowed by that level: the level or worse; for a take-profit at most half a spread and
+ * a tick worse.
+ */
 export function checkReason(
   position: Position,
   close: PositionClose,

@@ -9,7 +9,7 @@ import {
 } from './position.types.ts';
 import { ONE, down, up } from './units.ts';
 
-/** Whether a movement is of the margin; the fee of an order that was cancelled comes back under the same kind. */
+/** Whether a transfer belongs to the margin; the fee of a canceled order is returned under the same kind. */
 export function isMargin({ book }: Position, { kind, creditId }: Transfer): boolean {
   return (
     creditId === houseAccountOf(book, 'payouts') &&
@@ -18,8 +18,8 @@ export function isMargin({ book }: Position, { kind, creditId }: Transfer): bool
 }
 
 /**
- * Follows a position's margin through the books: `N / L` rounded up at first, another sum wherever the member changed
- * it, a part of it back with every close, rounded down, and all of it with the last.
+ * Replays a position's margin from the ledger: initially `N / L` rounded up, replaced when the member changes it, a
+ * part returned with every partial close, rounded down, and the rest with the last.
  */
 export function followMargin(
   position: Position,
@@ -55,7 +55,7 @@ export function followMargin(
       quantity -= close.quantity;
     }
     if (isAll) isOpen = false;
-    // A position that is over keeps the figures of before its last close.
+    // A closed position retains the values from before its last close.
     if (!isAll) margin -= wanted;
   }
   if (closed.length !== closes.length)

@@ -16,7 +16,7 @@ interface Closed {
   readonly quantity: bigint;
 }
 
-/** Something that changed what a member has of a coin in a book, in the order of the numbers given out. */
+/** A change of a member's exposure in a coin and a book, ordered by number. */
 type Change =
   | { readonly number: bigint; readonly opened: Position }
   | { readonly number: bigint; readonly closed: Closed };
@@ -27,14 +27,14 @@ interface Open {
 }
 
 /**
- * The clock may close a position while its member places an order, and what is cancelled has no number: within this time
- * either may have come first.
+ * A position may be closed by the clock while its member places an order, and a cancellation has no number: within this
+ * time the order of the two is unknown.
  */
 const UNSURE_MS = 2n * SECOND_MS;
 
 /**
- * Every order has the tier of all that its member had open and waiting in the coin and the book, its own value included,
- * and of the tier's credit what its own part in lower tiers is worth.
+ * Every order has the tier of the member's total exposure (open and waiting, including the order) in the coin and book,
+ * and the part of the tier's credit that corresponds to its share in lower tiers.
  */
 export function checkTiers(check: Check): void {
   const tiers = tiersBySymbol(check);
@@ -89,14 +89,17 @@ function tierOf(tiers: readonly Tier[], value: bigint): Tier | undefined {
   return tiers.find(({ ceiling }) => value <= ceiling);
 }
 
-/** What the whole exposure and the order keep together, less what the exposure keeps, is what the order keeps. */
+/** The order's credit: the credit of exposure plus order, minus the credit of the exposure. */
 function creditOf(tiers: readonly Tier[], tier: Tier, exposure: bigint): bigint {
   const before = tierOf(tiers, exposure) ?? tier;
   const steps = up(exposure * (tier.rate - before.rate), ONE);
   return most(tier.cumulative - before.cumulative - steps, 0n);
 }
 
-/** The credit goes in proportion with every part that closes; what is over keeps that of before its last close. */
+/**
+ * The remaining credit is proportional to the open quantity; a closed position retains the value from before its last
+ * close.
+ */
 function leftOf(credit: bigint, { openedQuantity }: Position, closes: readonly Closed[]): bigint {
   let [left, quantity] = [credit, openedQuantity];
   for (const { quantity: part } of closes) {
@@ -111,7 +114,7 @@ function valueOf(position: Position, quantity: bigint): bigint {
   return up(quantity * entryOf(position), ONE);
 }
 
-/** Ended by the clock, or cancelled, well before another order came. */
+/** Closed by the clock or canceled clearly before the next order. */
 function isOver({ closeReason, closedAt }: Position, next: Position): boolean {
   if (closedAt === null || closeReason === 'member') return false;
   return closedAt < next.createdAt - UNSURE_MS;
@@ -140,7 +143,7 @@ function changesByBook({ file }: Check): ReadonlyMap<string, readonly Change[]> 
   return books;
 }
 
-/** Ids are numbers given out one after the other, to openings and closes alike. */
+/** Ids are consecutive numbers, shared by openings and closes. */
 function numberOf(id: string): bigint {
   return BigInt(id);
 }

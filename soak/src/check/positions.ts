@@ -14,7 +14,7 @@ import { total } from './units.ts';
 
 type Say = (text: string) => void;
 
-/** Every position from its first margin to its last close, as the formulas have it, and as the books have it. */
+/** Every position, from its first margin to its last close, matches the formulas and the ledger. */
 export function checkPositions(check: Check): void {
   const { file, findings } = check;
   const ticks = tickSizes(check);
@@ -88,7 +88,7 @@ function checkState(position: Position, closes: readonly PositionClose[], say: S
     say('ended otherwise than its last close');
 }
 
-/** An open position's margin is set aside, a waiting order's fee too. */
+/** Held amounts: an open position's margin, and a waiting order's margin and fee. */
 function heldBy(position: Position): bigint[] {
   const { status, margin, openFee } = position;
   if (status === 'closed') return [];

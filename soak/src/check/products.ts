@@ -14,7 +14,7 @@ interface Sheet {
 
 type Say = (text: string) => void;
 
-/** Orders of products: bought at their price, paid day by day, principal back once, nothing due that was not done. */
+/** Product orders: bought at their price, income paid daily, principal returned once, no payment overdue. */
 export function checkProducts(check: Check): void {
   const { file, findings } = check;
   const rows = file.rows<Sheet>(`SELECT * FROM "MinerSheet"`);
@@ -33,7 +33,7 @@ export function checkProducts(check: Check): void {
   }
 }
 
-/** A day pays `amount * rate`, rounded down; a machine what it makes less what it costs, and never less than nothing. */
+/** Daily income is `amount * rate`, rounded down; for a miner its yield minus its cost, at least 0. */
 function checkTerms(order: ProductOrder, sheet: Sheet | undefined, say: Say): void {
   const { type, amount, quantity, dailyRate, dailyIncome } = order;
   const machines = quantity ?? 0n;

@@ -11,7 +11,7 @@ interface Product {
   readonly maxPerMember: bigint;
 }
 
-/** Debts begin partly sold: what was taken of each before anybody bought here, USDT. */
+/** Debt products are partly sold from the start: initially sold amount, USDT. */
 const soldBefore: Readonly<Record<string, string>> = {
   'debt-30': '73600',
   'debt-60': '181250',
@@ -20,7 +20,9 @@ const soldBefore: Readonly<Record<string, string>> = {
   'debt-365': '235800',
 };
 
-/** What is left of a product is its quota less what was sold; who leaves early gives it back. Miners count machines. */
+/**
+ * A product's remaining quota is its quota minus sales; early redemption returns it. Miners are counted in machines.
+ */
 export function checkQuotas({ file, findings }: Check): void {
   const ordersOf = `SELECT * FROM "ProductOrder" WHERE "productId" = ? ORDER BY rowid`;
   for (const product of file.rows<Product>(`SELECT * FROM "Product"`)) {

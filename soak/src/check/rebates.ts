@@ -4,14 +4,14 @@ import type { Transfer } from './movements.ts';
 import { expectMovements, movementsOf } from './movements.ts';
 import { down } from './units.ts';
 
-/** Of a fee in percent: whoever invited the payer, their inviter, and theirs. */
+/** Share of a fee, percent, of the payer's inviter, the inviter's inviter, and the next. */
 const PERCENTS = [10n, 5n, 2n] as const;
 
-/** Trading fees that members paid themselves with real money. */
+/** Trading fees paid by members with real money. */
 const FEES = `SELECT * FROM "LedgerTransfer" WHERE "kind" IN ('openFee', 'closeFee')
   AND "flag" IN ('posting', 'capture') AND "debitId" = ?`;
 
-/** Inviters earn their share of every fee their team paid, rounded down, out of the fees and at the same instant. */
+/** Inviters receive their share of every fee of their team, rounded down, from the fees and at the same instant. */
 export function checkRebates(check: Check): void {
   const { file } = check;
   const sql = `SELECT "id", "invitedById" FROM "Member"`;

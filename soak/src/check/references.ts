@@ -1,6 +1,6 @@
 import type { Check } from './check.types.ts';
 
-/** The table of what a movement belongs to. */
+/** The table of the object of a transfer, by reference type. */
 const tables: Readonly<Record<string, string>> = {
   position: 'Position',
   option: 'OptionOrder',
@@ -17,13 +17,13 @@ const tables: Readonly<Record<string, string>> = {
   invitee: 'Member',
 };
 
-/** Every movement belongs to something that is there: money without its reason is money from nowhere. */
+/** Every transfer refers to an existing object. */
 export function checkReferences({ file, findings }: Check): void {
   const types = `SELECT DISTINCT "refType" FROM "LedgerTransfer"`;
   for (const { refType } of file.rows<{ refType: string }>(types)) {
     const table = tables[refType];
     if (table === undefined) {
-      findings.find(`movements of ${refType}`, 'nobody knows what they belong to');
+      findings.find(`movements of ${refType}`, 'unknown reference type');
       continue;
     }
     const lost = `SELECT "id", "refId" FROM "LedgerTransfer" t WHERE "refType" = ?

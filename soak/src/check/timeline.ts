@@ -12,7 +12,7 @@ interface Entry {
   readonly createdAt: bigint;
 }
 
-/** Jobs that come again and again, with the time between two of them. */
+/** Recurring jobs with their period. */
 const recurring: Readonly<Record<string, bigint>> = {
   'vip.midnight': DAY_MS,
   'vip.redEnvelope': WEEK_MS,
@@ -21,7 +21,7 @@ const recurring: Readonly<Record<string, bigint>> = {
   'world.tidy': DAY_MS,
 };
 
-/** What happens once in the life of the thing that it names. */
+/** Events that occur once per object. */
 const once = [
   'options.settle',
   'positions.settle',
@@ -36,7 +36,7 @@ const once = [
   'ieo.list',
 ];
 
-/** Everything due has happened once, nothing failed, and no turn of a recurring job was left out. */
+/** Every due event has occurred once, none failed, and recurring jobs have no gaps. */
 export function checkTimeline(check: Check): void {
   const { file, findings, doneUntil } = check;
   const turns = new Map<string, Entry[]>();
@@ -46,7 +46,7 @@ export function checkTimeline(check: Check): void {
     const { id, kind, refId, dueAt, doneAt, parkedAt, error, createdAt } = entry;
     const subject = `event ${kind} of ${refId}`;
     if (parkedAt !== null) findings.find(subject, `failed and is parked: ${error}`);
-    // What a member asked for at the very last instant is due at it and runs when the world goes on.
+    // An event created by a command at the last instant is due immediately, but runs when the world's clock continues.
     const isJustMade = createdAt === dueAt && dueAt === doneUntil;
     if (doneAt === null && parkedAt === null && dueAt <= doneUntil && !isJustMade)
       findings.find(subject, `was due at ${dueAt} and has not happened (${id})`);

@@ -1,13 +1,13 @@
-/** Money, prices, quantities and rates are whole numbers of 1e-8. */
+/** Money, prices, quantities and rates are integers in units of 1e-8. */
 export const ONE = 100_000_000n;
 
-/** `a / b` towards minus infinity: what a member is credited. */
+/** `a / b` rounded down: a member's credit. */
 export function down(a: bigint, b: bigint): bigint {
   const quotient = a / b;
   return quotient * b !== a && a < 0n !== b < 0n ? quotient - 1n : quotient;
 }
 
-/** `a / b` towards plus infinity: what a member is debited. */
+/** `a / b` rounded up: a member's debit. */
 export function up(a: bigint, b: bigint): bigint {
   return -down(-a, b);
 }
@@ -26,13 +26,13 @@ export function total(amounts: Iterable<bigint>): bigint {
   return sum;
 }
 
-/** A decimal as rows keep it in JSON ("100", "0.5") in units. */
+/** Parses a decimal from JSON ("100", "0.5") to units. */
 export function unitsOf(decimal: string): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.');
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(8, '0'));
 }
 
-/** Units with all eight decimals, as the proof of a draw writes them. */
+/** Formats units with all eight decimals, as in the proof of a draw. */
 export function decimalOf(units: bigint): string {
   const digits = String(units).padStart(9, '0');
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;

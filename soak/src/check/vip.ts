@@ -29,7 +29,7 @@ interface Reward {
 
 type Levels = ReadonlyMap<bigint, Level>;
 
-/** Every level's bonus once, a red envelope every Monday at a level that has one, and nothing else. */
+/** Each level's bonus is paid once, a red envelope every Monday at a level that has one, and nothing else. */
 export function checkVip(check: Check): void {
   const { file, findings } = check;
   const rows = file.rows<Level>(`SELECT * FROM "VipLevel"`);
@@ -67,11 +67,11 @@ function checkHistory({ findings }: Check, member: Member, history: readonly Rea
   const last = history.at(-1)?.level ?? 0n;
   const highest = history.reduce((best, { level }) => most(best, level), 0n);
   if (member.vipLevel !== last)
-    findings.find(`member ${member.id}`, `has level ${member.vipLevel}, was told of ${last}`);
+    findings.find(`member ${member.id}`, `has level ${member.vipLevel}, last notice ${last}`);
   if (member.vipLevelReached !== highest)
     findings.find(
       `member ${member.id}`,
-      `reached ${member.vipLevelReached}, was told of ${highest}`,
+      `reached ${member.vipLevelReached}, highest notice ${highest}`,
     );
 }
 

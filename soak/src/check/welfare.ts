@@ -20,7 +20,7 @@ const CLAIMS = `
   FROM "LedgerTransfer" t LEFT JOIN "WelfareTask" w ON w."id" = t."refId"
   WHERE t."refType" = 'task' ORDER BY t.rowid`;
 
-/** What of a task a member has done until an instant: SQL that takes both and counts. */
+/** A member's progress in a task until an instant: SQL that takes both and counts. */
 const done: Readonly<Record<string, string>> = {
   verify: `SELECT COUNT(*) AS "count" FROM "Member" WHERE "id" = ? AND "kycStatus" = 'authorised' AND "registeredAt" <= ?`,
   firstRecharge: `SELECT COUNT(*) AS "count" FROM "Recharge" WHERE "memberId" = ? AND "status" = 1 AND "decidedAt" <= ?`,
@@ -28,7 +28,7 @@ const done: Readonly<Record<string, string>> = {
   inviteFriend: `SELECT COUNT(*) AS "count" FROM "Member" WHERE "invitedById" = ? AND "registeredAt" <= ?`,
 };
 
-/** A task is rewarded once to a member, with what it offers, and only when it was done. */
+/** A task is rewarded once per member, with the offered amount, and only after completion. */
 export function checkWelfare({ file, findings }: Check): void {
   const claimed = new Set<string>();
   for (const claim of file.rows<Claim>(CLAIMS)) {
@@ -48,7 +48,7 @@ export function checkWelfare({ file, findings }: Check): void {
   }
   for (const { memberId, day, createdAt } of file.rows<CheckIn>(`SELECT * FROM "CheckIn"`))
     if (day !== dayOf(createdAt))
-      findings.find(`check-in of member ${memberId}`, `says ${day} at ${createdAt}`);
+      findings.find(`check-in of member ${memberId}`, `has the day ${day} at ${createdAt}`);
 }
 
 interface CheckIn {
@@ -59,7 +59,7 @@ interface CheckIn {
 
 const CHECK_INS = `SELECT "day" FROM "CheckIn" WHERE "memberId" = ? AND "createdAt" <= ? ORDER BY "day"`;
 
-/** How many of some days (in order) follow each other at most. */
+/** The longest run of consecutive days. */
 function longestStreak(days: readonly { day: string }[]): bigint {
   let [streak, longest] = [0n, 0n];
   let expected = '';

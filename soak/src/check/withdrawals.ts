@@ -17,7 +17,7 @@ interface Withdrawal {
   readonly finishedAt: bigint | null;
 }
 
-/** What each state has done with the money, beside setting it aside. */
+/** Transfers required by each state, besides the hold. */
 const doneIn: Readonly<Record<string, readonly ('capture' | 'release' | 'posting')[]>> = {
   underReview: [],
   approved: [],
@@ -28,7 +28,7 @@ const doneIn: Readonly<Record<string, readonly ('capture' | 'release' | 'posting
 };
 const turnedDown = ['rejected', 'failed'];
 
-/** Amount and fee are set aside, and then paid out, given back or refunded once, as the state says. */
+/** Amount and fee are held, and then captured, released or refunded once, depending on the state. */
 export function checkWithdrawals(check: Check): void {
   const { file, findings } = check;
   for (const withdrawal of file.rows<Withdrawal>(`SELECT * FROM "Withdrawal"`)) {
@@ -72,7 +72,7 @@ function wantedOf(withdrawal: Withdrawal, done: readonly string[]): Wanted[] {
   });
 }
 
-/** The fee is the network’s; a bank card’s is that of the coin’s first network. */
+/** The fee is the network’s; for a bank card that of the coin’s first network. */
 function checkFees({ file, findings }: Check): void {
   const sql = `SELECT w."id", w."fee", w."amount", n."withdrawFee" AS "due", n."minWithdraw" AS "least"
     FROM "Withdrawal" w LEFT JOIN "CurrencyNetwork" n ON n."currency" = w."currency"
@@ -85,7 +85,10 @@ function checkFees({ file, findings }: Check): void {
   }
 }
 
-/** Nobody takes more out on a day (UTC+8) than identity allows. Identity only rises, so today’s is the widest bound. */
+/**
+ * A member's daily withdrawals (UTC+8) stay within the limit of the identity level. The level only rises, so the
+ * current one gives the widest bound.
+ */
 function checkDays({ file, findings }: Check): void {
   const sql = `SELECT w."memberId", w."state", w."usdtValue", w."createdAt", l."dailyWithdrawal" AS "limit"
     FROM "Withdrawal" w JOIN "Member" m ON m."id" = w."memberId"

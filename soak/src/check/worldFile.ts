@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 
-/** Whole numbers come as BigInt: money is beyond what a `number` carries. */
+/** Integers are returned as BigInt: money exceeds the range of `number`. */
 type Cell = bigint | number | string | null;
 
-/** A world's file, read and never written. Nobody else may have it open. */
+/** A world's file, opened read-only. No other process may have it open. */
 export class WorldFile {
   readonly #sqlite: Sqlite.Database;
   readonly #statements = new Map<string, Sqlite.Statement>();
@@ -13,17 +13,17 @@ export class WorldFile {
     this.#sqlite.defaultSafeIntegers(true);
   }
 
-  /** All rows of a question. The shape is the asker's promise: column names and SQLite's own types. */
+  /** All rows of a query. The caller asserts the row type: column names and SQLite's types. */
   rows<Row>(sql: string, ...cells: readonly Cell[]): Row[] {
     return this.#prepared(sql).all(...cells) as Row[];
   }
 
-  /** Row by row, for tables that may be larger than memory. */
+  /** Iterates rows, for tables that may be larger than memory. */
   each<Row>(sql: string): IterableIterator<Row> {
     return this.#sqlite.prepare(sql).iterate() as IterableIterator<Row>;
   }
 
-  /** What SQLite itself says of the file: `ok`, or what is wrong with it. */
+  /** The result of SQLite's integrity check: `ok`, or the problems. */
   integrity(): string[] {
     const rows = this.#sqlite.pragma('integrity_check') as { integrity_check: string }[];
     return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');

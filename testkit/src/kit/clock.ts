@@ -5,54 +5,54 @@ import type { Scope } from './scope.ts';
 
 export type ClockState = ResultOf<typeof getClock>;
 
-/** The time of a world. Whatever is due on the way happens, in order. */
+/** The clock of a world. Events due on the way run in order. */
 export interface WorldClock {
   /** Epoch ms. */
   now(): Promise<number>;
-  /** The present, and what is due next in words. */
+  /** The current time and mode, and the next events with a description. */
   state(): Promise<ClockState>;
-  /** Ahead by "90s", "1h30m", "7d" or milliseconds; tells what happened on the way. */
+  /** Advances by "90s", "1h30m", "7d" or milliseconds; reports the events that ran. */
   advance(by: string | number): Promise<ClockState>;
-  /** Ahead to an instant: "2026-03-02 09:00:00" (UTC+8), ISO 8601 or epoch ms. */
+  /** Advances to an instant: "2026-03-02 09:00:00" (UTC+8), ISO 8601 or epoch ms. */
   set(to: string | number): Promise<ClockState>;
-  /** To whatever happens next. */
+  /** Advances to the next event. */
   advanceToNextEvent(): Promise<ClockState>;
-  /** To the next event of a kind ("loans.trigger"), or so long before it. */
+  /** Advances to the next event of a kind ("loans.trigger"), or to a time before it. */
   advanceUntil(event: string, options?: { readonly minus?: string | number }): Promise<ClockState>;
   freeze(): Promise<ClockState>;
-  /** Time goes on by itself from where it stands. */
+  /** Runs the clock from its current time. */
   resume(): Promise<ClockState>;
   /** World seconds per second. */
   rate(rate: number): Promise<ClockState>;
   /**
-   * A Playwright page's own `Date` shows the world's time from now on, and follows it with every step above. Its timers
-   * run by the machine. Call it before the page is opened.
+   * Sets a Playwright page's `Date` to the world's time, and updates it at every step above. The page's timers keep
+   * running on machine time. Call it before the page is opened.
    */
   keepInStep(page: PageInStep): Promise<void>;
-  /** Tells the pages in step where the world stands, when something else has moved it. */
-  tellPages(): Promise<void>;
+  /** Updates the pages' `Date` after the world's clock was changed by other means. */
+  syncPages(): Promise<void>;
 }
 
 export function clockOf({ control }: Scope): WorldClock {
   const pages = new Set<PageInStep>();
-  /** What the world's clock says, told to the pages. */
-  const told = async (state: ClockState): Promise<ClockState> => {
+  /** Forwards the clock's state to the pages and returns it. */
+  const syncState = async (state: ClockState): Promise<ClockState> => {
     await Promise.all([...pages].map((page) => follow(page, state)));
     return state;
   };
   return {
     now: async () => (await control.getClock()).now,
     state: () => control.getClock(),
-    advance: async (by) => told(await control.advanceClock({ by })),
-    set: async (to) => told(await control.advanceClock({ to })),
-    advanceToNextEvent: async () => told(await control.advanceClock({ toNextEvent: true })),
+    advance: async (by) => syncState(await control.advanceClock({ by })),
+    set: async (to) => syncState(await control.advanceClock({ to })),
+    advanceToNextEvent: async () => syncState(await control.advanceClock({ toNextEvent: true })),
     advanceUntil: async (until, { minus } = {}) =>
-      told(await control.advanceClock({ until, ...(minus === undefined ? {} : { minus }) })),
-    freeze: async () => told(await control.freezeClock()),
-    resume: async () => told(await control.resumeClock()),
-    rate: async (rate) => told(await control.setClockRate({ rate })),
-    tellPages: async () => {
-      if (pages.size > 0) await told(await control.getClock());
+      syncState(await control.advanceClock({ until, ...(minus === undefined ? {} : { minus }) })),
+    freeze: async () => syncState(await control.freezeClock()),
+    resume: async () => syncState(await control.resumeClock()),
+    rate: async (rate) => syncState(await control.setClockRate({ rate })),
+    syncPages: async () => {
+      if (pages.size > 0) await syncState(await control.getClock());
     },
     keepInStep: async (page) => {
       await follow(page, await control.getClock());

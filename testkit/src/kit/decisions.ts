@@ -9,14 +9,14 @@ import type { Scope } from './scope.ts';
 
 type Ruling = (typeof rulings)[number];
 
-/** What waits for an operator's verdict. */
+/** Cases that wait for an operator's decision. */
 export interface Decisions {
   waiting(kind?: DecisionKind): Promise<ResultOf<typeof listDecisions>['waiting']>;
   approve(kind: DecisionKind, id: string): Promise<null>;
   reject(kind: DecisionKind, id: string, reason?: string): Promise<null>;
-  /** A withdrawal that was approved comes back. */
+  /** Reports an approved withdrawal as failed. */
   fail(kind: 'withdrawal', id: string, reason?: string): Promise<null>;
-  /** How applications of a kind are reviewed from now on. */
+  /** Sets how applications of a kind are reviewed. */
   policy(kind: DecisionKind, policy: ReviewPolicy): Promise<null>;
 }
 

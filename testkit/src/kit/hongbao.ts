@@ -4,44 +4,46 @@ import type { Rest } from './fields.ts';
 import { type PlayedStory, playStory } from './story.ts';
 import { type World, worldOf } from './world.ts';
 
-/** How a world begins. Equal scenario, seed and instant give equal worlds. */
+/** Initial state of a world. The same scenario, seed and instant give the same world. */
 export interface WorldOptions extends Rest<typeof createWorld, 'ttl'> {
-  /** `live`: its time goes on by itself. Frozen when absent. */
+  /** `live`: the clock runs. Frozen when absent. */
   readonly clock?: 'frozen' | 'live';
-  /** Removed after standing unused for so long; an hour when absent. */
+  /** The world is removed when unused for this long; an hour when absent. */
   readonly ttl?: string | number;
 }
 
-/** A server, here or elsewhere. */
+/** A server in this process or elsewhere. */
 export interface Hongbao extends AsyncDisposable {
   /** Its origin. */
   readonly url: string;
-  /** A new world of its own: `world({ scenario: 'empty', seed: 's', at: '2026-03-01 09:00:00' })`. */
+  /** Creates a world: `world({ scenario: 'empty', seed: 's', at: '2026-03-01 09:00:00' })`. */
   world(options?: WorldOptions): Promise<World>;
-  /** A world that is there; `main` when none is named. */
+  /** An existing world; `main` by default. */
   open(id?: string): World;
-  /** Plays a story in a new world: `story('crash', { steps: 4 })`; all of it when no number is given. */
+  /** Plays a story in a new world: `story('crash', { steps: 4 })`; all steps when `steps` is absent. */
   story(name: string, options?: { readonly steps?: number }): Promise<PlayedStory>;
   /** A client that may make control calls. */
   readonly client: Client;
-  /** Ends a server that was started here; of one elsewhere it does nothing. */
+  /** Stops a server that was started in this process; otherwise does nothing. */
   stop(): Promise<void>;
 }
 
 export interface ConnectOptions {
-  /** The operator's token (`CONTROL_TOKEN` of the server); needed when it is not on this machine. */
+  /** The operator's token (`CONTROL_TOKEN` of the server); required unless the server runs on this machine. */
   readonly token?: string;
 }
 
-/** Equal worlds for equal tests; a random seed would also be acted out anew each time. */
+/**
+ * A fixed seed, so that tests are reproducible and the world can be copied from a template instead of being generated.
+ */
 const usual = { scenario: 'empty', seed: 'test', ttl: '1h' };
 
-/** A server that runs elsewhere: `connect('http://127.0.0.1:3000')`. Every answer is held against its contract. */
+/** Connects to a running server: `connect('http://127.0.0.1:3000')`. Every answer is validated against its contract. */
 export function connect(url: string, { token }: ConnectOptions = {}): Hongbao {
   return hongbaoAt(url, token, async () => {});
 }
 
-/** @param stop what ends the server, if anything */
+/** @param stop stops the server; absent when it is not owned by this client */
 export function hongbaoAt(
   url: string,
   token: string | undefined,
@@ -54,7 +56,7 @@ export function hongbaoAt(
     url: origin,
     client,
     world: async ({ clock = 'frozen', ...wanted } = {}) => {
-      // An id is never used again: a page that is still open elsewhere would meet another test's world.
+      // Ids are never reused: a page that is still open would access another test's world.
       const id = `test-${newIdempotencyKey().slice(0, 16)}`;
       const made = await client.calls.createWorld({ ...usual, id, ...wanted });
       const world = worldOf(client, made.id);

@@ -1,4 +1,4 @@
-/** A Hongbao in tests: worlds, clocks, situations, members, faults. */
+/** Test kit: worlds, clocks, situations, members, faults. */
 export { type ConnectOptions, type Hongbao, type WorldOptions, connect } from './hongbao.ts';
 export { startHongbao } from './startHongbao.ts';
 export type { PlayedStory } from './story.ts';

@@ -1,14 +1,14 @@
-/** Where a link into the app leads, and as whom. */
+/** Target of a link into the app. */
 export interface LinkOptions {
-  /** Signs the browser in. */
+  /** Signs in as this member. */
   readonly as?: { readonly token: string };
-  /** A screen's address, beginning with `/`: "/loans". */
+  /** A route, beginning with `/`: "/loans". */
   readonly route?: string;
   /** The app's language: "en", "de", "jp". */
   readonly lang?: string;
 }
 
-/** The address that puts a browser into a world, as a member, on a screen. */
+/** A URL that opens the app in a world, optionally as a member and on a route. */
 export function linkOf(
   url: string,
   world: string,

@@ -6,28 +6,31 @@ import type { Scope } from './scope.ts';
 type Intervention = ResultOf<typeof intervene>;
 
 interface Span {
-  /** How long it takes: "10m", or milliseconds. */
+  /** Duration: "10m", or milliseconds. */
   readonly over: string | number;
-  /** When it begins; now when absent. */
+  /** Start; now when absent. */
   readonly from?: string | number;
 }
 
-/** Prices, moved for everybody, in the open and before the fact. Percent -12 takes 12 % off. */
+/**
+ * Interventions in prices; they apply to all members and are announced in advance. A percent of -12 lowers the price by
+ * 12 %.
+ */
 export interface Market {
-  /** With the very next tick. */
+  /** At the next tick. */
   gap(symbol: string, percent: number): Promise<Intervention>;
-  /** To a price, with the very next tick, or over a span. */
+  /** To a price, at the next tick or over a span. */
   to(symbol: string, price: string, span?: Span): Promise<Intervention>;
-  /** Every symbol at once, with the very next tick. */
+  /** All symbols, at the next tick. */
   gapAll(percent: number): Promise<Intervention[]>;
-  /** There over a span, slowly at first and at last, for good. */
+  /** Permanently, over a span, eased at both ends. */
   move(symbol: string, percent: number, span: Span): Promise<Intervention>;
-  /** There over a span in a straight line, for good. */
+  /** Permanently, over a span, linearly. */
   ramp(symbol: string, percent: number, span: Span): Promise<Intervention>;
   freeze(symbol: string, span: Span): Promise<Intervention>;
-  /** Swings times `factor`. */
+  /** Multiplies the volatility by `factor`. */
   volatility(symbol: string, factor: number, span: Span): Promise<Intervention>;
-  /** Follows a CSV of candles in Binance's format. */
+  /** Replays a CSV of candles in Binance's format. */
   replay(symbol: string, csv: string, from?: string | number): Promise<Intervention>;
   list(): Promise<ResultOf<typeof listInterventions>>;
   remove(id: string): Promise<null>;
@@ -63,6 +66,6 @@ export function marketOf({ control }: Scope): Market {
 
 function msOf(span: string | number): number {
   const ms = durationMs(span);
-  if (ms === null) throw new Error(`"${span}" is no duration such as 90s, 1h30m or 7d`);
+  if (ms === null) throw new Error(`"${span}" is not a duration such as 90s, 1h30m or 7d`);
   return ms;
 }

@@ -13,7 +13,7 @@ import type { Rest } from './fields.ts';
 import { type LinkOptions, linkOf } from './link.ts';
 import type { Scope } from './scope.ts';
 
-/** What matters about a new member; everything else is made up. */
+/** Relevant properties of a new member; all others have defaults. */
 export interface GivenMember extends Rest<typeof createMember, 'balances'> {
   /** Money in the main account, decimals by coin. */
   readonly balances?: Readonly<Record<string, string>>;
@@ -24,31 +24,31 @@ export interface GivenMember extends Rest<typeof createMember, 'balances'> {
 /** A signed-in member of a world. */
 export interface Member {
   readonly id: string;
-  /** What they sign in with, and the password. */
+  /** The account and the password for signing in. */
   readonly account: string;
   readonly password: string;
   readonly token: string;
-  /** Every call of the app in the member's name: gives the result, throws `CallRefused`. */
+  /** Every call of the app as this member. Resolves to the result, rejects with `CallRefused`. */
   readonly calls: NamedCalls<MemberCalls>;
-  /** A call by its contract. A refusal is an answer. */
+  /** A call by its contract. Refusals are returned, not thrown. */
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
-  /** A stream in the member's name. */
+  /** A stream as this member. */
   events<C extends Call>(
     call: C,
     input?: CallInput<C>,
   ): AsyncGenerator<ResultOf<C>, void, undefined>;
-  /** Stores a picture; gives its path. */
+  /** Uploads a picture and returns its path. */
   upload(file: Blob, name?: string): Promise<string>;
-  /** Opens the app as the member, on a screen if named (`/loans`). */
+  /** A URL that opens the app as this member, optionally on a route (`/loans`). */
   link(route?: string, options?: Omit<LinkOptions, 'as' | 'route'>): string;
   /** The member's typed client. */
   readonly client: Client;
 }
 
-/** The password of members nobody gave one. */
+/** The default password of members. */
 const USUAL_PASSWORD = 'hongbao123';
 
-/** Makes a member in a world. */
+/** Creates a member in a world. */
 export async function makeMember(scope: Scope, given: GivenMember = {}): Promise<Member> {
   const { usdt, balances = {}, password = USUAL_PASSWORD, ...rest } = given;
   const money = { ...balances, ...(usdt === undefined ? {} : { USDT: usdt }) };
@@ -56,13 +56,13 @@ export async function makeMember(scope: Scope, given: GivenMember = {}): Promise
   return memberOf(scope, { ...made, password });
 }
 
-/** A member who is there already, by what they are signed in with. */
+/** An existing member, by the session of a sign-in. */
 export function memberOf(
-  { client: nobody, id: world }: Scope,
+  { client: anonymous, id: world }: Scope,
   made: Pick<Member, 'id' | 'account' | 'password' | 'token'>,
 ): Member {
   const { id, account, password, token } = made;
-  const client = nobody.with({ token });
+  const client = anonymous.with({ token });
   return {
     id,
     account,

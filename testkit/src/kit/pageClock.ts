@@ -1,4 +1,4 @@
-/** What is used of a Playwright page, so that whoever has no Playwright needs none. */
+/** The part of Playwright's page that is used, so that Playwright is not a dependency. */
 export interface PageInStep {
   readonly clock: {
     setFixedTime(time: number): Promise<void>;
@@ -8,8 +8,8 @@ export interface PageInStep {
 }
 
 /**
- * Puts a page's date where the world's is: it stands while the world stands, and runs on while it lives. Timers are left
- * to the machine: fired for a jump, they would cut off every request that is on its way as too slow.
+ * Sets a page's date to the world's: fixed while the world is frozen, running while it is live. Timers stay on machine
+ * time: if a jump fired them, the timeouts of all pending requests would expire.
  */
 export async function follow(
   { clock }: PageInStep,

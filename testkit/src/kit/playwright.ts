@@ -4,25 +4,25 @@ import { serverOfTests } from './server.ts';
 import type { World } from './world.ts';
 
 export interface HongbaoFixtures {
-  /** A world of the test's own, frozen. After the test its books are proved and it is removed. */
+  /** A frozen world for this test. After the test its ledger is audited and the world is removed. */
   readonly world: World;
-  /** Plays a situation and opens the app as its member, on the screen where it is seen. */
+  /** Plays a situation and opens the app as its member, on the route where the situation is visible. */
   readonly play: World['situation'];
 }
 
 export interface HongbaoOptions {
-  /** How the test's world begins: `test.use({ worldOptions: { at: '2026-03-01 09:00:00' } })`. */
+  /** Options of the test's world: `test.use({ worldOptions: { at: '2026-03-01 09:00:00' } })`. */
   readonly worldOptions: WorldOptions;
-  /** The page's own clock shows the world's time and follows it. True unless a test says otherwise. */
+  /** Whether the page's `Date` follows the world's time. True by default. */
   readonly isInStep: boolean;
 }
 
 export interface HongbaoWorkerFixtures {
-  /** One server for a worker: the one of `HONGBAO_URL`, or one in this process. */
+  /** One server per worker: the one named by `HONGBAO_URL`, or one in this process. */
   readonly hongbao: Hongbao;
 }
 
-/** Playwright's `test` with a world in it: `test('…', async ({ world, page }) => { … })`. */
+/** Playwright's `test` with a world fixture: `test('…', async ({ world, page }) => { … })`. */
 export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerFixtures>({
   hongbao: [
     async ({}, use) => {
@@ -58,9 +58,9 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
 const READY_MS = 10_000;
 
 /**
- * Resolves when the app has its first list of notices and an open stream: from then on it announces what happens in its
- * world, whatever the test does to the clock. A page that never becomes ready (a test may have cut its stream) is no
- * failure here.
+ * Resolves when the app has loaded its first list of notices and opened a stream: from then on it displays the events
+ * of its world, whatever the test does to the clock. A page that never becomes ready (a test may have cut its stream)
+ * is not an error here.
  */
 async function untilReady(page: Page): Promise<void> {
   const marker = page.locator('[data-testid="notices-ready"][data-ready="true"]');

@@ -8,16 +8,16 @@ import type { Scope } from './scope.ts';
 type Fault = ResultOf<typeof listFaults>[number];
 type AnswerRule = ResultOf<typeof setAnswer>;
 
-/** A call by its name, or one that a later version has. */
+/** A call's name; names of calls added in later versions are accepted too. */
 type CallName = keyof AnyCalls | (string & {});
 
-/** What goes wrong in a world, before a call or after it. */
+/** Fault injection in a world, before or after a call executes. */
 export interface Faults {
-  /** A rule or a preset: `add({ kind: 'commitThenDrop', call: 'openPosition', count: 1 })`. */
+  /** Adds a rule or a preset: `add({ kind: 'commitThenDrop', call: 'openPosition', count: 1 })`. */
   add(fault: Rest<typeof addFault, 'call'> & { readonly call?: CallName }): Promise<Fault[]>;
   list(): Promise<Fault[]>;
   remove(id: string): Promise<null>;
-  /** All of them; how many there were. */
+  /** Removes all rules and returns their number. */
   clear(): Promise<{ removed: number }>;
 }
 
@@ -30,9 +30,9 @@ export function faultsOf({ control }: Scope): Faults {
   };
 }
 
-/** What calls of a world answer instead. */
+/** Replacement answers of a world's calls. */
 export interface Answers {
-  /** `result` in the usual wrapper, `body` whole as it is, or `merge` over the real answer. */
+  /** `result` in the usual wrapper, `body` as the whole answer, or `merge` over the real answer. */
   set(call: CallName, answer: Rest<typeof setAnswer, 'call'>): Promise<AnswerRule>;
   list(): Promise<ResultOf<typeof listAnswers>>;
   remove(id: string): Promise<null>;

@@ -1,10 +1,10 @@
 import type { ControlCalls } from '@hongbao/contracts/calls';
 import { type Client, type NamedCalls, namedCallsOf } from '@hongbao/client';
 
-/** The operator's calls of one world: its id is filled in. */
+/** The control calls of one world, with its id filled in. */
 export type WorldCalls = NamedCalls<ControlCalls, 'world'>;
 
-/** What the parts of a world work with. */
+/** Shared dependencies of a world's parts. */
 export interface Scope {
   readonly id: string;
   readonly client: Client;

@@ -3,17 +3,17 @@ import type { StoryPlace, StoryPlayer } from '@hongbao/client/stories/place';
 import { createStoryPlayer } from '@hongbao/client/stories/storyPlayer';
 import { type World, worldOf } from './world.ts';
 
-/** A story as far as it was played. */
+/** A partly or completely played story. */
 export interface PlayedStory {
-  /** The world it was played in, for whatever a test does next. */
+  /** The world in which it was played. */
   readonly world: World;
-  /** Where it is: members, kept values, lines. */
+  /** State of the story: members, values, lines. */
   readonly place: StoryPlace;
-  /** Goes on, and back. */
+  /** Plays further steps, forward or back. */
   readonly player: StoryPlayer;
 }
 
-/** Plays a story in a new world: so many of its steps, all when absent. Throws with the step that failed. */
+/** Plays a story in a new world: the given number of steps, all when absent. Throws with the step that failed. */
 export async function playStory(
   server: Client,
   name: string,
@@ -25,7 +25,7 @@ export async function playStory(
   const place = await player.goTo(steps);
   if (place.failure) {
     const { step, call, why } = place.failure;
-    throw new Error(`The story ${name} ends at step ${step}: ${call}: ${why}`);
+    throw new Error(`The story ${name} failed at step ${step}: ${call}: ${why}`);
   }
   return { world: worldOf(server, world), place, player };
 }

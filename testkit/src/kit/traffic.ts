@@ -10,13 +10,13 @@ import type { Scope } from './scope.ts';
 
 type Line = ResultOf<typeof listTraffic>['records'][number];
 
-/** What was sent to a world, and what came back. */
+/** The recorded requests of a world and their answers. */
 export interface Traffic {
   /** Newest first: `list({ call: 'openPosition', limit: 20 })`. */
   list(wanted?: Rest<typeof listTraffic>): Promise<Line[]>;
-  /** One in full: opened body, answer, the contract's verdict, rows and transfers it caused. */
+  /** Details of one request: decrypted body, answer, contract verdict, written rows and transfers. */
   get(id: string): Promise<ResultOf<typeof getTraffic>>;
-  /** As they happen, until the loop is left. */
+  /** Requests as they happen, until the loop is left. */
   follow(wanted?: Rest<typeof streamTraffic>): AsyncGenerator<Line, void, undefined>;
   /** As an HTTP archive, JSON text. */
   har(): Promise<string>;

@@ -4,15 +4,15 @@ import { serverOfTests } from './server.ts';
 import type { World } from './world.ts';
 
 export interface HongbaoFixtures {
-  /** One server for a worker: the one of `HONGBAO_URL`, or one in this process. */
+  /** One server per worker: the one named by `HONGBAO_URL`, or one in this process. */
   readonly hongbao: Hongbao;
-  /** How the test's world begins: `test.override({ worldOptions: { at: '2026-03-01 09:00:00' } })`. */
+  /** Options of the test's world: `test.override({ worldOptions: { at: '2026-03-01 09:00:00' } })`. */
   readonly worldOptions: WorldOptions;
-  /** A world of the test's own, frozen. After the test its books are proved and it is removed. */
+  /** A frozen world for this test. After the test its ledger is audited and the world is removed. */
   readonly world: World;
 }
 
-/** Vitest's `test` with a world in it: `test('…', async ({ world }) => { … })`. */
+/** Vitest's `test` with a world fixture: `test('…', async ({ world }) => { … })`. */
 export const test = base.extend<HongbaoFixtures>({
   hongbao: [
     async ({}, use) => {

@@ -13,24 +13,24 @@ import { type Answers, type Faults, answersOf, faultsOf } from './rules.ts';
 import { type WorldCalls, scopeOf } from './scope.ts';
 import { type Traffic, trafficOf } from './traffic.ts';
 
-/** What may be chosen for a situation: `in`, `level`, `rank`, `count`, `since`. */
+/** Optional parameters of a situation: `in`, `level`, `rank`, `count`, `since`. */
 export type Choices = Omit<BodyOf<typeof playSituation>, 'name'>;
 
-/** A situation as it was played: its member, what was made, what comes next. */
+/** A played situation: its member, the created objects and the next event. */
 export interface Situated extends Omit<ResultOf<typeof playSituation>, 'member'> {
   readonly member: Member;
-  /** The id of what was made: `id('position')`. Throws with what there is when there is none. */
+  /** The id of a created object: `id('position')`. Throws with a list of the created objects when there is none. */
   id(of: string): string;
 }
 
-/** One world of a server, and everything a test does in it. */
+/** One world of a server, and the actions available to a test. */
 export interface World extends AsyncDisposable {
   readonly id: string;
   /** The server's origin. */
   readonly url: string;
-  /** Nobody's client: for calls that need no session. */
+  /** A client without a session. */
   readonly client: Client;
-  /** Every control call by its name, for what has no short word here. */
+  /** Every control call by name, for actions without a shortcut here. */
   readonly control: WorldCalls;
   readonly clock: WorldClock;
   readonly market: Market;
@@ -38,35 +38,35 @@ export interface World extends AsyncDisposable {
   readonly faults: Faults;
   readonly answers: Answers;
   readonly traffic: Traffic;
-  /** Puts a new member into a situation, or one step before it: `situation('margin-call', { in: '60s' })`. */
+  /** Puts a new member into a situation, or shortly before it: `situation('margin-call', { in: '60s' })`. */
   situation(name: SituationName | (string & {}), choices?: Choices): Promise<Situated>;
-  /** A new member who is signed in: `member({ usdt: '1000', verified: true })`. */
+  /** Creates and signs in a member: `member({ usdt: '1000', verified: true })`. */
   member(given?: GivenMember): Promise<Member>;
-  /** A member who is there already, signed in by id. */
+  /** Signs in an existing member by id. */
   signIn(memberId: string): Promise<Member>;
-  /** What would have been sent, newest first. */
+  /** Messages that would have been sent, newest first. */
   outbox(to?: string): Promise<ResultOf<typeof listOutbox>>;
-  /** The last code that was sent to an address. Throws when none was. */
+  /** The last code sent to an address. Throws when there is none. */
   code(to: string): Promise<string>;
-  /** Proves the books. Throws with what is wrong. */
+  /** Audits the ledger. Throws with the problems found. */
   expectBalanced(): Promise<void>;
-  /** Opens the app in this world. */
+  /** A URL that opens the app in this world. */
   link(options?: LinkOptions): string;
   snapshot(name: string): Promise<void>;
   restore(name: string): Promise<void>;
-  /** A second world that goes on from where this one stands. */
+  /** Creates a copy of this world that continues from its current state. */
   fork(id?: string): Promise<World>;
-  /** Back to how it began. Members made since are gone. */
+  /** Restores the initial state. Members created since are deleted. */
   reset(): Promise<void>;
-  /** One hash over the whole state. */
+  /** A hash of the whole state. */
   hash(): Promise<string>;
-  /** What differs in another world, table by table. */
+  /** The differences to another world, by table. */
   diff(other: { readonly id: string }): Promise<ResultOf<typeof diffWorlds>>;
-  /** Removes it. One that is gone already is fine; the main one stays. */
+  /** Removes the world. Does nothing for a world that is already gone and for the main world. */
   remove(): Promise<void>;
 }
 
-/** The world of that id, through a client that may make control calls. */
+/** The world with this id, through a client that may make control calls. */
 export function worldOf(server: Client, id: string): World {
   const scope = scopeOf(server, id);
   const { client, control } = scope;
@@ -86,7 +86,7 @@ export function worldOf(server: Client, id: string): World {
     traffic: trafficOf(scope),
     situation: async (name, choices = {}) => {
       const played = await control.playSituation({ ...choices, name });
-      await clock.tellPages();
+      await clock.syncPages();
       return {
         ...played,
         member: memberOf(scope, played.member),
@@ -107,19 +107,20 @@ export function worldOf(server: Client, id: string): World {
     },
     expectBalanced: async () => {
       const { balanced, problems } = await control.auditLedger();
-      if (!balanced) throw new Error(`The books of ${id} do not balance:\n${problems.join('\n')}`);
+      if (!balanced)
+        throw new Error(`The ledger of ${id} does not balance:\n${problems.join('\n')}`);
     },
     link: (options) => linkOf(server.url, id, options),
     snapshot: async (name) => void (await control.takeSnapshot({ name })),
     restore: async (name) => {
       await control.restoreSnapshot({ name });
-      await clock.tellPages();
+      await clock.syncPages();
     },
     fork: async (to) =>
       worldOf(server, (await control.forkWorld(to === undefined ? {} : { id: to })).id),
     reset: async () => {
       await control.resetWorld();
-      await clock.tellPages();
+      await clock.syncPages();
     },
     hash: async () => (await control.hashWorld()).hash,
     diff: (other) => control.diffWorlds({ other: other.id }),
@@ -132,7 +133,7 @@ function madeId({ name, made }: ResultOf<typeof playSituation>, of: string): str
   const found = made[of];
   if (found !== undefined) return found;
   const known = Object.keys(made).join(', ') || 'nothing';
-  throw new Error(`The situation ${name} made ${known}, no ${of}`);
+  throw new Error(`The situation ${name} created ${known}, but no ${of}`);
 }
 
 async function removeWorld(control: WorldCalls): Promise<void> {

@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keepControlToken, readControlToken, takeControlToken } from './client.ts';
+import { storeControlToken, readControlToken, moveControlTokenToStorage } from './client.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 it('moves a control token from the fragment of the address to the storage of the tab', () => {
   history.replaceState(null, '', '/desk.html?world=mine#token=a%2Bb_c');
-  takeControlToken();
+  moveControlTokenToStorage();
   expect(readControlToken()).toBe('a+b_c');
   expect(location.href).not.toContain('token');
   expect(location.search).toBe('?world=mine');
 });
 
 it.each(['#/home', '', '?token=a-member'])('keeps the stored control token at %j', (address) => {
-  keepControlToken('stored');
+  storeControlToken('stored');
   history.replaceState(null, '', `/desk.html${address}`);
-  takeControlToken();
+  moveControlTokenToStorage();
   expect(readControlToken()).toBe('stored');
   expect(location.href).toContain(`/desk.html${address}`);
 });

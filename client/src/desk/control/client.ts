@@ -9,26 +9,26 @@ export function readControlToken(): string | null {
   return typeof kept === 'string' && kept !== '' ? kept : null;
 }
 
-/** Kept as long as the tab lives, and sent with every control call from now on. */
-export function keepControlToken(token: string): void {
+/** Stored for the session of this tab; sent with every control call from then on. */
+export function storeControlToken(token: string): void {
   writeTabStored(TOKEN_KEY, JSON.stringify(token));
 }
 
 const TOKEN_HASH = '#token=';
 
 /**
- * Moves a control token from the page's address ("/desk.html#token=…") to the storage of this tab, so that no bookmark and
- * no copied link has it. It comes in the fragment, which browsers send to no server.
+ * Moves a control token from the page's address ("/desk.html#token=…") to the storage of this tab, so that bookmarks
+ * and copied links do not contain it. It is passed in the fragment, which browsers do not send to servers.
  */
-export function takeControlToken(): void {
+export function moveControlTokenToStorage(): void {
   const { hash, pathname, search } = location;
   if (!hash.startsWith(TOKEN_HASH)) return;
-  keepControlToken(decodeURIComponent(hash.slice(TOKEN_HASH.length)));
+  storeControlToken(decodeURIComponent(hash.slice(TOKEN_HASH.length)));
   history.replaceState(history.state, '', `${pathname}${search}`);
 }
 
-/** A client of the server that this page comes from, as its operator. */
-export function operatorOf(language: string, world?: string): Client {
+/** A client of the server that served this page, with the operator's token. */
+export function operatorClient(language: string, world?: string): Client {
   const controlToken = readControlToken();
   return createClient({
     url: location.origin,

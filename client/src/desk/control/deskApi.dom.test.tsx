@@ -6,7 +6,7 @@ import { deskStore } from '../frame/store.ts';
 import { deskServer, granted } from '../testing/deskServer.ts';
 import { useAct } from './deskApi.ts';
 
-it('what a hook gives to act with is the same after an answer as before', async () => {
+it('keeps the identity of act and did after an answer', async () => {
   deskServer({ '/token': granted({ token: 'abc' }) });
   const hook = await mountHook(
     () => useAct(createMemberToken),

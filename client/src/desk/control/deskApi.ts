@@ -3,10 +3,10 @@ import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import i18next from 'i18next';
 import { useCallback } from 'react';
-import { operatorOf } from './client.ts';
-import { type DeskFailure, failureOf } from './failure.ts';
+import { operatorClient } from './client.ts';
+import { type DeskFailure, toFailure } from './failure.ts';
 
-/** One control call and what goes with it. */
+/** A control call with its input. */
 interface Asked {
   readonly call: Call;
   readonly input: object;
@@ -14,11 +14,11 @@ interface Asked {
 
 const ask: BaseQueryFn<Asked, unknown, DeskFailure> = async ({ call, input }, { signal }) => {
   try {
-    const operator = operatorOf(i18next.language);
+    const operator = operatorClient(i18next.language);
     const data = await operator.must(call, input as CallInput<Call>, { signal });
     return { data: data ?? null };
   } catch (error) {
-    return { error: failureOf(error) };
+    return { error: toFailure(error) };
   }
 };
 
@@ -34,35 +34,35 @@ export const deskApi = createApi({
         `${call.name} ${JSON.stringify(input)}`,
       providesTags: ['World'],
     }),
-    // Whatever an operator does may show in any panel: all that is in sight is asked for again.
+    // An operator's action may affect any panel: all active queries are fetched again.
     act: mutation<unknown, Asked>({ query: (asked) => asked, invalidatesTags: ['World'] }),
   }),
 });
 
-/** How often what is in sight is asked for again, so that two Desks on one world stay in step. */
-export const STEP_MS = 2_000;
+/** Polling interval of active queries, so that two Desks on one world stay in sync. */
+export const POLL_MS = 2_000;
 
 interface AskOptions {
-  /** Milliseconds between two questions; 0 asks once. */
+  /** Polling interval, ms; 0 fetches once. */
   everyMs?: number;
-  /** Nothing is asked for now. */
+  /** Disables the query. */
   isSkipped?: boolean;
 }
 
 export interface AskedFor<T> {
-  /** The last answer; stays in sight while the next one comes, and when it fails. */
+  /** The last result; stays available while the next one loads, and when it fails. */
   readonly data: T | undefined;
   readonly failure: DeskFailure | undefined;
-  /** Nothing has come yet. */
+  /** No result yet. */
   readonly isLoading: boolean;
   readonly again: () => void;
 }
 
-/** What a control call answers, kept in step with the server for as long as it is in sight. */
+/** Result of a control call, polled while the component is mounted. */
 export function useAsk<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { everyMs = STEP_MS, isSkipped = false }: AskOptions = {},
+  { everyMs = POLL_MS, isSkipped = false }: AskOptions = {},
 ): AskedFor<ResultOf<C>> {
   const { currentData, data, error, isFetching, refetch } = deskApi.useAskQuery(
     { call, input },
@@ -82,17 +82,17 @@ export function useAsk<C extends Call>(
 }
 
 export interface Acting<C extends Call> {
-  /** Does it, and gives the answer; null when it was refused or lost, which `failure` then says. */
+  /** Sends the call. Resolves to the result, or to null when it was refused or lost; `failure` has the reason. */
   readonly act: (input: CallInput<C>) => Promise<ResultOf<C> | null>;
-  /** The same for a call that answers nothing: whether it was done. */
+  /** The same for a call without a result: resolves to whether it succeeded. */
   readonly did: (input: CallInput<C>) => Promise<boolean>;
   readonly isBusy: boolean;
   readonly failure: DeskFailure | undefined;
-  /** Takes the failure off the screen. */
+  /** Clears `failure`. */
   readonly clear: () => void;
 }
 
-/** A control call that changes something. `act` and `did` stay the same however often they are used. */
+/** A mutating control call. `act` and `did` keep their identity across renders. */
 export function useAct<C extends Call>(call: C): Acting<C> {
   const [send, { isLoading, error, reset }] = deskApi.useActMutation();
   const did = useCallback(

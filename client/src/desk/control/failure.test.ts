@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { refusalOf } from './failure.ts';
+import { toRefusal } from './failure.ts';
 
-it('names every problem of a file that is broken', () => {
+it('lists every problem of an invalid file', () => {
   const problems = ['step 2: jmup is no field here; did you mean jump?', 'step 3: empty'];
-  expect(refusalOf('storyBroken', 'The file is broken.', { problems })).toMatchObject({
+  expect(toRefusal('storyBroken', 'The file is broken.', { problems })).toMatchObject({
     message: `The file is broken. (${problems.join('; ')})`,
     fields: [],
   });
 });
 
-it('gives the problems of a request by their fields', () => {
+it('reports the problems of a request by field', () => {
   const problems = [{ path: 'ttl', message: 'must be a duration' }];
-  expect(refusalOf('malformed', 'Malformed.', { problems })).toMatchObject({
+  expect(toRefusal('malformed', 'Malformed.', { problems })).toMatchObject({
     message: 'Malformed.',
     fields: problems,
   });

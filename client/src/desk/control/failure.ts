@@ -1,32 +1,32 @@
 import { AnswerLost, CallRefused } from '@hongbao/client';
 
-/** Why an action did not happen, in words; `fields` where a field of it was wrong. */
+/** Why an action failed, as text; `fields` for invalid fields. */
 export interface DeskFailure {
-  /** `lost`: no answer came. `token`: the server wants another control token. */
+  /** `lost`: no answer arrived. `token`: the server requires another control token. */
   readonly kind: 'refused' | 'lost' | 'token';
   readonly reason: string;
   readonly message: string;
   readonly fields: readonly { readonly path: string; readonly message: string }[];
-  /** The name that was probably meant. */
+  /** The closest valid name. */
   readonly nearest?: string;
 }
 
-/** What a call threw, as the Desk says it. */
-export function failureOf(error: unknown): DeskFailure {
-  if (error instanceof CallRefused) return refusalOf(error.reason, error.text, error.facts);
+/** Converts an error thrown by a call. */
+export function toFailure(error: unknown): DeskFailure {
+  if (error instanceof CallRefused) return toRefusal(error.reason, error.text, error.facts);
   const message = error instanceof AnswerLost ? '' : String(error);
   return { kind: 'lost', reason: 'answerLost', message, fields: [] };
 }
 
-/** A refusal as the Desk says it: in its words, with the reason and the fields that its facts name. */
-export function refusalOf(
+/** Converts a refusal: its message, with the reason and the fields given by its facts. */
+export function toRefusal(
   reason: string,
   text: string,
   { problems, nearest, why, field, line, problem }: Readonly<Record<string, unknown>>,
 ): DeskFailure {
-  // A file is wrong in a line of it.
+  // An invalid file is reported with a line number.
   const inFile = typeof problem === 'string' ? `${String(line)}: ${problem}` : undefined;
-  const detail = typeof why === 'string' ? why : (inFile ?? textsOf(problems));
+  const detail = typeof why === 'string' ? why : (inFile ?? joinTexts(problems));
   const message = detail === undefined ? text : `${text} (${detail})`;
   return {
     kind: reason === 'forbidden' ? 'token' : 'refused',
@@ -37,8 +37,8 @@ export function refusalOf(
   };
 }
 
-/** The problems of a story's or scenario's file, which are texts; those of a request are fields. */
-function textsOf(problems: unknown): string | undefined {
+/** The problems of a story's or scenario's file are strings; those of a request are fields. */
+function joinTexts(problems: unknown): string | undefined {
   const texts = Array.isArray(problems) ? problems.filter((each) => typeof each === 'string') : [];
   return texts.length === 0 ? undefined : texts.join('; ');
 }

@@ -10,7 +10,7 @@ import { useFile } from './useFile.ts';
 vi.mock('react-i18next', () => import('../testing/keysAsWords.ts'));
 
 const params = { world: 'main', id: '7' };
-/** The names of the files that were handed to the browser, and what was in them. */
+/** The names and contents of the files passed to the browser's download. */
 let saved: { readonly name: string; readonly file: Blob }[] = [];
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ const fileOf = (text: string, type: string, name: string) => () =>
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   });
 
-it('a world that can’t be exported says why, and nothing is saved', async () => {
+it('shows why a world cannot be exported, and downloads no file', async () => {
   deskServer({
     '/worlds': granted([]),
     '/hash': granted({ hash: 'abc' }),
@@ -51,7 +51,7 @@ it('a world that can’t be exported says why, and nothing is saved', async () =
 it.each([
   [exportWorld, '/export', 'SQLite format 3', 'application/vnd.sqlite3', 'main.sqlite'],
   [exportTraffic, '/traffic.har', '{"log":{}}', 'application/json; charset=utf-8', 'main.har'],
-])('$name saves its file under the name the server gives it', async (...one) => {
+])('$name saves its file under the name given by the server', async (...one) => {
   const [call, path, text, type, name] = one;
   deskServer({ [path]: fileOf(text, type, name) });
   const hook = await mountHook(useFile);
@@ -61,7 +61,7 @@ it.each([
   expect(hook.current.failure).toBe(undefined);
 });
 
-it('a text comes as it is; a refusal and a proxy’s page are none', async () => {
+it('returns a text unchanged, and null for a refusal or a proxy’s page', async () => {
   const hook = await mountHook(useFile);
   const text = async () => {
     let given: string | null | undefined;

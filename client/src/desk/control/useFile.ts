@@ -2,15 +2,15 @@ import type { Call } from '@hongbao/contracts/call';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { handOver } from '../../lib/handOver.ts';
-import { operatorOf } from './client.ts';
-import { type DeskFailure, failureOf, refusalOf } from './failure.ts';
+import { operatorClient } from './client.ts';
+import { type DeskFailure, toFailure, toRefusal } from './failure.ts';
 
 interface Input {
   readonly params: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Control calls that answer with a file of their own: commands, code, archives, worlds. */
+/** Control calls that return a file: commands, code, archives, worlds. */
 export function useFile() {
   const [failure, setFailure] = useState<DeskFailure>();
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function useFile() {
       if (!('refused' in received)) return received;
       setFailure(received.refused);
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toFailure(error));
     } finally {
       setBusy(false);
     }
@@ -31,10 +31,10 @@ export function useFile() {
   return {
     failure,
     isBusy,
-    /** The file as text, or null when there is none, which `failure` then says. */
+    /** The file as text, or null when there is none; `failure` has the reason. */
     textOf: async (call: Call, input: Input): Promise<string | null> =>
       (await ask(call, input))?.file.text() ?? null,
-    /** Hands the file to the browser's download, under the name the server gives it. */
+    /** Downloads the file in the browser, under the name given by the server. */
     save: async (call: Call, input: Input): Promise<void> => {
       const received = await ask(call, input);
       if (received) handOver(received.name, received.file);
@@ -48,7 +48,7 @@ interface Received {
 }
 
 async function receive(call: Call, input: Input): Promise<Received | { refused: DeskFailure }> {
-  const answer = await operatorOf(i18next.language).send(call, input);
+  const answer = await operatorClient(i18next.language).send(call, input);
   const file = await answer.blob();
   const refused = await refusalIn(answer, file);
   if (refused) return { refused };
@@ -57,9 +57,9 @@ async function receive(call: Call, input: Input): Promise<Received | { refused: 
   return { name: named?.[1] ?? call.name, file };
 }
 
-/** A refusal comes with status 200 in the usual wrapper, which no file of ours looks like. */
+/** A refusal has status 200 and the usual wrapper; no downloadable file has that form. */
 async function refusalIn(answer: Response, file: Blob): Promise<DeskFailure | null> {
-  // A world may be large, and is no JSON.
+  // A world may be large, and is not JSON.
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return null;
   const { success, message, result } = JSON.parse(await file.text()) as {
     success?: unknown;
@@ -68,5 +68,5 @@ async function refusalIn(answer: Response, file: Blob): Promise<DeskFailure | nu
   };
   if (success !== false) return null;
   const { reason, ...facts } = Object(result) as Record<string, unknown>;
-  return refusalOf(String(reason), String(message), facts);
+  return toRefusal(String(reason), String(message), facts);
 }

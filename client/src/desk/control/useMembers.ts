@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useWorld } from '../frame/store.ts';
 import { useAsk } from './deskApi.ts';
 
-/** Most members that are known by name; beyond, an id has to do. */
+/** Maximum members loaded for their names; others are shown by id. */
 const KNOWN_MAX = 100;
 const EVERY_MS = 10_000;
 
-/** The newest members of the world, to be called by their names. */
+/** The newest members of the world, for displaying their names. */
 export function useMembers() {
   const world = useWorld();
   const { data } = useAsk(
@@ -20,9 +20,9 @@ export function useMembers() {
     const names = new Map(members.map(({ id, account, nickname }) => [id, nickname || account]));
     return {
       members,
-      /** What a member is called; the id of one that is not known. */
+      /** A member's name; the id if it was not loaded. */
       nameOf: (id: string) => names.get(id) ?? id,
-      /** The id of who is meant by an account, a nickname or an id. */
+      /** The member's id for an account, a nickname or an id. */
       idOf: (text: string) =>
         members.find(({ id, account, nickname }) => [id, account, nickname].includes(text))?.id ??
         text,

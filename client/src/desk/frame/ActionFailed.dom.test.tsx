@@ -14,12 +14,12 @@ function Sitting() {
     <PhoneContext value={phone}>
       <ActionFailed failure={undefined} onClear={() => {}} />
       <button onClick={() => void phone.signInAs('7')}>sign in</button>
-      <button onClick={() => phone.sit({ token: null })}>sign out</button>
+      <button onClick={() => phone.load({ token: null })}>sign out</button>
     </PhoneContext>
   );
 }
 
-it('a member who can’t be signed in: the Desk says why, the phone in sight or not, until somebody else sits there or it is put aside', async () => {
+it('shows why a member cannot be signed in, with the phone visible or hidden, until another sign-in or until it is dismissed', async () => {
   deskServer({ '/members/7/token': refused('memberUnknown', 'There is no such member.') });
   const { page, press, until } = await mountDesk(<Sitting />);
   const said = () => page.querySelector('[role="alert"]')?.textContent;

@@ -1,5 +1,5 @@
 import type { DeskFailure } from '../control/failure.ts';
-import { together } from '../control/together.ts';
+import { combineMutations } from '../control/combineMutations.ts';
 import { Failed } from '../kit/Failed.tsx';
 import { usePhone } from '../phone/PhoneContext.ts';
 
@@ -9,11 +9,11 @@ interface Props {
 }
 
 /**
- * What the last action from the palette or a key could not do, and why nobody could be signed in: above everything, for
- * the phone may be hidden.
+ * Why the last action from the palette or a shortcut failed, or why the last sign-in failed. Shown above everything,
+ * because the phone may be hidden.
  */
 export function ActionFailed({ failure: ofAction, onClear }: Props) {
-  const { failure, clear } = together({ failure: ofAction, clear: onClear }, usePhone());
+  const { failure, clear } = combineMutations({ failure: ofAction, clear: onClear }, usePhone());
   if (!failure) return null;
   return (
     <div className="action-failed">

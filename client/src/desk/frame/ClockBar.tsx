@@ -5,7 +5,7 @@ import { Switches } from '../kit/Switches.tsx';
 import { worldTimeText } from '../kit/worldTime.ts';
 import { nextMonday, paces, useClock, useTimeControl, useWorldTime } from './clock.ts';
 
-/** What time it is in the world, how it passes, and the jumps one makes most. */
+/** The world's time, its pace, and the most common jumps. */
 export function ClockBar() {
   const { t } = useTranslation();
   const { data } = useClock();

@@ -4,7 +4,7 @@ import { Group, Panel as Area, Separator, useDefaultLayout } from 'react-resizab
 import { Icon } from '../../ui/Icon.tsx';
 import { IconPress } from '../kit/Press.tsx';
 import { pinToggled, sideToggled } from './look.ts';
-import { PanelBroken } from './PanelBroken.tsx';
+import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
 import { panelModules } from './panelModules.ts';
 import { type PanelId, panels } from './panels.ts';
 import { panelClosed } from './place.ts';
@@ -125,11 +125,11 @@ function PanelFrame({ id }: { id: PanelId }) {
           onClick={() => dispatch(panelClosed(id))}
         />
       </header>
-      <PanelBroken>
+      <PanelErrorBoundary>
         <Suspense fallback={<p className="panel-loading">{t('desk.frame.loading')}</p>}>
           <Panel />
         </Suspense>
-      </PanelBroken>
+      </PanelErrorBoundary>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useDeskLanguage } from './deskLanguage.ts';
 import { deskThemes, themeChosen } from './look.ts';
 import { useDesk, useDeskDispatch } from './store.ts';
 
-/** How the Desk looks and which language it speaks; the phone has its own. */
+/** The theme and language of the Desk; the phone has its own. */
 export function LookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();

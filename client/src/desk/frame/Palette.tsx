@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every action by its name: type, choose, Enter. */
+/** The command palette: search, select and run any action. */
 export function Palette({ isOpen, actions, onClose }: Props) {
   const { t } = useTranslation();
   const groups = [...new Set(actions.map(({ group }) => group))];

@@ -6,10 +6,10 @@ import { Choice } from '../kit/Choice.tsx';
 import { IconPress } from '../kit/Press.tsx';
 import { usePhone } from '../phone/PhoneContext.ts';
 import { deskThemes } from './look.ts';
-import { readSeat } from '../phone/seat.ts';
+import { readPhoneStorage } from '../phone/phoneSession.ts';
 import { useDesk } from './store.ts';
 
-/** Who sits at the phone, in which language and theme: all of it can be changed from outside. */
+/** Member, language and theme of the phone; each can be changed here. */
 export function PhoneBar() {
   const { t } = useTranslation();
   const phone = usePhone();
@@ -33,9 +33,9 @@ export function PhoneBar() {
       <Choice
         label={t('desk.frame.phoneLanguage')}
         isQuiet
-        value={readSeat('language') ?? ''}
+        value={readPhoneStorage('language') ?? ''}
         options={languages.map(({ code, name: own }) => ({ value: code as string, label: own }))}
-        onChoose={(language) => phone.sit({ language })}
+        onChoose={(language) => phone.load({ language })}
         data-testid="phone-language"
       />
       <Choice
@@ -46,7 +46,7 @@ export function PhoneBar() {
           value: one as string,
           label: t(`desk.frame.theme_${one}`),
         }))}
-        onChoose={phone.dress}
+        onChoose={phone.setTheme}
         data-testid="phone-theme"
       />
       <IconPress icon="swap" label={t('desk.frame.reloadPhone')} onClick={phone.reload} />
@@ -54,7 +54,7 @@ export function PhoneBar() {
         <IconPress
           icon="logout"
           label={t('desk.frame.signOut')}
-          onClick={() => phone.sit({ world, token: null })}
+          onClick={() => phone.load({ world, token: null })}
         />
       )}
     </div>
@@ -63,7 +63,7 @@ export function PhoneBar() {
 
 function themeOfPhone(): string {
   try {
-    const { theme } = JSON.parse(readSeat('preferences') ?? '{}') as { theme?: string };
+    const { theme } = JSON.parse(readPhoneStorage('preferences') ?? '{}') as { theme?: string };
     return theme ?? 'system';
   } catch {
     return 'system';

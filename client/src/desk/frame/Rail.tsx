@@ -7,7 +7,7 @@ import { phoneShown } from './place.ts';
 import { useDesk, useDeskDispatch } from './store.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
 
-/** The names of all panels, at the left edge; below them the phone, which can be put away. */
+/** Navigation at the left edge: all panels, and the phone, which can be hidden. */
 export function Rail({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();

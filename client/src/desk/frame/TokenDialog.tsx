@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepControlToken, readControlToken } from '../control/client.ts';
+import { storeControlToken, readControlToken } from '../control/client.ts';
 import { Entry } from '../kit/Choice.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Press } from '../kit/Press.tsx';
 
-/** Asks for the control token, once for a tab. */
+/** Asks for the control token, once per tab. */
 export function TokenDialog({ isOpen, onKept }: { isOpen: boolean; onKept: () => void }) {
   const { t } = useTranslation();
   const [token, setToken] = useState('');
   const isWrong = readControlToken() !== null;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    keepControlToken(token.trim());
+    storeControlToken(token.trim());
     onKept();
   };
   return (

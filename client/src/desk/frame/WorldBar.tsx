@@ -11,7 +11,7 @@ import { LookDialog } from './LookDialog.tsx';
 import { worldEntered } from './place.ts';
 import { useDesk, useDeskDispatch } from './store.ts';
 
-/** Which world it is, what time it is there, and the way to everything else. */
+/** The top bar: the current world, its time, and the palette's button. */
 export function WorldBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();

@@ -1,4 +1,4 @@
-/** Something that can be done by its name, or by its key where nothing is typed. */
+/** An action with a name in the palette and an optional shortcut, which is active outside text fields. */
 export interface DeskAction {
   readonly id: string;
   readonly group: string;
@@ -7,7 +7,7 @@ export interface DeskAction {
   readonly run: () => void;
 }
 
-/** Makes actions of a group of the palette; their ids begin with `section`. */
+/** Creates actions of one group of the palette; their ids begin with `section`. */
 export const actionIn =
   (group: string, section: string) =>
   (id: string, title: string, run: () => unknown, key?: string): DeskAction => ({

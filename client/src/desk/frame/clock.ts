@@ -11,25 +11,25 @@ import { useEffect } from 'react';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { noteWorldTime } from '../../lib/worldClock.ts';
 import { useAct, useAsk } from '../control/deskApi.ts';
-import { together } from '../control/together.ts';
+import { combineMutations } from '../control/combineMutations.ts';
 import { useWorld } from './store.ts';
 
 const EVENTS = 100;
 const EVERY_MS = 1_000;
 const TICK_MS = 250;
 
-/** How time passes: frozen, or so many times as fast as here. */
+/** Clock mode: frozen, or live with a rate. */
 export const paces = ['frozen', '1', '60', '3600'] as const;
 export type Pace = (typeof paces)[number];
 
-/** The clock of the world, and what is due next; for one member when asked. */
+/** The world's clock and its next events; optionally the events of one member. */
 export function useClock(member: string | null = null) {
   const world = useWorld();
   const query = { limit: EVENTS, ...(member === null ? {} : { member }) };
   return useAsk(getClock, { params: { world }, query }, { everyMs: EVERY_MS });
 }
 
-/** The world's time as it passes, epoch ms; null until it is known. */
+/** The world's current time, epoch ms, updated while it runs; null until it is loaded. */
 export function useWorldTime(): number | null {
   const { data } = useClock();
   useEffect(() => {
@@ -41,10 +41,10 @@ export function useWorldTime(): number | null {
   return data ? now : null;
 }
 
-/** Monday 00:00 of UTC+8 after an instant, epoch ms. */
+/** The next Monday 00:00 (UTC+8) after an instant, epoch ms. */
 export const nextMonday = (now: number) => startOfWireWeek(now) + WEEK_MS;
 
-/** What can be done to the time of the world. */
+/** Actions that change the world's time. */
 export function useTimeControl() {
   const params = { world: useWorld() };
   const advance = useAct(advanceClock);
@@ -53,7 +53,7 @@ export function useTimeControl() {
   const rate = useAct(setClockRate);
   const stop = useAct(stopAdvance);
   return {
-    ...together(advance, freeze, resume, rate, stop),
+    ...combineMutations(advance, freeze, resume, rate, stop),
     setPace: async (pace: Pace) => {
       if (pace === 'frozen') return void (await freeze.act({ params }));
       const isSet = await rate.act({ params, body: { rate: Number(pace) } });

@@ -4,7 +4,7 @@ import { FALLBACK, isLanguage, type LanguageCode } from '../../i18n/languages.ts
 import { speak } from '../../i18n/i18n.ts';
 import { loadDeskWords } from '../words.ts';
 
-/** The language of the Desk, and the way to speak another. The phone keeps its own. */
+/** The Desk's language and its setter. The phone's language is independent. */
 export function useDeskLanguage(): [LanguageCode, (code: LanguageCode) => void] {
   const [language, setLanguage] = useState(spoken);
   return [

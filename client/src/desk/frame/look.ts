@@ -7,19 +7,19 @@ export type DeskTheme = (typeof deskThemes)[number];
 
 export const LOOK_KEY = 'hongbao.desk.look';
 
-/** What this browser remembers of the Desk beside the sizes of its panels. */
+/** Settings of the Desk stored in this browser, except the sizes of its panels. */
 export interface Look {
   readonly theme: DeskTheme;
   /** Panels that stay open when another is opened. */
   readonly pinned: readonly PanelId[];
-  /** Panels that stand left of the phone; the others stand right of it. */
+  /** Panels docked left of the phone; the others are docked right of it. */
   readonly left: readonly PanelId[];
   readonly isPhoneHidden: boolean;
 }
 
 const initial: Look = { theme: 'system', pinned: [], left: [], isPhoneHidden: false };
 
-/** What the last visit left, so far as it can still be had. */
+/** Parses the stored settings; invalid or outdated parts are dropped. */
 export function readLook(stored: unknown): Look {
   const given = Object(stored) as Record<string, unknown>;
   const ids = (value: unknown) =>

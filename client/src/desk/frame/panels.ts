@@ -8,7 +8,7 @@ interface PanelEntry {
 }
 
 /**
- * Icon and key of every panel of the Desk. A panel's title is the key `title` of its section of the translations:
+ * Icon and shortcut of every panel of the Desk. A panel's title is the key `title` of its section of the translations:
  * `desk.worlds.title`. The code of a panel is in `panelModules.ts`.
  */
 export const panels: Readonly<Record<DeskPanel, PanelEntry>> = {

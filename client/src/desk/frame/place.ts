@@ -2,18 +2,18 @@ import { type PanelSelection, readSelection } from '@hongbao/contracts/stories/d
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isPanelId, type PanelId } from './panels.ts';
 
-/** What the Desk shows, as its address says it: a link to it shows the same. */
+/** What the Desk shows; restored from its address. */
 export interface Place {
   readonly world: string;
-  /** Open panels, in their order; those that are pinned stay when another is opened. */
+  /** Open panels, in order; pinned panels stay when another is opened. */
   readonly open: readonly PanelId[];
-  /** The panel that is looked at: on a narrow screen the only one. Null: the phone. */
+  /** The active panel: on a narrow screen the only visible one. Null: the phone. */
   readonly front: PanelId | null;
-  /** What is selected in each panel, by the fields of the panel. */
+  /** The selection in each panel, by the panel's fields. */
   readonly selected: { readonly [P in PanelId]?: PanelSelection<P> };
-  /** The member the phone is signed in as; null for nobody. */
+  /** The member signed in on the phone; null when signed out. */
   readonly memberId: string | null;
-  /** Where the phone is. */
+  /** The phone's route. */
   readonly route: string;
 }
 
@@ -21,8 +21,8 @@ export const MAIN = 'main';
 const HOME = '/home';
 const ROOMY_PX = 1024;
 
-/** Reads an address: its query and its hash. What it does not know is as if it were not there. */
-export function placeOf(search: string, hash: string): Place {
+/** Parses an address's query and hash. Unknown parts are ignored. */
+export function parsePlace(search: string, hash: string): Place {
   const given = new URLSearchParams(search);
   const listed = (given.get('panels') ?? '').split(',').filter(isPanelId);
   const front = given.get('panel');
@@ -38,7 +38,7 @@ export function placeOf(search: string, hash: string): Place {
   };
 }
 
-/** What an address selects in a panel: `at.ledger.refId=19` in the ledger, by refId. */
+/** The selection in a panel: `at.ledger.refId=19` selects by refId in the ledger. */
 function selectionIn(given: URLSearchParams, id: PanelId) {
   const own = [...given].flatMap(([key, value]) => {
     const [at, panel, field = ''] = key.split('.');
@@ -47,8 +47,8 @@ function selectionIn(given: URLSearchParams, id: PanelId) {
   return readSelection(id, Object.fromEntries(own));
 }
 
-/** The address of a place, from the page on: "?world=main&panel=time#/home". */
-export function addressOf({ world, open, front, selected, memberId, route }: Place): string {
+/** The address of a place, relative to the page: "?world=main&panel=time#/home". */
+export function formatAddress({ world, open, front, selected, memberId, route }: Place): string {
   const query = new URLSearchParams({ world });
   if (open.length > 1) query.set('panels', open.join(','));
   if (front) query.set('panel', front);
@@ -60,8 +60,8 @@ export function addressOf({ world, open, front, selected, memberId, route }: Pla
   return `?${query}#${route}`;
 }
 
-/** A visit that asks for no panel begins with the worlds beside the phone, where both have room. */
-function begun(place: Place): Place {
+/** A visit without a panel opens the worlds panel beside the phone, if the screen is wide enough. */
+function withInitialPanel(place: Place): Place {
   const isRoomy = window.innerWidth >= ROOMY_PX;
   return place.open.length > 0 || !isRoomy
     ? place
@@ -70,9 +70,9 @@ function begun(place: Place): Place {
 
 const slice = createSlice({
   name: 'place',
-  initialState: () => begun(placeOf(location.search, location.hash)),
+  initialState: () => withInitialPanel(parsePlace(location.search, location.hash)),
   reducers: {
-    /** Shows a panel; those that are not pinned make room for it. */
+    /** Opens a panel; panels that are not pinned close. */
     panelOpened: (
       place,
       { payload }: PayloadAction<{ id: PanelId; pinned: readonly PanelId[] }>,
@@ -91,9 +91,9 @@ const slice = createSlice({
       place,
       { payload }: PayloadAction<{ id: PanelId; selection: PanelSelection<PanelId> }>,
     ) => ({ ...place, selected: { ...place.selected, [payload.id]: payload.selection } }),
-    /** The world begins again: what is selected may not exist in it. */
+    /** The world restarts: the selected objects may not exist in it. */
     selectionsCleared: (place) => ({ ...place, selected: {} }),
-    /** Another world: what was selected, and who was signed in, belong to the one before. */
+    /** Another world: the selection and the signed-in member belong to the previous one. */
     worldEntered: (place, { payload }: PayloadAction<string>) =>
       place.world === payload ? place : { ...place, world: payload, selected: {}, memberId: null },
     phoneMoved: (

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { writeStored } from '../../lib/storage.ts';
 import { deskApi } from '../control/deskApi.ts';
 import { LOOK_KEY, lookReducer } from './look.ts';
-import { addressOf, placeReducer } from './place.ts';
+import { formatAddress, placeReducer } from './place.ts';
 
 export const deskStore = configureStore({
   reducer: { [deskApi.reducerPath]: deskApi.reducer, place: placeReducer, look: lookReducer },
@@ -15,20 +15,20 @@ export type DeskState = ReturnType<typeof deskStore.getState>;
 export const useDeskDispatch = useDispatch.withTypes<typeof deskStore.dispatch>();
 export const useDesk = useSelector.withTypes<DeskState>();
 
-/** The world that is looked at. */
+/** The id of the current world. */
 export const useWorld = () => useDesk(({ place }) => place.world);
 
-/** Keeps the address and what is remembered in step with what is shown. */
-export function keepDesk(): void {
+/** Synchronizes the address and the stored settings with the store. */
+export function syncDesk(): void {
   setupListeners(deskStore.dispatch);
   let last = deskStore.getState();
   const write = () => {
     const { place, look } = deskStore.getState();
     // Replaced, never pushed: Back belongs to the phone.
-    if (place !== last.place) history.replaceState(history.state, '', addressOf(place));
+    if (place !== last.place) history.replaceState(history.state, '', formatAddress(place));
     if (look !== last.look) writeStored(LOOK_KEY, JSON.stringify(look));
     last = deskStore.getState();
   };
-  history.replaceState(history.state, '', addressOf(last.place));
+  history.replaceState(history.state, '', formatAddress(last.place));
   deskStore.subscribe(write);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../i18n/languages.ts';
-import { together } from '../control/together.ts';
+import { combineMutations } from '../control/combineMutations.ts';
 import { useFaultActions } from '../panels/faults/useFaultActions.ts';
 import { useMarketActions } from '../panels/market/useMarketActions.ts';
 import { useOutboxActions } from '../panels/outbox/useOutboxActions.ts';
@@ -14,7 +14,7 @@ import { type PanelId, panelIds, panels } from './panels.ts';
 import { useDesk, useDeskDispatch, useWorld } from './store.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
 
-/** Every action of the Desk, in the order of the palette; and why the last one could not be done. */
+/** All actions of the Desk, in the order of the palette, and why the last one failed. */
 export function useActions() {
   const acting = [
     useTimeActions(),
@@ -24,7 +24,7 @@ export function useActions() {
     useOutboxActions(),
   ];
   return {
-    ...together(...acting),
+    ...combineMutations(...acting),
     actions: [
       ...usePanelActions(),
       ...acting.flatMap(({ actions }) => actions),
@@ -45,7 +45,7 @@ function usePanelActions(): DeskAction[] {
   return panelIds.map((id) => open(id, t(`desk.${id}.title`), () => run(id), panels[id].key));
 }
 
-/** Who opens a panel from the keyboard goes on in it. It stands when the next picture is drawn. */
+/** Moves the focus to a panel opened from the keyboard, in the next frame, when it is rendered. */
 function focusPanel(id: PanelId): void {
   requestAnimationFrame(() => document.getElementById(`panel-${id}`)?.focus());
 }
@@ -75,16 +75,16 @@ function usePhoneActions(): DeskAction[] {
   const dispatch = useDeskDispatch();
   const act = actionIn(t('desk.frame.phone'), 'phone');
   const speak = actionIn(t('desk.frame.phoneLanguage'), 'phone.language');
-  const dress = actionIn(t('desk.frame.phoneTheme'), 'phone.theme');
+  const setTheme = actionIn(t('desk.frame.phoneTheme'), 'phone.theme');
   return [
     act('reload', t('desk.frame.reloadPhone'), phone.reload),
-    act('signOut', t('desk.frame.signOut'), () => phone.sit({ world, token: null })),
+    act('signOut', t('desk.frame.signOut'), () => phone.load({ world, token: null })),
     act('toggle', t(isHidden ? 'desk.frame.unhidePhone' : 'desk.frame.hidePhone'), () =>
       dispatch(phoneToggled()),
     ),
-    ...languages.map(({ code, name }) => speak(code, name, () => phone.sit({ language: code }))),
+    ...languages.map(({ code, name }) => speak(code, name, () => phone.load({ language: code }))),
     ...deskThemes.map((theme) =>
-      dress(theme, t(`desk.frame.theme_${theme}`), () => phone.dress(theme)),
+      setTheme(theme, t(`desk.frame.theme_${theme}`), () => phone.setTheme(theme)),
     ),
   ];
 }

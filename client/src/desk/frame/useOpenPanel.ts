@@ -4,7 +4,7 @@ import type { PanelId } from './panels.ts';
 import { panelOpened, selectedIn } from './place.ts';
 import { deskStore, useDeskDispatch } from './store.ts';
 
-/** Opens a panel, with something selected in it if wanted; those that are not pinned make room. */
+/** Opens a panel, optionally with a selection; panels that are not pinned close. */
 export function useOpenPanel(): <P extends PanelId>(id: P, selection?: PanelSelection<P>) => void {
   const dispatch = useDeskDispatch();
   return useCallback(

@@ -6,7 +6,7 @@ import { useDesk, useDeskDispatch } from './store.ts';
 
 const NOTHING = {};
 
-/** What is selected in a panel, which the address has too; empty for nothing. The setter stays the same. */
+/** The selection in a panel, as in the address; empty for none. The setter keeps its identity. */
 export function useSelected<P extends PanelId>(
   id: P,
 ): [PanelSelection<P>, (selection: PanelSelection<P>) => void] {

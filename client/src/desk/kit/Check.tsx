@@ -5,7 +5,7 @@ interface Props {
   testId?: string;
 }
 
-/** Yes or no. */
+/** A checkbox with its label. */
 export function Check({ label, isOn, onChange, testId }: Props) {
   return (
     <label className="check">

@@ -13,13 +13,13 @@ it.each([
       <Choice label="Kind" value="a" options={options} onChoose={nothing} problem={problem} />
     ),
   ],
-])('%s is described by what is wrong with it, and by nothing else', async (_, field) => {
+])('describes %s by its error message and nothing else', async (_, field) => {
   const { page } = await mountDesk(field('It must be one of these.'));
   const wrong = page.querySelector('input, select');
-  const told = page.querySelector('[role="alert"]');
-  expect(told?.textContent).toBe('It must be one of these.');
+  const alert = page.querySelector('[role="alert"]');
+  expect(alert?.textContent).toBe('It must be one of these.');
   expect(wrong?.getAttribute('aria-invalid')).toBe('true');
-  expect(wrong?.getAttribute('aria-describedby')).toBe(told?.id);
+  expect(wrong?.getAttribute('aria-describedby')).toBe(alert?.id);
   expect(page.querySelector('label')?.htmlFor).toBe(wrong?.id);
 
   const right = (await mountDesk(field())).page.querySelector('input, select');

@@ -2,21 +2,21 @@ import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, us
 
 interface Labelled {
   label: string;
-  /** Heard, not seen: where the place says it already. */
+  /** The label is for screen readers only, where the context already shows it. */
   isQuiet?: boolean | undefined;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   problem?: string | undefined;
   note?: ReactNode;
 }
 
-/** What a field says of itself to those who hear the page. */
+/** Accessibility attributes of a field. */
 interface Described {
   readonly id: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A line of text, a number, an instant: as native fields take them. */
+/** An input of one line: text, number or date and time, as the native types. */
 export function Entry({
   label,
   isQuiet,
@@ -38,7 +38,7 @@ interface ChoiceProps<V extends string>
   onChoose: (value: V) => void;
 }
 
-/** One of several. */
+/** A select. */
 export function Choice<V extends string>({
   label,
   isQuiet,
@@ -72,7 +72,7 @@ export function Choice<V extends string>({
   );
 }
 
-/** A field between its label and what is wrong with it or to be known of it. */
+/** A field with its label above and its error message or note below. */
 function Frame({
   label,
   isQuiet,

@@ -4,35 +4,35 @@ import { copyText } from '../../lib/copy.ts';
 import { Press } from './Press.tsx';
 
 interface Props {
-  /** What it copies, as a button says it. */
+  /** The button's text. */
   children: string;
-  /** The text, which may have to be asked for first; null when there is none. */
+  /** The text to copy, which may be loaded first; null when there is none. */
   textOf: () => string | Promise<string | null>;
   testId?: string;
 }
 
-const SAID_MS = 2_000;
+const SHOWN_MS = 2_000;
 
-/** Copies a text, and says for two seconds that it did, or that the browser did not let it. */
+/** Copies a text, and shows for two seconds whether the browser allowed it. */
 export function CopyPress({ children, textOf, testId }: Props) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState<'copied' | 'copyFailed'>();
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();
   useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [outcome]);
   const handlePress = async () => {
     const text = await textOf();
-    if (text !== null) setSaid((await copyText(text)) ? 'copied' : 'copyFailed');
+    if (text !== null) setOutcome((await copyText(text)) ? 'copied' : 'copyFailed');
   };
   return (
     <Press
-      icon={said === 'copied' ? 'check' : 'copy'}
+      icon={outcome === 'copied' ? 'check' : 'copy'}
       onClick={() => void handlePress()}
       data-testid={testId}
     >
-      <span role="status">{said ? t(`desk.frame.${said}`) : children}</span>
+      <span role="status">{outcome ? t(`desk.frame.${outcome}`) : children}</span>
     </Press>
   );
 }

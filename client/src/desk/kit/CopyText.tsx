@@ -5,7 +5,7 @@ import { IconPress } from './Press.tsx';
 
 const SAID_MS = 1_500;
 
-/** A text to carry away; `shown` where it is long. */
+/** A text with a copy button; `shown` is a shorter form for display. */
 export function CopyText({ text, shown = text }: { text: string; shown?: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

@@ -8,7 +8,9 @@ interface Props {
   testId?: string;
 }
 
-/** A file, dropped or chosen: the field lies over the whole zone, and browsers take what is dropped on one. */
+/**
+ * A file input that also accepts a drop: the invisible input covers the whole zone, and browsers accept drops on it.
+ */
 export function DropZone({ label, accept, isBusy, onFile, testId }: Props) {
   const id = useId();
   return (
@@ -22,7 +24,7 @@ export function DropZone({ label, accept, isBusy, onFile, testId }: Props) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = '';
         }}
       />

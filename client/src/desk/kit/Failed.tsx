@@ -5,14 +5,14 @@ import { Press } from './Press.tsx';
 interface Props {
   failure: DeskFailure | undefined;
   onRetry?: () => void;
-  /** Fields that say what is wrong with them themselves. */
+  /** Fields that show their own errors. */
   own?: readonly string[];
 }
 
-/** Why something was not done, where it was asked for. */
+/** Why an action failed, shown where it was requested. */
 export function Failed({ failure, onRetry, own = [] }: Props) {
   const { t } = useTranslation();
-  // A wrong token is asked for by the Desk as a whole.
+  // The Desk's token dialog handles a wrong token.
   if (!failure || failure.kind === 'token') return null;
   const others = failure.fields.filter(({ path }) => !own.includes(path));
   if (failure.fields.length > 0 && others.length === 0) return null;
@@ -32,7 +32,7 @@ export function Failed({ failure, onRetry, own = [] }: Props) {
   );
 }
 
-/** What the server says of one field, if it is wrong. */
+/** The server's error message for one field. */
 export function problemOf(failure: DeskFailure | undefined, path: string): string | undefined {
   return failure?.fields.find((field) => field.path === path)?.message;
 }

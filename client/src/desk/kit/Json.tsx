@@ -25,7 +25,7 @@ function isShallow(level: number): boolean {
   return level < OPEN_LEVELS;
 }
 
-/** A JSON value as a tree: its first levels open. */
+/** A JSON value as a tree with its first levels expanded. */
 export function Json({ value, label }: { value: unknown; label: string }) {
   if (typeof value !== 'object' || value === null)
     return <code className="json">{JSON.stringify(value)}</code>;

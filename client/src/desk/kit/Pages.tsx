@@ -7,11 +7,11 @@ interface Props {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** What is said of them, beside the way to the others. */
+  /** Text between the buttons, for example a count. */
   children: ReactNode;
 }
 
-/** Through a list page by page, newest first. */
+/** Pagination, newest first. */
 export function Pages({ page, pages, onPage, children }: Props) {
   const { t } = useTranslation();
   return (

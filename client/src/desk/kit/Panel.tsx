@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Fields and buttons that stay in sight while the rest scrolls. */
+  /** Fields and buttons that stay visible while the rest scrolls. */
   tools?: ReactNode;
-  /** Below everything, always in sight. */
+  /** Footer, always visible. */
   foot?: ReactNode;
-  /** A list that scrolls by itself fills the panel. */
+  /** The content fills the panel and scrolls itself. */
   isFilled?: boolean;
   children: ReactNode;
 }
 
-/** What stands in a panel, below its head. */
+/** The content of a panel, below its header. */
 export function PanelBody({ tools, foot, isFilled, children }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function PanelBody({ tools, foot, isFilled, children }: Props) {
   );
 }
 
-/** A part of a panel under a small heading. */
+/** A section of a panel with a small heading. */
 export function Section({
   title,
   aside,

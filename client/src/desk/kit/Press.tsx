@@ -5,13 +5,13 @@ import type { IconName } from '../../ui/iconPaths.ts';
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'line' | 'plain' | 'danger';
   icon?: IconName;
-  /** It works: it keeps its words and takes no further press. */
+  /** Running: keeps its text and ignores presses. */
   isBusy?: boolean;
-  /** Of a button that switches something: whether it is on. */
+  /** For a toggle button: its state. */
   isOn?: boolean;
 }
 
-/** A button of the Desk: as high as a pointer needs. */
+/** A button of the Desk. */
 export function Press({ kind = 'line', icon, isBusy, isOn, onClick, children, ...rest }: Props) {
   return (
     <button
@@ -36,7 +36,7 @@ interface IconPressProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isOn?: boolean;
 }
 
-/** A button that shows an icon alone; its name comes when it is pointed at, and to those who hear the page. */
+/** An icon button; its name is the tooltip and the accessible name. */
 export function IconPress({ icon, label, isOn, ...rest }: IconPressProps) {
   return (
     <button

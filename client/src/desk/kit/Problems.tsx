@@ -4,7 +4,7 @@ interface Props {
   problems: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Where a value is not as a contract says, field by field. */
+/** Contract violations, by field. */
 export function Problems({ problems }: Props) {
   const { t } = useTranslation();
   if (problems.length === 0) return null;

@@ -3,15 +3,15 @@ import { Press } from './Press.tsx';
 
 interface Props<V extends string> {
   label: string;
-  /** What is on; nothing, where it is none of the options. */
+  /** The selected value; null when it is none of the options. */
   value: string | null;
   options: readonly { readonly value: V; readonly label: ReactNode }[];
   onChoose: (value: V) => void;
-  /** Of each: this, a dash, and its value. */
+  /** Prefix of each option's test id: `<testId>-<value>`. */
   testId?: string;
 }
 
-/** One of a few, all of them in sight. */
+/** A segmented control: one of a few options, all visible. */
 export function Switches<V extends string>({ label, value, options, onChoose, testId }: Props<V>) {
   return (
     <div className="switches" role="group" aria-label={label}>

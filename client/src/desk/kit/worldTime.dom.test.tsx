@@ -6,7 +6,7 @@ import type { Exchange } from '../panels/traffic/exchange.ts';
 import { ExchangePane } from '../panels/traffic/ExchangePane.tsx';
 import { TrafficRow } from '../panels/traffic/TrafficRow.tsx';
 import { deskServer, granted } from '../testing/deskServer.ts';
-import { lineOf } from '../testing/lineOf.ts';
+import { trafficLine } from '../testing/trafficLine.ts';
 import { mountDesk } from '../testing/mountDesk.tsx';
 import { worldTimeText } from './worldTime.ts';
 
@@ -16,7 +16,7 @@ const AT = Date.parse('2026-01-06T20:30:05Z');
 const HERE = '2026-01-07 04:30:05';
 const rule = { id: 'fault1', endsAt: AT, isOver: false };
 const exchange: Exchange = {
-  ...lineOf({ id: '7', at: AT, wallAt: AT }),
+  ...trafficLine({ id: '7', at: AT, wallAt: AT }),
   headers: {},
   params: {},
   query: {},
@@ -40,17 +40,17 @@ const nameOf = (id: string) => id;
 
 function Row() {
   const { t } = useTranslation();
-  const told = { line: exchange, who: '', judgement: undefined, isSelected: false, t };
-  return <TrafficRow {...told} onSelect={nothing} onKey={nothing} />;
+  const props = { line: exchange, who: '', judgement: undefined, isSelected: false, t };
+  return <TrafficRow {...props} onSelect={nothing} onKey={nothing} />;
 }
 
 beforeEach(() => {
-  // The other side of the earth: yesterday there.
+  // A zone in which it is still the previous day.
   vi.stubEnv('TZ', 'America/New_York');
   return () => vi.unstubAllEnvs();
 });
 
-it('an instant is told in UTC+8', () => {
+it('formats an instant in UTC+8', () => {
   expect(new Date(AT).getHours()).toBe(15);
   expect(worldTimeText(AT, 'en')).toBe(`Wed ${HERE}`);
 });
@@ -62,14 +62,18 @@ it.each([
     HERE,
   ],
   ['a message', () => <Outbox />, HERE],
-  ['a request in full', () => <ExchangePane id="7" nameOf={nameOf} onSelect={nothing} />, HERE],
-  ['a request as a line', () => <Row />, HERE.slice(11)],
-])('%s is told in the zone of the Desk’s clock', async (_, draw, told) => {
+  [
+    'the details of a request',
+    () => <ExchangePane id="7" nameOf={nameOf} onSelect={nothing} />,
+    HERE,
+  ],
+  ['a request in the list', () => <Row />, HERE.slice(11)],
+])('shows %s in the zone of the Desk’s clock', async (_, draw, shown) => {
   deskServer({
     '/outbox': granted([{ ...message, text: 'Hello', at: AT }]),
     '/traffic/7': granted(exchange),
   });
   const { page, until } = await mountDesk(draw());
   await until(() => /:30:05/.test(page.textContent ?? ''));
-  expect(page.textContent).toContain(told);
+  expect(page.textContent).toContain(shown);
 });

@@ -1,6 +1,6 @@
 import { toWireTime, WIRE_OFFSET_MS } from '@hongbao/contracts/time';
 
-/** An instant (epoch ms) in the zone of the Desk's clock, UTC+8, wherever the browser is: "Wed 2026-01-07 12:00:00". */
+/** An instant (epoch ms) in the zone of the Desk's clock, UTC+8, in any browser: "Wed 2026-01-07 12:00:00". */
 export function worldTimeText(epochMs: number, language = document.documentElement.lang): string {
   const weekday = new Intl.DateTimeFormat(language || 'en', {
     weekday: 'short',
@@ -9,5 +9,5 @@ export function worldTimeText(epochMs: number, language = document.documentEleme
   return `${weekday} ${toWireTime(epochMs)}`;
 }
 
-/** The same without its day: "12:00:00". */
+/** The same without the date: "12:00:00". */
 export const worldClockText = (epochMs: number): string => toWireTime(epochMs).slice(-8);

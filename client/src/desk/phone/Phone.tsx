@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneMoved } from '../frame/place.ts';
 import { deskStore, useDeskDispatch } from '../frame/store.ts';
-import { phoneAddress, seatedMemberId } from './seat.ts';
+import { phoneAddress, phoneMemberId } from './phoneSession.ts';
 import { useForwardedKeys } from './useForwardedKeys.ts';
 
-/** How often the Desk looks where the phone has gone. */
-const LOOK_MS = 400;
+/** Interval at which the Desk reads the phone's route and member. */
+const POLL_MS = 400;
 
-/** The app in a frame, which is what keeps it a phone on a wide screen. */
+/** The app in an iframe, which gives it a phone's viewport on a wide screen. */
 export function Phone({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
   const { t } = useTranslation();
-  // Where it begins; later it goes its own ways.
+  // The initial address; later navigation happens inside the frame.
   const [source] = useState(() => {
     const { world, route } = deskStore.getState().place;
     return phoneAddress({ world, route });
@@ -31,7 +31,7 @@ export function Phone({ frame }: { frame: RefObject<HTMLIFrameElement | null> })
   );
 }
 
-/** Keeps the Desk's address in step with where the phone is and who is signed in. */
+/** Copies the phone's route and member to the Desk's address. */
 function useFollowing(frame: RefObject<HTMLIFrameElement | null>): void {
   const dispatch = useDeskDispatch();
   useEffect(() => {
@@ -39,12 +39,12 @@ function useFollowing(frame: RefObject<HTMLIFrameElement | null>): void {
       const { hash = '' } = frame.current?.contentWindow?.location ?? {};
       const { place } = deskStore.getState();
       const route = hash.startsWith('#/') ? hash.slice(1) : place.route;
-      const seated = seatedMemberId();
+      const seated = phoneMemberId();
       const memberId = seated === undefined ? place.memberId : seated;
       if (route !== place.route || memberId !== place.memberId)
         dispatch(phoneMoved({ route, memberId }));
     };
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, POLL_MS);
     return () => clearInterval(timer);
   }, [dispatch, frame]);
 }

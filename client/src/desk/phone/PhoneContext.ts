@@ -1,32 +1,32 @@
 import { createContext, use } from 'react';
 import type { DeskFailure } from '../control/failure.ts';
-import type { Seat } from './seat.ts';
+import type { PhoneSession } from './phoneSession.ts';
 
-/** What panels may do with the phone. */
+/** The phone's interface for panels. */
 export interface PhoneControls {
-  /** Loads the phone anew: another world, member, language or page. */
-  readonly sit: (seat: Seat) => void;
-  /** Who is signed in, or will be when the phone is loaded; null for nobody. */
+  /** Reloads the phone with another world, member, language or page. */
+  readonly load: (session: PhoneSession) => void;
+  /** Token of the member who is signed in, or will be when the phone has loaded; null when signed out. */
   readonly token: () => string | null;
-  /** Goes to a page of the app. */
+  /** Navigates to a route of the app. */
   readonly goTo: (route: string) => void;
-  /** Signs the phone in as a member of the world. False when the member could not be signed in: `failure` says why. */
+  /** Signs in on the phone as a member of the world. False when that failed: `failure` has the reason. */
   readonly signInAs: (memberId: string, route?: string) => Promise<boolean>;
-  /** Why the last signing in was not done, until somebody sits at the phone again. */
+  /** Why the last sign-in failed; cleared by the next load of the phone. */
   readonly failure: DeskFailure | undefined;
-  /** Puts that aside. */
+  /** Clears `failure`. */
   readonly clear: () => void;
-  /** Dresses the phone: `system`, `dark` or `light`. */
-  readonly dress: (theme: string) => void;
-  /** Types a code into the field of the phone that waits for one. False when none does. */
+  /** Sets the phone's theme: `system`, `dark` or `light`. */
+  readonly setTheme: (theme: string) => void;
+  /** Types a code into the phone's visible code field. False when there is none. */
   readonly typeCode: (code: string) => boolean;
-  /** Loads the page that is there once more. */
+  /** Reloads the current page. */
   readonly reload: () => void;
 }
 
 export const PhoneContext = createContext<PhoneControls | null>(null);
 
-/** The phone in the middle of the Desk. */
+/** The phone of the Desk. */
 export function usePhone(): PhoneControls {
   const phone = use(PhoneContext);
   if (!phone) throw new Error('There is no phone around this.');

@@ -1,6 +1,9 @@
 const ONE_TIME = 'input[autocomplete="one-time-code"]';
 
-/** Types into the first field for a code that is in sight of the page in front, as a finger would. */
+/**
+ * Enters a code into the first visible one-time-code field of the page, through the native setter and an input event so
+ * that React notices it. False when there is no such field.
+ */
 export function typeCodeInto(page: Document, code: string): boolean {
   const fields = [...page.querySelectorAll<HTMLInputElement>(ONE_TIME)];
   const field = fields.find((one) => !one.closest('[inert]') && one.getClientRects().length > 0);

@@ -4,8 +4,8 @@ const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider]';
 
 /**
- * Keys that nothing in the phone waits for are the Desk's: a presenter's focus may well be in there, where pages put it
- * when they open. The page hears them from the moment it has the focus, which may be before it is loaded.
+ * Forwards keys that the phone does not handle to the Desk: the focus may be inside the frame, where pages set it when
+ * they open. Listens from the moment the frame has the focus, which may be before it is loaded.
  */
 export function useForwardedKeys(frame: RefObject<HTMLIFrameElement | null>): () => void {
   useEffect(() => {
@@ -18,11 +18,11 @@ export function useForwardedKeys(frame: RefObject<HTMLIFrameElement | null>): ()
   return () => forwardKeys(frame.current?.contentDocument);
 }
 
-const heard = new WeakSet<Document>();
+const forwarding = new WeakSet<Document>();
 
 function forwardKeys(page: Document | null | undefined): void {
-  if (!page || heard.has(page)) return;
-  heard.add(page);
+  if (!page || forwarding.has(page)) return;
+  forwarding.add(page);
   page.addEventListener('keydown', (event) => {
     const isTaken = (event.target as Partial<Element> | null)?.closest?.(TAKES_KEYS);
     if (isTaken || event.defaultPrevented) return;

@@ -2,20 +2,20 @@ import type { RefObject } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { mountDesk } from '../testing/mountDesk.tsx';
 import type { PhoneControls } from './PhoneContext.ts';
-import { writeSeat } from './seat.ts';
+import { writePhoneStorage } from './phoneSession.ts';
 import { usePhoneControls } from './usePhoneControls.ts';
 
-/** A frame that notes where it is sent and shows the new page when the test says so. */
-function frameOf() {
+/** A frame that records where it is sent; the test decides when the new page is loaded. */
+function fakeFrame() {
   const location = { hash: '', sentTo: '', replace: (to: string) => (location.sentTo = to) };
   const page = (search: string) => ({ location: { search } });
   const frame = { contentWindow: { location }, contentDocument: page(''), blur: () => {} };
   return {
     ref: { current: frame } as unknown as RefObject<HTMLIFrameElement | null>,
     location,
-    /** The new page is there, and its app has not begun. */
+    /** The new page is there, but its app has not started. */
     arrive: () => (frame.contentDocument = page('?world=w')),
-    /** Its app has read the address. */
+    /** The app has read its address. */
     load: () => (frame.contentDocument = page('')),
   };
 }
@@ -35,12 +35,12 @@ async function controlsOf(frame: RefObject<HTMLIFrameElement | null>): Promise<P
 const queryOf = (address: string) =>
   Object.fromEntries(new URLSearchParams(/\?(.*)#/.exec(address)?.[1]));
 
-beforeEach(() => writeSeat('token', 'before'));
+beforeEach(() => writePhoneStorage('token', 'before'));
 
-it('a route that is opened while the phone is being loaded keeps the member and the world of the load', async () => {
-  const { ref, location } = frameOf();
+it('keeps the member and the world of a running load when a route is opened', async () => {
+  const { ref, location } = fakeFrame();
   const phone = await controlsOf(ref);
-  phone.sit({ world: 'w', token: 'new', route: '/home' });
+  phone.load({ world: 'w', token: 'new', route: '/home' });
   expect(phone.token()).toBe('new');
   phone.goTo('/heyue');
   expect(queryOf(location.sentTo)).toMatchObject({ world: 'w', token: 'new' });
@@ -48,11 +48,11 @@ it('a route that is opened while the phone is being loaded keeps the member and 
   expect(location.hash).toBe('');
 });
 
-it('a phone that is being signed out has no token, whatever its storage still says', async () => {
-  const { ref, arrive, load } = frameOf();
+it('has no token while the phone is being signed out, even if the storage still has one', async () => {
+  const { ref, arrive, load } = fakeFrame();
   const phone = await controlsOf(ref);
   expect(phone.token()).toBe('before');
-  phone.sit({ world: 'w', token: null });
+  phone.load({ world: 'w', token: null });
   expect(phone.token()).toBeNull();
   arrive();
   expect(phone.token()).toBeNull();
@@ -60,10 +60,10 @@ it('a phone that is being signed out has no token, whatever its storage still sa
   expect(phone.token()).toBe('before');
 });
 
-it('a route that is opened when the phone is loaded changes its address only', async () => {
-  const { ref, location, load } = frameOf();
+it('changes only the address when a route is opened on a loaded phone', async () => {
+  const { ref, location, load } = fakeFrame();
   const phone = await controlsOf(ref);
-  phone.sit({ world: 'w', token: 'new', route: '/home' });
+  phone.load({ world: 'w', token: 'new', route: '/home' });
   load();
   const { sentTo } = location;
   phone.goTo('/heyue?tab=positions');

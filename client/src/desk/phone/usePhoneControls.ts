@@ -3,59 +3,67 @@ import { type RefObject, useMemo, useRef } from 'react';
 import { useAct } from '../control/deskApi.ts';
 import { deskStore, useWorld } from '../frame/store.ts';
 import type { PhoneControls } from './PhoneContext.ts';
-import { phoneAddress, readSeat, type Seat, writeSeat } from './seat.ts';
+import {
+  phoneAddress,
+  readPhoneStorage,
+  type PhoneSession,
+  writePhoneStorage,
+} from './phoneSession.ts';
 import { typeCodeInto } from './typeCode.ts';
 
-/** Acts on the phone in a frame: it is of our own origin, so its address and its document are ours to set. */
+/** Controls the phone's frame. It has the same origin, so its address and document are accessible. */
 export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): PhoneControls {
   const world = useWorld();
   const { act, failure, clear } = useAct(createMemberToken);
-  /** What the phone is being loaded with, and the page that this replaces; null when it is loaded. */
-  const loading = useRef<{ readonly seat: Seat; readonly replaced: Document | null } | null>(null);
+  /** The session that is being loaded, and the document it replaces; null when the phone is loaded. */
+  const loading = useRef<{
+    readonly session: PhoneSession;
+    readonly replaced: Document | null;
+  } | null>(null);
   return useMemo(() => {
     const view = () => frame.current?.contentWindow ?? null;
     const route = () => deskStore.getState().place.route;
-    const seatOfLoad = () => {
+    const sessionOfLoad = () => {
       const page = frame.current?.contentDocument;
-      // The app has read its address when it has removed the query from it.
+      // The app removes the query from its address when it has read it.
       const isRead = page && page !== loading.current?.replaced && page.location.search === '';
       if (isRead) loading.current = null;
-      return loading.current?.seat ?? null;
+      return loading.current?.session ?? null;
     };
-    const sit = (seat: Seat) => {
+    const load = (session: PhoneSession) => {
       clear();
       if (!frame.current) return;
-      const language = readSeat('language') ?? '';
-      const whole = { route: route(), language, ...seatOfLoad(), ...seat };
-      loading.current = { seat: whole, replaced: frame.current.contentDocument };
-      // A page that is being loaded hears no keys.
+      const language = readPhoneStorage('language') ?? '';
+      const whole = { route: route(), language, ...sessionOfLoad(), ...session };
+      loading.current = { session: whole, replaced: frame.current.contentDocument };
+      // A page that is being loaded does not receive keys.
       frame.current.blur();
-      // An address that differs in its hash alone would not be loaded again: `language` is always in it.
+      // `language` is always in the query: an address that differs only in its hash would not reload the page.
       view()?.location.replace(phoneAddress(whole));
     };
     const goTo = (to: string) => {
       const { location } = view() ?? {};
-      // The page that is being replaced can no longer go anywhere.
-      if (seatOfLoad()) sit({ route: to });
+      // A page that is being replaced can't navigate any more.
+      if (sessionOfLoad()) load({ route: to });
       else if (location) location.hash = `#${to}`;
     };
     return {
-      sit,
+      load,
       token: () => {
-        const { token = readSeat('token') } = seatOfLoad() ?? {};
+        const { token = readPhoneStorage('token') } = sessionOfLoad() ?? {};
         return token;
       },
       goTo,
       signInAs: async (id, to) => {
         const made = await act({ params: { world, id } });
-        if (made) sit({ world, token: made.token, ...(to === undefined ? {} : { route: to }) });
+        if (made) load({ world, token: made.token, ...(to === undefined ? {} : { route: to }) });
         return made !== null;
       },
       failure,
       clear,
-      dress: (theme) => {
-        const kept = Object(JSON.parse(readSeat('preferences') ?? '{}')) as object;
-        writeSeat('preferences', JSON.stringify({ ...kept, theme }));
+      setTheme: (theme) => {
+        const kept = Object(JSON.parse(readPhoneStorage('preferences') ?? '{}')) as object;
+        writePhoneStorage('preferences', JSON.stringify({ ...kept, theme }));
         view()?.location.reload();
       },
       typeCode: (code) => {

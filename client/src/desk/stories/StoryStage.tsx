@@ -5,7 +5,7 @@ import { endStory, story, useStory } from './currentStory.ts';
 import { useStage } from './useStage.ts';
 import './stories.css';
 
-/** The presenter's part of the screen: the talking line, large; what comes next, before it does; and the way on. */
+/** The presenter's controls: the current text, a preview of the next step, and the buttons. */
 export function StoryStage() {
   const { t, i18n } = useTranslation();
   const place = useStory();
@@ -64,7 +64,7 @@ export function StoryStage() {
   );
 }
 
-/** A clicker's keys and the arrows, wherever nothing is being typed or chosen. */
+/** Keys of presentation remotes and the arrow keys, active outside fields. */
 const keys: Readonly<Record<string, () => void>> = {
   ArrowRight: story.next,
   PageDown: story.next,

@@ -2,30 +2,30 @@ import type { StoryPlace, StoryPlayer } from '@hongbao/client/stories/place';
 import { createStoryPlayer } from '@hongbao/client/stories/storyPlayer';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { useSyncExternalStore } from 'react';
-import { operatorOf } from '../control/client.ts';
+import { operatorClient } from '../control/client.ts';
 
-/** The one story that is being told on this Desk; panels come and go around it. */
+/** The story that is being presented on this Desk; it survives opening and closing panels. */
 let player: StoryPlayer | null = null;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
-/** Makes a story the one that is told, in a world of its own, and sets its scene. */
-export function tellStory(story: Story, language: string): void {
+/** Starts a story in a world of its own and prepares its first scene. */
+export function startStory(story: Story, language: string): void {
   void player?.end();
-  player = createStoryPlayer(operatorOf(language), story, { language });
-  player.subscribe(tell);
+  player = createStoryPlayer(operatorClient(language), story, { language });
+  player.subscribe(notify);
   void player.reset();
-  tell();
+  notify();
 }
 
-/** Stops telling. The world stays as it is. */
+/** Ends the story. Its world stays as it is. */
 export function endStory(): void {
   void player?.end();
   player = null;
-  tell();
+  notify();
 }
 
-/** What the presenter can do; nothing while no story is told. */
+/** The presenter's actions; no-ops while no story is active. */
 export const story = {
   next: () => void player?.next(),
   back: () => void player?.back(),
@@ -38,6 +38,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where the story is; null while none is told. */
+/** The state of the story; null while none is active. */
 export const useStory = (): StoryPlace | null =>
   useSyncExternalStore(subscribe, () => player?.place ?? null);

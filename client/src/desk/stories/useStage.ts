@@ -6,7 +6,7 @@ import { deskStore, useDeskDispatch } from '../frame/store.ts';
 import { useOpenPanel } from '../frame/useOpenPanel.ts';
 import { usePhone } from '../phone/PhoneContext.ts';
 
-/** Lets the phone and the panels show what the story says, each time a step is done. */
+/** Shows the step's route on the phone and its panels on the Desk, each time a step is done. */
 export function useStage(place: StoryPlace | null): void {
   const dispatch = useDeskDispatch();
   const openPanel = useOpenPanel();
@@ -14,9 +14,9 @@ export function useStage(place: StoryPlace | null): void {
   const shown = useRef<StoryPlace | null>(null);
   const showPhone = ({ phone: wanted, world }: StoryPlace, isForward: boolean) => {
     const isSame = wanted?.token === phone.token();
-    // Going back changes what has been: whatever the phone knows is read anew.
+    // Going back changes the past: the phone is reloaded, so that it does not show cached data.
     if (isForward && wanted && isSame) phone.goTo(wanted.route);
-    else phone.sit({ world, token: wanted?.token ?? null, route: wanted?.route ?? '/home' });
+    else phone.load({ world, token: wanted?.token ?? null, route: wanted?.route ?? '/home' });
   };
   const follow = useEffectEvent(() => {
     if (!place || place.doing !== null || !place.hasBegun) return;
@@ -30,7 +30,7 @@ export function useStage(place: StoryPlace | null): void {
     if (place.panel) openPanel(place.panel.name, place.panel.select);
   });
   useEffect(() => follow(), [place]);
-  // The world begins again: what is selected now may never exist in it.
+  // The world restarts: the current selection may not exist in it.
   const isRewinding = place !== null && place.doing !== null && place.doing !== 'next';
   useEffect(() => {
     if (isRewinding) dispatch(selectionsCleared());

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** A `fetch` that answers control calls by the end of their path; what nobody told it of is lost. */
+/**
+ * Stubs `fetch` with answers by the end of a control call's path; other calls fail as if the server were unreachable.
+ */
 export function deskServer(answers: Readonly<Record<string, () => Response>>): void {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url);
@@ -10,10 +12,10 @@ export function deskServer(answers: Readonly<Record<string, () => Response>>): v
   });
 }
 
-/** An answer in the usual wrapper. */
+/** A successful answer in the usual wrapper. */
 export const granted = (result: unknown) => () => Response.json(wrapped({ success: true, result }));
 
-/** A refusal, which comes with status 200 as well. */
+/** A refusal, which also has status 200. */
 export const refused = (reason: string, message: string) => () =>
   Response.json(wrapped({ success: false, code: 1_000, message, result: { reason } }));
 

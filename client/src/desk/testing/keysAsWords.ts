@@ -1,4 +1,4 @@
-/** In the place of `react-i18next`: a text is its key and what is filled into it. */
+/** Replaces `react-i18next`: `t` returns the key followed by the placeholders' values. */
 export const useTranslation = () => ({
   t: (key: string, facts: object = {}) => [key, ...Object.values(facts)].join(' '),
 });

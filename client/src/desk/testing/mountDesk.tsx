@@ -6,23 +6,23 @@ import { deskApi } from '../control/deskApi.ts';
 import { deskStore } from '../frame/store.ts';
 import { PhoneContext, type PhoneControls } from '../phone/PhoneContext.ts';
 
-/** Most turns that are waited for anything: a second or so. */
+/** Maximum turns to wait for a condition: about a second. */
 const TURNS_MAX = 1_000;
 
-/** A phone that does nothing. */
+/** A phone whose methods do nothing. */
 const still: PhoneControls = {
-  sit: () => {},
+  load: () => {},
   token: () => null,
   goTo: () => {},
   signInAs: async () => true,
   failure: undefined,
   clear: () => {},
-  dress: () => {},
+  setTheme: () => {},
   typeCode: () => false,
   reload: () => {},
 };
 
-/** Puts a part of the Desk on the page, until the test is over. */
+/** Renders a part of the Desk until the test ends. */
 export async function mountDesk(part: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const page = document.createElement('div');
@@ -42,16 +42,16 @@ export async function mountDesk(part: ReactNode) {
   await act(async () => render());
   return {
     page,
-    /** Presses a button by what stands on it. */
+    /** Clicks the button with this text. */
     press: (words: string) =>
       act(async () => {
         const all = [...page.querySelectorAll('button')];
         all.find((button) => button.textContent === words)?.click();
       }),
-    /** Lets the screen follow until it shows what is waited for. */
+    /** Renders until the condition holds. */
     until: async (isThere: () => boolean) => {
       for (let turn = 0; !isThere(); turn++) {
-        if (turn === TURNS_MAX) throw new Error('What was waited for did not come');
+        if (turn === TURNS_MAX) throw new Error('The condition did not become true');
         await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
       }
     },

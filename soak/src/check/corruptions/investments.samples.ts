@@ -2,29 +2,33 @@ import { type Corruption, again, first, gone } from './spoil.samples.ts';
 
 export const investments: readonly Corruption[] = [
   [
-    'income nobody booked',
+    'income that was not booked',
     gone('LedgerTransfer', `"kind" = 'productIncome'`),
     /the books lack a posting of \d+ productIncome/,
   ],
   ['a day paid twice', again(`"kind" = 'productIncome'`), /productIncome .* too many/],
-  ['another income', first('ProductOrder', '1', `"dailyIncome" = "dailyIncome" + 1`), /a day, not/],
   [
-    'machines for nothing',
+    'a changed income',
+    first('ProductOrder', '1', `"dailyIncome" = "dailyIncome" + 1`),
+    /a day, not/,
+  ],
+  [
+    'miners at a price of 1',
     first('ProductOrder', `"type" = 'miner'`, `"amount" = 1`),
     /costs 1, 2 machines cost/,
   ],
   [
-    'income beside the days',
+    'paid income that does not match the days',
     first('ProductOrder', `"status" = 'running'`, `"incomePaid" = 1`),
     /was paid 1 for/,
   ],
   [
-    'a day that was skipped',
+    'a skipped day',
     first('ProductOrder', `"status" = 'running'`, `"dueAt" = 1`),
     /was due at 1 and nothing happened/,
   ],
   [
-    'an end that came too soon',
+    'an early end',
     first('ProductOrder', `"status" = 'running'`, `"endsAt" = "endsAt" - 1`),
     /its days at another time/,
   ],
@@ -39,34 +43,38 @@ export const investments: readonly Corruption[] = [
     /productReturn .* too many/,
   ],
   [
-    'more left than there was',
+    'an increased quota',
     first('Product', `"id" = 'debt-30'`, `"remaining" = "remaining" + 1`),
     /product debt-30: has \d+ left of/,
   ],
-  ['less than nothing left', first('Product', '1', `"remaining" = -1`), /has -1 left/],
-  ['more than one may have', `UPDATE "Product" SET "maxPerMember" = 1`, /holds \d+ of at most 1/],
+  ['a negative quota', first('Product', '1', `"remaining" = -1`), /has -1 left/],
   [
-    'another winner of a draw',
+    'purchases above the limit per member',
+    `UPDATE "Product" SET "maxPerMember" = 1`,
+    /holds \d+ of at most 1/,
+  ],
+  [
+    'a changed winner of a draw',
     first('IeoOrder', `"wonQuantity" > 0`, `"wonQuantity" = 0`),
     /has won 0, the draw gives it/,
   ],
   [
-    'another closing price',
+    'a changed closing price',
     `UPDATE "Ieo" SET "closingPrice" = NULL WHERE "status" = 'listed'`,
     /was won before its draw/,
   ],
   [
-    'more won than there is',
+    'more won than offered',
     `UPDATE "Ieo" SET "supply" = 1 WHERE "status" = 'listed'`,
     /were won of a supply of 1/,
   ],
   [
-    'an application nobody drew',
+    'an application without a draw',
     first('IeoOrder', `"status" = 'listed'`, `"status" = 'applied'`),
     /is applied in a phase of listed/,
   ],
   [
-    'tokens nobody credited',
+    'tokens that were not credited',
     gone('LedgerTransfer', `"kind" = 'ieoTokens'`),
     /the books lack a posting of \d+ ieoTokens/,
   ],
@@ -82,7 +90,7 @@ export const investments: readonly Corruption[] = [
   ],
   ['half a lot', first('IeoOrder', '1', `"quantity" = "quantity" - 1`), /asks for/],
   [
-    'a listing that is none',
+    'a listing without a symbol',
     `DELETE FROM "MarketSymbol" WHERE "symbol" = (SELECT "symbol" FROM "Ieo" WHERE "status" = 'listed')`,
     /its symbol not traded/,
   ],

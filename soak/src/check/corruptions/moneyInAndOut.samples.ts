@@ -30,58 +30,58 @@ export const moneyInAndOut: readonly Corruption[] = [
     /withdrawal .* too many/,
   ],
   [
-    'a rejected withdrawal that left',
+    'a rejected withdrawal that was paid',
     first('Withdrawal', `"state" = 'delivered'`, `"state" = 'rejected'`),
     /the books lack a release of \d+ withdrawal/,
   ],
   [
-    'a withdrawal for nothing',
+    'a withdrawal without a fee',
     first('Withdrawal', `"state" = 'delivered'`, `"fee" = 0`),
     /costs 0, its network takes/,
   ],
   [
-    'a withdrawal that nothing holds',
+    'a withdrawal without a hold',
     gone('LedgerHold', `"id" LIKE 'withdrawal/%'`),
     /withdrawal \d+: \d+ is held, not/,
   ],
   [
-    'more than a day allows',
+    'a withdrawal above the daily limit',
     first('Withdrawal', `"state" = 'delivered'`, `"usdtValue" = 99999999999999999`),
     /takes out \d+ of at most/,
   ],
   [
-    'a decided withdrawal nobody decided',
+    'a delivered withdrawal without a decision time',
     first('Withdrawal', `"state" = 'delivered'`, `"decidedAt" = NULL`),
     /is delivered and was decided at null/,
   ],
   [
-    'interest forgiven',
+    'more paid interest than booked',
     first('Loan', `"interestPaid" > 0`, `"interestPaid" = "interestPaid" + 1`),
     /of interest, the books/,
   ],
   [
-    'principal forgiven',
+    'a reduced principal',
     first('Loan', `"status" = 'passed'`, `"principalLeft" = "principalLeft" - 1`),
     /has \d+ left, the books/,
   ],
   [
-    'hours forgotten',
+    'a changed number of settled hours',
     first('Loan', `"status" = 'passed'`, `"hoursSettled" = "hoursSettled" + 1`),
     /hours, the books/,
   ],
   [
-    'interest that is due',
+    'unpaid interest',
     first('Loan', `"status" = 'passed'`, `"interestDue" = 1`),
     /has 1 due, the books/,
   ],
-  ['a cheaper loan', first('Loan', sold, `"dailyRate" = 1`), /is more than the \d+ owed/],
+  ['a reduced rate', first('Loan', sold, `"dailyRate" = 1`), /is more than the \d+ owed/],
   [
     'principal before interest',
     first('LedgerTransfer', `"kind" = 'loanInterest'`, `"amount" = "amount" - 1`),
     /of interest unpaid/,
   ],
   [
-    'a loan over with a debt',
+    'a closed loan with a debt',
     first(
       'LedgerTransfer',
       `"kind" = 'loanRepayment' AND "refId" IN (SELECT "id" FROM "Loan" WHERE ${sold})`,
@@ -100,7 +100,7 @@ export const moneyInAndOut: readonly Corruption[] = [
     /runs \d+ days from/,
   ],
   [
-    'a term nobody noticed',
+    'an overdue loan not marked as overdue',
     first('Loan', `"isOverdue" = 1`, `"isOverdue" = 0`),
     /ended its term at \d+ and is not overdue/,
   ],
@@ -114,19 +114,19 @@ export const moneyInAndOut: readonly Corruption[] = [
     /was not sold, though its grace was over/,
   ],
   [
-    'collateral sold out of danger',
+    'collateral sold below the liquidation LTV',
     first('Loan', sold, `"liquidationLtv" = "liquidationLtv" * 2`),
     /was not in danger/,
   ],
   [
-    'more collateral',
+    'increased collateral',
     first('Loan', sold, `"pledgeQuantity" = "pledgeQuantity" + 1`),
     /pledges \d+, the books hold/,
   ],
   [
-    'collateral given back and sold',
+    'collateral released and sold',
     first('Loan', sold, `"closeReason" = 'repaid'`),
-    /sold collateral for somebody else, or without having to/,
+    /sold collateral for another account, or without a reason/,
   ],
   [
     'credit with collateral',

@@ -1,15 +1,15 @@
-/** One way to spoil a lived-in world, and what has to be said of it. */
+/** A corruption of a world's file, and the expected problem. */
 export type Corruption = readonly [what: string, sql: string, expected: RegExp];
 
 /** Changes one row. */
 export const first = (table: string, where: string, set: string) =>
   `UPDATE "${table}" SET ${set} WHERE rowid = (SELECT rowid FROM "${table}" WHERE ${where} LIMIT 1)`;
 
-/** Removes one row. */
+/** Deletes one row. */
 export const gone = (table: string, where: string) =>
   `DELETE FROM "${table}" WHERE rowid = (SELECT rowid FROM "${table}" WHERE ${where} LIMIT 1)`;
 
-/** Books a movement a second time, under a name of its own. */
+/** Duplicates a transfer under a new id. */
 export const again = (where: string) =>
   `INSERT INTO "LedgerTransfer" SELECT 'again', "flag", "kind", "currency", "debitId", "creditId", "amount", "holdId",
     "refType", "refId", "createdAt" FROM "LedgerTransfer" WHERE ${where} LIMIT 1`;

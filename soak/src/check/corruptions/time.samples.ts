@@ -7,7 +7,7 @@ export const time: readonly Corruption[] = [
     /failed and is parked: no reason/,
   ],
   [
-    'an event that was left out',
+    'an omitted event',
     first('TimelineEntry', `"kind" = 'vip.midnight' AND "doneAt" IS NOT NULL`, `"doneAt" = NULL`),
     /has not happened/,
   ],
@@ -17,17 +17,17 @@ export const time: readonly Corruption[] = [
     /was due at \d+, happened at/,
   ],
   [
-    'an event ahead of time',
+    'an event run early',
     first('TimelineEntry', `"doneAt" IS NULL`, `"doneAt" = "dueAt"`),
     /later than now/,
   ],
   [
-    'an event done twice',
+    'an event run twice',
     `INSERT INTO "TimelineEntry" ("id", "dueAt", "priority", "kind", "refId", "payload", "doneAt", "createdAt") SELECT 'again', "dueAt", "priority", "kind", "refId", "payload", "doneAt", "createdAt" FROM "TimelineEntry" WHERE "kind" = 'contests.end' AND "doneAt" IS NOT NULL LIMIT 1`,
     /contests\.end of \d+: is there twice/,
   ],
   [
-    'a midnight that was left out',
+    'an omitted midnight',
     gone(
       'TimelineEntry',
       `"kind" = 'vip.midnight' AND "doneAt" > (SELECT MIN("doneAt") FROM "TimelineEntry" WHERE "kind" = 'vip.midnight')`,
@@ -35,17 +35,17 @@ export const time: readonly Corruption[] = [
     /job vip\.midnight: has a turn at/,
   ],
   [
-    'a job that never comes again',
+    'a job that is not scheduled again',
     gone('TimelineEntry', `"kind" = 'vip.redEnvelope' AND "doneAt" IS NULL`),
     /has 0 dates to come/,
   ],
   [
-    'an appointment that got lost',
+    'a missing event of an object',
     gone('TimelineEntry', `"kind" = 'options.settle' AND "doneAt" IS NULL`),
     /options\.settle of \d+: is awaited and 0 times to come/,
   ],
   [
-    'an appointment put off',
+    'a postponed event of an object',
     first('TimelineEntry', `"kind" = 'contests.end' AND "doneAt" IS NULL`, `"dueAt" = "dueAt" + 1`),
     /is due at \d+, awaited at/,
   ],

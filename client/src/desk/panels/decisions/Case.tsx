@@ -3,7 +3,7 @@ import { decide, type listDecisions, rulings } from '@hongbao/contracts/control/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
-import { filledIn } from '../../control/filledIn.ts';
+import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
@@ -20,7 +20,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Where the member sees how their case stands. */
+/** The page where the member sees the state of the case. */
 const routes: Readonly<Record<Waiting['kind'], (id: string) => string>> = {
   recharge: (id) => `/chongzhitixianResult?recharge=${id}`,
   withdrawal: (id) => `/chongzhitixianResult?withdrawal=${id}`,
@@ -29,7 +29,7 @@ const routes: Readonly<Record<Waiting['kind'], (id: string) => string>> = {
   loan: () => '/jiedaiOrder',
 };
 
-/** One case: what it is, and what can be said of it. */
+/** A case: its facts and the possible decisions. */
 export function Case({ one, isOpen, onToggle }: Props) {
   const { t } = useTranslation();
   const world = useWorld();
@@ -41,7 +41,7 @@ export function Case({ one, isOpen, onToggle }: Props) {
   const rule = (verdict: (typeof rulings)[number]) =>
     did({
       params: { world, kind, id },
-      body: { verdict, ...filledIn({ reason }) },
+      body: { verdict, ...trimmedFields({ reason }) },
     });
   return (
     <li className="is-bare">

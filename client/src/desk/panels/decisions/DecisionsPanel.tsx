@@ -13,7 +13,7 @@ import './decisions.css';
 
 const kinds = ['all', ...decisionKinds] as const;
 
-/** What waits for somebody to say yes or no, and how each kind is reviewed. */
+/** Cases that wait for a decision, and how each kind is reviewed. */
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();

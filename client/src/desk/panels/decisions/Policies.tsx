@@ -15,7 +15,7 @@ interface Props {
   policies: readonly { readonly kind: DecisionKind; readonly policy: ReviewPolicy }[];
 }
 
-/** How each kind is reviewed from now on: by itself, by whoever sits here, or not at all. */
+/** Review policy of each kind of case: automatic approval, manual review, or rejection. */
 export function Policies({ policies }: Props) {
   const { t } = useTranslation();
   const world = useWorld();

@@ -9,10 +9,10 @@ import type { Exchange } from '../traffic/exchange.ts';
 import { JsonEntry } from './JsonEntry.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { fieldsOf } from './ruleFields.ts';
-import { draftAnswer, judgeTyped, readTyped } from './typedJson.ts';
+import { draftAnswer, validateTyped, parseJson } from './typedJson.ts';
 import { useNewRule } from './useNewRule.ts';
 
-/** An answer that stands in for a call's own: typed as JSON, checked while it is typed. */
+/** An answer that replaces a call's own: typed as JSON and validated while typing. */
 export function AnswerForm({ exchange }: { exchange: Exchange | undefined }) {
   const { t } = useTranslation();
   const params = { world: useWorld() };
@@ -23,8 +23,8 @@ export function AnswerForm({ exchange }: { exchange: Exchange | undefined }) {
   );
   const [status, setStatus] = useState('');
   const { kind, text } = draft;
-  const { value, why } = readTyped(text);
-  const judged = judgeTyped(rule.fields.call.trim(), kind, value);
+  const { value, why } = parseJson(text);
+  const judged = validateTyped(rule.fields.call.trim(), kind, value);
   const handleSubmit = () => {
     if (why !== undefined) return;
     const { call = '', ...rest } = rule.body();

@@ -2,7 +2,7 @@ import { addFault } from '@hongbao/contracts/control/faults.calls';
 import { type FaultKind, faultKinds, faultPresets } from '@hongbao/contracts/control/faults.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filledIn } from '../../control/filledIn.ts';
+import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Choice, Entry } from '../../kit/Choice.tsx';
 import { problemOf } from '../../kit/Failed.tsx';
@@ -12,7 +12,10 @@ import { RuleForm } from './RuleForm.tsx';
 import { fieldsOf } from './ruleFields.ts';
 import { useNewRule } from './useNewRule.ts';
 
-/** A new rule: ready-made with one press, or of one's own. A request it is drafted from gives the call, its member, and once. */
+/**
+ * A new fault rule: a preset, or custom. If drafted from a request, it is prefilled with the call, its member and a
+ * count of 1.
+ */
 export function FaultForm({ exchange }: { exchange: Exchange | undefined }) {
   const { t } = useTranslation();
   const params = { world: useWorld() };
@@ -23,7 +26,7 @@ export function FaultForm({ exchange }: { exchange: Exchange | undefined }) {
   const [latency, setLatency] = useState('');
   const addOwn = () => {
     const own = {
-      ...filledIn({ rate }),
+      ...trimmedFields({ rate }),
       ...(kind === 'latency' && latency !== '' ? { latencyMs: Number(latency) } : {}),
     };
     void rule.add({ params, body: { ...rule.body(), kind, ...own } });
@@ -90,7 +93,7 @@ export function FaultForm({ exchange }: { exchange: Exchange | undefined }) {
   );
 }
 
-/** Kinds after which the call has been done all the same. */
+/** Kinds that apply after the call was executed. */
 const isDone: ReadonlySet<FaultKind> = new Set([
   'latency',
   'nullResult',

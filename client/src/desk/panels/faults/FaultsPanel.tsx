@@ -13,11 +13,11 @@ import { FaultForm } from './FaultForm.tsx';
 import { FaultList } from './FaultList.tsx';
 import './faults.css';
 
-/** What goes wrong, and what is answered instead: the rules in force and the way to new ones. */
+/** Fault rules and replacement answers: the active ones, and the forms of new ones. */
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();
-  // `requestId` is the recorded request that a new rule is drafted from.
+  // `requestId` is the recorded request from which a new rule is drafted.
   const [{ view = 'fault', requestId }, select] = useSelected('faults');
   const drafted = useAsk(
     getTraffic,

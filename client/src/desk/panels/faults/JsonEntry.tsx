@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   text: string;
-  /** Why it is no JSON, if it is none. */
+  /** Parse error; undefined for valid JSON. */
   why: string | undefined;
   onChange: (text: string) => void;
 }
 
-/** JSON as it is typed; what is wrong with it is said softly, for it is wrong most of the time. */
+/** A field for JSON. Its error is not announced as an alert, because the text is usually invalid while it is typed. */
 export function JsonEntry({ text, why, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

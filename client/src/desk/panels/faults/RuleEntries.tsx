@@ -11,13 +11,13 @@ interface Props {
   fields: RuleFields;
   failure: DeskFailure | undefined;
   onChange: (change: Partial<RuleFields>) => void;
-  /** An answer is of one call; a fault may be of all. */
+  /** A replacement answer requires a call; a fault may apply to all calls. */
   isCallNeeded?: boolean;
 }
 
 const callNames = allCalls.map(({ name }) => name).toSorted();
 
-/** Which calls of which member a rule is for, how often and how long. */
+/** The calls and member to which a rule applies, how many times and for how long. */
 export function RuleEntries({ fields, failure, onChange, isCallNeeded = false }: Props) {
   const { t } = useTranslation();
   const id = useId();

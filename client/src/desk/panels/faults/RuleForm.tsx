@@ -9,7 +9,7 @@ import { ownFields, type RuleFields } from './ruleFields.ts';
 
 interface Props {
   title: string;
-  /** The new rule as `useNewRule` has it. */
+  /** Form state, from `useNewRule`. */
   rule: {
     readonly fields: RuleFields;
     readonly change: (change: Partial<RuleFields>) => void;
@@ -17,22 +17,22 @@ interface Props {
     readonly failure: DeskFailure | undefined;
   };
   isCallNeeded?: boolean;
-  /** Fields among `children` that say what is wrong with them themselves. */
+  /** Fields among `children` that show their own errors. */
   own: readonly string[];
-  /** What the button says. */
+  /** The button's text. */
   submit: string;
   isUnready?: boolean;
   onSubmit: () => void;
-  /** The names of the rules that were added; null while none was. */
+  /** The names of the rules that were added; null for none. */
   added: string | null;
   testId: string;
-  /** What this kind of rules has besides. */
+  /** Fields specific to this kind of rule. */
   children: ReactNode;
-  /** Below everything. */
+  /** Footer. */
   foot?: ReactNode;
 }
 
-/** The form of a new rule: for whom and how long, what its kind has besides, and the way to add it. */
+/** The form of a new rule: target and duration, the fields of its kind, and the submit button. */
 export function RuleForm(props: Props) {
   const { title, rule, isCallNeeded = false, own, submit, isUnready = false, added } = props;
   const { t } = useTranslation();

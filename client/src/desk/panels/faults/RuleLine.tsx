@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconPress } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 
-/** What rules of every kind have. */
+/** Fields that every kind of rule has. */
 export interface Rule {
   readonly id: string;
   readonly call?: string | undefined;
@@ -13,12 +13,12 @@ export interface Rule {
   readonly isOver: boolean;
 }
 
-/** What a rule of some kind says of itself. */
+/** Texts of a rule. */
 export interface RuleWords {
   readonly title: ReactNode;
-  /** How far it has come. */
+  /** Uses so far, of the maximum. */
   readonly progress: string;
-  /** More of it, below. */
+  /** Details, shown below. */
   readonly more?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A rule in force, or one that is over: for whom, how far, how long. */
+/** An active or expired rule: target, progress and duration. */
 export function RuleLine({ rule, words, nameOf, onRemove }: Props) {
   const { t } = useTranslation();
   const { id, call, memberId, left, endsAt, isOver } = rule;

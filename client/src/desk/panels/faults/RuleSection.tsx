@@ -9,19 +9,19 @@ import { type Rule, RuleLine, type RuleWords } from './RuleLine.tsx';
 
 interface Props<R extends Rule> {
   title: string;
-  /** What is said where there is no rule. */
+  /** Text of an empty list. */
   none: string;
   rules: AskedFor<readonly R[]>;
   wordsOf: (rule: R) => RuleWords;
   onRemove: (id: string) => void;
   onClear: () => void;
   isClearing: boolean;
-  /** Why the last one was not taken away. */
+  /** Why the last removal failed. */
   failure: DeskFailure | undefined;
   clearTestId: string;
 }
 
-/** Rules in force, one a line; each can be taken away, and all of them at once. */
+/** A list of rules; each can be removed, or all together. */
 export function RuleSection<R extends Rule>(props: Props<R>) {
   const { title, none, rules, wordsOf, onRemove, onClear, isClearing, failure } = props;
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { FaultPreset } from '@hongbao/contracts/control/faults.types';
 
-/** Presets by the keys of their words. */
+/** Translation keys of the presets. */
 export const presetKeys: Readonly<Record<FaultPreset, string>> = {
   subway: 'subway',
   '502 deploy': 'deploy',

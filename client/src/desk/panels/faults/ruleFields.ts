@@ -1,4 +1,4 @@
-/** What both kinds of rules are typed in: who is meant, and how long it stands. */
+/** Form fields of both kinds of rules: target and duration. */
 export interface RuleFields {
   readonly call: string;
   readonly member: string;
@@ -8,7 +8,7 @@ export interface RuleFields {
 
 const noRule: RuleFields = { call: '', member: '', count: '', lifetime: '' };
 
-/** What a form begins with: nothing, or the call and member of a request it is drafted from, and so many times. */
+/** Initial form fields: empty, or the call and member of a request with a count. */
 export function fieldsOf(
   drafted:
     | { readonly call?: string | undefined; readonly memberId?: string | undefined }
@@ -20,10 +20,10 @@ export function fieldsOf(
     : noRule;
 }
 
-/** Fields whose problems are said where they are typed. */
+/** Fields that show their own errors. */
 export const ownFields = ['call', 'memberId', 'count', 'lifetime'] as const;
 
-/** The fields that were filled in, as a control call takes them; a number that is none goes as it was typed. */
+/** Converts the filled-in fields to a body of a control call; an invalid number is sent as typed. */
 export function bodyOf(
   { call, member, count, lifetime }: RuleFields,
   idOf: (member: string) => string,

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { draftAnswer, judgeTyped, readTyped } from './typedJson.ts';
+import { draftAnswer, validateTyped, parseJson } from './typedJson.ts';
 
-it('reads JSON, or says why it is none', () => {
-  expect(readTyped('{"a":[1]}')).toEqual({ value: { a: [1] } });
-  expect(readTyped('{"a":').why).toMatch(/JSON/);
-  expect(readTyped('').why).toMatch(/JSON/);
+it('parses JSON, or returns the parse error', () => {
+  expect(parseJson('{"a":[1]}')).toEqual({ value: { a: [1] } });
+  expect(parseJson('{"a":').why).toMatch(/JSON/);
+  expect(parseJson('').why).toMatch(/JSON/);
 });
 
-it('a result is judged while it is typed, field by field', () => {
-  expect(judgeTyped('listVipLevels', 'result', 7)?.[0]?.path).toBe('result');
-  expect(judgeTyped('getServerTime', 'result', { serverTime: 'soon' })).not.toEqual([]);
+it('validates a result by field while it is typed', () => {
+  expect(validateTyped('listVipLevels', 'result', 7)?.[0]?.path).toBe('result');
+  expect(validateTyped('getServerTime', 'result', { serverTime: 'soon' })).not.toEqual([]);
 });
 
 it.each([
@@ -17,8 +17,8 @@ it.each([
   ['getMember', 'body', {}],
   ['getMember', 'merge', {}],
   ['getMember', 'result', undefined],
-] as const)('of %s as a %s nothing is said yet', (call, kind, value) =>
-  expect(judgeTyped(call, kind, value)).toBe(null),
+] as const)('does not validate %s as a %s', (call, kind, value) =>
+  expect(validateTyped(call, kind, value)).toBe(null),
 );
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   ],
   ['<html>', 'body', '<html>'],
   [undefined, 'body', null],
-] as const)('%j is drafted as a %s', (answer, kind, draft) => {
+] as const)('drafts %j as a %s', (answer, kind, draft) => {
   const drafted = draftAnswer(answer);
   expect(drafted.kind).toBe(kind);
   expect(JSON.parse(drafted.text)).toEqual(draft);

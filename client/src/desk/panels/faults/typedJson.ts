@@ -5,8 +5,8 @@ type Typed =
   | { readonly value: unknown; readonly why?: never }
   | { readonly value?: never; readonly why: string };
 
-/** Text as JSON, or why it is none. */
-export function readTyped(text: string): Typed {
+/** Parses a text as JSON; on failure returns the reason. */
+export function parseJson(text: string): Typed {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
@@ -14,14 +14,14 @@ export function readTyped(text: string): Typed {
   }
 }
 
-/** Most problems that are named while somebody types. */
+/** Maximum problems shown while typing. */
 const PROBLEMS_MAX = 20;
 
 /**
- * What a call's contract says of a result while it is typed, field by field; null where there is nothing to say yet. Of
- * whole bodies and merges the server says it, once they stand.
+ * Validates a typed result against the call's contract, by field; null when there is nothing to validate. The server
+ * validates whole bodies and merges when they are submitted.
  */
-export function judgeTyped(callName: string, kind: AnswerKind, value: unknown) {
+export function validateTyped(callName: string, kind: AnswerKind, value: unknown) {
   const call = callsByName.get(callName);
   if (!call || kind !== 'result' || value === undefined) return null;
   const { error } = call.result.safeParse(value);
@@ -31,7 +31,7 @@ export function judgeTyped(callName: string, kind: AnswerKind, value: unknown) {
   }));
 }
 
-/** An answer as a draft of another one: its result where it has the usual wrapper, else the whole. */
+/** A draft from a recorded answer: its result if it has the usual wrapper, otherwise the whole body. */
 export function draftAnswer(answerBody: unknown): { kind: AnswerKind; text: string } {
   const { success, result } = Object(answerBody) as { success?: unknown; result?: unknown };
   const isResult = success === true && result !== undefined;

@@ -3,12 +3,12 @@ import { addFault, clearFaults } from '@hongbao/contracts/control/faults.calls';
 import { faultPresets } from '@hongbao/contracts/control/faults.types';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
-import { together } from '../../control/together.ts';
+import { combineMutations } from '../../control/combineMutations.ts';
 import { actionIn } from '../../frame/action.ts';
 import { useWorld } from '../../frame/store.ts';
 import { presetKeys } from './presetKeys.ts';
 
-/** What the palette can do about rules: the ready-made ones for everybody, and all of them away. */
+/** Palette actions: add a preset for all members, or remove all rules. */
 export function useFaultActions() {
   const { t } = useTranslation();
   const params = { world: useWorld() };
@@ -17,7 +17,7 @@ export function useFaultActions() {
   const answers = useAct(clearAnswers);
   const action = actionIn(t('desk.faults.title'), 'faults');
   return {
-    ...together(add, faults, answers),
+    ...combineMutations(add, faults, answers),
     actions: [
       ...faultPresets.map((preset) =>
         action(presetKeys[preset], t(`desk.faults.preset_${presetKeys[preset]}`), () =>

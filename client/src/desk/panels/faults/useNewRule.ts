@@ -5,16 +5,16 @@ import { useAct } from '../../control/deskApi.ts';
 import { useMembers } from '../../control/useMembers.ts';
 import { bodyOf, type RuleFields } from './ruleFields.ts';
 
-/** A new rule while it is typed, and what became of the last one. */
-export function useNewRule<C extends Call>(call: C, begun: RuleFields) {
+/** Form state of a new rule, and the outcome of the last submit. */
+export function useNewRule<C extends Call>(call: C, initial: RuleFields) {
   const { idOf } = useMembers();
   const { act, isBusy, failure, clear } = useAct(call);
-  const [fields, setFields] = useState(begun);
+  const [fields, setFields] = useState(initial);
   const [added, setAdded] = useState<ResultOf<C> | null>(null);
   return {
     fields,
     change: (change: Partial<RuleFields>) => setFields({ ...fields, ...change }),
-    /** What was typed, as a control call takes it. */
+    /** The form as the body of a control call. */
     body: () => bodyOf(fields, idOf),
     add: async (input: CallInput<C>): Promise<void> => {
       clear();

@@ -2,19 +2,19 @@ import { listLedgerAccounts } from '@hongbao/contracts/control/ledger.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
-import { filledIn } from '../../control/filledIn.ts';
+import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { LedgerFields } from './LedgerFields.tsx';
 
 const PAGE = 100;
 
-/** Every account with its balance and what is held of it. */
+/** Every account with its balance and the part of it that is held. */
 export function Accounts({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const world = useWorld();
   const [typed, setTyped] = useState({ memberId, currency: '' });
-  const given = filledIn(typed);
+  const given = trimmedFields(typed);
   const { data, failure } = useAsk(listLedgerAccounts, {
     params: { world },
     query: { ...given, pageSize: PAGE },

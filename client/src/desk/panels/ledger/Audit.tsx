@@ -5,7 +5,7 @@ import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 
-/** The proof: every transfer added up anew and held against every balance. */
+/** Audit: recomputes every balance from all transfers and compares. */
 export function Audit() {
   const { t } = useTranslation();
   const world = useWorld();

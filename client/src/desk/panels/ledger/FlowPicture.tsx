@@ -1,26 +1,29 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getMoneyFlow } from '@hongbao/contracts/control/ledger.calls';
 import { useTranslation } from 'react-i18next';
-import { type Band, bandsOf, type Flowed } from './bands.ts';
+import { type Band, layoutBands, type Flowed } from './bands.ts';
 
 type Flow = ResultOf<typeof getMoneyFlow>;
 
 const WIDTH = 720;
-/** The account's own height. */
+/** Height of the account, px. */
 const HEIGHT = 260;
-/** Where bands begin or end, where they meet the account, and where they are named. */
+/** Horizontal positions, px: outer ends of the bands, their ends at the account, and the labels. */
 const LEFT = { outer: 190, inner: 345, words: 182, anchor: 'end' } as const;
 const RIGHT = { outer: 530, inner: 375, words: 538, anchor: 'start' } as const;
 
-/** Bands as wide as the money they stand for: from what brought it, through the account, to what took it. */
+/**
+ * A flow diagram (Sankey) of an account: band widths are proportional to the money in from the left and out to the
+ * right.
+ */
 export function FlowPicture({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const { balance, held, currency } = flow;
   const came = flow.flows.flatMap((one) => someOf(one.type, one.in));
   const went = flow.flows.flatMap((one) => someOf(one.type, one.out));
   const stays = someOf(t('desk.ledger.stays'), balance);
-  const left = bandsOf(came, HEIGHT);
-  const right = bandsOf([...stays, ...went], HEIGHT);
+  const left = layoutBands(came, HEIGHT);
+  const right = layoutBands([...stays, ...went], HEIGHT);
   const tall = Math.max(HEIGHT, left.tall, right.tall);
   const account = (tall - HEIGHT) / 2;
   return (
@@ -62,12 +65,12 @@ const someOf = (name: string, amount: string): Flowed[] =>
 interface SideProps {
   bands: readonly Band[];
   x: typeof LEFT | typeof RIGHT;
-  /** Where the first band is highest: at its own end, and at the account. */
+  /** Top of the first band, at its outer end and at the account. */
   y: { readonly outer: number; readonly inner: number };
   toneOf: (index: number) => 'in' | 'stays' | 'out';
 }
 
-/** What came, or where it is now: bands between the account and their names. */
+/** One side of the diagram: bands between the account and their labels. */
 function Side({ bands, x, y, toneOf }: SideProps) {
   return bands.map(({ name, amount, thickness, outerMiddle, innerMiddle, labelAt }, index) => (
     <g key={name}>

@@ -9,12 +9,12 @@ interface Props<N extends string> extends Pick<InputHTMLAttributes<HTMLInputElem
   names: readonly N[];
   onType: (name: N, text: string) => void;
   failure: DeskFailure | undefined;
-  /** What the call names a field, where that is something else. */
+  /** Name of a field in the call, where it differs. */
   paths?: Readonly<Partial<Record<N, string>>>;
   testId: string;
 }
 
-/** What is looked for in the books: a member, an object, a coin. */
+/** Filter fields of the ledger: member, object, coin. */
 export function LedgerFields<N extends string>(props: Props<N>) {
   const { typed, names, onType, failure, paths, testId, type } = props;
   const { t } = useTranslation();

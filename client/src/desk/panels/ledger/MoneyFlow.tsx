@@ -7,7 +7,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { FlowPicture } from './FlowPicture.tsx';
 import { LedgerFields } from './LedgerFields.tsx';
 
-/** A member's money in one coin, as a picture: what came in, what is there, what went out. */
+/** A diagram of a member's money in one coin: inflows, balances, outflows. */
 export function MoneyFlow({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const { world, memberId: seated } = useDesk(({ place }) => place);

@@ -2,7 +2,7 @@ import { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
-import { filledIn } from '../../control/filledIn.ts';
+import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useDesk } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Pages } from '../../kit/Pages.tsx';
@@ -19,13 +19,13 @@ interface Props {
   onAll: () => void;
 }
 
-/** Every transfer, newest first: how much, from where to where, and what caused it. */
+/** Transfers, newest first: amount, accounts and cause. */
 export function Transfers({ memberId, refId, onRef, onAll }: Props) {
   const { t } = useTranslation();
   const { world, memberId: seated } = useDesk(({ place }) => place);
   const [typed, setTyped] = useState({ memberId, refId, currency: '' });
   const [page, setPage] = useState(1);
-  const given = filledIn(typed);
+  const given = trimmedFields(typed);
   const { data, failure } = useAsk(listLedgerTransfers, {
     params: { world },
     query: { ...given, pageNo: page, pageSize: PAGE },

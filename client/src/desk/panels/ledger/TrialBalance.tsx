@@ -6,7 +6,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { sumOf } from './sumOf.ts';
 
-/** Coin by coin: what members hold together, and where the house stands against it. Each column sums to zero. */
+/** Per coin, the total of the members' accounts and of the platform's accounts. Each column sums to zero. */
 export function TrialBalance() {
   const { t } = useTranslation();
   const world = useWorld();

@@ -1,18 +1,18 @@
-/** One movement of money as a band. Pixels. */
+/** One flow of money as a band, px. */
 export interface Band {
   readonly name: string;
-  /** Short, as it stands beside its band. */
+  /** Short amount, shown beside the band. */
   readonly amount: string;
   readonly thickness: number;
-  /** Where its middle leaves the account. */
+  /** Its middle at the account. */
   readonly innerMiddle: number;
-  /** Where its middle is at its own end. */
+  /** Its middle at the outer end. */
   readonly outerMiddle: number;
-  /** The base line of its words. */
+  /** Baseline of its label. */
   readonly labelAt: number;
 }
 
-/** What is called how, and how much of it: a wire decimal. */
+/** A named amount, as a wire decimal. */
 export type Flowed = readonly [name: string, amount: string];
 
 const THINNEST = 1.5;
@@ -21,10 +21,10 @@ const GAP = 3;
 const BASE_LINE = 4;
 
 /**
- * Lays bands below each other: on the account's side without gaps, at their own ends with room for a line each. `height`
- * is the account's; what the ends need in all is `tall`.
+ * Stacks bands: without gaps at the account, with room for a line of text each at their outer ends. `height` is the
+ * account's; `tall` is the height that the outer ends need.
  */
-export function bandsOf(
+export function layoutBands(
   flows: readonly Flowed[],
   height: number,
 ): { readonly bands: readonly Band[]; readonly tall: number } {

@@ -6,7 +6,7 @@ const THINNEST_PX = 2;
 const LINE_PX = 13;
 const LABELS = 4;
 
-/** When each intervention acts, as a band over the chart with its kind. */
+/** Active periods of the interventions, as labeled bands over the chart. */
 export function Bands({
   frame,
   interventions,

@@ -3,7 +3,7 @@ import { partsOf } from '../../../lib/numbers.ts';
 import { Bands } from './Bands.tsx';
 import { expectedPath, type Point } from './expected.ts';
 import { type Draft, type Frame, xOf, yOf } from './scale.ts';
-import { durationShown, type Intervention, percentShown } from './steering.ts';
+import { formatDuration, type Intervention, formatPercent } from './steering.ts';
 
 interface Props {
   frame: Frame;
@@ -18,7 +18,7 @@ interface Props {
 const LINES = 4;
 const LABEL_ROOM_PX = 4;
 
-/** The price so far, what is in force and coming drawn on it, and where a drag leads. */
+/** The price so far, active and upcoming interventions, and the draft of a drag. */
 export function ChartPicture(props: Props) {
   const { t } = useTranslation();
   const { frame, symbol, price, precision, candles, interventions, draft } = props;
@@ -54,7 +54,7 @@ export function ChartPicture(props: Props) {
             {shown(level)}
           </text>
           <text x={width - LABEL_ROOM_PX} y={yOf(frame, level) - LABEL_ROOM_PX} textAnchor="end">
-            {percentShown(Math.round((level / price - 1) * 1000) / 10)}
+            {formatPercent(Math.round((level / price - 1) * 1000) / 10)}
           </text>
         </g>
       ))}
@@ -69,7 +69,7 @@ export function ChartPicture(props: Props) {
   );
 }
 
-/** How long the chart looks back and ahead. */
+/** Labels of the time axis. */
 function TimeLabels({ frame }: { frame: Frame }) {
   const { t } = useTranslation();
   const { width, height, fromMs, nowMs, untilMs } = frame;
@@ -77,19 +77,19 @@ function TimeLabels({ frame }: { frame: Frame }) {
   return (
     <>
       <text x={LABEL_ROOM_PX} y={y}>
-        {`\u2212${durationShown(nowMs - fromMs)}`}
+        {`\u2212${formatDuration(nowMs - fromMs)}`}
       </text>
       <text className="chart-label-now" x={xOf(frame, nowMs)} y={y} textAnchor="middle">
         {t('desk.market.now')}
       </text>
       <text x={width - LABEL_ROOM_PX} y={y} textAnchor="end">
-        {`+${durationShown(untilMs - nowMs)}`}
+        {`+${formatDuration(untilMs - nowMs)}`}
       </text>
     </>
   );
 }
 
-/** The line of a drag: from the price of now to where it leads, and on from there. */
+/** The drafted path: from the current price to the target, and constant afterwards. */
 function DraftLine({ frame, price, draft }: { frame: Frame; price: number; draft: Draft }) {
   const at = frame.nowMs + draft.durationMs;
   const to = Number(draft.to);

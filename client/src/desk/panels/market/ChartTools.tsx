@@ -10,7 +10,7 @@ interface Props {
   onReach: (reach: Reach) => void;
 }
 
-/** How long a chart looks back, and how far from the price it reaches. */
+/** Time span and price range of the chart. */
 export function ChartTools({ symbol, span, reach, onSpan, onReach }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { DeskFailure } from '../../control/failure.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 import type { Draft } from './scale.ts';
-import { durationShown, percentShown } from './steering.ts';
+import { formatDuration, formatPercent } from './steering.ts';
 
 interface Props {
   draft: Draft | null;
@@ -14,7 +14,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** What the drag asks for, in numbers; done only when it is confirmed. Before a drag, how to draw one. */
+/** The drafted intervention in numbers, with a confirm button. Without a draft, instructions for drawing one. */
 export function DraftBar({ draft, isBusy, failure, onConfirm, onDiscard }: Props) {
   const { t } = useTranslation();
   return (
@@ -24,8 +24,8 @@ export function DraftBar({ draft, isBusy, failure, onConfirm, onDiscard }: Props
           {draft
             ? t(`desk.market.draft_${draft.kind}`, {
                 to: groupNumber(draft.to),
-                percent: percentShown(Math.round(draft.percent * 100) / 100),
-                duration: durationShown(draft.durationMs),
+                percent: formatPercent(Math.round(draft.percent * 100) / 100),
+                duration: formatDuration(draft.durationMs),
               })
             : t('desk.market.dragHint')}
         </p>

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import type { Group } from './groups.ts';
-import { durationShown, percentShown, type Standing } from './steering.ts';
+import { formatDuration, formatPercent, type Standing } from './steering.ts';
 
 interface Props {
   group: Group;
   standing: Standing;
-  /** It is done to every symbol there is. */
+  /** It applies to all symbols. */
   isEvery: boolean;
   isBusy: boolean;
   onEnd: () => void;
@@ -15,7 +15,7 @@ interface Props {
 
 const tones: Readonly<Partial<Record<Standing, string>>> = { acting: 'good', coming: 'gold' };
 
-/** One intervention in words: to what, which, how far, from when; and the way to end it. */
+/** One intervention: symbols, kind, size and start, with a button that ends it. */
 export function InterventionRow({ group, standing, isEvery, isBusy, onEnd }: Props) {
   const { t } = useTranslation();
   const { kind, percent = 0, factor = 0, durationMs, startAt, endedAt } = group.first;
@@ -29,9 +29,9 @@ export function InterventionRow({ group, standing, isEvery, isBusy, onEnd }: Pro
         <strong>{isEvery ? t('desk.market.every') : group.symbols.join(', ')}</strong>
         <span>
           {t(`desk.market.does_${kind}`, {
-            percent: percentShown(percent),
+            percent: formatPercent(percent),
             factor,
-            duration: durationShown(durationMs),
+            duration: formatDuration(durationMs),
           })}
         </span>
         <span className="note num">{t('desk.market.from', { at: worldTimeText(startAt) })}</span>

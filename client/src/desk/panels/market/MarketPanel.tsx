@@ -3,7 +3,7 @@ import { useClock } from '../../frame/clock.ts';
 import { useSelected } from '../../frame/useSelected.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';
-import { InForce } from './InForce.tsx';
+import { InterventionList } from './InterventionList.tsx';
 import { PriceChart } from './PriceChart.tsx';
 import { QuickSteers } from './QuickSteers.tsx';
 import { Replay } from './Replay.tsx';
@@ -12,7 +12,7 @@ import { SymbolRows } from './SymbolRows.tsx';
 import { useMarket } from './useMarket.ts';
 import './market.css';
 
-/** Prices, and what an operator does to them: in the open, before the fact, to everybody alike. */
+/** Prices and interventions. Interventions are public, announced in advance and the same for all members. */
 export function Panel() {
   const { t } = useTranslation();
   const [{ symbol: selected }, select] = useSelected('market');
@@ -40,7 +40,7 @@ export function Panel() {
         <div className="market-chosen">
           {chosen ? <PriceChart key={chosen.symbol} looked={chosen} /> : null}
           <SteerForm key={symbol} symbol={symbol} />
-          <InForce symbol={symbol} symbols={data.length} />
+          <InterventionList symbol={symbol} symbols={data.length} />
           <Replay key={`replay ${symbol}`} symbol={symbol} />
         </div>
       </div>

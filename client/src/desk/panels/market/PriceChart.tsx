@@ -8,7 +8,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { DraftBar } from './DraftBar.tsx';
-import { type Draft, draftAt, frameOf, type Reach, type Span, spans } from './scale.ts';
+import { type Draft, draftAt, toFrame, type Reach, type Span, spans } from './scale.ts';
 import { type Looked, useInterventions } from './useMarket.ts';
 import { useSteer } from './useSteer.ts';
 import { useWidth } from './useWidth.ts';
@@ -16,7 +16,9 @@ import { useWidth } from './useWidth.ts';
 const HEIGHT_PX = 240;
 const SECOND_MS = 1_000;
 
-/** A symbol's past, and what is made of its future: a drag from now draws a ramp, straight up or down a gap. */
+/**
+ * A symbol's price chart on which an intervention can be drawn: a drag from now drafts a ramp, a vertical drag a gap.
+ */
 export function PriceChart({ looked }: { looked: Looked }) {
   const { t } = useTranslation();
   const { symbol, pricePrecision: precision } = looked;
@@ -33,7 +35,7 @@ export function PriceChart({ looked }: { looked: Looked }) {
   const now = Math.floor((useWorldTime() ?? 0) / SECOND_MS) * SECOND_MS;
   const price = Number(looked.price);
   const closes = (candles.data ?? []).map(({ close }) => Number(close));
-  const frame = frameOf({ width, height: HEIGHT_PX }, { now, span, reach }, price, closes);
+  const frame = toFrame({ width, height: HEIGHT_PX }, { now, span, reach }, price, closes);
   const draw = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = { x: event.clientX - box.left, y: event.clientY - box.top };

@@ -5,7 +5,7 @@ import { Press } from '../../kit/Press.tsx';
 import { quickNames, quickSteerings, type QuickSteering } from './steering.ts';
 import { useSteer } from './useSteer.ts';
 
-/** What is wanted most, with one press: to the chosen symbol, or to every one. */
+/** Buttons of the most common interventions, in the chosen symbol or in all. */
 export function QuickSteers({ symbol }: { symbol: string | null }) {
   const { t } = useTranslation();
   const { steer, isBusy, failure } = useSteer(symbol);

@@ -2,16 +2,16 @@ import { replayCandles } from '@hongbao/contracts/control/interventions.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
-import { filledIn } from '../../control/filledIn.ts';
+import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useWorld } from '../../frame/store.ts';
 import { DropZone } from '../../kit/DropZone.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { InstantField } from '../../kit/InstantField.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
-import { durationShown } from './steering.ts';
+import { formatDuration } from './steering.ts';
 
-/** Lets a symbol follow a file of candles, from now or later. */
+/** Replays a file of candles as a symbol's price, from now or later. */
 export function Replay({ symbol }: { symbol: string | null }) {
   const { t } = useTranslation();
   const world = useWorld();
@@ -24,11 +24,11 @@ export function Replay({ symbol }: { symbol: string | null }) {
     clear();
     const made = await act({
       params: { world },
-      body: { symbol, csv: await file.text(), ...filledIn({ startAt }) },
+      body: { symbol, csv: await file.text(), ...trimmedFields({ startAt }) },
     });
     if (!made) return;
     const at = worldTimeText(made.startAt);
-    setSaid(t('desk.market.replayed', { symbol, at, duration: durationShown(made.durationMs) }));
+    setSaid(t('desk.market.replayed', { symbol, at, duration: formatDuration(made.durationMs) }));
   };
   return (
     <Section title={t('desk.market.replay')}>

@@ -16,11 +16,11 @@ import {
   fieldsOf,
   noSteering,
   ownFields,
-  problemsOf,
+  findProblems,
 } from './steerFields.ts';
 import { useSteer } from './useSteer.ts';
 
-/** Any intervention, field by field: what, how far, from when and for how long. */
+/** The form of any intervention: kind, size, start and duration. */
 export function SteerForm({ symbol }: { symbol: string | null }) {
   const { t } = useTranslation();
   const { steer, isBusy, failure, clear } = useSteer(symbol);
@@ -30,7 +30,7 @@ export function SteerForm({ symbol }: { symbol: string | null }) {
   const [isDone, setDone] = useState(false);
   const [isTried, setTried] = useState(false);
   const fields = fieldsOf(kind, symbol === null ? 'percent' : aim);
-  const wrong = isTried ? problemsOf(typed, fields) : [];
+  const wrong = isTried ? findProblems(typed, fields) : [];
   const change = (more: Partial<typeof noSteering>) => {
     setDone(false);
     clear();
@@ -40,7 +40,7 @@ export function SteerForm({ symbol }: { symbol: string | null }) {
     event.preventDefault();
     setTried(true);
     setDone(false);
-    if (problemsOf(typed, fields).length > 0) return;
+    if (findProblems(typed, fields).length > 0) return;
     const isMade = await steer(bodyOf(kind, typed, fields));
     setDone(isMade);
     if (isMade) setTried(false);

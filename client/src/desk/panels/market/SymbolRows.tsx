@@ -11,12 +11,12 @@ import type { Looked } from './useMarket.ts';
 
 interface Props {
   looked: readonly Looked[];
-  /** Null for every symbol at once. */
+  /** Null for all symbols. */
   chosen: string | null;
   onChoose: (symbol: string | null) => void;
 }
 
-/** Every symbol with the shape of its day; above them the whole market. */
+/** Every symbol with a sparkline of its day; the first row stands for all symbols. */
 export function SymbolRows({ looked, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ function Row({ isChosen, onChoose, testId, children }: RowProps) {
   );
 }
 
-/** Up and down go from row to row. */
+/** Arrow keys move between rows. */
 function handleArrows(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

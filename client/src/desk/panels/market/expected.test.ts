@@ -8,31 +8,31 @@ const ramp = { kind: 'ramp', percent: -50, startAt: NOW, durationMs: 5 * MINUTE 
 const priceAt = (path: ReturnType<typeof expectedPath>, at: number) =>
   path.findLast((point) => point.at <= at)?.price ?? NaN;
 
-it('a ramp goes evenly in the logarithm, and stays', () => {
+it('moves a ramp linearly in the logarithm and keeps its end value', () => {
   const path = expectedPath([ramp], look);
   expect(priceAt(path, NOW)).toBe(100);
   expect(priceAt(path, NOW + 2.5 * MINUTE)).toBeCloseTo(100 * Math.sqrt(0.5), 0);
   expect(path.at(-1)?.price).toBeCloseTo(50, 6);
 });
 
-it('a ramp under way goes on from where it is', () => {
+it('continues an active ramp from its current value', () => {
   const half = { ...ramp, startAt: NOW - 2.5 * MINUTE };
   expect(expectedPath([half], look).at(-1)?.price).toBeCloseTo(100 * Math.sqrt(0.5), 6);
 });
 
-it('a gap to come jumps at its instant', () => {
+it('moves a future gap at its instant', () => {
   const gap = { kind: 'gap', percent: 20, startAt: NOW + MINUTE, durationMs: 0 } as const;
   const path = expectedPath([gap], look);
   expect(priceAt(path, gap.startAt - 1)).toBe(100);
   expect(priceAt(path, gap.startAt)).toBeCloseTo(120, 6);
 });
 
-it('several add up', () => {
+it('adds up several interventions', () => {
   const both = [ramp, { ...ramp, percent: 300 }];
   expect(expectedPath(both, look).at(-1)?.price).toBeCloseTo(200, 6);
 });
 
-it('a freeze holds what is below it, and lets it go', () => {
+it('holds older interventions during a freeze and applies them when it ends', () => {
   const freeze = { kind: 'freeze', startAt: NOW + MINUTE, durationMs: MINUTE } as const;
   const path = expectedPath([freeze, ramp], look);
   const held = priceAt(path, NOW + MINUTE);
@@ -43,16 +43,18 @@ it('a freeze holds what is below it, and lets it go', () => {
   expect(priceAt(above, NOW + 2 * MINUTE - 1)).toBeCloseTo(100 * 0.5 ** 0.4, 1);
 });
 
-it('nobody reckons beyond the beginning of a file', () => {
+it('ends the expected path at the start of a replay', () => {
   const replay = { kind: 'replay', startAt: NOW + MINUTE, durationMs: MINUTE } as const;
   expect(expectedPath([replay, ramp], look).at(-1)?.at).toBe(NOW + MINUTE);
   expect(expectedPath([{ ...replay, startAt: NOW }, ramp], look)).toEqual([]);
 });
 
 it.each([
-  ['nothing', []],
+  ['no intervention', []],
   ['a freeze', [{ kind: 'freeze', startAt: NOW, durationMs: MINUTE } as const]],
-  ['what is over', [{ ...ramp, startAt: NOW - 6 * MINUTE }]],
-  ['what was ended', [{ ...ramp, startAt: NOW - MINUTE, endedAt: NOW - 1 }]],
-  ['what was taken back', [{ ...ramp, startAt: NOW + MINUTE, endedAt: NOW }]],
-])('%s moves nothing', (_, interventions) => expect(expectedPath(interventions, look)).toEqual([]));
+  ['a finished ramp', [{ ...ramp, startAt: NOW - 6 * MINUTE }]],
+  ['a ramp ended early', [{ ...ramp, startAt: NOW - MINUTE, endedAt: NOW - 1 }]],
+  ['a withdrawn ramp', [{ ...ramp, startAt: NOW + MINUTE, endedAt: NOW }]],
+])('returns an empty path for %s', (_, interventions) =>
+  expect(expectedPath(interventions, look)).toEqual([]),
+);

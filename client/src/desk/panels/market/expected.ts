@@ -1,6 +1,6 @@
 import type { Intervention } from './steering.ts';
 
-/** A price as a picture takes it. Pixels, not money: doubles are fine here. */
+/** A point of the chart: pixels and doubles, not money. */
 export interface Point {
   readonly at: number;
   readonly price: number;
@@ -12,8 +12,8 @@ type Log = (at: number) => number;
 const SAMPLES = 96;
 
 /**
- * What interventions alone, newest first, make of a price from now on (epoch ms): the market's own noise is not in it,
- * and nobody knows it. It ends where a replay begins. Empty where the price is moved no further.
+ * The path that the interventions alone (newest first) give the price from now on (epoch ms), without the market's
+ * noise, which is unknown. It ends where a replay begins. Empty when the price does not move any further.
  */
 export function expectedPath(
   interventions: readonly Shaping[],
@@ -37,7 +37,7 @@ export function expectedPath(
   return path.every((point) => point.price === price) ? [] : path;
 }
 
-/** The same price with one more intervention on it, as the market takes them: each acts on what the earlier ones made. */
+/** Applies one more intervention to a path. As in the market, each acts on the result of the earlier ones. */
 function shaped(before: Log, one: Shaping): Log {
   if (one.kind === 'freeze')
     return (at) => before(at >= one.startAt && at < untilOf(one) ? one.startAt : at);
@@ -49,7 +49,10 @@ function shaped(before: Log, one: Shaping): Log {
 const untilOf = ({ startAt, durationMs, endedAt = Infinity }: Shaping) =>
   Math.min(startAt + durationMs, endedAt);
 
-/** How far it has come by an instant, 0 to 1: a ramp evenly, a move gently at both ends, a gap at once. Ended, it stays. */
+/**
+ * Progress of an intervention at an instant, 0 to 1: linear for a ramp, eased at both ends for a move, a step for a
+ * gap. Constant once ended.
+ */
 function reached({ kind, startAt, durationMs, endedAt = Infinity }: Shaping, at: number): number {
   const upTo = Math.min(at, endedAt);
   if (upTo < startAt) return 0;

@@ -1,6 +1,6 @@
 import type { Intervention } from './steering.ts';
 
-/** The same thing done to several symbols at once: shown, and ended, as one. */
+/** One intervention in several symbols, shown and ended together. */
 export interface Group {
   readonly key: string;
   readonly symbols: readonly string[];
@@ -8,8 +8,8 @@ export interface Group {
   readonly first: Intervention;
 }
 
-/** Puts together what was done to several symbols by one call, in the order it is listed. */
-export function groupsOf(interventions: readonly Intervention[]): Group[] {
+/** Groups the interventions created by one call, in the order of the list. */
+export function groupInterventions(interventions: readonly Intervention[]): Group[] {
   const groups: { key: string; symbols: string[]; ids: string[]; first: Intervention }[] = [];
   for (const one of interventions) {
     const like = [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { draftAt, frameOf, xOf, yOf } from './scale.ts';
+import { draftAt, toFrame, xOf, yOf } from './scale.ts';
 
 const NOW = 10_000_000;
-const frame = frameOf(
+const frame = toFrame(
   { width: 900, height: 200 },
   { now: NOW, span: 'hour', reach: '15' },
   100,
@@ -10,14 +10,14 @@ const frame = frameOf(
 );
 const to = { price: 100, precision: 2, stepMs: 10_000 };
 
-it('now is two thirds to the right, the price in the middle', () => {
+it('places now at two thirds of the width and the price in the middle', () => {
   expect(xOf(frame, NOW)).toBeCloseTo(600, 9);
   expect(yOf(frame, 100)).toBeCloseTo(100, 9);
 });
 
-it('reaches as far as any price that was', () =>
+it('covers every past price', () =>
   expect(
-    frameOf({ width: 1, height: 1 }, { now: NOW, span: 'hour', reach: '5' }, 100, [70, 140]),
+    toFrame({ width: 1, height: 1 }, { now: NOW, span: 'hour', reach: '5' }, 100, [70, 140]),
   ).toMatchObject({ low: 70, high: 140 }));
 
 it.each([
@@ -41,14 +41,14 @@ it.each([
     { x: 5_000, y: -50 },
     { kind: 'ramp', to: '115.00', durationMs: 1_800_000 },
   ],
-])('a drag to %j asks for %j', (place, asked) =>
+])('drafts a drag to %j as %j', (place, asked) =>
   expect(draftAt(frame, place, to)).toMatchObject(asked),
 );
 
-it('tells the percent from the price of now', () =>
+it('computes the percent relative to the current price', () =>
   expect(draftAt(frame, { x: 700, y: 180 }, to).percent).toBeCloseTo(-12, 9));
 
-it('never goes down to nothing', () => {
+it('drafts a positive price even below zero on the chart', () => {
   const low = { ...frame, low: -40 };
   expect(draftAt(low, { x: 700, y: 200 }, to).to).toBe('0.01');
 });

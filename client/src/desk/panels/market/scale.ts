@@ -1,4 +1,4 @@
-/** What a chart shows: from when to when, and between which prices. Epoch ms of the world; prices as doubles. */
+/** The visible range of a chart: epoch ms of the world, and prices as doubles. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Frame {
   readonly high: number;
 }
 
-/** How long a chart looks back and ahead, and what a drag on it is rounded to. */
+/** How far a chart looks back and ahead, and the step to which a drag is rounded. */
 export const spans = {
   hour: { interval: '1m', limit: 60, backMs: 3_600_000, aheadMs: 1_800_000, stepMs: 60_000 },
   six: { interval: '5m', limit: 72, backMs: 21_600_000, aheadMs: 10_800_000, stepMs: 300_000 },
@@ -18,12 +18,12 @@ export const spans = {
 export type Span = keyof typeof spans;
 export const spanNames = Object.keys(spans) as Span[];
 
-/** How far from the price a chart reaches at least, percent. */
+/** Minimum price range of a chart around the current price, percent. */
 export const reaches = ['5', '15', '50'] as const;
 export type Reach = (typeof reaches)[number];
 
-/** A chart around the price of now, wide enough for every price in it. */
-export function frameOf(
+/** The frame around the current price that contains every given price. */
+export function toFrame(
   box: { width: number; height: number },
   { now, span, reach }: { now: number; span: Span; reach: Reach },
   price: number,
@@ -47,20 +47,20 @@ export const xOf = ({ width, fromMs, untilMs }: Frame, at: number): number =>
 export const yOf = ({ height, low, high }: Frame, price: number): number =>
   height - ((price - low) / (high - low)) * height;
 
-/** What a drag to a place on the chart asks for. */
+/** The intervention drafted by a drag. */
 export interface Draft {
   readonly kind: 'ramp' | 'gap';
-  /** A decimal of the symbol's precision. */
+  /** A decimal in the symbol's precision. */
   readonly to: string;
-  /** From the price of now, percent. */
+  /** Relative to the current price, percent. */
   readonly percent: number;
   readonly durationMs: number;
 }
 
-/** Nearer to the line of now than this, a drag is straight up or down. */
+/** Below this horizontal distance from now, px, a drag counts as vertical. */
 const STRAIGHT_PX = 14;
 
-/** Reads a drag from now to a place, px: straight up or down a gap, to the right a ramp. Beyond the chart it stops at its edge. */
+/** Converts a drag from now to a place, px: vertical to a gap, to the right to a ramp. Limited to the chart's edge. */
 export function draftAt(
   frame: Frame,
   place: { x: number; y: number },

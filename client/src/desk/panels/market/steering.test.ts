@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { groupsOf } from './groups.ts';
-import { bodyOf, fieldsOf, noSteering, problemsOf } from './steerFields.ts';
-import { durationShown, type Intervention, percentShown, standingOf } from './steering.ts';
+import { groupInterventions } from './groups.ts';
+import { bodyOf, fieldsOf, noSteering, findProblems } from './steerFields.ts';
+import { formatDuration, type Intervention, formatPercent, standingOf } from './steering.ts';
 
 const made: Intervention = {
   id: '1',
@@ -20,14 +20,14 @@ it.each([
   [{ kind: 'gap', durationMs: 0 }, 1_000, 'over'],
   [{ endedAt: 0 }, 0, 'withdrawn'],
   [{ endedAt: 2_000 }, 3_000, 'ended'],
-] as const)('with %j at %i it is %s', (more, now, standing) =>
+] as const)('reports the state of an intervention with %j at %i as %s', (more, now, standing) =>
   expect(standingOf({ ...made, ...more }, now)).toBe(standing),
 );
 
-it('one call for several symbols is one thing, two calls for one are two', () => {
+it('groups one call for several symbols, and keeps two calls for one symbol apart', () => {
   const other = { ...made, id: '2', symbol: 'ETH/USDT' };
   const again = { ...made, id: '3' };
-  const groups = groupsOf([made, other, again, { ...made, id: '4', kind: 'move' }]);
+  const groups = groupInterventions([made, other, again, { ...made, id: '4', kind: 'move' }]);
   expect(groups.map(({ ids }) => ids)).toEqual([['1', '2'], ['3'], ['4']]);
 });
 
@@ -35,7 +35,7 @@ it.each([
   [5_400_000, '1h30m'],
   [90_061_000, '1d1h1m1s'],
   [0, '0s'],
-])('%i ms is %s', (durationMs, shown) => expect(durationShown(durationMs)).toBe(shown));
+])('formats %i ms as %s', (durationMs, shown) => expect(formatDuration(durationMs)).toBe(shown));
 
 it.each([
   [-12, '−12%'],
@@ -43,7 +43,7 @@ it.each([
   [-7.50523, '−7.505%'],
   [0.0042, '+0.0042%'],
   [10_000, '+10,000%'],
-])('%d percent is %s', (percent, shown) => expect(percentShown(percent)).toBe(shown));
+])('formats %d percent as %s', (percent, shown) => expect(formatPercent(percent)).toBe(shown));
 
 it.each([
   ['ramp', 'percent', { percent: '-12', duration: '10m' }, []],
@@ -52,11 +52,13 @@ it.each([
   ['gap', 'to', { to: '0' }, ['to']],
   ['freeze', 'percent', { duration: '2y' }, ['duration']],
   ['volatility', 'percent', { factor: '101', duration: '1h' }, ['factor']],
-] as const)('%s by %s with %j lacks %j', (kind, aim, typed, lacking) =>
-  expect(problemsOf({ ...noSteering, ...typed }, fieldsOf(kind, aim))).toEqual(lacking),
+] as const)(
+  'reports the missing and invalid fields of %s by %s with %j: %j',
+  (kind, aim, typed, lacking) =>
+    expect(findProblems({ ...noSteering, ...typed }, fieldsOf(kind, aim))).toEqual(lacking),
 );
 
-it('sends what its kind takes, and nothing else that was typed', () => {
+it('sends the fields of the chosen kind and no others', () => {
   const typed = { ...noSteering, percent: '5', to: '9.5', factor: '3', duration: '90s' };
   expect(bodyOf('gap', typed, fieldsOf('gap', 'to'))).toEqual({ kind: 'gap', to: '9.5' });
   expect(bodyOf('move', { ...typed, startAt: ' x ' }, fieldsOf('move', 'percent'))).toEqual({

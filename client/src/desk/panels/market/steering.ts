@@ -5,12 +5,12 @@ import type {
 } from '@hongbao/contracts/control/interventions.calls';
 import { percentText } from '../../../lib/numbers.ts';
 
-/** What an operator does to a price, as the server lists it. */
+/** An intervention as listed by the server. */
 export type Intervention = ResultOf<typeof listInterventions>[number];
-/** What is to be done: to every symbol, or with `to` to one. */
+/** A requested intervention: in all symbols, or in one with `to`. */
 export type Steering = BodyOf<typeof interveneEverywhere> & { readonly to?: string };
 
-/** Asked for most: one press each. */
+/** The most common interventions. */
 export const quickSteerings = {
   fall: { kind: 'gap', percent: -12 },
   rise: { kind: 'ramp', percent: 10, durationMs: 600_000 },
@@ -19,7 +19,7 @@ export const quickSteerings = {
 export type QuickSteering = keyof typeof quickSteerings;
 export const quickNames = Object.keys(quickSteerings) as QuickSteering[];
 
-/** Where an intervention stands: `ended` by hand on its way, `withdrawn` before it began. */
+/** State of an intervention: `ended` was stopped while active, `withdrawn` before it began. */
 export type Standing = 'coming' | 'acting' | 'over' | 'ended' | 'withdrawn';
 
 export function standingOf(
@@ -31,14 +31,14 @@ export function standingOf(
   return now < startAt + durationMs ? 'acting' : 'over';
 }
 
-/** -12 -> "−12%", -7.50523 -> "−7.505%": how far a price goes. */
-export const percentShown = (percent: number): string =>
+/** -12 -> "−12%", -7.50523 -> "−7.505%". */
+export const formatPercent = (percent: number): string =>
   percentText((Number(percent.toPrecision(DIGITS)) / 100).toFixed(8), {
     isSigned: true,
     digits: 'exact',
   });
 
-/** More would only be noise. */
+/** Significant digits shown. */
 const DIGITS = 4;
 
 const units = [
@@ -48,8 +48,8 @@ const units = [
   ['s', 1_000],
 ] as const;
 
-/** 5400000 -> "1h30m", as a duration is typed. */
-export function durationShown(durationMs: number): string {
+/** 5400000 -> "1h30m", the format of a duration field. */
+export function formatDuration(durationMs: number): string {
   let rest = durationMs;
   const parts = units.flatMap(([unit, long]) => {
     const count = Math.floor(rest / long);

@@ -3,7 +3,7 @@ import { actionIn } from '../../frame/action.ts';
 import { quickNames, quickSteerings } from './steering.ts';
 import { useSteer } from './useSteer.ts';
 
-/** What the palette can do to the market: the quick steps, to every symbol at once. */
+/** Palette actions: the quick interventions, in all symbols. */
 export function useMarketActions() {
   const { t } = useTranslation();
   const { steer, failure, clear } = useSteer(null);

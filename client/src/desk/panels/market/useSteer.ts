@@ -1,15 +1,17 @@
 import { intervene, interveneEverywhere } from '@hongbao/contracts/control/interventions.calls';
 import { useAct } from '../../control/deskApi.ts';
-import { together } from '../../control/together.ts';
+import { combineMutations } from '../../control/combineMutations.ts';
 import { useWorld } from '../../frame/store.ts';
 import type { Steering } from './steering.ts';
 
-/** Steers one symbol, or with null every one at once: whether it was done, and if not, why. */
+/**
+ * Applies an intervention to one symbol, or to all with null. Returns whether it succeeded; `failure` has the reason.
+ */
 export function useSteer(symbol: string | null) {
   const params = { world: useWorld() };
   const one = useAct(intervene);
   const every = useAct(interveneEverywhere);
-  const both = together(one, every);
+  const both = combineMutations(one, every);
   return {
     ...both,
     steer: async (steering: Steering): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const FIRST_PX = 600;
 
-/** How wide a place on the page is, px, also after it was resized. */
+/** The width of an element, px, updated on resize. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_PX);

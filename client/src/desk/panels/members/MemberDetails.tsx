@@ -7,7 +7,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
-/** What a member has and what of theirs is not over; the phone is theirs with a press. */
+/** A member's balances and open objects, with a button that signs in on the phone. */
 export function MemberDetails({ id }: { id: string }) {
   const { t } = useTranslation();
   const world = useWorld();

@@ -2,7 +2,7 @@ import { listMembers } from '@hongbao/contracts/control/members.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
-import { filledIn } from '../../control/filledIn.ts';
+import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useDesk } from '../../frame/store.ts';
 import { useSelected } from '../../frame/useSelected.ts';
 import { Entry } from '../../kit/Choice.tsx';
@@ -15,7 +15,7 @@ import './members.css';
 
 const PAGE = 50;
 
-/** Who lives in the world: made by a form, signed in with a press. */
+/** The members of the world: list, create and sign in. */
 export function Panel() {
   const { t } = useTranslation();
   const { world, memberId } = useDesk(({ place }) => place);
@@ -25,7 +25,7 @@ export function Panel() {
   const query = {
     pageSize: PAGE,
     pageNo: page,
-    ...filledIn({ keyword }),
+    ...trimmedFields({ keyword }),
   };
   const { data, failure } = useAsk(listMembers, { params: { world }, query });
   return (

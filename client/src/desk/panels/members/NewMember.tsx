@@ -2,7 +2,7 @@ import { createMember } from '@hongbao/contracts/control/members.calls';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
-import { filledIn } from '../../control/filledIn.ts';
+import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Check } from '../../kit/Check.tsx';
 import { Choice, Entry } from '../../kit/Choice.tsx';
@@ -17,7 +17,7 @@ const levels = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const;
 type Texts = Partial<Record<(typeof texts)[number], string>>;
 type Switches = Partial<Record<(typeof switches)[number], boolean>>;
 
-/** A ready member, with as much as a test needs. The phone is theirs at once. */
+/** Form of a new, fully set up member; the phone signs in as the member afterwards. */
 export function NewMember({ onMade }: { onMade: (id: string) => void }) {
   const { t } = useTranslation();
   const world = useWorld();
@@ -33,7 +33,7 @@ export function NewMember({ onMade }: { onMade: (id: string) => void }) {
     if (!made) return;
     setKey(made.authenticatorKey ?? null);
     onMade(made.id);
-    phone.sit({ world, token: made.token, route: '/home' });
+    phone.load({ world, token: made.token, route: '/home' });
   };
   return (
     <details className="new-member">
@@ -87,10 +87,10 @@ const pathOf = (name: (typeof texts)[number]) =>
 
 function bodyOf(typed: Texts, on: Switches, level: number) {
   const { usdt, btc, ...others } = typed;
-  const balances = filledIn({ USDT: usdt, BTC: btc });
+  const balances = trimmedFields({ USDT: usdt, BTC: btc });
   const { verified = false, advanced = false, authenticator = false, withoutBonuses } = on;
   return {
-    ...filledIn(others),
+    ...trimmedFields(others),
     ...(Object.keys(balances).length > 0 ? { balances } : {}),
     verified: verified || advanced,
     advanced,

@@ -18,11 +18,11 @@ type Message = ResultOf<typeof listOutbox>[number];
 const SHOWN = 100;
 const EVERY_MS = 1_000;
 
-/** Codes and mails that would have been sent, newest first: read here, or typed into the phone. */
+/** Codes and emails that would have been sent, newest first. A code can be typed into the phone. */
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();
-  // The address looked for is what is selected here: a link shows the same.
+  // The searched address is the panel's selection, so that a link restores it.
   const [{ to: selected = '' }, select] = useSelected('outbox');
   const to = useDeferredValue(selected.trim());
   const { data, failure, again } = useAsk(
@@ -61,7 +61,7 @@ export function Panel() {
   );
 }
 
-/** A whole address is looked for among all messages, a part of one among the newest. */
+/** A complete address is searched in all messages, a partial one in the newest. */
 const isWhole = (to: string) => /^\S+@\S+\.\S+$/.test(to) || /^\+?\d{8,}$/.test(to);
 
 function MessageCard({ message }: { message: Message }) {
@@ -81,11 +81,11 @@ function MessageCard({ message }: { message: Message }) {
   );
 }
 
-/** A code, large; and the ways to the field that waits for it. */
+/** A code in large type, with buttons that copy it or type it into the phone. */
 function Code({ code }: { code: string }) {
   const { t } = useTranslation();
   const phone = usePhone();
-  const [said, setSaid] = useState<'typed' | 'noField'>();
+  const [outcome, setOutcome] = useState<'typed' | 'noField'>();
   return (
     <>
       <div className="message-code">
@@ -93,7 +93,7 @@ function Code({ code }: { code: string }) {
         <Press
           icon="phone"
           kind="primary"
-          onClick={() => setSaid(phone.typeCode(code) ? 'typed' : 'noField')}
+          onClick={() => setOutcome(phone.typeCode(code) ? 'typed' : 'noField')}
           data-testid="type-code"
         >
           {t('desk.outbox.type')}
@@ -101,7 +101,7 @@ function Code({ code }: { code: string }) {
         <CopyPress textOf={() => code}>{t('desk.outbox.copy')}</CopyPress>
       </div>
       <p role="status" data-testid="typed">
-        {said ? t(`desk.outbox.${said}`) : null}
+        {outcome ? t(`desk.outbox.${outcome}`) : null}
       </p>
     </>
   );

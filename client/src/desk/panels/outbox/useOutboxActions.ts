@@ -2,15 +2,15 @@ import { listOutbox } from '@hongbao/contracts/control/members.calls';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operatorOf } from '../../control/client.ts';
-import { type DeskFailure, failureOf } from '../../control/failure.ts';
+import { operatorClient } from '../../control/client.ts';
+import { type DeskFailure, toFailure } from '../../control/failure.ts';
 import { actionIn } from '../../frame/action.ts';
 import { useWorld } from '../../frame/store.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
 const NEWEST = 20;
 
-/** What the palette can do with messages: type the newest code into the phone. */
+/** Palette action: type the newest code into the phone. */
 export function useOutboxActions() {
   const { t } = useTranslation();
   const world = useWorld();
@@ -26,12 +26,12 @@ export function useOutboxActions() {
     setFailure(undefined);
     try {
       const input = { params: { world }, query: { limit: NEWEST } };
-      const messages = await operatorOf(i18next.language).must(listOutbox, input);
+      const messages = await operatorClient(i18next.language).must(listOutbox, input);
       const code = messages.find((message) => message.code !== undefined)?.code;
       if (code === undefined) setFailure(said(t('desk.outbox.noCode')));
       else if (!phone.typeCode(code)) setFailure(said(t('desk.outbox.noField')));
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toFailure(error));
     }
   };
   const action = actionIn(t('desk.outbox.title'), 'outbox');

@@ -10,7 +10,7 @@ export type Played = ResultOf<typeof playSituation>;
 
 const NEXT = 3;
 
-/** Who is in it now, what was made, and what comes next. */
+/** The result of a situation: its member, the objects created, and what happens next. */
 export function PlayedSituation({ played }: { played: Played }) {
   const { t } = useTranslation();
   const { name, member, made, done, next } = played;

@@ -15,7 +15,7 @@ interface Props {
 
 const isDuration = (choice: SituationChoice) => choice === 'in' || choice === 'since';
 
-/** What may be chosen for a situation; left empty, it is the usual. */
+/** Optional parameters of a situation; empty fields use the defaults. */
 export function SituationForm({ takes, failure, isBusy, onPlay }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Partial<Record<SituationChoice, string>>>({});

@@ -12,7 +12,7 @@ import { type Played, PlayedSituation } from './PlayedSituation.tsx';
 import { SituationForm } from './SituationForm.tsx';
 import './situations.css';
 
-/** Puts a new member where a tester needs one, and the phone into their hands. */
+/** Puts a new member into a chosen situation and signs in as the member on the phone. */
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();
@@ -29,7 +29,7 @@ export function Panel() {
     const done = await play.act({ params: { world }, body: { ...choices, name } });
     if (!done) return;
     setPlayed(done);
-    phone.sit({ world, token: done.member.token, route: routeOf(done.link) });
+    phone.load({ world, token: done.member.token, route: routeOf(done.link) });
   };
   return (
     <PanelBody
@@ -80,5 +80,5 @@ export function Panel() {
   );
 }
 
-/** Where the link of a situation leads: "/jiedaiOrder?id=1". */
+/** The route of a situation's link: "/jiedaiOrder?id=1". */
 const routeOf = (link: string) => new URL(link).hash.slice(1) || '/home';

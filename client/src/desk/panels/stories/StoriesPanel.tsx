@@ -3,27 +3,27 @@ import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operatorOf } from '../../control/client.ts';
+import { operatorClient } from '../../control/client.ts';
 import { useAsk } from '../../control/deskApi.ts';
-import { type DeskFailure, failureOf } from '../../control/failure.ts';
+import { type DeskFailure, toFailure } from '../../control/failure.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
-import { tellStory } from '../../stories/currentStory.ts';
+import { startStory } from '../../stories/currentStory.ts';
 import '../../stories/stories.css';
 
-/** Everything there is to tell: ours, and a team's own files. */
+/** The available stories: built-in ones and the team's own files. */
 export function Panel() {
   const { t, i18n } = useTranslation();
   const { data = [], failure } = useAsk(listStories, {});
   const [why, setWhy] = useState<DeskFailure | undefined>();
-  const tell = async (name: string) => {
+  const start = async (name: string) => {
     setWhy(undefined);
     try {
-      const whole: Story = await operatorOf(i18n.language).must(getStory, { params: { name } });
-      tellStory(whole, i18n.language);
+      const whole: Story = await operatorClient(i18n.language).must(getStory, { params: { name } });
+      startStory(whole, i18n.language);
     } catch (error) {
-      setWhy(failureOf(error));
+      setWhy(toFailure(error));
     }
   };
   return (
@@ -47,7 +47,7 @@ export function Panel() {
               kind="primary"
               disabled={problems.length > 0}
               data-testid={`tell-${name}`}
-              onClick={() => void tell(name)}
+              onClick={() => void start(name)}
             >
               {t('desk.stories.tell')}
             </Press>

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** When, what in words, and by which name. */
+/** An event: its time, summary and kind. */
 export function EventRow({ event: { at, kind, summary }, children }: Props) {
   return (
     <li>

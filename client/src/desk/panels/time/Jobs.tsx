@@ -7,7 +7,7 @@ import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 
-/** What is done again and again, and the way to do it now. */
+/** Recurring jobs, each with a button that runs it now. */
 export function Jobs() {
   const { t } = useTranslation();
   const world = useWorld();

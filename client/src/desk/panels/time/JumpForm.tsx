@@ -11,7 +11,7 @@ import { Press } from '../../kit/Press.tsx';
 const ways = ['by', 'to', 'until'] as const;
 type Way = (typeof ways)[number];
 
-/** Ahead by so long, to an instant, or to an event and so long before it. */
+/** Advances the clock by a duration, to an instant, or to a chosen time before an event. */
 export function JumpForm() {
   const { t } = useTranslation();
   const world = useWorld();

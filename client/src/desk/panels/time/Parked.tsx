@@ -10,7 +10,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 
-/** Events that failed and wait: with their error, to be tried again or given up. Nothing is shown while there are none. */
+/** Failed events, with their error, to be retried or discarded. Empty when there are none. */
 export function Parked() {
   const { t } = useTranslation();
   const world = useWorld();

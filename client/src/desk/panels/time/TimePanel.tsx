@@ -1,14 +1,14 @@
 import { useSelected } from '../../frame/useSelected.ts';
 import { PanelBody } from '../../kit/Panel.tsx';
-import { Due } from './Due.tsx';
-import { Happened } from './Happened.tsx';
+import { UpcomingEvents } from './UpcomingEvents.tsx';
+import { PastEvents } from './PastEvents.tsx';
 import { Jobs } from './Jobs.tsx';
 import { JumpForm } from './JumpForm.tsx';
 import { Parked } from './Parked.tsx';
-import { Whose } from './Whose.tsx';
+import { MemberFilter } from './MemberFilter.tsx';
 import './time.css';
 
-/** The time of the world: where to jump, what is due, what happened; of everybody or of one member. */
+/** The time of the world: jumps, upcoming and past events, of all members or of one. */
 export function Panel() {
   const [{ memberId: member = null }, choose] = useSelected('time');
   return (
@@ -16,7 +16,7 @@ export function Panel() {
       tools={
         <>
           <JumpForm />
-          <Whose
+          <MemberFilter
             member={member}
             onChoose={(one) => choose(one === null ? {} : { memberId: one })}
           />
@@ -25,8 +25,8 @@ export function Panel() {
     >
       <Parked />
       <div className="time-columns">
-        <Due member={member} />
-        <Happened member={member} />
+        <UpcomingEvents member={member} />
+        <PastEvents member={member} />
         <Jobs />
       </div>
     </PanelBody>

@@ -5,7 +5,7 @@ import { useOpenPanel } from '../../frame/useOpenPanel.ts';
 import { Section } from '../../kit/Panel.tsx';
 import type { Exchange } from './exchange.ts';
 
-/** What it did: money that moved, rows that were written. */
+/** Effects of the request: transfers and written rows. */
 export function EffectsPart({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation();
   const { rows, transfers, transferIds } = exchange;
@@ -80,7 +80,7 @@ function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
   );
 }
 
-/** An account of the books; a member's opens the ledger at what moved from or to this member. */
+/** A ledger account. A member's account opens the ledger with the member's transfers. */
 function Account({ id }: { id: string }) {
   const [, memberId] = /^m(\d+)\//.exec(id) ?? [];
   const name = <code className="problem-path">{id}</code>;

@@ -7,7 +7,7 @@ import {
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operatorOf } from '../../control/client.ts';
+import { operatorClient } from '../../control/client.ts';
 import { useAct } from '../../control/deskApi.ts';
 import { useFile } from '../../control/useFile.ts';
 import { useWorld } from '../../frame/store.ts';
@@ -22,7 +22,7 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** What can be done with a request: taken elsewhere, made again, made fail, answered otherwise. */
+/** Actions for a request: copy, replay, draft a fault or a replacement answer. */
 export function ExchangeActions({ exchange, onSelect }: Props) {
   const { t } = useTranslation();
   const openPanel = useOpenPanel();
@@ -66,7 +66,7 @@ export function ExchangeActions({ exchange, onSelect }: Props) {
   );
 }
 
-/** Makes the request again and shows the new one; says so where it was not answered or not recorded. */
+/** Replays the request and selects the new one; shows an error if it was not answered or not recorded. */
 function Replay({ exchange, onSelect }: Props) {
   const { t } = useTranslation();
   const params = { world: useWorld(), id: exchange.id };
@@ -102,10 +102,10 @@ function Replay({ exchange, onSelect }: Props) {
   );
 }
 
-/** Of a request that was dropped nobody knows the id: it is the newest one. */
+/** The id of a dropped request is unknown to the client: it is the newest one. */
 async function newestId(world: string): Promise<string | null> {
   const query = { limit: 1 };
-  const { recording, records } = await operatorOf(i18next.language).must(listTraffic, {
+  const { recording, records } = await operatorClient(i18next.language).must(listTraffic, {
     params: { world },
     query,
   });

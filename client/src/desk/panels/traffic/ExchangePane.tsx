@@ -14,7 +14,7 @@ import type { Exchange } from './exchange.ts';
 import { ExchangeActions } from './ExchangeActions.tsx';
 import { kindOf } from './filter.ts';
 import { RequestPart } from './RequestPart.tsx';
-import { endOf } from './endOf.ts';
+import { outcomeText } from './outcomeText.ts';
 
 interface Props {
   id: string;
@@ -22,7 +22,7 @@ interface Props {
   onSelect: (id: string | null) => void;
 }
 
-/** One request in full: asked for once and drawn once, for it does not change while the list beside it does. */
+/** The details of one request. Memoized: a request does not change while the list beside it does. */
 export const ExchangePane = memo(function ExchangePane({ id, nameOf, onSelect }: Props) {
   const { t } = useTranslation();
   const world = useWorld();
@@ -35,7 +35,7 @@ export const ExchangePane = memo(function ExchangePane({ id, nameOf, onSelect }:
           <h3 className="cut">{data?.call ?? data?.path ?? t('desk.traffic.one', { id })}</h3>
           {data ? (
             <span className="badge" data-tone={tones[kindOf(data)]} data-testid="exchange-end">
-              {endOf(data, t)}
+              {outcomeText(data, t)}
             </span>
           ) : null}
         </div>

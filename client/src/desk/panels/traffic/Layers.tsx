@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 
 type Reading = NonNullable<Exchange['envelope']>;
 
-/** How the envelope opens from the outside in: the layers that do, the one that does not, and those nobody got to. */
+/** The layers of a sealed body from the outside in: opened layers, the one that failed, and those not reached. */
 export function Layers({ reading }: { reading: Reading }) {
   const { t } = useTranslation();
   const { failedAt, keyLength, keyPartBytes, bodyPartBytes } = reading;

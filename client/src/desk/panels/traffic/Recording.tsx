@@ -10,11 +10,11 @@ import type { Shown, TrafficFeed } from './feed.ts';
 interface Props {
   feed: TrafficFeed;
   shown: Shown;
-  /** How many lines the filter leaves. */
+  /** Number of lines that match the filter. */
   count: number;
 }
 
-/** Whether the world records its requests, what that costs, and how much of it is here. */
+/** Whether the world records its requests, what recording costs, and how many requests are loaded. */
 export function Recording({ feed, shown, count }: Props) {
   const { t } = useTranslation();
   const params = { world: useWorld() };
@@ -22,7 +22,7 @@ export function Recording({ feed, shown, count }: Props) {
   const record = useAct(setTraffic);
   const empty = useAct(clearTraffic);
   const isOn = data?.recording;
-  // Emptied, here or at another Desk: what this one still has is gone for all.
+  // The recording was cleared, here or in another Desk: the lines still loaded here are cleared too.
   const isEmptied = data?.kept === 0;
   useEffect(() => {
     if (isEmptied) feed.clear();

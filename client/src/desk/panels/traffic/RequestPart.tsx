@@ -4,7 +4,7 @@ import { Section } from '../../kit/Panel.tsx';
 import type { Exchange } from './exchange.ts';
 import { Layers } from './Layers.tsx';
 
-/** What was sent: the body as it travelled beside what was inside, then the rest. */
+/** The request: its body as sent and as decrypted, then its other parts. */
 export function RequestPart({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation();
   const { sealedBody, openedBody, isRequestCut, requestBytes } = exchange;
@@ -47,7 +47,7 @@ export function RequestPart({ exchange }: { exchange: Exchange }) {
   );
 }
 
-/** The sealed text: the key's part, the dot, the body's part. */
+/** A sealed text: encrypted key, dot, encrypted body. */
 function Sealed({ text }: { text: string }) {
   const { t } = useTranslation();
   const bare = text.replace(/^"|"$/g, '');

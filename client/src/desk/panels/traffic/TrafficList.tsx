@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { cssVars } from '../../../ui/cssVars.ts';
 import type { Line, TrafficFeed } from './feed.ts';
 import { holdWhilePressed } from './holdWhilePressed.ts';
-import { Places } from './places.ts';
+import { RowKeys } from './rowKeys.ts';
 import { TrafficRow } from './TrafficRow.tsx';
-import { ROW_PX, useRowsInSight } from './useRowsInSight.ts';
+import { ROW_PX, useVisibleRows } from './useVisibleRows.ts';
 import { useVerdicts } from './useVerdicts.ts';
 
 interface Props {
@@ -16,20 +16,20 @@ interface Props {
   onSelect: (id: string | null) => void;
 }
 
-/** Up to ten thousand requests, newest first; only those in sight are drawn. */
+/** Up to 10,000 requests, newest first; only visible rows are rendered. */
 export function TrafficList({ feed, lines, nameOf, selected, onSelect }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  const { from, to, top, long, show } = useRowsInSight(scroller, lines);
+  const { from, to, top, long, show } = useVisibleRows(scroller, lines);
   const inSight = lines.slice(from, to);
   const verdicts = useVerdicts(inSight);
-  const [places] = useState(() => new Places());
+  const [places] = useState(() => new RowKeys());
   const keys = places.keysOf(inSight.map(({ id }) => id));
   const latest = useRef(lines);
   useEffect(() => {
     latest.current = lines;
   }, [lines]);
-  // The same for every row and every drawing: a row that has not changed is not drawn again.
+  // A stable identity, so that unchanged rows are not rendered again.
   const handleKey = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const step = steps[event.key];
@@ -42,7 +42,7 @@ export function TrafficList({ feed, lines, nameOf, selected, onSelect }: Props) 
       if (!line) return;
       show(next);
       onSelect(line.id);
-      // Drawn with the next frame, if it was not in sight.
+      // A row that was not visible is rendered in the next frame.
       requestAnimationFrame(() =>
         scroller.current?.querySelector<HTMLElement>(`[data-id="${line.id}"]`)?.focus(),
       );

@@ -7,7 +7,7 @@ import { PanelBody } from '../../kit/Panel.tsx';
 import { ExchangePane } from './ExchangePane.tsx';
 import { anything, wanted } from './filter.ts';
 import { Recording } from './Recording.tsx';
-import { Sieve } from './sieve.ts';
+import { IncrementalFilter } from './incrementalFilter.ts';
 import { TrafficList } from './TrafficList.tsx';
 import { TrafficTools } from './TrafficTools.tsx';
 import { useNewestOfCall } from './useNewestOfCall.ts';
@@ -15,14 +15,14 @@ import { useTrafficFeed } from './useTrafficFeed.ts';
 import './traffic.css';
 import './exchange.css';
 
-/** Every request of the world as it happens, and any of them in full. */
+/** All requests of the world as they happen, and the details of a selected one. */
 export function Panel() {
   const world = useWorld();
   const [{ memberId = '' }] = useSelected('traffic');
   return <Traffic key={`${world} ${memberId}`} {...{ world, memberId }} />;
 }
 
-/** @param memberId the member whose requests are listed at first; empty for all */
+/** @param memberId initial value of the member filter; empty for all */
 function Traffic({ world, memberId }: { world: string; memberId: string }) {
   const { t } = useTranslation();
   const { feed, shown } = useTrafficFeed(world);
@@ -35,7 +35,7 @@ function Traffic({ world, memberId }: { world: string; memberId: string }) {
     [setSelected, memberId],
   );
   useNewestOfCall({ world, call: selected === null ? call : undefined, memberId }, select);
-  const sieve = useMemo(() => new Sieve(wanted(filter)), [filter]);
+  const sieve = useMemo(() => new IncrementalFilter(wanted(filter)), [filter]);
   const lines = useMemo(() => sieve.of(shown.lines), [sieve, shown.lines]);
   const isFiltered = shown.lines.length > 0;
   return (

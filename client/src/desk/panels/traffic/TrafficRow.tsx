@@ -2,24 +2,24 @@ import type { TFunction } from 'i18next';
 import { type KeyboardEvent, memo } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { worldClockText } from '../../kit/worldTime.ts';
-import { endOf } from './endOf.ts';
+import { outcomeText } from './outcomeText.ts';
 import type { Line } from './feed.ts';
 import { kindOf } from './filter.ts';
 import type { Judgement } from './useVerdicts.ts';
 
 interface Props {
   line: Line;
-  /** What the member is called; empty for nobody. */
+  /** The member's name; empty when signed out. */
   who: string;
   judgement: Judgement | undefined;
   isSelected: boolean;
-  /** Handed down: asked for in each row, it would be most of what a row costs. */
+  /** Passed as a prop: calling `useTranslation` in each row would be most of a row's cost. */
   t: TFunction;
   onSelect: (id: string) => void;
   onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** One request as a line. Where it stands in the list is no matter of it: moved, it is not drawn again. */
+/** A request as a row. Its position is not a prop, so that moving it does not render it again. */
 export const TrafficRow = memo(function TrafficRow(props: Props) {
   const { line, who, judgement, isSelected, t, onSelect, onKey } = props;
   return (
@@ -39,19 +39,19 @@ export const TrafficRow = memo(function TrafficRow(props: Props) {
       <span className="traffic-who cut">{who}</span>
       <span className="traffic-marks">
         {line.faults.length > 0 ? (
-          <Mark icon="alarm" tone="bad" said={t('desk.traffic.outcome_struck')} />
+          <Mark icon="alarm" tone="bad" label={t('desk.traffic.outcome_struck')} />
         ) : null}
         {line.answer === undefined ? null : (
-          <Mark icon="edit" tone="gold" said={t('desk.traffic.outcome_stoodIn')} />
+          <Mark icon="edit" tone="gold" label={t('desk.traffic.outcome_stoodIn')} />
         )}
         {judgement === 'breaks' ? (
-          <Mark icon="warning" tone="bad" said={t('desk.traffic.breaks')} />
+          <Mark icon="warning" tone="bad" label={t('desk.traffic.breaks')} />
         ) : null}
         {judgement === 'fits' ? (
-          <Mark icon="check" tone="good" said={t('desk.traffic.fits')} />
+          <Mark icon="check" tone="good" label={t('desk.traffic.fits')} />
         ) : null}
       </span>
-      <span className="traffic-code num">{endOf(line, t)}</span>
+      <span className="traffic-code num">{outcomeText(line, t)}</span>
       <span className="traffic-took num">{t('desk.traffic.ms', { ms: took(line) })}</span>
       <span className="traffic-at num">{worldClockText(line.wallAt)}</span>
     </button>
@@ -61,16 +61,16 @@ export const TrafficRow = memo(function TrafficRow(props: Props) {
 function Mark({
   icon,
   tone,
-  said,
+  label,
 }: {
   icon: 'alarm' | 'edit' | 'warning' | 'check';
   tone: string;
-  said: string;
+  label: string;
 }) {
   return (
-    <span className="traffic-mark" data-tone={tone} title={said}>
+    <span className="traffic-mark" data-tone={tone} title={label}>
       <Icon name={icon} size={14} />
-      <span className="hears-only">{said}</span>
+      <span className="hears-only">{label}</span>
     </span>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
   onPause: (isPaused: boolean) => void;
 }
 
-/** What is looked for, and whether the list stands still. */
+/** Search, filters and pause of the list. */
 export function TrafficTools({ shown, filter, nameOf, onFilter, onPause }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function TrafficTools({ shown, filter, nameOf, onFilter, onPause }: Props
   );
 }
 
-/** Choices among what has been seen. */
+/** Filters by values that occurred in the list. */
 function Filters({
   lines,
   filter,
@@ -113,6 +113,6 @@ function Filters({
   );
 }
 
-/** What is chosen stays a choice when the list has none of it any more. */
+/** The chosen value stays an option when no listed request has it. */
 const withChosen = (values: readonly string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen];

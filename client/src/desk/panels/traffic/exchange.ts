@@ -1,5 +1,5 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getTraffic } from '@hongbao/contracts/control/traffic.calls';
 
-/** A recorded request with everything that is known of it. */
+/** A recorded request with all details. */
 export type Exchange = ResultOf<typeof getTraffic>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { lineOf } from '../../testing/lineOf.ts';
+import { trafficLine } from '../../testing/trafficLine.ts';
 import { LINES_MAX, type Line, TrafficFeed } from './feed.ts';
 
-const line = (id: number): Line => lineOf({ id: String(id) });
+const line = (id: number): Line => trafficLine({ id: String(id) });
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => line(from + index));
 
@@ -14,7 +14,7 @@ function drawn() {
   return { feed, frame, ids, frames };
 }
 
-it('draws once a frame, newest first, whatever came', () => {
+it('updates the list once per frame, newest first', () => {
   const { feed, frame, ids, frames } = drawn();
   feed.add(lines(1, 2));
   feed.add(lines(3, 3));
@@ -24,7 +24,7 @@ it('draws once a frame, newest first, whatever came', () => {
   expect(ids()).toEqual([3, 2, 1]);
 });
 
-it('takes nothing twice: a list and a stream overlap', () => {
+it('ignores requests that arrive both in a page and from the stream', () => {
   const { feed, frame, ids } = drawn();
   feed.add(lines(1, 3));
   feed.add(lines(2, 4));
@@ -34,7 +34,7 @@ it('takes nothing twice: a list and a stream overlap', () => {
   expect(ids()).toEqual([4, 3, 2, 1]);
 });
 
-it('paused, keeps what comes and says how much', () => {
+it('counts new requests while paused, and lists them afterwards', () => {
   const { feed, frame, ids } = drawn();
   feed.add(lines(1, 1));
   frame();
@@ -49,7 +49,7 @@ it('paused, keeps what comes and says how much', () => {
   expect(feed.shown().waiting).toBe(0);
 });
 
-it('shows at once that it is paused, and goes on at once, whatever the list waits for', () => {
+it('pauses and resumes immediately, without waiting for a frame', () => {
   const { feed, frame, ids } = drawn();
   feed.add(lines(1, 2));
   feed.setPaused(true);
@@ -62,7 +62,7 @@ it('shows at once that it is paused, and goes on at once, whatever the list wait
   expect(ids()).toEqual([3, 2, 1]);
 });
 
-it('held, stands still, and tells afterwards what came', () => {
+it('does not change while held, and lists new requests afterwards', () => {
   const { feed, frame, ids } = drawn();
   feed.add(lines(1, 1));
   feed.hold(true);
@@ -75,7 +75,7 @@ it('held, stands still, and tells afterwards what came', () => {
   expect(ids()).toEqual([2, 1]);
 });
 
-it.each([false, true])('holds the newest ten thousand, paused: %s', (isPaused) => {
+it.each([false, true])('keeps the newest 10,000 requests (paused: %s)', (isPaused) => {
   const { feed, frame, ids } = drawn();
   feed.setPaused(isPaused);
   feed.add(lines(1, LINES_MAX));
@@ -88,7 +88,7 @@ it.each([false, true])('holds the newest ten thousand, paused: %s', (isPaused) =
   expect(ids().at(-1)).toBe(6);
 });
 
-it('counts what was missed, and begins anew when the record does', () => {
+it('counts missed requests, and starts again at 0 when the recording is cleared', () => {
   const { feed, frame, ids } = drawn();
   feed.add(lines(5, 6));
   feed.miss(2);

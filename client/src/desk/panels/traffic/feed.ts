@@ -1,18 +1,18 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { listTraffic } from '@hongbao/contracts/control/traffic.calls';
 
-/** A recorded request as a line. */
+/** A recorded request in the list. */
 export type Line = ResultOf<typeof listTraffic>['records'][number];
 
-/** Most requests that are listed; the oldest make room. */
+/** Maximum requests in the list; the oldest are dropped. */
 export const LINES_MAX = 10_000;
 
 export interface Shown {
   /** Newest first. */
   readonly lines: readonly Line[];
-  /** How many came while the list stood still. */
+  /** Number of requests that arrived while the list was paused. */
   readonly waiting: number;
-  /** How many were missed: the server had forgotten them, or told too many at once. */
+  /** Number of missed requests: already dropped by the server, or too many for the stream. */
   readonly lost: number;
   readonly isLive: boolean;
   readonly isPaused: boolean;
@@ -21,12 +21,12 @@ export interface Shown {
 const nothing: Shown = { lines: [], waiting: 0, lost: 0, isLive: false, isPaused: false };
 
 /**
- * The requests of one world as they come. What comes is gathered and told once a frame at most, however much it is; while
- * the list is paused only its number is told.
+ * The live list of one world's requests. New requests are batched: listeners are notified at most once per frame. While
+ * the list is paused, only the number of new requests changes.
  */
 export class TrafficFeed {
   #shown = nothing;
-  /** Came since the last frame, or since the pause, oldest first. */
+  /** Not yet listed, oldest first. */
   #fresh: Line[] = [];
   #change: Partial<Shown> = {};
   #isDue = false;
@@ -40,17 +40,17 @@ export class TrafficFeed {
 
   readonly shown = () => this.#shown;
 
-  readonly listen = (heard: () => void) => {
-    this.#listeners.add(heard);
-    return () => void this.#listeners.delete(heard);
+  readonly listen = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
-  /** The newest request that is known, told or not. */
+  /** The newest known request, listed or not. */
   newest(): Line | undefined {
     return this.#fresh.at(-1) ?? this.#shown.lines[0];
   }
 
-  /** More requests, oldest first. What is known already is left out. */
+  /** Adds requests, oldest first. Known ones are ignored. */
   add(lines: readonly Line[]): void {
     const last = Number(this.newest()?.id ?? 0);
     for (const line of lines) if (Number(line.id) > last) this.#fresh.push(line);
@@ -70,13 +70,13 @@ export class TrafficFeed {
     this.#now({ isPaused });
   }
 
-  /** While it is held nothing that comes is told; it is afterwards. */
+  /** While held, listeners are not notified; they are notified afterwards. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
     if (!isHeld && this.#isDue) this.#ask();
   }
 
-  /** Forgets everything: the record was emptied, or began anew. */
+  /** Clears the list: the recording was cleared or restarted. */
   clear(): void {
     this.#fresh = [];
     this.#shown = { ...this.#shown, lines: [] };
@@ -90,7 +90,7 @@ export class TrafficFeed {
     this.#ask();
   }
 
-  /** What somebody did shows at once, however hurried the list is. */
+  /** A user's action takes effect immediately, without waiting for a frame. */
   #now(change: Partial<Shown>): void {
     this.#change = { ...this.#change, ...change };
     this.#draw();
@@ -113,6 +113,6 @@ export class TrafficFeed {
       this.#fresh = [];
       this.#shown = { ...next, lines, waiting: 0 };
     }
-    for (const heard of this.#listeners) heard();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { lineOf } from '../../testing/lineOf.ts';
+import { trafficLine } from '../../testing/trafficLine.ts';
 import { anything, kindOf, wanted } from './filter.ts';
 
-const order = lineOf({
+const order = trafficLine({
   requestId: 'req-9',
   call: 'openPosition',
   method: 'POST',
@@ -26,7 +26,7 @@ it.each([
   [{ outcome: 'failed' }, false],
   [{ outcome: 'struck' }, true],
   [{ outcome: 'stoodIn' }, false],
-] as const)('%j wants it: %s', (filter, isWanted) =>
+] as const)('tests a request against the filter %j: %s', (filter, isWanted) =>
   expect(wanted({ ...anything, ...filter })(order)).toBe(isWanted),
 );
 
@@ -36,9 +36,11 @@ it.each([
   [{ code: 500 }, 'failed'],
   [{ status: 502 }, 'failed'],
   [{ outcome: 'dropped', status: 0 }, 'failed'],
-] as const)('%j is %s', (change, kind) => expect(kindOf({ ...order, ...change })).toBe(kind));
+] as const)('classifies %j as %s', (change, kind) =>
+  expect(kindOf({ ...order, ...change })).toBe(kind),
+);
 
-it('what is no wrapped answer is judged by its status', () => {
+it('classifies an answer without the usual wrapper by its status', () => {
   const { code: _, ...file } = order;
   expect(kindOf(file)).toBe('done');
   expect(kindOf({ ...file, status: 404 })).toBe('refused');

@@ -3,7 +3,7 @@ import type { Line } from './feed.ts';
 export const outcomes = ['any', 'done', 'refused', 'failed', 'struck', 'stoodIn'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Which requests are looked for; an empty text means any. */
+/** A filter of requests; an empty text matches any. */
 export interface Filter {
   readonly text: string;
   readonly call: string;
@@ -22,7 +22,7 @@ const ofOutcome: Readonly<Record<Outcome, (line: Line) => boolean>> = {
   stoodIn: ({ answer }) => answer !== undefined,
 };
 
-/** How a request went: a refusal is an answer, a failure is none that an app can use. */
+/** Outcome of a request: a refusal is a valid answer, a failure is not. */
 export function kindOf({ outcome, status, code }: Line): 'done' | 'refused' | 'failed' {
   if (outcome === 'dropped' || status >= 500 || (code !== undefined && code >= 500 && code < 600))
     return 'failed';
@@ -30,7 +30,7 @@ export function kindOf({ outcome, status, code }: Line): 'done' | 'refused' | 'f
   return isDone ? 'done' : 'refused';
 }
 
-/** A test for the lines that a filter wants. Text is looked for in address, call, member and ids. */
+/** Returns the predicate of a filter. The text is searched in path, call, member and ids. */
 export function wanted(filter: Filter): (line: Line) => boolean {
   const text = filter.text.trim().toLowerCase();
   const isOfOutcome = ofOutcome[filter.outcome];

@@ -1,12 +1,12 @@
 import { listTraffic, streamTraffic } from '@hongbao/contracts/control/traffic.calls';
-import { operatorOf } from '../../control/client.ts';
+import { operatorClient } from '../../control/client.ts';
 import type { TrafficFeed } from './feed.ts';
 
 const PAGE = 500;
-/** A record holds 1,000: more pages there are not. */
+/** Maximum pages of a recording, which holds 1,000 requests. */
 const PAGES_MAX = 3;
 const RETRY_MS = 2_000;
-/** By then the stream stands: what came between the list and it is asked for once more. */
+/** Time until the stream is connected; then requests between the list and the stream are fetched again. */
 const SETTLE_MS = 600;
 
 interface Followed {
@@ -15,13 +15,13 @@ interface Followed {
   readonly signal: AbortSignal;
 }
 
-/** Fills a feed with what a world is asked, until told to stop; goes on where it broke off when the server is back. */
+/** Fills a feed with a world's requests until aborted; reconnects and continues when the server is available again. */
 export async function followTraffic(feed: TrafficFeed, followed: Followed): Promise<void> {
   while (!followed.signal.aborted) {
     try {
       await follow(feed, followed);
     } catch {
-      // The server is away, or wants a token: the Desk says so above all panels.
+      // The server is unreachable or requires a token: the Desk shows that above all panels.
     }
     feed.setLive(false);
     await waited(RETRY_MS, followed.signal);
@@ -34,7 +34,11 @@ async function follow(feed: TrafficFeed, followed: Followed): Promise<void> {
   feed.setLive(true);
   const late = setTimeout(() => void catchUp(feed, followed).catch(() => {}), SETTLE_MS);
   try {
-    const events = operatorOf(language).events(streamTraffic, { params: { world } }, { signal });
+    const events = operatorClient(language).events(
+      streamTraffic,
+      { params: { world } },
+      { signal },
+    );
     for await (const { lines, lost } of events) {
       feed.miss(lost);
       const [first] = lines;
@@ -47,9 +51,9 @@ async function follow(feed: TrafficFeed, followed: Followed): Promise<void> {
   }
 }
 
-/** Asks for what is newer than the newest that is known; all of it when the record has begun anew since. */
+/** Fetches requests newer than the newest known one; all of them if the recording was restarted. */
 async function catchUp(feed: TrafficFeed, { world, language, signal }: Followed): Promise<void> {
-  const operator = operatorOf(language);
+  const operator = operatorClient(language);
   const known = feed.newest();
   const page = (range: { after?: string; before?: string }) =>
     operator.must(listTraffic, { params: { world }, query: { limit: PAGE, ...range } }, { signal });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lineOf } from '../../testing/lineOf.ts';
+import { trafficLine } from '../../testing/trafficLine.ts';
 import { TrafficFeed } from './feed.ts';
 import { holdWhilePressed } from './holdWhilePressed.ts';
 
@@ -7,13 +7,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['let go', () => dispatchEvent(new Event('pointerup'))],
-  ['taken for a scroll', () => dispatchEvent(new Event('pointercancel'))],
-  ['pressed for so long that it is no click', () => vi.advanceTimersByTime(2_000)],
-])('the list stands still until what was pressed is %s', (_, end) => {
+  ['released', () => dispatchEvent(new Event('pointerup'))],
+  ['canceled by a scroll', () => dispatchEvent(new Event('pointercancel'))],
+  ['pressed too long for a click', () => vi.advanceTimersByTime(2_000)],
+])('holds the list until a pressed row is %s', (_, end) => {
   const feed = new TrafficFeed((draw) => draw());
   holdWhilePressed(feed);
-  feed.add([lineOf({ id: '1' })]);
+  feed.add([trafficLine({ id: '1' })]);
   expect(feed.shown().lines).toHaveLength(0);
   end();
   expect(feed.shown().lines).toHaveLength(1);

@@ -1,9 +1,9 @@
 import type { TrafficFeed } from './feed.ts';
 
-/** Nobody presses longer to click. */
+/** Maximum time of a hold. */
 const PRESS_MS_MAX = 2_000;
 
-/** Lets the list stand still until what was pressed is let go: a row that has moved away by then is not clicked. */
+/** Holds the list from pointer down to pointer up: a row that moves away in between would not receive the click. */
 export function holdWhilePressed(feed: TrafficFeed): void {
   const held = new AbortController();
   const release = () => {

@@ -1,11 +1,11 @@
 import { clearTraffic, setTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
-import { together } from '../../control/together.ts';
+import { combineMutations } from '../../control/combineMutations.ts';
 import { actionIn } from '../../frame/action.ts';
 import { useWorld } from '../../frame/store.ts';
 
-/** What the palette can do about the record. */
+/** Palette actions of the recording. */
 export function useTrafficActions() {
   const { t } = useTranslation();
   const params = { world: useWorld() };
@@ -13,7 +13,7 @@ export function useTrafficActions() {
   const empty = useAct(clearTraffic);
   const action = actionIn(t('desk.traffic.title'), 'traffic');
   return {
-    ...together(record, empty),
+    ...combineMutations(record, empty),
     actions: [
       action('record', t('desk.traffic.record'), () =>
         record.act({ params, body: { recording: true } }),

@@ -3,19 +3,21 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Shown, TrafficFeed } from './feed.ts';
 import { followTraffic } from './follow.ts';
 
-/** What the panel has seen of the world it looked at last: closed and opened again, it goes on from there. */
-let kept: { world: string; feed: TrafficFeed } | null = null;
+/** The feed of the last shown world, retained while the panel is closed. */
+let retained: { world: string; feed: TrafficFeed } | null = null;
 
 function feedOf(world: string): TrafficFeed {
-  if (kept?.world !== world) kept = { world, feed: new TrafficFeed(unhurried()) };
-  return kept.feed;
+  if (retained?.world !== world) retained = { world, feed: new TrafficFeed(throttled()) };
+  return retained.feed;
 }
 
-/** At a hundred calls a second nobody reads more than a few lists a second; a single call shows at once. */
+/**
+ * Minimum time between two updates of the list. Faster updates could not be read; a single request appears immediately.
+ */
 const BETWEEN_MS = 250;
 
-/** Draws with the next frame, and then not again before a while has passed. */
-function unhurried(): (draw: () => void) => void {
+/** Throttles updates: the first runs in the next frame, later ones after `BETWEEN_MS`. */
+function throttled(): (draw: () => void) => void {
   let drawnAt = Number.NEGATIVE_INFINITY;
   const onFrame = (draw: () => void) =>
     requestAnimationFrame((now) => {
@@ -27,7 +29,7 @@ function unhurried(): (draw: () => void) => void {
   return onFrame;
 }
 
-/** The requests of a world as they happen, followed for as long as this is in sight. */
+/** The requests of a world as they happen, followed while the component is mounted. */
 export function useTrafficFeed(world: string): { feed: TrafficFeed; shown: Shown } {
   const feed = feedOf(world);
   useEffect(() => {

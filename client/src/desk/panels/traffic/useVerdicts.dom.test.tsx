@@ -1,17 +1,17 @@
 import { judgeTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lineOf } from '../../testing/lineOf.ts';
+import { trafficLine } from '../../testing/trafficLine.ts';
 import { mountDesk } from '../../testing/mountDesk.tsx';
 import { useVerdicts } from './useVerdicts.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** One request in sight, the next one at a press. */
+/** One visible request; a button shows the next one. */
 function Sight() {
   const [id, setId] = useState(1);
-  const line = lineOf({ id: String(id) });
+  const line = trafficLine({ id: String(id) });
   const verdicts = useVerdicts([line]);
   return (
     <>
@@ -21,7 +21,7 @@ function Sight() {
   );
 }
 
-it('what stays in sight is judged, once; what passes is not', async () => {
+it('requests the verdict of a request that stays visible, once, and none for requests that pass', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address);

@@ -1,21 +1,22 @@
 import { judgeTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import i18next from 'i18next';
-import { operatorOf } from '../../control/client.ts';
+import { operatorClient } from '../../control/client.ts';
 import { useWorld } from '../../frame/store.ts';
 import type { Line } from './feed.ts';
 
-/** `fits` or `breaks` the contract; `none`: there is nothing to judge. */
+/** `fits` or `breaks` the contract; `none`: not applicable. */
 export type Judgement = 'fits' | 'breaks' | 'none';
 
 const EVERY_MS = 500;
 const AT_ONCE = 100;
-/** Most that are remembered: as many as the server does. */
+/** Maximum cached verdicts: as many as the server records. */
 const KNOWN_MAX = 1_000;
 
 /**
- * What the contracts say of the requests in sight, asked for twice a second at most, and only of those that stay: when
- * hundreds come in a second they are gone before anybody has read the answer, which the server works out for each.
+ * Contract verdicts of the visible requests, fetched at most twice a second and only for requests that stay visible. At
+ * hundreds of requests per second most would have left the screen before the server, which computes each verdict, has
+ * answered.
  */
 export function useVerdicts(inSight: readonly Line[]): ReadonlyMap<string, Judgement> {
   const world = useWorld();
@@ -30,15 +31,15 @@ export function useVerdicts(inSight: readonly Line[]): ReadonlyMap<string, Judge
     if (lines.length === 0) return;
     const query = { ids: lines.map(({ id }) => id).join(',') };
     const input = { params: { world }, query };
-    const judged = await operatorOf(i18next.language).must(judgeTraffic, input, { signal });
+    const judged = await operatorClient(i18next.language).must(judgeTraffic, input, { signal });
     const byId = new Map(judged.map((one) => [one.id, one]));
-    const told = lines.map(({ id, requestId }) => {
+    const judgements = lines.map(({ id, requestId }) => {
       const sides = [byId.get(id)?.request, byId.get(id)?.answer];
       const isJudged = sides.some((side) => typeof side === 'boolean');
       const judgement = sides.includes(false) ? 'breaks' : isJudged ? 'fits' : 'none';
       return [requestId, judgement] as const;
     });
-    setKnown((earlier) => new Map([...earlier, ...told].slice(-KNOWN_MAX)));
+    setKnown((earlier) => new Map([...earlier, ...judgements].slice(-KNOWN_MAX)));
   });
   useEffect(() => {
     const leaving = new AbortController();

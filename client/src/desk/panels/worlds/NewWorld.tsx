@@ -3,7 +3,7 @@ import { createWorld, listScenarios } from '@hongbao/contracts/control/worlds.ca
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { filledIn } from '../../control/filledIn.ts';
+import { trimmedFields } from '../../control/trimmedFields.ts';
 import { worldEntered } from '../../frame/place.ts';
 import { useDeskDispatch } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
@@ -15,7 +15,7 @@ import { ScenarioCard } from './ScenarioCard.tsx';
 
 const fields = ['id', 'seed', 'at', 'ttl'] as const;
 
-/** A world from a scenario, or from a file that was exported. */
+/** Creates a world from a scenario or from an exported file. */
 export function NewWorld() {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();
@@ -26,7 +26,7 @@ export function NewWorld() {
   const [typed, setTyped] = useState<Partial<Record<(typeof fields)[number], string>>>({});
   const handleCreate = async (event: FormEvent) => {
     event.preventDefault();
-    const made = await create.act({ body: { scenario, ...filledIn(typed) } });
+    const made = await create.act({ body: { scenario, ...trimmedFields(typed) } });
     if (!made) return;
     setTyped({});
     dispatch(worldEntered(made.id));

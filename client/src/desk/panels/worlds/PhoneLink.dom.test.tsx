@@ -4,7 +4,7 @@ import { PhoneLink } from './PhoneLink.tsx';
 
 vi.mock('react-i18next', () => import('../../testing/keysAsWords.ts'));
 
-/** The text of the link's box at an address, and whether it has a QR code. */
+/** The text of the link's box at an origin, and whether it has a QR code. */
 async function linkAt(origin: string) {
   vi.stubGlobal('location', new URL(`${origin}/desk.html`));
   const { page, press, until } = await mountDesk(<PhoneLink />);
@@ -15,7 +15,7 @@ async function linkAt(origin: string) {
 }
 
 it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
-  'shows the command for phones in place of a QR code of %s',
+  'shows the command for phones instead of a QR code at %s',
   async (origin) => {
     const { text, hasQr } = await linkAt(origin);
     expect(hasQr).toBe(false);
@@ -24,7 +24,7 @@ it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
 );
 
 it.each(['http://192.168.1.7:3000', 'https://127.example.com'])(
-  'shows a QR code of %s',
+  'shows a QR code at %s',
   async (origin) => {
     const { text, hasQr } = await linkAt(origin);
     expect(hasQr).toBe(true);

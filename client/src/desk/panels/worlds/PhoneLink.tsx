@@ -7,15 +7,15 @@ import { useDesk } from '../../frame/store.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
-import { readSeat } from '../../phone/seat.ts';
+import { readPhoneStorage } from '../../phone/phoneSession.ts';
 
-/** The command that lets phones of the network reach a server that listens on loopback only. */
+/** Command that makes the server reachable from other devices when it listens on loopback only. */
 const COMMAND = 'HOST=0.0.0.0 npm start';
 const PACKAGE_COMMAND = 'npx hongbao --host 0.0.0.0';
 
 const isLoopback = (hostname: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
-/** Puts any phone where the one in the frame is: this world, member, language and page. */
+/** A link and QR code that open the app with the framed phone's world, member, language and page. */
 export function PhoneLink() {
   const { t } = useTranslation();
   const { world, memberId, route } = useDesk(({ place }) => place);
@@ -29,7 +29,7 @@ export function PhoneLink() {
       if (!made) return;
       query.set('token', made.token);
     }
-    const language = readSeat('language');
+    const language = readPhoneStorage('language');
     if (language) query.set('lang', language);
     setLink(new URL(`./?${query}#${route}`, location.href).href);
   };

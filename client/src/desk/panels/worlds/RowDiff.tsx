@@ -1,6 +1,6 @@
 type Row = Readonly<Record<string, unknown>> | null;
 
-/** A row of two worlds: only the fields that differ. */
+/** A row that differs between two worlds: only the differing fields. */
 export function RowDiff({ before, after }: { before: Row; after: Row }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const differing = names.filter((name) => text(before?.[name]) !== text(after?.[name]));

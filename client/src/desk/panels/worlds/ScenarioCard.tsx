@@ -11,8 +11,7 @@ interface Props {
 }
 
 /**
- * One way a world may begin: what one sees first, what it is, and, once chosen, whom one may sign in as. A broken one
- * says why and can't be chosen.
+ * A scenario: picture, description and, once chosen, its members. An invalid one shows its error and can't be chosen.
  */
 export function ScenarioCard({ scenario, isChosen, onChoose }: Props) {
   const { t } = useTranslation();

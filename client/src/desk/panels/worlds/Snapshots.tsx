@@ -15,7 +15,7 @@ import { IconPress, Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
-/** Copies of the world under a name, to come back to. */
+/** Named snapshots of the world, which can be restored. */
 export function Snapshots() {
   const { t } = useTranslation();
   const world = useWorld();

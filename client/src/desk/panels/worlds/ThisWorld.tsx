@@ -20,7 +20,7 @@ import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
-/** What the world is, and what can be done to it as a whole. */
+/** The current world: its facts, and actions on the world as a whole. */
 export function ThisWorld() {
   const { t } = useTranslation();
   const world = useWorld();
@@ -38,8 +38,8 @@ export function ThisWorld() {
   const sure = async () => {
     setAsks(null);
     if (asks === 'reset' && (await reset.act({ params })))
-      phone.sit({ world, token: null, route: '/home' });
-    // A removal answers nothing, which is not the same as no answer.
+      phone.load({ world, token: null, route: '/home' });
+    // The result of a deletion is null, which `act` also returns for a failure; `did` distinguishes them.
     if (asks === 'delete' && (await remove.did({ params }))) dispatch(worldEntered(MAIN));
   };
   return (

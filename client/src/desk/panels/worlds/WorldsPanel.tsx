@@ -6,7 +6,7 @@ import { WorldDiff } from './WorldDiff.tsx';
 import { WorldList } from './WorldList.tsx';
 import './worlds.css';
 
-/** Every world of the server, what can be done to the one that is looked at, and the ways a new one may begin. */
+/** All worlds of the server, actions on the current one, and creation of new ones. */
 export function Panel() {
   return (
     <PanelBody>

@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('./pictures/*.webp', {
   import: 'default',
 });
 
-/** The first screen of a scenario of ours, as `npm run tour` took it; null for a team's own. */
+/** The picture of a built-in scenario's first screen, taken by `npm run tour`; null for custom scenarios. */
 export function pictureOf(scenario: string): string | null {
   return files[`./pictures/${scenario}.webp`] ?? null;
 }

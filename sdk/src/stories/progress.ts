@@ -1,0 +1,22 @@
+import type { StoryAnswer, StoryFailure, StoryPlace } from './place.ts';
+
+/** Progress of a player. */
+export interface Progress {
+  readonly hasBegun: boolean;
+  /** Number of steps done. */
+  readonly index: number;
+  readonly doing: StoryPlace['doing'];
+  readonly answers: readonly StoryAnswer[];
+  readonly failure: StoryFailure | null;
+  readonly isTrafficOff: boolean;
+}
+
+/** Before the story was started. */
+export const BEFORE: Progress = {
+  hasBegun: false,
+  index: 0,
+  doing: null,
+  answers: [],
+  failure: null,
+  isTrafficOff: false,
+};

@@ -1,0 +1,83 @@
+import { ReferenceUnknown, resolved } from '@hongbao/contracts/references';
+import { readSelection } from '@hongbao/contracts/stories/deskPanels';
+import { filled } from '@hongbao/contracts/stories/filled';
+import type { StoryShow, StoryStep } from '@hongbao/contracts/stories/stories.types';
+import { type StoryWords, wordsIn } from '@hongbao/contracts/stories/wordsIn';
+import type { Stage } from './beginStory.ts';
+import { stepCalls } from './doStep.ts';
+import type { StoryComing, StoryPanel, StoryPhone, StoryPlace } from './place.ts';
+import type { Progress } from './progress.ts';
+
+/** The public state of a player. */
+export function toStoryPlace(stage: Stage, at: Progress, language: string | undefined): StoryPlace {
+  const { story, world, members, kept } = stage;
+  const { hasBegun, index, doing, answers, failure, isTrafficOff } = at;
+  const say = (words: StoryWords) => filled(wordsIn(words, language), kept);
+  const done = story.steps.slice(0, index);
+  const last = done.at(-1);
+  const next = story.steps[index];
+  return {
+    world,
+    hasBegun,
+    index,
+    of: story.steps.length,
+    doing,
+    title: wordsIn(story.title, language),
+    line: wordsIn(story.line, language),
+    said: last ? say(last.say) : null,
+    coming: next ? comingOf(next, index + 1, say) : null,
+    phone: phoneOf(stage, done),
+    panel: panelOf(stage, done),
+    members: Object.fromEntries(members),
+    kept: Object.fromEntries(kept),
+    answers,
+    failure,
+    isTrafficOff,
+  };
+}
+
+function comingOf(
+  step: StoryStep,
+  number: number,
+  say: (words: StoryWords) => string,
+): StoryComing {
+  const deeds = stepCalls(step);
+  return {
+    number,
+    announce: step.announce === undefined ? null : say(step.announce),
+    say: say(step.say),
+    deeds: [...new Set(deeds.map(({ deed }) => deed))],
+    calls: deeds.map(({ asked }) => asked.call),
+  };
+}
+
+function phoneOf({ members, kept }: Stage, done: readonly StoryStep[]): StoryPhone | null {
+  const show = shownLast(done, 'route');
+  if (show?.route === undefined) return null;
+  const { as = null } = show;
+  const token = as === null ? null : (members.get(as)?.token ?? null);
+  return { as, token, route: filled(show.route, kept) };
+}
+
+function panelOf({ kept }: Stage, done: readonly StoryStep[]): StoryPanel | null {
+  const show = shownLast(done, 'panel');
+  if (show?.panel === undefined) return null;
+  const values = Object.entries(show.select ?? {}).map(([field, value]) => [
+    field,
+    valueOf(value, kept),
+  ]);
+  return { name: show.panel, select: readSelection(show.panel, Object.fromEntries(values)) };
+}
+
+const shownLast = (done: readonly StoryStep[], part: keyof StoryShow) =>
+  done.findLast(({ show }) => show?.[part] !== undefined)?.show;
+
+/** The value of a reference; an empty string, which selects nothing, if it has none. */
+function valueOf(value: string | number, kept: ReadonlyMap<string, unknown>): unknown {
+  try {
+    return resolved(value, kept);
+  } catch (error) {
+    if (error instanceof ReferenceUnknown) return '';
+    throw error;
+  }
+}
