@@ -5,7 +5,10 @@ import { headersOf, urlOf } from './request.ts';
 const baked: unknown = import.meta.env['VITE_RSA_PUBLIC_KEY'];
 let fetched: Promise<string> | null = null;
 
-/** The key envelopes are sealed for: baked in at build time, or asked for once. A failed question is asked again. */
+/**
+ * The public key for envelopes: built in, or requested once from the server. A failed request is retried by the next
+ * call.
+ */
 export function publicKeyPem(): Promise<string> {
   if (typeof baked === 'string' && baked !== '')
     return Promise.resolve(baked.replaceAll('\\n', '\n'));

@@ -3,8 +3,8 @@ import { isServerReached, noteReach, onReach } from './reach.ts';
 
 afterEach(() => noteReach(true));
 
-describe('reaching the server', () => {
-  it('is judged by answers and failures, and told once for each change', () => {
+describe('server reachability', () => {
+  it('follows answers and failures, and notifies listeners once for each change', () => {
     const listener = vi.fn();
     const stop = onReach(listener);
     noteReach(true);
@@ -17,7 +17,7 @@ describe('reaching the server', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('is lost with the network, until an answer shows otherwise', () => {
+  it('is false when the browser goes offline, until an answer arrives', () => {
     const stop = onReach(() => undefined);
     window.dispatchEvent(new Event('offline'));
     expect(isServerReached()).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Whether the server can be reached, judged by what becomes of requests. The browser's own word is not enough: a laptop
- * without any network calls itself offline while the server on it answers all the same.
+ * Whether the server is reachable, judged by the outcome of requests. `navigator.onLine` alone is not enough: it is
+ * false on a laptop without a network, while a server on the same machine still answers.
  */
 let isReached = true;
 const listeners = new Set<() => void>();
@@ -9,14 +9,17 @@ export function isServerReached(): boolean {
   return isReached;
 }
 
-/** An answer came, or the network failed one. */
+/** Records the outcome of a request: an answer, or a network failure. */
 export function noteReach(next: boolean): void {
   if (next === isReached) return;
   isReached = next;
   for (const listener of listeners) listener();
 }
 
-/** Tells of every change. Losing the network counts as not reached until an answer shows otherwise. */
+/**
+ * Subscribes to changes; returns the function that unsubscribes. The browser's `offline` event counts as unreachable
+ * until an answer arrives.
+ */
 export function onReach(listener: () => void): () => void {
   const lost = () => noteReach(false);
   const back = () => noteReach(true);

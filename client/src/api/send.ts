@@ -9,7 +9,7 @@ import { headersOf, type LooseInput, urlOf } from './request.ts';
 
 export type Sent = { data: unknown } | { error: Failure };
 
-/** Sends one call and reads its answer. Never throws: what went wrong is a value. */
+/** Sends one call and parses its answer. Never throws: a failure is returned as a value. */
 export async function send(call: Call, input: LooseInput, signal: AbortSignal): Promise<Sent> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -28,14 +28,14 @@ export async function send(call: Call, input: LooseInput, signal: AbortSignal): 
   } catch {
     if (timeout.aborted) return { error: transportFailure('timeout') };
     if (signal.aborted) return { error: transportFailure('aborted') };
-    // A page that is being replaced shows no error for the requests that this breaks off.
+    // A page that is being replaced shows no error for the requests that the browser aborts.
     await whenShown();
     noteReach(false);
     return { error: transportFailure('network') };
   }
 }
 
-/** The envelope's code is only loaded when something is first sealed: most visits begin by reading. */
+/** The code of the envelope is loaded on first use: most visits begin with reads. */
 async function bodyOf(call: Call, { body }: LooseInput): Promise<string> {
   if (call.transport === 'plain') return JSON.stringify(body ?? {});
   const [{ createEnvelopeKey, seal, withoutNulls }, key] = await Promise.all([
@@ -45,7 +45,7 @@ async function bodyOf(call: Call, { body }: LooseInput): Promise<string> {
   return seal(JSON.stringify(withoutNulls(body ?? {})), key, createEnvelopeKey(randomBytes));
 }
 
-/** In development an answer that breaks its contract is said aloud; members are never stopped by it. */
+/** Development only: logs a result that violates its contract. It does not affect members. */
 function checkResult(call: Call, result: unknown): void {
   if (!import.meta.env.DEV) return;
   const checked = call.result.safeParse(result);

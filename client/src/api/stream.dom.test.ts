@@ -5,7 +5,7 @@ import { listen, SILENCE_MAX_MS, type TradeEvent } from './stream.ts';
 import { keepStream, waitMs } from './streamKeeper.ts';
 
 const notice = (id: string) => ({ event: 'notice', id });
-/** Lets streams that are pure bookkeeping go on. */
+/** Runs pending microtasks and timers that are already due. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 let stream: ReturnType<typeof fakeStream>;
@@ -27,8 +27,8 @@ function listening() {
   return { heard, onOpen, leave, ended };
 }
 
-describe('listening', () => {
-  it('says who listens in headers, not in the address', async () => {
+describe('listen', () => {
+  it('sends the token in headers, not in the URL', async () => {
     writeStored('token', 'secret');
     writeStored('world', 'w1');
     const { onOpen } = listening();
@@ -37,7 +37,7 @@ describe('listening', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
-  it('hears what came together at once, and a message in pieces when it is whole', async () => {
+  it('delivers the events of one chunk together, and a message in several chunks once it is complete', async () => {
     const { heard } = listening();
     await settle();
     stream.last.send('retry: 2000\n\n');
@@ -53,9 +53,9 @@ describe('listening', () => {
 
   it.each([
     ['a comment', ': beat\n\n'],
-    ['no JSON', 'data: nonsense\n\n'],
-    ['no event', 'data: [1]\n\n'],
-  ])('passes over %s', async (_, text) => {
+    ['a message that is not JSON', 'data: nonsense\n\n'],
+    ['JSON that is not an event', 'data: [1]\n\n'],
+  ])('ignores %s', async (_, text) => {
     const { heard } = listening();
     await settle();
     stream.last.send(text);
@@ -64,7 +64,7 @@ describe('listening', () => {
     expect(heard.flat()).toEqual([notice('1')]);
   });
 
-  it('lives on comments, and is over after a long silence', async () => {
+  it('is kept alive by comments, and ends after a long silence', async () => {
     const { ended } = listening();
     let failure: unknown = null;
     void ended.then((why) => {
@@ -82,11 +82,15 @@ describe('listening', () => {
 
   it.each([
     ['the server ends it', 'open', 'network'],
-    ['nobody answers', 'lost', 'network'],
-    ['the token is over', { status: 401, body: { code: 401, message: 'Over.' } }, 'unauthorised'],
-    ['something else answers', { status: 502, body: {} }, 'http'],
-    ['an answer is no stream', { status: 200, body: { code: 200, result: [] } }, 'network'],
-  ] as const)('says why it is over: %s', async (_, answer, kind) => {
+    ['the network fails', 'lost', 'network'],
+    [
+      'the token has expired',
+      { status: 401, body: { code: 401, message: 'Over.' } },
+      'unauthorised',
+    ],
+    ['a proxy answers', { status: 502, body: {} }, 'http'],
+    ['the answer is not a stream', { status: 200, body: { code: 200, result: [] } }, 'network'],
+  ] as const)('returns the reason of the end: %s', async (_, answer, kind) => {
     stream.answerWith(answer);
     const { ended } = listening();
     await settle();
@@ -94,7 +98,7 @@ describe('listening', () => {
     expect(await ended).toMatchObject({ kind });
   });
 
-  it('is over when nothing answers in time, and when it is left', async () => {
+  it('ends when no answer comes in time, and when it is aborted', async () => {
     stream.answerWith('silent');
     const [waiting, left] = [listening(), listening()];
     left.leave.abort();
@@ -104,13 +108,13 @@ describe('listening', () => {
   });
 });
 
-describe('keeping the stream open', () => {
+describe('keepStream', () => {
   const kept = () => {
     const told = { onEvents: vi.fn(), onOpen: vi.fn(), onLost: vi.fn() };
     return { ...told, keeper: keepStream(told) };
   };
 
-  it('opens it anew after a wait, which begins anew once it was open', async () => {
+  it('reconnects after a delay, and resets the delay once the stream was open', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { keeper, onOpen, onLost } = kept();
     keeper.wake();
@@ -129,7 +133,7 @@ describe('keeping the stream open', () => {
     vi.restoreAllMocks();
   });
 
-  it('waits longer after every failure', async () => {
+  it('doubles the delay after every failure', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     stream.answerWith('lost');
     const { keeper } = kept();
@@ -144,7 +148,7 @@ describe('keeping the stream open', () => {
     vi.restoreAllMocks();
   });
 
-  it('waking opens at once what waits, and nothing twice', async () => {
+  it('reconnects immediately on wake while a delay is pending, and never opens a second stream', async () => {
     stream.answerWith('lost');
     const { keeper } = kept();
     keeper.wake();
@@ -158,7 +162,7 @@ describe('keeping the stream open', () => {
     keeper.sleep();
   });
 
-  it('asleep there is none, nothing more is heard of the last one, and none comes by itself', async () => {
+  it('closes the stream on sleep, delivers no further events and does not reconnect', async () => {
     const { keeper, onEvents, onLost } = kept();
     keeper.wake();
     await settle();
@@ -177,7 +181,7 @@ describe('keeping the stream open', () => {
     [4, 0, 16_000],
     [5, 0, 30_000],
     [500, 0.5, 22_500],
-  ])('after %d failures and chance %d it waits %d ms', (failures, random, ms) =>
+  ])('after %d failures and random value %d the delay is %d ms', (failures, random, ms) =>
     expect(waitMs(failures, random)).toBe(ms),
   );
 });

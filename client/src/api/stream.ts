@@ -8,21 +8,21 @@ import { headersOf } from './request.ts';
 export type TradeEvent = ResultOf<typeof streamTrade>;
 
 interface Ears {
-  /** The server has begun to tell. */
+  /** The stream is open. */
   onOpen: () => void;
-  /** What came at once, in its order. */
+  /** The events of one chunk, in order. */
   onEvents: (events: readonly TradeEvent[]) => void;
 }
 
-/** The server sends a comment every 15 s; a stream that was silent for longer than two of them is dead. */
+/** The server sends a comment every 15 s. A stream without data for longer than two of them is considered dead. */
 export const SILENCE_MAX_MS = 35_000;
 
-/** Most characters of one unfinished message: beyond, whoever answers does not speak our protocol. */
+/** Maximum characters of one incomplete message. Beyond it, the peer does not speak this protocol. */
 const UNFINISHED_MAX = 4_000_000;
 
 /**
- * Listens until the stream ends, and says why it did. Read with `fetch`, because the browser's own EventSource would put
- * the token into an address and hides the comments that show that the line is alive.
+ * Reads the stream until it ends, and returns the reason. Uses `fetch`: EventSource would need the token in the URL,
+ * and hides the comments that show that the connection is alive.
  */
 export async function listen(ears: Ears, signal: AbortSignal): Promise<Failure> {
   const silence = new AbortController();
@@ -36,7 +36,7 @@ export async function listen(ears: Ears, signal: AbortSignal): Promise<Failure> 
     const response = await fetch(streamTrade.path, {
       headers: headersOf({}),
       signal: stop,
-      // Nothing on the page waits for it, and it never ends: it must not count as loading.
+      // The page does not wait for the stream, and it never ends: it must not count as loading.
       priority: 'low',
     });
     noteReach(true);
@@ -49,7 +49,7 @@ export async function listen(ears: Ears, signal: AbortSignal): Promise<Failure> 
   } catch {
     if (signal.aborted) return transportFailure('aborted');
     if (silence.signal.aborted) return transportFailure('timeout');
-    // Not a word on whether the server can be reached: some networks let everything through but streams.
+    // Does not report the server as unreachable: some networks block only streams.
     return transportFailure('network');
   } finally {
     clearTimeout(timer);
@@ -86,7 +86,7 @@ async function* messagesOf(
   }
 }
 
-/** The event of one message. Comments have none; what cannot be read is passed over, and so are events of a newer server. */
+/** Parses one message. Comments have no event; invalid messages and events of a newer server are ignored. */
 function eventsOf(message: string): TradeEvent[] {
   const data = message
     .split('\n')

@@ -3,10 +3,13 @@ import { noteWorldTime } from '../lib/worldClock.ts';
 import { type Failure, isRecord, openAnswer, transportFailure } from './failure.ts';
 import { headersOf, urlOf } from './request.ts';
 
-/** A proof picture over a phone network takes longer than any other call. */
+/** An upload over a mobile network takes longer than any other call. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Sends a file with its progress (0 to 1). Answers the stored path; rejects with a Failure. XHR, as fetch tells no progress. */
+/**
+ * Uploads a file and reports the progress (0 to 1). Resolves with the stored path; rejects with a Failure. XHR,
+ * because `fetch` reports no upload progress.
+ */
 export function upload(
   file: File,
   biz: string,

@@ -25,7 +25,7 @@ const idsOf = (pages: readonly (readonly { id: string }[])[] | null) =>
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 afterAll(() => vi.unstubAllGlobals());
 
-it('loads a list page by page with the input of the endpoint', async () => {
+it('usePagedList loads a list page by page with the input of the endpoint', async () => {
   const server = fakeServer();
   server.on(listVipRewards, pageOf(1));
   const list = await mountRewards();
@@ -41,7 +41,7 @@ it('loads a list page by page with the input of the endpoint', async () => {
   ]);
 });
 
-it('reports a page that failed, keeps the pages before it, and retries that page alone', async () => {
+it('usePagedList reports a page that failed, keeps the pages before it, and retries that page alone', async () => {
   const server = fakeServer();
   server.on(listVipRewards, pageOf(1));
   const list = await mountRewards();
@@ -56,7 +56,7 @@ it('reports a page that failed, keeps the pages before it, and retries that page
   expect(server.heard(listVipRewards)).toHaveLength(3);
 });
 
-it('requests the next page once a pending refetch is over', async () => {
+it('usePagedList requests the next page after a pending refetch', async () => {
   const fetchNextPage = vi.fn<() => void>();
   const answer = {
     currentData: { pages: [{ records: [1] }] },

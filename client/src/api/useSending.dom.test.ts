@@ -27,7 +27,9 @@ const refusal: Failure = {
 };
 const fault: Failure = { ...transportFailure('network'), kind: 'http', code: 500 };
 
-/** A form whose call fails with each of these in turn, and then is done; with what it was asked. */
+/**
+ * A form whose first calls fail with `failures`, in order, and whose later calls succeed; with the recorded requests.
+ */
 async function given(failures: Failure[], again: 'asItWas' | 'asTyped' | 'anew') {
   const asked: { body: string; intent: string }[] = [];
   const hook = await mountHook(() =>
@@ -48,9 +50,9 @@ describe.each([
   ['no answer in time', transportFailure('timeout')],
   ['no network', transportFailure('network')],
   ['a server that fails', fault],
-])('after %s', (_name, failure) => {
+])('useSending after %s', (_name, failure) => {
   it.each(['asItWas', 'asTyped'] as const)(
-    'the member is told that trying again does not do it twice, and it does not: %s',
+    'reports that a retry is safe, and retries with the same key: %s',
     async (again) => {
       const { hook, asked, send } = await given([failure], again);
       await send('100');
@@ -63,7 +65,7 @@ describe.each([
     },
   );
 
-  it('nothing is promised of a call that knows no key', async () => {
+  it('reports no safe retry for a call without an idempotency key', async () => {
     const { hook, send } = await given([failure], 'anew');
     await send('100');
     expect(hook.current.isLost).toBe(false);
@@ -73,7 +75,7 @@ describe.each([
 });
 
 describe('a form that was changed after its answer was lost', () => {
-  it('sends the lost order where money moves, and is told so until it is answered', async () => {
+  it('resends the lost order with `asItWas`, and reports it as lost until it is answered', async () => {
     const { hook, asked, send } = await given([transportFailure('timeout')], 'asItWas');
     await send('100');
     await hook.act(() => hook.current.forget());
@@ -82,7 +84,7 @@ describe('a form that was changed after its answer was lost', () => {
     expect(asked[1]).toEqual(asked[0]);
   });
 
-  it('sends what it says by then elsewhere', async () => {
+  it('sends the changed form with a new key with `asTyped`', async () => {
     const { hook, asked, send } = await given([transportFailure('timeout')], 'asTyped');
     await send('Ann');
     await hook.act(() => hook.current.forget());
@@ -93,7 +95,7 @@ describe('a form that was changed after its answer was lost', () => {
   });
 });
 
-it('a refusal is said at its field, until the field is changed', async () => {
+it('a refusal is shown at its field until the field is changed', async () => {
   const { hook, send } = await given([refusal], 'asItWas');
   await send('1');
   expect(hook.current.saidAt('amount')).toBe('too small');
@@ -102,7 +104,7 @@ it('a refusal is said at its field, until the field is changed', async () => {
   expect(hook.current.saidAt('amount')).toBeUndefined();
 });
 
-it('a second tap while the first is under way sends nothing', async () => {
+it('a second submit while the first is pending sends nothing', async () => {
   const { hook, asked } = await given([], 'asItWas');
   await hook.act(async () => {
     const [first, second] = await Promise.all([hook.current.send('1'), hook.current.send('1')]);

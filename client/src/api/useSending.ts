@@ -5,7 +5,7 @@ import { worldNow } from '../lib/worldClock.ts';
 import { type Failure, isFailure, isUncertain } from './failure.ts';
 import { useIntent } from './useIntent.ts';
 
-/** What a call is asked with, as its mutation takes it. */
+/** What the mutation is called with. */
 interface Order<B> {
   body: B;
   intent: string;
@@ -15,22 +15,22 @@ interface Asked<R> {
 }
 
 interface How<F extends string> {
-  /** Leads from a refusal's reason, or from the server's name of a field, to a field of the form. */
+  /** Maps the reason of a refusal, or the server's name of a field, to a field of the form. */
   fieldOf?: Readonly<Record<string, F>>;
   /**
-   * What goes out after a lost answer. `asTyped`: what the form says by then, with the same key as long as it says the
-   * same. `asItWas`, where money moves: the lost order until its answer comes, though the form says otherwise by then.
-   * `anew`: the call knows no key; nothing is promised.
+   * What a retry after a lost answer sends. `asTyped`: the current form, with the same key while it is unchanged.
+   * `asItWas`, where money moves: the lost order until its answer comes, even if the form was changed. `anew`: the
+   * call has no idempotency key, so that no safe retry is promised.
    */
   again?: 'asItWas' | 'asTyped' | 'anew';
 }
 
-/** How it went; neither done nor a failure is a second tap while the first is under way. */
+/** Result of a submit. `failure: null` means that it was ignored because another submit was pending. */
 export type Outcome<R> = { isDone: true; result: R } | { isDone: false; failure: Failure | null };
 
 /**
- * Sending a form: one at a time, once for each time it is meant, and what it was refused with is said at the field the
- * server names, or where the form stands. A second try after a lost answer is never a second order.
+ * Submits a form: one request at a time, with an idempotency key. A refusal is shown at the field that the server
+ * names, or at the form. A retry after a lost answer never creates a second order.
  */
 export function useSending<B, R, F extends string = never>(
   ask: (order: Order<B>) => Asked<R>,
@@ -64,14 +64,14 @@ export function useSending<B, R, F extends string = never>(
       setBusy(false);
     }
   };
-  /** Something was changed: what was refused is no longer what stands there. A lost order stays lost. */
+  /** The form was changed: clears the failure. With `asItWas` a lost order remains lost. */
   const forget = useCallback(() => {
     setSaid(null);
     if (again !== 'asItWas') setLost(null);
   }, [again]);
 
   const isLost = lost !== null && !isBusy;
-  // Whoever is signed out is told so on the page to sign in.
+  // A member who is signed out sees the message on the sign-in page.
   const failure = said && said.failure.kind !== 'unauthorised' ? said.failure : null;
   const text = isLost ? t('errors.unanswered') : failure ? failureText(t, failure) : undefined;
   const field = failure && !isLost ? fieldAt(failure, fieldOf) : null;
@@ -79,19 +79,19 @@ export function useSending<B, R, F extends string = never>(
     send,
     forget,
     isBusy,
-    /** No answer came: nobody knows whether it was done, and trying again does not do it twice. */
+    /** No answer came and the outcome is unknown. A retry is safe. */
     isLost,
-    /** Why it was not accepted. */
+    /** The failure that is shown. */
     failure,
-    /** What the server said of a field. */
+    /** The message for a field. */
     saidAt: (name: F) => (field === name ? text : undefined),
-    /** What it said of no field, or that it said nothing. */
+    /** The message that belongs to no field, or that no answer came. */
     saidOfAll: field === null ? text : undefined,
     waitUntil: failure ? (said?.waitUntil ?? null) : null,
   };
 }
 
-/** What is asked in several steps, as one. */
+/** Combines several calls into one. */
 export const inSteps = <R>(steps: () => Promise<R>): Asked<R> => ({ unwrap: steps });
 
 function waitUntil({ facts }: Failure): number | null {
@@ -99,7 +99,7 @@ function waitUntil({ facts }: Failure): number | null {
   return Number.isFinite(seconds) ? worldNow() + seconds * 1_000 : null;
 }
 
-/** Which field of a form a refusal speaks of, by its reason or the server's name of a field; null for none. */
+/** The form field that a refusal refers to, by its reason or by the server's name of the field; null for none. */
 export function fieldAt<F extends string>(
   { reason, facts, fields }: Failure,
   fieldOf: Readonly<Record<string, F>>,

@@ -6,7 +6,7 @@ const paragraph = (...pieces: { text: string; href?: string; isStrong?: boolean 
   pieces,
 });
 
-describe('a text becomes blocks', () => {
+describe('articleBlocks', () => {
   it.each<[string, string, Block[]]>([
     ['nothing', ' \n\n', []],
     ['paragraphs', 'One.\n\nTwo.', [paragraph({ text: 'One.' }), paragraph({ text: 'Two.' })]],
@@ -35,12 +35,12 @@ describe('a text becomes blocks', () => {
         ),
       ],
     ],
-  ])('%s', (_, text, blocks) => expect(articleBlocks(text)).toEqual(blocks));
+  ])('parses %s', (_, text, blocks) => expect(articleBlocks(text)).toEqual(blocks));
 });
 
-describe('nothing of a text runs', () => {
+describe('unsafe content', () => {
   it.each(['[x](javascript:alert(1))', '[x](data:text/html,1)', '<script>alert(1)</script>'])(
-    '%s',
+    'is neither interpreted nor linked: %s',
     (text) => {
       const blocks = articleBlocks(text);
       expect(JSON.stringify(blocks)).not.toContain('"href"');

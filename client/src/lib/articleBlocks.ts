@@ -2,7 +2,7 @@
 export interface Piece {
   text: string;
   isStrong?: boolean;
-  /** http and https only. */
+  /** Protocols http and https only. */
   href?: string;
 }
 
@@ -16,8 +16,8 @@ const BULLET = /^[-*•]\s+/;
 const STEP = /^\d{1,3}[.)]\s+/;
 
 /**
- * Reads a text of the server as blocks to draw: paragraphs, headings ("# "), lists ("- ", "1. "), **strong** words and
- * links ("[words](https://…)" or bare). Tags of HTML are no tags here: they come out as the words they are.
+ * Parses a text of the server into blocks: paragraphs, headings ("# "), lists ("- ", "1. "), **strong** text and
+ * links ("[text](https://…)" or bare). HTML is not interpreted: tags are shown as text.
  */
 export function articleBlocks(text: string): Block[] {
   const blocks: Block[] = [];

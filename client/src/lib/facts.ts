@@ -1,7 +1,7 @@
 import { parseUnits } from '@hongbao/contracts/money';
 import { trimZeros } from './decimalInput.ts';
 
-/** A fact of a refusal for the eye: decimals without idle zeros, everything else as it is. */
+/** Formats a value of a refusal: decimals without trailing zeros, everything else unchanged. */
 export function showFact(value: unknown): string {
   if (typeof value !== 'string') return String(value);
   return parseUnits(value) === null ? value : trimZeros(value);

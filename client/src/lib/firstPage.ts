@@ -2,24 +2,24 @@ import { turn } from './turn.ts';
 
 const shell = () => (typeof document === 'undefined' ? null : document.getElementById('shell'));
 
-/** Where nothing stands in its place, a page of its own is there from the start. */
+/** A page without a static shell counts as painted from the start. */
 let isHere = shell() === null;
 let tell: () => void = () => undefined;
 const stands = new Promise<void>((resolve) => {
   tell = resolve;
 });
 
-/** Whether the first page is in sight. */
+/** Whether the first page is painted. */
 export const hasFirstPage = (): boolean => isHere;
 
-/** Resolves once the first page is in sight. What is not needed for that waits, so that it does not hold it up. */
+/** Resolves when the first page is painted. Work that it does not need waits for this. */
 export const whenFirstPageStands = (): Promise<void> => stands;
 
 let last = stands;
 
 /**
- * Holds back an answer that comes while the first page is drawn: it would be drawn all over again, at one go. The held
- * ones come one a turn when the page stands; later ones at once.
+ * Holds back answers that arrive while the first page is rendered, because each would render it again. Afterwards
+ * they are released one per task; later answers pass immediately.
  */
 export async function afterFirstPage(): Promise<void> {
   if (isHere) return;
@@ -27,7 +27,7 @@ export async function afterFirstPage(): Promise<void> {
   await last;
 }
 
-/** The first page is in sight: what stood in its place before any script ran has done its work. */
+/** Marks the first page as painted and removes the static shell. */
 export function noteFirstPage(): void {
   shell()?.remove();
   isHere = true;

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's download. */
+/** Downloads a file. */
 export function handOver(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

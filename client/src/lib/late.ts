@@ -5,15 +5,15 @@ import { idle } from './idle.ts';
 const RETRY_MS = 2_000;
 
 interface Options {
-  /** Fetched when the first page stands and nothing else is to be done; otherwise when it is first drawn. */
+  /** Fetched when the browser is idle after the first page; otherwise on first render. */
   isAhead?: boolean;
-  /** Drawn from the start, but nobody misses it at once. */
+  /** Rendered from the start, but not needed immediately: fetched when the browser is idle. */
   isUnhurried?: boolean;
 }
 
 /**
- * A part that the first page does without. Its code is fetched again until it is here: a line that is down must not
- * break the page that the part belongs to.
+ * A lazy component that the first page does not need. A failed fetch of its code is retried until it succeeds, so
+ * that a lost connection does not break the page around it.
  */
 export function late<P>(
   load: () => Promise<ComponentType<P>>,

@@ -1,10 +1,10 @@
 let leaving: Promise<unknown> | null = null;
 
-/** Notes when this page is replaced: the browser then breaks off its requests, while the page is still drawn. */
+/** Records when this page is replaced: the browser then aborts its requests while the page is still visible. */
 export function watchLeaving(): void {
   addEventListener('pagehide', () => {
     leaving = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
-    // A page that the browser has kept comes back.
+    // A page in the back/forward cache can be shown again.
     void leaving.then(() => (leaving = null));
   });
 }

@@ -35,7 +35,7 @@ describe('the world clock', () => {
     stop();
   });
 
-  it('is the clock of the machine before the first header, and ignores invalid headers', () => {
+  it('follows the machine clock until the first header, and ignores invalid headers', () => {
     noteWorldTime(null, '0');
     noteWorldTime('soon', '0');
     expect(worldNow()).toBe(1_000_000);
@@ -60,7 +60,7 @@ describe('formatted times', () => {
   });
 });
 
-describe('an outside link', () => {
+describe('outlinkUrl', () => {
   it.each([
     ['?url=https%3A%2F%2Fexample.com%2Fa', 'https://example.com/a'],
     ['?url=http://example.com', 'http://example.com/'],
@@ -69,7 +69,7 @@ describe('an outside link', () => {
     ['?url=data:text/html,x', null],
     ['?url=nowhere', null],
     ['', null],
-  ])('is read from the query %j', (search, url) => expect(outlinkUrl(search)).toBe(url));
+  ])('reads the query %j', (search, url) => expect(outlinkUrl(search)).toBe(url));
 });
 
 it.each([
@@ -77,7 +77,7 @@ it.each([
   ['100', '100'],
 ])('trimZeros turns %s into %s', (text, trimmed) => expect(trimZeros(text)).toBe(trimmed));
 
-describe('a CSV', () => {
+describe('toCsv', () => {
   it('quotes cells with separators and escapes formulas', () => {
     expect(
       toCsv(
@@ -91,7 +91,7 @@ describe('a CSV', () => {
   });
 });
 
-it('returns null for a stored value that is not JSON', () => {
+it('readStoredJson returns null for a stored value that is not JSON', () => {
   localStorage.setItem('x', '{broken');
   expect(readStoredJson('x', (value): value is object => typeof value === 'object')).toBeNull();
 });

@@ -1,2 +1,2 @@
-/** Whether whoever looks at the screen wants nothing on it to move. Asked anew each time: it can change meanwhile. */
+/** Whether the user prefers reduced motion. Read on every call, because the setting can change. */
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

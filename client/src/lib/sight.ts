@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const tellers = new WeakMap<Element, (isInSight: boolean) => void>();
 let watcher: IntersectionObserver | undefined;
 
-/** One for all: rows come by the dozen. What is about to be scrolled to counts as seen. */
+/** One observer for all elements, because a list has many rows. The margin includes rows just outside the viewport. */
 function watch(): IntersectionObserver | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
   watcher ??= new IntersectionObserver(
@@ -15,7 +15,7 @@ function watch(): IntersectionObserver | undefined {
   return watcher;
 }
 
-/** Whether an element is on the screen or nearly so. Taken to be until the browser says otherwise. */
+/** Whether an element is in the viewport or close to it. True until the browser reports otherwise. */
 export function useSight(element: RefObject<Element | null>): boolean {
   const [isInSight, setInSight] = useState(true);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Lets the browser answer a finger and draw before what follows. */
+/** Yields to the browser, so that it handles input and paints before the next task. */
 export const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

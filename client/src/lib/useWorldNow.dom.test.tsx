@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('goes on once a second, stands still behind another page, and is right again in front', async () => {
+it('useWorldNow updates once a second, pauses behind another page, and is correct again in front', async () => {
   await draw(true);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(shown).toBe(103_000);

@@ -14,20 +14,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the world’s clock', () => {
+describe('onWorldJump', () => {
   it.each([
     ['ahead', 100_000 + 10_001, 1],
     ['back, as after a reset', 100_000 - 10_001, 1],
-    ['ahead within what answers out of order explain', 100_000 + 10_000, 0],
-    ['back within what answers out of order explain', 100_000 - 10_000, 0],
-  ])('set %s', (_, worldMs, times) => {
+    ['ahead within the tolerance, not', 100_000 + 10_000, 0],
+    ['back within the tolerance, not', 100_000 - 10_000, 0],
+  ])('reports a clock that was set %s', (_, worldMs, times) => {
     noteWorldTime('100000', '1');
     noteWorldTime(String(worldMs), '1');
     expect(jumped).toHaveBeenCalledTimes(times);
     expect(worldNow()).toBe(worldMs);
   });
 
-  it('that runs ten times as fast may be ten times as far off', () => {
+  it('scales the tolerance with the rate of the clock', () => {
     noteWorldTime('100000', '10');
     noteWorldTime('200000', '10');
     expect(jumped).not.toHaveBeenCalled();
@@ -35,13 +35,13 @@ describe('the world’s clock', () => {
     expect(jumped).toHaveBeenCalledOnce();
   });
 
-  it('runs on between answers at its own rate', () => {
+  it('worldNow advances between answers at the rate of the world', () => {
     noteWorldTime('100000', '2');
     vi.advanceTimersByTime(1_000);
     expect(worldNow()).toBe(102_000);
   });
 
-  it('is the machine’s until the first answer, and unreadable headers change nothing', () => {
+  it('worldNow is the machine clock until the first answer, and ignores invalid headers', () => {
     noteWorldTime(null, null);
     noteWorldTime('soon', '1');
     expect(worldNow()).toBe(Date.now());

@@ -5,14 +5,14 @@ import { type UserInfo, userStored } from './session.ts';
 const set = (keeper: string, name: string, value: unknown) => keptSet({ keeper, name, value });
 const signedIn = (id: string) => userStored({ id } as UserInfo);
 
-it('what a member left is found again by the same member, and by no other', () => {
+it('a value is restored for the same member, and for no other', () => {
   let state = keptReducer(noneKept, set('7', 'sort', 'change'));
   state = keptReducer(state, set('visitor', 'search', 'ETH'));
   expect(keptReducer(state, signedIn('7'))).toEqual(state);
   expect(keptReducer(state, signedIn('8'))).toEqual({ visitor: { search: 'ETH' } });
 });
 
-it('survives being stored', () => {
+it('the state survives being stored', () => {
   const state = keptReducer(noneKept, set('7', 'filter', { currency: 'BTC', page: 2 }));
   expect(readKept(JSON.parse(writtenKept(state)))).toEqual(state);
 });
@@ -22,4 +22,4 @@ it.each([
   ['nothing', null],
   ['a list', []],
   ['another shape', { version: 1, kept: 'all' }],
-])('%s is as if nothing had been kept', (_, stored) => expect(readKept(stored)).toEqual(noneKept));
+])('readKept is empty for %s', (_, stored) => expect(readKept(stored)).toEqual(noneKept));

@@ -30,7 +30,9 @@ export type State = ReturnType<typeof store.getState>;
 export const useAppDispatch = useDispatch.withTypes<typeof store.dispatch>();
 export const useAppSelector = useSelector.withTypes<State>();
 
-/** Persists the user store, the preferences and, for this tab, the tickets; and wakes queries when the phone comes back. */
+/**
+ * Persists the session, the preferences and, for this tab, the tickets; and refetches queries when the device wakes.
+ */
 export function keepStore(): void {
   setupListeners(store.dispatch);
   let last = store.getState();

@@ -6,7 +6,7 @@ import { readTickets } from './tickets.ts';
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
-/** What the last visit left, read by whoever knows its shape: another version's is as if nothing had been left. */
+/** State that the last visit stored, parsed by its slice: data of another version counts as absent. */
 export const storedSession = () => readSession(readStoredJson(storageKeys.user, isAnything));
 export const storedPreferences = () =>
   readPreferences(readStoredJson(storageKeys.preferences, isAnything));
