@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enterMainWorld, isWorldLost, onWorldLost, worldHere } from '../api/lostWorld.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** The world of a link was removed, or never was: says so, and leads to the main one. */
+/** Reports that the selected world does not exist, and links to the main world. */
 export function LostWorld() {
   const { t } = useTranslation();
   const isLost = useSyncExternalStore(onWorldLost, isWorldLost);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isServerReached, onReach } from '../api/reach.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Says that the server is out of reach, as long as that is so. Queries run again by themselves when it is back. */
+/** Shown while the server is unreachable. Queries are retried automatically when it is reachable again. */
 export function Offline() {
   const { t } = useTranslation();
   const isReached = useSyncExternalStore(onReach, isServerReached);

@@ -55,7 +55,7 @@ const show = async (next: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
 };
-/** How often the member's positions, assets and the prices were asked for. */
+/** Number of requests for the member's positions, assets and the prices. */
 const asked = () =>
   [listPositions, getAssets, listTickers].map((call) => server.heard(call).length);
 

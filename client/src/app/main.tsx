@@ -54,9 +54,9 @@ async function start(): Promise<void> {
   if (redirectWideScreens()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  // The store has read what was kept before the link is.
+  // The link is applied after the store was initialized from storage.
   if (enterFromLink()) store.dispatch(userEmptied());
-  // Here when the first page is, whose lines would otherwise break anew when it comes.
+  // Loads the font with the first page; text would otherwise wrap again when the font arrives.
   void document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
   watchLeaving();
   scaleRoot();
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   await turn();
   await startLanguage();
   await turn();
-  // As a transition the first page is drawn in slices: a finger that is already there is answered in between.
+  // As a transition the first page renders in slices, so that the browser handles input in between.
   startTransition(() =>
     createRoot(root).render(
       <Provider store={store}>
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   startPeriodicTask();
   startLiveFeed();
   prefetchTouched();
-  // A page that needs them asks again.
+  // A page that needs the texts requests them again.
   void idle()
     .then(loadAllWords)
     .catch(() => undefined);
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   await startServiceWorker();
 }
 
-/** The tabs show prices; they come while the first of them is drawn. */
+/** Prefetches the prices that the tabs show, while the first page renders. */
 function askForPrices(): void {
   if (!routeOf(location.hash.replace(/^#|\?.*$/g, '') || '/')?.isTab) return;
   void store.dispatch(marketApi.listTickers.initiate(undefined, { subscribe: false }));

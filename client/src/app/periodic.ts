@@ -7,12 +7,12 @@ import { isServerReached } from '../api/reach.ts';
 import { retryUnanswered, refresh, refreshTexts } from './refresh.ts';
 
 const PERIOD_MS = 60_000;
-/** How often a question that hung is looked for. While nothing is reached at all there is no use in asking it again. */
+/** How often failed queries are checked. They are not retried while the server is unreachable. */
 const AGAIN_MS = 1_000;
 
 /**
- * Every minute: rates, notices and the session are fresh again, though not while the page is out of sight; and at once
- * when the world's clock was moved or another language is chosen. What the stream tells anyway is not asked for.
+ * Refetches rates, notices and the session every minute while the page is visible, and everything immediately when
+ * the clock of the world was set or another language was selected. What the stream updates is not requested.
  */
 export function startPeriodicTask(): void {
   onWorldJump(refreshAll);

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 interface Line {
   readonly headers: Readonly<Record<string, string>>;
   readonly isLeft: () => boolean;
-  /** Sends text as it is, in a piece of its own. */
+  /** Sends text unchanged, as one chunk. */
   send: (text: string) => void;
   tell: (...events: readonly object[]) => void;
   end: () => void;
@@ -13,7 +13,7 @@ interface Line {
 
 type Answer = 'open' | 'lost' | 'silent' | { readonly status: number; readonly body: object };
 
-/** A `fetch` that answers the stream as told and leaves every other call to what `fetch` was before. */
+/** A `fetch` that answers the stream as configured and forwards every other call to the previous `fetch`. */
 export function fakeStream(first: Answer = 'open') {
   const others = globalThis.fetch;
   const lines: Line[] = [];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Block, articleBlocks, type Piece } from '../lib/articleBlocks.ts';
 import './styles/lists.css';
 
-/** A text of the server, set to be read. Nothing in it runs; links open inside the app. */
+/** A text of the server as formatted blocks. No content of it is executed; links open inside the app. */
 export function Article({ text }: { text: string }) {
   const blocks = useMemo(() => articleBlocks(text), [text]);
   return (

@@ -7,7 +7,7 @@ interface Props {
   size?: number;
 }
 
-/** A decorative line icon; what it means is said by the text beside it or the button around it. */
+/** A decorative line icon; the text beside it or the label of the button conveys its meaning. */
 export function Icon({ name, size = 22 }: Props) {
   return (
     <svg

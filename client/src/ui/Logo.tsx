@@ -1,6 +1,6 @@
 import { cssVars, unitsLong } from './cssVars.ts';
 
-/** The red packet that is also a sealed letter: its seal holds three candles. */
+/** A red packet as a sealed letter, with three candlesticks on its seal. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg
@@ -28,7 +28,7 @@ export function Logo({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The seal alone, as it holds a packet shut. */
+/** The seal alone, as on a packet. */
 export function Seal({ size }: { size: number }) {
   return (
     <svg

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Nothing of a sheet exists before it is opened for the first time; from then on it stays, to be shut as it likes. */
+/** Mounts its children when they open for the first time, and keeps them mounted from then on. */
 export function OnceOpen({ isOpen, children }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

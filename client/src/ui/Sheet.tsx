@@ -19,10 +19,7 @@ const SheetModal = late(async () => (await import('./SheetModal.tsx')).SheetModa
   isAhead: true,
 });
 
-/**
- * A sheet from below, with a handle to drag it down by. Ionic keeps the focus inside and gives it back; Escape and Back
- * close it.
- */
+/** A bottom sheet with a drag handle. Ionic traps the focus inside and restores it; Escape and Back close the sheet. */
 export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
   const { t } = useTranslation();
   const close = useEffectEvent(onClose);

@@ -17,7 +17,7 @@ export function Skeleton({ width = '100%', height = 16 }: Props) {
   );
 }
 
-/** A list that has not come yet. */
+/** Placeholder for a list that is loading. */
 export function SkeletonRows({ count = 4 }: { count?: number }) {
   return (
     <div aria-busy="true">

@@ -10,7 +10,7 @@ interface Props {
   format?: TimeFormat;
 }
 
-/** A time of the world on the member's own clock. Its zone is in the title, and once on the page by `ZoneNote`. */
+/** A time of the world in the time zone of the device. The zone is in the title, and once per page in `ZoneNote`. */
 export function WorldTime({ value, format = 'dateTime' }: Props) {
   const epochMs = typeof value === 'string' ? fromWireTime(value) : (value ?? Number.NaN);
   if (Number.isNaN(epochMs)) return '--';
@@ -26,7 +26,7 @@ export function WorldTime({ value, format = 'dateTime' }: Props) {
 
 const MINUTE_MS = 60_000;
 
-/** Says once on a page whose times are meant. */
+/** Names the time zone of the times on a page. */
 export function ZoneNote() {
   const { t } = useTranslation();
   const zone = zoneName(useWorldNow(MINUTE_MS));

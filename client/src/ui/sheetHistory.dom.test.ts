@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { closeSheets, noteSheet } from './sheetHistory.ts';
 
-/** A browser's history: going back is heard a moment later. */
+/** A simulated browser history: `popstate` fires asynchronously after going back. */
 let steps: unknown[] = [];
 beforeEach(() => {
   steps = ['before', null];
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it('closing every sheet leads to the page itself', async () => {
+it('closeSheets closes every sheet and returns to the page itself', async () => {
   const closed: number[] = [];
   noteSheet(() => closed.push(1));
   noteSheet(() => closed.push(2));
@@ -29,7 +29,7 @@ it('closing every sheet leads to the page itself', async () => {
   expect(closed).toEqual([2, 1]);
 });
 
-it('a sheet that is shut in the same moment takes no step of its own', async () => {
+it('a sheet that is closed in the tick in which it opened adds no history entry', async () => {
   const shut = noteSheet(() => undefined);
   const closing = closeSheets();
   shut();
@@ -38,14 +38,14 @@ it('a sheet that is shut in the same moment takes no step of its own', async () 
   expect(steps).toEqual(['before', null]);
 });
 
-it('a sheet that is shut by itself takes its step back', async () => {
+it('a sheet that closes itself removes its history entry', async () => {
   const shut = noteSheet(() => undefined);
   shut();
   await settled();
   expect(steps).toEqual(['before', null]);
 });
 
-it('who goes on right after a sheet is shut waits until its step is taken back', async () => {
+it('closeSheets after a sheet was closed waits until its history entry is removed', async () => {
   const shut = noteSheet(() => undefined);
   shut();
   await closeSheets();
@@ -55,7 +55,7 @@ it('who goes on right after a sheet is shut waits until its step is taken back',
   expect(steps).toEqual(['before', null, 'elsewhere']);
 });
 
-it('a sheet that is opened right after another is shut stays open', async () => {
+it('a sheet that opens right after another one was closed remains open', async () => {
   const closed: number[] = [];
   const shut = noteSheet(() => closed.push(1));
   shut();
@@ -68,7 +68,7 @@ it('a sheet that is opened right after another is shut stays open', async () => 
   expect(steps).toEqual(['before', null]);
 });
 
-it('a sheet that is opened and shut before the step of the one before is taken back leaves none', async () => {
+it('a sheet that opens and closes before the entry of the previous one is removed adds no entry', async () => {
   noteSheet(() => undefined)();
   noteSheet(() => undefined)();
   await settled();

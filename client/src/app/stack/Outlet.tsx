@@ -8,12 +8,12 @@ import { slide, TRANSITION_MS } from './pageTransition.ts';
 
 interface Props {
   moved: Moved;
-  /** Called when a page that was left has gone out of sight. */
+  /** Called when a page that was left is no longer visible. */
   onGone: (id: string) => void;
   draw: (page: HeldPage, isFront: boolean) => ReactNode;
 }
 
-/** Draws the held pages and lets Ionic move them: a slide forward and back, and the swipe from the edge. */
+/** Renders the held pages with Ionic's transitions: a slide forward and back, and the swipe from the edge. */
 export function Outlet({ moved, onGone, draw }: Props) {
   const navigate = useNavigate();
   const outlet = useRef<HTMLIonRouterOutletElement>(null);
@@ -34,7 +34,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
     shownId.current = front.id;
     if (left) noteFocus(left);
     if (moved.startsAtTop) scrollToTop(entering);
-    // Under a finger Ionic has already moved them.
+    // During a swipe Ionic has already moved the pages.
     const isStill = wasSwiped.current || moved.direction === 'none' || prefersStill();
     wasSwiped.current = false;
     const how = isStill
@@ -111,7 +111,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
   );
 }
 
-/** Scrolls a page to its top, at once or before the eye. */
+/** Scrolls a page to its top, immediately or animated. */
 export function scrollToTop(page: Element, durationMs = 0): void {
   const content = page.querySelector('ion-content') as HTMLIonContentElement | null;
   void content?.scrollToTop?.(durationMs);

@@ -17,7 +17,7 @@ const route = (path: string) => {
   return found;
 };
 
-/** A browser's history with the stack beside it. */
+/** A simulated browser history with the page stack. */
 function browser() {
   let stack: PageStack = emptyStack;
   let entries: { path: string; search: string }[] = [];
@@ -53,7 +53,7 @@ function browser() {
 }
 const ids = ({ pages }: PageStack) => pages.map(({ id }) => id);
 
-describe('the stack of pages', () => {
+describe('moveStack', () => {
   it('slides forward to a new page and back to the one that was left', () => {
     const { push, go, stack } = browser();
     expect(push('/home').direction).toBe('none');
@@ -65,14 +65,14 @@ describe('the stack of pages', () => {
     expect(ids(back.stack)).toEqual(['/home']);
   });
 
-  it('changes tabs without a slide and keeps them all', () => {
+  it('switches tabs without a slide and holds all of them', () => {
     const { push, stack } = browser();
     for (const tab of ['/home', '/hangqing', '/heyue', '/my', '/home'])
       expect(push(tab).direction).toBe('none');
     expect(ids(stack()).toSorted()).toEqual(['/hangqing', '/heyue', '/home', '/my']);
   });
 
-  it('leaves the page as it is when its coin or filter changes', () => {
+  it('does not replace the page when its coin or filter changes', () => {
     const { push, replace, stack } = browser();
     push('/zhangbianRecord');
     const id = frontOf(stack())?.id;
@@ -80,7 +80,7 @@ describe('the stack of pages', () => {
     expect(frontOf(stack())).toMatchObject({ id, search: '?currency=BTC' });
   });
 
-  it('stacks two articles, each with a page of its own', () => {
+  it('holds a separate page for each of two articles', () => {
     const { push, go, stack } = browser();
     push('/articleDetail', '?id=1');
     const first = frontOf(stack())?.id;
@@ -90,7 +90,7 @@ describe('the stack of pages', () => {
     expect(frontOf(stack())).toMatchObject({ id: first, search: '?id=1' });
   });
 
-  it('keeps the chart alive after going back, and starts it at its top when it is entered anew', () => {
+  it('retains the chart after going back, and scrolls it to the top on a new visit', () => {
     const { push, go, stack } = browser();
     push('/hangqing');
     expect(push('/kline', '?symbol=BTC/USDT').startsAtTop).toBe(true);
@@ -110,7 +110,7 @@ describe('the stack of pages', () => {
     expect(frontOf(stack())?.search).toBe('?symbol=BTC/USDT');
   });
 
-  it('lets go of everything but the page in front when the member leaves', () => {
+  it('drops all pages but the one in front when the member signs out', () => {
     const { push, empty, stack } = browser();
     push('/home');
     push('/my');
@@ -120,7 +120,7 @@ describe('the stack of pages', () => {
     expect(behindOf(stack())).toBeUndefined();
   });
 
-  it('always shows where the browser stands, and holds few pages', () => {
+  it('always shows the page of the current history entry, and holds a bounded number of pages', () => {
     const anyRoute = fc.constantFrom(...routes.map(({ path }) => path));
     const act = fc.oneof(
       fc.tuple(fc.constant('push' as const), anyRoute),

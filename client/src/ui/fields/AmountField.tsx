@@ -7,27 +7,30 @@ import { FieldFrame } from './FieldFrame.tsx';
 
 export interface AmountFieldProps {
   label: string;
-  /** As typed. What is not understood stays in the field and is said; `parseTyped` gives the amount. */
+  /** As typed. An invalid text remains in the field with its problem; `parseTyped` returns the amount. */
   value: string;
   onValue: (value: string) => void;
   unit: string;
-  /** Other units it may be counted in. */
+  /** Other units of the amount. */
   units?: readonly { value: string; label: string }[];
   onUnit?: (unit: string) => void;
-  /** Most digits after the point. */
+  /** Maximum digits after the point. */
   decimals?: number;
-  /** A wire decimal: offers `Max`. */
+  /** A decimal of the wire: offers `Max`. */
   max?: string | undefined;
   problem?: string | undefined;
   hint?: ReactNode;
   aside?: ReactNode;
-  /** Worked out from elsewhere: shown, not typed. */
+  /** A computed amount that cannot be typed. */
   isReadOnly?: boolean;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   testId?: string;
 }
 
-/** An amount with its unit. Understands pastes with separators; says what it does not, and never changes a size by itself. */
+/**
+ * An amount with its unit. Accepts pasted numbers with separators, reports invalid text, and never changes an amount
+ * by itself.
+ */
 export function AmountField({
   label,
   value,

@@ -8,7 +8,7 @@ interface Props {
   label: string;
   /** Epoch ms of the world. */
   until: number;
-  /** How long the whole takes. */
+  /** The total time span. */
   spanMs: number;
   /** Units of the page. */
   size?: number;
@@ -17,12 +17,12 @@ interface Props {
 
 const RADIUS = 44;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** Seconds are shown alone up to this many; above, a clock. */
+/** Maximum seconds that are shown without minutes. */
 const SECONDS_MAX = 99;
-/** Its last part is said in colour. */
+/** The last part, shown in another color. */
 const LATE_SHARE = 0.25;
 
-/** Time that runs out, by the world's clock: a quote, an option. It stands still with a frozen world. */
+/** A countdown by the clock of the world, for a quote or an option. It pauses in a frozen world. */
 export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props) {
   const left = Math.max(0, until - useWorldNow(250));
   const share = Math.min(1, left / Math.max(1, spanMs));
@@ -58,7 +58,7 @@ export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props
   );
 }
 
-/** Minutes and seconds, or hours and minutes: what fits into the ring. */
+/** Minutes and seconds, or hours and minutes, to fit into the ring. */
 function shortClock(spanMs: number): string {
   const { days, clock } = showSpan(spanMs);
   if (days > 0) return '24:00+';
