@@ -8,18 +8,18 @@ import { accountApi } from './account.api.ts';
 import { type CodeTarget, noteWait, waitOf } from './codeTarget.ts';
 
 interface Props {
-  /** Null while the address is not complete. */
+  /** Null while the email address or phone number is incomplete. */
   target: CodeTarget | null;
   value: string;
   onValue: (code: string) => void;
   problem: string | undefined;
-  /** Looked at before a code is sent: false sends none. */
+  /** Called before a code is requested; false cancels the request. */
   mayBeSent?: () => Promise<boolean>;
   testId: string;
   sendTestId: string;
 }
 
-/** A code that is sent: the field, the button that sends it, and the wait until another can be asked for. */
+/** A verification code: the field, the button that requests a code, and the wait before the next request. */
 export function CodeEntry({
   target,
   value,

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The second step of a login whose account has an authenticator bound. */
+/** The second step of a login for an account with an authenticator. */
 export function GoogleCodeSheet({ ticket, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ interface Guest {
   initialPassword: string;
 }
 
-/** This device's own id: one guest account per device. */
+/** Id of this device: one guest account per device. */
 function deviceId(): string {
   const known = readStored(storageKeys.device);
   if (known) return known;
@@ -28,7 +28,7 @@ function deviceId(): string {
   return made;
 }
 
-/** Enters without registering. The account's password is shown once, and only here. */
+/** Creates a guest account without registration. Its password is shown once, only here. */
 export function GuestEntry() {
   const { t } = useTranslation();
   const [login] = accountApi.login.useMutation();

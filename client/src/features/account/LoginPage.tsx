@@ -122,7 +122,7 @@ export function Page() {
   );
 }
 
-/** Why one is here without having asked for it, and that nothing is lost. */
+/** States why the session ended, and that no data was lost. */
 function SessionEnded() {
   const { t } = useTranslation();
   const ended = useAppSelector((state) => state.session.ended);

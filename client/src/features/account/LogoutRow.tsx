@@ -8,7 +8,7 @@ import { Text } from '../../ui/Text.tsx';
 import { accountApi } from './account.api.ts';
 import { forgetSession } from './useSignIn.ts';
 
-/** Logs out, after asking. The session is forgotten here even when the server cannot be told. */
+/** Logs out after a confirmation. The session on this device is deleted even when the request fails. */
 export function LogoutRow() {
   const { t } = useTranslation();
   const navigate = useNavigate();

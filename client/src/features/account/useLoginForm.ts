@@ -22,11 +22,11 @@ import { useSignIn } from './useSignIn.ts';
 
 interface Start {
   mode: LoginForm['mode'];
-  /** From the link that led here. */
+  /** From the invitation link. */
   inviteCode: string;
 }
 
-/** The login form at work: its state, its problems once a submit was tried, and what submitting does. */
+/** State, validation (after the first submit) and submission of the login form. */
 export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   const { t } = useTranslation();
   const region = useAppSelector((state) => state.session.countryInfo.country_code);
@@ -39,7 +39,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     ...(isLinked ? { inviteCode: start.inviteCode } : {}),
   };
   const [wasTried, setTried] = useState(false);
-  /** What was found out about a field by asking, before anything was sent. */
+  /** A problem of a field that a request has found before the form was submitted. */
   const [found, setFound] = useState<{ field: LoginField; key: string } | null>(null);
   const signIn = useSignIn();
   const [login] = accountApi.login.useMutation();
@@ -75,7 +75,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     if (asked.way === 'email') return byEmail({ body: body.byEmail }).unwrap();
     if (asked.way === 'phone') return byPhone({ body: body.byPhone }).unwrap();
     if (asked.way === 'google') {
-      // A code is not guessed at for an account that has none.
+      // Without an authenticator the account has no code to verify.
       const { bound } = await hasGoogle({ query: { account: body.byGoogle.account } }).unwrap();
       if (!bound) return null;
       return byGoogle({ body: body.byGoogle }).unwrap();
@@ -105,7 +105,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     return result !== null;
   };
 
-  /** Before a code is sent for a registration: a name that is taken needs none. */
+  /** Called before a code is requested for a registration: a taken name needs no code. */
   const mayBeSent = async () => {
     if (form.mode !== 'register') return true;
     const { exists } = await isKnown({ query: { account: contactName(form) } }).unwrap();
@@ -125,7 +125,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     change,
     setMode,
     problemAt,
-    /** Whether somebody is known already under the name of this registration. */
+    /** Whether the contact of this registration is already registered. */
     isTaken: found?.key === 'exists' || saidAt(form.contact) !== undefined,
     saidOfAll,
     waitUntil,

@@ -11,13 +11,13 @@ import type { ChartStops } from './useChartStops.ts';
 interface Props {
   chart: Chart;
   stops: ChartStops;
-  /** The elements, for the lines to carry along. */
+  /** The handle elements, which move together with their lines. */
   handles: RefObject<Map<StopField, HTMLElement>>;
 }
 
 const MAIN_PANE = 'candle_pane';
 
-/** A handle on the line of each stop: dragged, or moved by keys. */
+/** A handle on the line of each stop, movable by pointer and keyboard. */
 export function StopHandles({ chart, stops, handles }: Props) {
   return stopFields
     .filter((field) => stops.form[field] !== '')

@@ -33,26 +33,26 @@ it('every interval has a length', () => {
 });
 
 it.each([
-  ['inside', 2.5, { close: 2.5, high: 3, low: 0.5 }],
+  ['within', 2.5, { close: 2.5, high: 3, low: 0.5 }],
   ['above', 4, { close: 4, high: 4, low: 0.5 }],
   ['below', 0.25, { close: 0.25, high: 3, low: 0.25 }],
-])('a price %s moves the newest candle', (_, price, moved) => {
+])('movedBar updates the newest candle for a price %s its range', (_, price, moved) => {
   const bar: KLineData = { timestamp: 0, open: 1, high: 3, low: 0.5, close: 2, volume: 10 };
   expect(movedBar(bar, price)).toEqual({ ...bar, ...moved });
 });
 
 it.each([
   ['the same candle', 0, 1],
-  ['the last instant of it', MINUTE - 1, 1],
-  ['the next one', MINUTE, 2],
-  ['as far back as one question reaches', 999 * MINUTE, 1_000],
-  ['further back', 1_000 * MINUTE, null],
+  ['the end of the same candle', MINUTE - 1, 1],
+  ['the next candle', MINUTE, 2],
+  ['the maximum of one request', 999 * MINUTE, 1_000],
+  ['more than one request', 1_000 * MINUTE, null],
   ['a clock that was set back', -1, null],
-])('after %s %s candles are missing', (_, now, count) =>
+])('missingCandles for %s is %s', (_, now, count) =>
   expect(missingCandles(0, now, MINUTE)).toBe(count),
 );
 
-describe('the loader', () => {
+describe('candleLoader', () => {
   const given = (ask: (input: unknown) => Promise<Candle[]>) => {
     const waiting: boolean[] = [];
     const feeds: unknown[] = [];
@@ -77,7 +77,7 @@ describe('the loader', () => {
     return { loader, get, heard, waiting, feeds };
   };
 
-  it('asks again until it is answered, and says that it waits', async () => {
+  it('retries until it gets an answer, and reports that it is waiting', async () => {
     const ask = vi
       .fn()
       .mockRejectedValueOnce(new Error('lost'))
@@ -89,7 +89,7 @@ describe('the loader', () => {
     expect(heard).toMatchObject([[[{ timestamp: 0, close: 2 }], { forward: false }]]);
   });
 
-  it('goes on into the past where the page was full', async () => {
+  it('reports older candles when the page is full', async () => {
     const ask = vi.fn().mockResolvedValue(Array.from({ length: 300 }, (_, at) => candle(at)));
     const { get, heard } = given(ask);
     await get({ type: 'forward', timestamp: 500 });
@@ -99,7 +99,7 @@ describe('the loader', () => {
     expect(heard[0]?.[1]).toEqual({ forward: true, backward: false });
   });
 
-  it('says nothing about what was asked before it began anew, or was stopped', async () => {
+  it('ignores answers to requests from before a restart or after a stop', async () => {
     const answers: ((candles: Candle[]) => void)[] = [];
     const { get, heard, loader, feeds } = given(
       () => new Promise((resolve) => void answers.push(resolve)),
@@ -119,7 +119,7 @@ describe('the loader', () => {
   it.each([
     ['another coin', { symbol: { ticker: 'ETH/USDT', pricePrecision: 2, volumePrecision: 2 } }],
     ['another interval', { period: periods['1h'] }],
-  ])('does not ask for %s', async (_, change) => {
+  ])('does not request %s', async (_, change) => {
     const ask = vi.fn().mockResolvedValue([]);
     const { get, heard } = given(ask);
     await get(change);

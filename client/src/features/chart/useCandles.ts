@@ -8,18 +8,19 @@ import { useTicker } from '../market/useMarket.ts';
 import { candleLoader, missingCandles, movedBar, periods, spanMsOf, toBar } from './chartData.ts';
 import { useInSight } from './useInSight.ts';
 
-/** How often it is looked whether a new candle has begun. Looking costs nothing. */
+/** How often to check, without a request, whether a new candle has begun. */
 const LOOK_MS = 1_000;
-/** The newest candle's volume is only known from the server; so old it may be. */
+/** The volume of the newest candle is known only to the server: its maximum age. */
 const REFRESH_MS = 60_000;
-/** After a failure. */
+/** Delay after a failure. */
 const RETRY_MS = 2_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Gives the chart its candles. The newest one follows the ticker; the server is asked when a new one begins, and after a
- * gap only for what is missing, so that the chart keeps its place. True while the first ones are waited for.
+ * Provides the candles of the chart. The newest one follows the ticker; the server is asked when a new one begins,
+ * and after a gap only for the missing ones, so that the chart keeps its scroll position. True while the first
+ * candles are loading.
  */
 export function useCandles(
   chart: Chart | null,
@@ -69,7 +70,7 @@ export function useCandles(
     return loader.stop;
   }, [chart, symbol, pricePrecision, interval, askNoted]);
 
-  /** Asks for the candles from the last known one on; begins anew only where that lies too far back. */
+  /** Requests the candles after the last known one; restarts only when the gap is too long. */
   const catchUp = useEffectEvent(async () => {
     const last = chart?.getDataList().at(-1);
     if (!chart || !last || !feed.current || isAsking.current) return;
@@ -81,7 +82,7 @@ export function useCandles(
       () => [],
     );
     isAsking.current = false;
-    // Another coin or interval was chosen meanwhile.
+    // Another symbol or interval was selected meanwhile.
     if (feed.current !== into) return;
     for (const bar of candles.map(toBar)) if (bar.timestamp >= last.timestamp) into(bar);
   });

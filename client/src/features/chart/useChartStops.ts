@@ -17,7 +17,10 @@ import {
 import { resultAt, type StopField } from '../positions/ticketStops.ts';
 import { firstStop } from './chartStops.ts';
 
-/** The stops of one position while they are moved on the chart; null without one. Nothing is sent before they are saved. */
+/**
+ * The stops of one position while they are dragged on the chart; null without a position. Nothing is sent before they
+ * are saved.
+ */
 export function useChartStops(symbol: string, position: Position | undefined) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);
@@ -44,7 +47,7 @@ export function useChartStops(symbol: string, position: Position | undefined) {
     saidOfAll,
     isChanged: form.takeProfit !== saved.takeProfit || form.stopLoss !== saved.stopLoss,
     problems: stopsProblems(form, { position, markPrice, pricePrecision: digits }),
-    /** What reaching a stop would come to; null while it is not set. */
+    /** Expected result at a stop; null while it is not set. */
     resultOf: (field: StopField): bigint | null => {
       const price = parseUnits(form[field]);
       return price ? resultAt(price, holdingOf(position)) : null;

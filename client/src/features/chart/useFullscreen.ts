@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { noteSheet } from '../../ui/sheetHistory.ts';
 
-/** Screens that can be turned by a page; not every browser lets it. */
+/** Screen orientation lock, which not every browser supports. */
 type Turnable = ScreenOrientation & { lock?: (way: 'landscape') => Promise<void> };
 
 const quietly = () => undefined;
 
 /**
- * A part of a page that fills the page, and the whole screen where the browser allows it, turned on its side. Escape, Back
- * and the browser's own way out lead back.
+ * Full-page mode of a part of a page; fullscreen in landscape where the browser allows it. Escape, Back and leaving
+ * the browser's fullscreen end it.
  */
 export function useFullscreen(): [boolean, (isFull: boolean) => void] {
   const [isFull, setFull] = useState(false);

@@ -8,7 +8,7 @@ function onShown(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether somebody can see this page: it is in front, and so is the browser. */
+/** Whether the page is visible: it is in front, and the document is not hidden. */
 export function useInSight(): boolean {
   const isActive = useIsActive();
   const isVisible = useSyncExternalStore(onShown, isShown);

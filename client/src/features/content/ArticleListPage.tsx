@@ -16,7 +16,7 @@ import { useArticles } from './useArticles.ts';
 const PAUSE_MS = 300;
 const KEYWORD_MAX = 64;
 
-/** The help centre, or all news: found by words and by topic. */
+/** The help center, or all news, with search and topics. */
 export function Page() {
   const search = useSearch();
   const shelf = shelfOf(search.get('about'));
@@ -82,7 +82,7 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
   );
 }
 
-/** A text once nobody has typed for a moment: not every letter is a question. */
+/** Debounces a text, so that not every letter causes a request. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useArticles } from './useArticles.ts';
 
 const choices = ['all', ...categories.news] as const;
 
-/** The newest large, the others below it. */
+/** The newest article large, the others below it. */
 export function Page() {
   const { t } = useTranslation();
   const [choice, setChoice] = useKept('news/category', 'all', isOneOf(choices));

@@ -14,7 +14,7 @@ import { Labelled } from './Labelled.tsx';
 import { contestPath, nextInstant, statusName, statusTone } from './contestView.ts';
 import { payablePool, prizePool } from './prizes.ts';
 
-/** A contest in a list: what it is, what there is to win, how long it still goes. */
+/** A contest in a list: name, prizes and remaining time. */
 export function ContestCard({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const next = nextInstant(contest);

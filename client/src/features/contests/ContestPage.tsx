@@ -24,7 +24,7 @@ import { Ranking } from './Ranking.tsx';
 
 const tabs = ['rules', 'ranking'] as const;
 
-/** One contest: its rules and prizes, who leads, and the way in, on and out. */
+/** One contest: rules, prizes and ranking, with the buttons to join, trade and leave. */
 export function Page() {
   const { t } = useTranslation();
   const id = useSearch().get('id') ?? '';
@@ -82,7 +82,7 @@ export function Page() {
   );
 }
 
-/** What can be done now, or why nothing can. */
+/** The available action, or why there is none. */
 function Foot({ contest, onJoin }: { contest: Contest; onJoin: () => void }) {
   const { t } = useTranslation();
   const isClosed = useWorldNow() >= fromWireTime(contest.joinUntil);

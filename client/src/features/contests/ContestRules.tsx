@@ -15,7 +15,7 @@ import { feesForFullPrizes } from './prizes.ts';
 const MINUTE_MS = 60_000;
 const rules = ['yield', 'ties', 'prize', 'pool', 'leverage', 'apart', 'exit', 'end'] as const;
 
-/** What a contest is about: its dates, what each rank gets, and how ranks come about. */
+/** Dates, prizes by rank and ranking rule of a contest. */
 export function ContestRules({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const now = useWorldNow(MINUTE_MS);

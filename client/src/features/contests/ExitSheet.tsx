@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leaving before the end: said with what it costs, asked for once more. */
+/** Leaving a contest before its end: shows the cost and asks for confirmation. */
 export function ExitSheet({ contest, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const [exit] = contestsApi.exitContest.useMutation();

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How much one joins with, and what becomes of it. */
+/** The form for joining: the amount of the fund, and what happens with it. */
 export function JoinSheet({ contest, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export function JoinSheet({ contest, isOpen, onClose }: Props) {
   );
 }
 
-/** Which refusals speak of the fund. */
+/** Refusals that refer to the fund. */
 const fieldOf = {
   fund: 'fund',
   amountTooSmall: 'fund',

@@ -17,7 +17,7 @@ import { contestsApi, RANKING_EVERY_MS, type Standing } from './contests.api.ts'
 const STEP = 20;
 const MOST = 100;
 
-/** Who leads, best first; one's own row stays in sight. */
+/** The ranking, best first; the member's own row is always visible. */
 export function Ranking({ id }: { id: string }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -11,7 +11,7 @@ import { readableRate } from './readableRate.ts';
 
 const RATE_DIGITS = 4;
 
-/** One exchange in one glance: what came, what it cost, at which rate and when. */
+/** One exchange: received amount, paid amount, rate and time. */
 export function ExchangeRow({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation();
   const { from, to, fromAmount, toAmount, createTime } = exchange;

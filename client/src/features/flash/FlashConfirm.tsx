@@ -16,7 +16,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** What is given and what comes, at a rate that goes on renewing itself while one reads. */
+/** The confirmation with both amounts. The quote is renewed while the sheet is open. */
 export function FlashConfirm({ isOpen, flash, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   const { form, quote, saidOfAll } = flash;

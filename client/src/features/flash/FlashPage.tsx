@@ -17,7 +17,7 @@ import { FlashQuoteCard } from './FlashQuoteCard.tsx';
 import { LatestExchanges } from './LatestExchanges.tsx';
 import { useFlash } from './useFlash.ts';
 
-/** Two coins, two amounts of which either may be typed, a quote that renews itself, and the exchange. */
+/** Two coins, two amounts of which either may be typed, a self-renewing quote, and the exchange. */
 export function Page() {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -112,7 +112,7 @@ export function Page() {
   );
 }
 
-/** Says what is missing, leads to a deposit where only money is, and else to the confirmation. */
+/** Shows the problem, links to a deposit when only the balance is too low, and otherwise opens the confirmation. */
 function FlashButton({ flash, onAsk }: { flash: ReturnType<typeof useFlash>; onAsk: () => void }) {
   const { t } = useTranslation();
   const { form, quote, isAsked, isOver } = flash;

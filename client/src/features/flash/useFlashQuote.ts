@@ -5,23 +5,23 @@ import type { FlashQuote } from './flash.api.ts';
 import { flashApi } from './flash.api.ts';
 import { type FlashForm, quoteQuery } from './flashForm.ts';
 
-/** Somebody who types is asked for once they pause. */
+/** Debounce while typing. */
 const PAUSE_MS = 350;
-/** Without an answer it is asked again after so long. */
+/** Delay of a retry after a request without an answer. */
 const AGAIN_MS = 4_000;
 
 interface Told {
-  /** What was asked for. */
+  /** The query of this quote. */
   key: string;
   quote: FlashQuote | null;
   failure: Failure | null;
-  /** How many times it was told for this very question: above one, the figures were renewed in place. */
+  /** Number of quotes for this query: above one, the figures were renewed in place. */
   round: number;
 }
 
 /**
- * The quote of a form, asked for anew whenever the form changes or the quote has run out, and only on the page in front.
- * While a renewed one is on its way the old figures stay where they are.
+ * The quote of a form, requested when the form changes or the quote has expired, only on the page in front. The old
+ * quote remains visible while it is being renewed.
  */
 export function useFlashQuote(form: FlashForm, isHeld: boolean) {
   const isActive = useIsActive();
@@ -59,7 +59,7 @@ export function useFlashQuote(form: FlashForm, isHeld: boolean) {
             },
           );
       },
-      // What is renewed is asked for at once.
+      // A renewal is requested without debounce.
       asked.current === key ? 0 : PAUSE_MS,
     );
     return () => {

@@ -9,7 +9,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useEnvelope } from '../vip/useEnvelope.ts';
 
-/** The Monday red envelope: waiting, on its way, or what it takes to get one. */
+/** The Monday red envelope: claimable, scheduled, or how to qualify. */
 export function EnvelopeCard() {
   const { t } = useTranslation();
   const envelope = useEnvelope();

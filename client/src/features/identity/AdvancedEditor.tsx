@@ -31,7 +31,7 @@ const inputs = {
   emergencyAddress: { autoComplete: 'off' },
 } as const;
 
-/** Where one lives, and whom to call: kept on this phone until it is handed in. */
+/** Address and emergency contact. The form is persisted on this device until it is submitted. */
 export function AdvancedEditor() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -29,17 +29,17 @@ import { usePhotos } from './usePhotos.ts';
 import { useShownLevel } from './useShownLevel.ts';
 
 interface Props {
-  /** Why one is here: said on the first step. */
+  /** An introduction, shown on the first step. */
   intro: ReactNode;
 }
 
-/** Document, photos, a last look: kept on this phone until it is handed in. */
+/** Document, photos and review. The form is persisted on this device until it is submitted. */
 export function IdentityEditor({ intro }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useKept('identity/form', emptyIdentity, isIdentityForm);
-  // A photo that has arrived tells the form of then; the present one may have gone on.
+  // An upload that finishes calls a callback of an earlier render; the ref has the current form.
   const latest = useRef(kept);
   const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
@@ -66,7 +66,7 @@ export function IdentityEditor({ intro }: Props) {
     latest.current = { ...latest.current, step };
     setKept(latest.current);
     form.current?.scrollIntoView({ block: 'start' });
-    // The button that was pressed stands below what is new: reading goes on at its beginning.
+    // Moves the focus to the start of the new step: the pressed button is below it.
     form.current?.focus({ preventScroll: true });
   };
 
@@ -80,7 +80,7 @@ export function IdentityEditor({ intro }: Props) {
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field sends a form whatever its button says.
+    // Enter in a field submits the form, whatever the button shows.
     if (isWaiting) return;
     if (kept.step === 'check') {
       void handIn();

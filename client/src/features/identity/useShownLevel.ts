@@ -3,5 +3,5 @@ import { isOneOf, useKept } from '../../state/useKept.ts';
 
 const isLevel = isOneOf(kycLevels);
 
-/** Which level the page of results shows: the one that was handed in last, or chosen there. */
+/** The level that the result page shows: the last submitted one, or the one selected there. */
 export const useShownLevel = () => useKept('identity/level', 'basic', isLevel);

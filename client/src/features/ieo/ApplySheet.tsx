@@ -43,7 +43,7 @@ export function ApplySheet({ ieo, onClose }: Props) {
   );
 }
 
-/** How many lots: what is set aside for them and what they do to the odds, before it is done. */
+/** The number of lots, with the amount that will be held and the resulting odds. */
 function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -26,7 +26,7 @@ interface Props {
   onPay: (order: IeoOrder) => void;
 }
 
-/** One subscription: what it is, where it stands with its dates, the odds as they are now, and one's own part. */
+/** One subscription: description, phase with its dates, current odds, and the member's own application. */
 export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
   const { t } = useTranslation();
   const token = tokenOf(ieo.symbol);
@@ -76,7 +76,7 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
   );
 }
 
-/** How much is asked for beside what there is: above the whole a draw decides. */
+/** The requested amount compared with the offered one: above it a draw decides. */
 function Applied({ ieo }: { ieo: Ieo }) {
   const { t } = useTranslation();
   const token = tokenOf(ieo.symbol);
@@ -101,7 +101,7 @@ function Applied({ ieo }: { ieo: Ieo }) {
 
 const order = ['upcoming', 'issuing', 'completed', 'listed'] as const;
 
-/** The four dates, the next one counting down. */
+/** The four dates, with a countdown to the next one. */
 function Phases({ ieo }: { ieo: Ieo }) {
   const { t } = useTranslation();
   const times = [ieo.openTime, ieo.closeTime, ieo.payBefore, ieo.listTime] as const;

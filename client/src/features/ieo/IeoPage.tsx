@@ -19,13 +19,13 @@ import { PaySheet } from './PaySheet.tsx';
 const tabs = ['offers', 'mine'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What is opened over the page. The record itself is looked up: it goes on living below. */
+/** The open sheet. It stores an id rather than the record, which continues to be updated. */
 type Opened =
   | { kind: 'apply'; ieoId: string }
   | { kind: 'draw'; ieoId: string }
   | { kind: 'pay'; order: IeoOrder };
 
-/** New tokens: what is announced, open, drawn and listed, and one's own applications. */
+/** Subscriptions by phase, and the member's own applications. */
 export function Page() {
   const { t } = useTranslation();
   const [tab, setTab] = useKept<Tab>('ieo/tab', 'offers', isOneOf(tabs));

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Pays for what was won: out of what is set aside first, the rest from the balance, what is over comes back. */
+/** Payment for won lots: first from the held amount, the rest from the balance. The excess is released. */
 export function PaySheet({ order, onClose }: Props) {
   const { t } = useTranslation();
   const [pay] = ieoApi.payIeo.useMutation();

@@ -23,7 +23,7 @@ import { type Loan, loansApi } from './loans.api.ts';
 import { helpTo, owedNow, pledgeOf, standingOf } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
 
-/** LTVs offered to come down to, in percent. */
+/** Target LTVs, in percent. */
 const goals = ['65', '50', '40'] as const;
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** More of the same coin behind a loan: its LTV falls, and the prices at which something happens with it. */
+/** Adds collateral to a loan, which lowers its LTV, its margin call price and its liquidation price. */
 export function CollateralEditor({ loan, onDone }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

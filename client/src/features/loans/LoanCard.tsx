@@ -25,7 +25,7 @@ interface Props {
   onOpen: (kind: SheetKind) => void;
 }
 
-/** A loan: what it is, what is owed this hour, and how its collateral stands. */
+/** A loan: its terms, the debt of the current hour, and its collateral. */
 export function LoanCard({ loan, onOpen }: Props) {
   const { t } = useTranslation();
   return (
@@ -104,7 +104,7 @@ interface PledgeProps {
   owed: bigint;
 }
 
-/** How the collateral stands at the present price, and in danger what helps. */
+/** The collateral at the current price and, near a margin call, the ways to lower the LTV. */
 function Pledge({ pledge, owed }: PledgeProps) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -21,10 +21,10 @@ interface Props {
   priceDigits: number;
 }
 
-/** Interest to more than a cent, as it is booked. */
+/** Digits of interest, which is booked in fractions of a cent. */
 const FINE = 4;
 
-/** Every cost of a loan, before it is asked for. */
+/** Every cost of a loan, shown before the application. */
 export function LoanCosts({ term, summary, priceDigits }: Props) {
   const { t } = useTranslation();
   const isKnown = summary.amount > 0n;
@@ -66,7 +66,7 @@ export function LoanCosts({ term, summary, priceDigits }: Props) {
   );
 }
 
-/** What being late costs, step by step: with dates as if it were paid out now. */
+/** The costs of late repayment by stage, with dates as if the loan were paid out now. */
 export function LateCosts({ term, summary }: Omit<Props, 'priceDigits'>) {
   const { t } = useTranslation();
   const dueAt = worldNow() + term.days * DAY_MS;

@@ -26,7 +26,7 @@ import { LtvBar } from './LtvBar.tsx';
 import { useLoanForm } from './useLoanForm.ts';
 import { useLoanOrder } from './useLoanOrder.ts';
 
-/** The form for a loan: how much, for how long, against what; all it costs below it. */
+/** The loan form: amount, term and collateral, with all costs below. */
 export function LoanEditor({ info }: { info: LoanInfo }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -15,7 +15,7 @@ interface Props {
 const SCALE = 10_000n;
 const shareOf = (rate: bigint) => Number((rate * SCALE) / ONE) / Number(SCALE);
 
-/** What is owed beside what the collateral is worth, and where something happens to it. */
+/** The LTV of a loan, with its margin call and liquidation thresholds. */
 export function LtvBar({ ltv, callLtv, saleLtv }: Props) {
   const { t } = useTranslation();
   const level = ltv === null ? 'safe' : riskOfLtv(ltv, callLtv);

@@ -34,7 +34,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Pays back some or all. `All` follows what is owed when the next hour of interest begins. */
+/** Repays a loan in part or in full. `All` follows the debt at the start of the next hour of interest. */
 export function RepayEditor({ loan: opened, onDone }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -80,7 +80,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
     const sent = await sending.send({ id: loan.id, amount: formatUnits(amount) });
     if (!sent.isDone) return;
     const paid = sent.result;
-    // An hour began on the way: its interest is left, and said instead of called repaid.
+    // A new hour began during the request: the remaining interest is shown instead of "repaid".
     if (part === 'all' && paid.status !== 'repaid') {
       setLoan(paid);
       setRest(true);

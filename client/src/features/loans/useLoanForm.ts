@@ -17,7 +17,7 @@ import { type LoanInfo, loansApi, type LoanTerm } from './loans.api.ts';
 
 const optional = (value: string | undefined) => (value === undefined ? null : units(value));
 
-/** The form for a loan at work: what is typed, the term it is for, what it would cost, and what keeps it from going. */
+/** State of the loan form: the typed fields, the selected term, the costs and the problems. */
 export function useLoanForm(info: LoanInfo) {
   const [form, setForm] = useKept<LoanForm>('loans/form', emptyLoan, isLoanForm);
   const {

@@ -39,7 +39,7 @@ const lent: Loan = {
   marginCalled: false,
 };
 
-/** A loan against bitcoin, whose collateral follows the price. */
+/** A loan with BTC collateral, which follows the price. */
 const loanAt = (collateral: string, reset: () => void) =>
   ({
     form: { type: 'pledge', coin: 'BTC' },
@@ -48,7 +48,7 @@ const loanAt = (collateral: string, reset: () => void) =>
     reset,
   }) as unknown as ReturnType<typeof useLoanForm>;
 
-it('a loan without an answer for ten seconds is said to be unknown, and tried again it is the same though the price has moved', async () => {
+it('a loan application without an answer for ten seconds is reported as unknown, and a retry sends the same application after a price change', async () => {
   const server = fakeServer();
   const wait = patience();
   const reset = vi.fn();
@@ -73,7 +73,7 @@ it('a loan without an answer for ten seconds is said to be unknown, and tried ag
   loan = loanAt('0.009', reset);
   await hook.act(() => hook.current.forget());
   server.on(applyPledgeLoan, { result: lent });
-  // Not asked about again: it goes out.
+  // No second confirmation: it is sent.
   await hook.act(() => hook.current.ask());
   await hook.until(() => reset.mock.calls.length === 1);
   const [first, second] = server.heard(applyPledgeLoan);

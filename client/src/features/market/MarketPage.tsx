@@ -16,7 +16,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** The coin the bar below trades when none was chosen. */
+/** Default coin of the trade button. */
 const LEADING = 'BTC/USDT';
 
 const isSorting = isOneOf(sortings);

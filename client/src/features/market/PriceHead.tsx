@@ -16,11 +16,11 @@ import { useSparkline, useSymbol } from './useMarket.ts';
 interface Props {
   symbol: string;
   onPick: () => void;
-  /** The chart page draws its own shape and shows the day's figures instead. */
+  /** Shows the figures of the day instead of the sparkline, for the chart page. */
   hasFigures?: boolean;
 }
 
-/** Which coin, what it costs, how its day went. Pressing the name chooses another. */
+/** A coin with its price and the change of the day. A press on the name opens the picker. */
 export function PriceHead({ symbol, onPick, hasFigures }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);

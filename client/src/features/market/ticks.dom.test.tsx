@@ -32,8 +32,8 @@ const ticker = (symbol: string, price: string, at = 1): Ticker => ({
 });
 const before = [ticker('AAA/USDT', '30'), ticker('BBB/USDT', '20'), ticker('CCC/USDT', '10')];
 
-describe('told prices', () => {
-  it('leave those that did not move as they were, and take what is new and gone', () => {
+describe('mergeTickers', () => {
+  it('keeps the objects of unchanged tickers, adds new ones and removes missing ones', () => {
     const told = [
       ticker('AAA/USDT', '31', 2),
       ticker('BBB/USDT', '20', 2),
@@ -108,7 +108,7 @@ describe('a tick', () => {
     vi.unstubAllGlobals();
   });
 
-  it('draws only the rows whose price moved, and not the list', async () => {
+  it('renders only the rows with a changed price, not the list', async () => {
     await shown();
     await tick(
       ticker('AAA/USDT', '31', 2),
@@ -119,7 +119,7 @@ describe('a tick', () => {
     expect(page.textContent).toContain('31.00');
   });
 
-  it('that changes the order draws the list, and of the rows those whose price moved', async () => {
+  it('renders the list when it changes the order, and of the rows only those with a changed price', async () => {
     await shown();
     await tick(
       ticker('AAA/USDT', '15', 2),
@@ -130,7 +130,7 @@ describe('a tick', () => {
     expect(page.textContent?.indexOf('BBB')).toBeLessThan(page.textContent?.indexOf('AAA') ?? 0);
   });
 
-  it('draws nothing on a page behind another, which shows the present when it comes to the front', async () => {
+  it('renders nothing on a page behind another one, which is current when it comes to the front', async () => {
     const { show } = await shown();
     await show(false);
     renders = {};

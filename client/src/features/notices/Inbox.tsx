@@ -22,7 +22,7 @@ const ANNOUNCEMENTS = 'announcements';
 const shelves = [...noticeCategories, ANNOUNCEMENTS] as const;
 type Shelf = (typeof shelves)[number];
 
-/** Everything a member was told, newest first; and what everybody is told, which is all a visitor finds here. */
+/** All notices of a member, newest first, and the announcements, which are all that a visitor sees. */
 export function Inbox({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   return (
@@ -123,7 +123,7 @@ function Announcements() {
   return <Days records={data.records.map((record) => ({ ...record, read: true }))} />;
 }
 
-/** The same for a member: what is new to them is marked, once. */
+/** The announcements for a member: new ones are marked once. */
 function OwnAnnouncements() {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = noticesApi.readAnnouncements.useQuery(i18n.language, {
@@ -141,13 +141,13 @@ function OwnAnnouncements() {
   );
 }
 
-/** Notices under the day they came, in the member's own zone. */
+/** Notices grouped by day in the time zone of the device. */
 function Days({
   records,
   isShown,
 }: {
   records: readonly MemberNotice[];
-  /** They were marked read by being asked for: there is nothing to press. */
+  /** The request has marked them as read: there is no action. */
   isShown?: boolean;
 }) {
   const dayOf = ({ createTime }: MemberNotice) => dayKey(fromWireTime(createTime));
@@ -186,7 +186,7 @@ function InboxRow({ notice, isShown }: { notice: MemberNotice; isShown: boolean 
       }
     />
   );
-  // What leads nowhere and was read is nothing to press.
+  // A read notice without a link is not a button.
   if (link === undefined && (read || isShown))
     return (
       <div className="notice-body" data-unread={!read} data-testid="inbox-row">

@@ -52,7 +52,7 @@ function Place() {
   return null;
 }
 
-/** Stands for an open sheet. */
+/** Simulates an open sheet. */
 function Hold() {
   const [isHolding, set] = useState(false);
   setHolding = set;
@@ -67,7 +67,7 @@ function list(...records: MemberNotice[]) {
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** As when the stream tells that there is a notice. */
+/** Simulates a notice event of the stream. */
 async function tell(...records: MemberNotice[]) {
   list(...records);
   await act(async () => void store.dispatch(api.util.invalidateTags(['Notice'])));
@@ -126,7 +126,7 @@ afterEach(async () => {
 afterAll(() => void vi.unstubAllGlobals());
 
 describe('the banner', () => {
-  it('tells what has happened, with its amount, and goes by itself', async () => {
+  it('shows a new notice with its amount, and disappears by itself', async () => {
     list();
     await shown();
     expect(within('bulletin')).toBeNull();
@@ -139,7 +139,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('says nothing of what was there before', async () => {
+  it('does not show notices that existed before', async () => {
     list(notice('1'));
     await shown();
     expect(within('bulletin')).toBeNull();
@@ -216,7 +216,7 @@ describe('the banner', () => {
     expect(within('notices-ready')?.dataset['ready']).toBe('true');
   });
 
-  it('stays while it is being read', async () => {
+  it('remains while it is focused or hovered', async () => {
     list();
     await shown();
     await tell(notice('1'));
@@ -228,7 +228,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('leads to the place and marks the notice read', async () => {
+  it('navigates to the target and marks the notice as read', async () => {
     list();
     await shown();
     await tell(notice('1'));
@@ -244,7 +244,7 @@ describe('the banner', () => {
     await wait(50);
   });
 
-  it('covers amounts, in figures and in words, for whoever hides theirs', async () => {
+  it('masks amounts in figures and in text for members who hide them', async () => {
     list();
     await shown(true);
     await tell(notice('1'));
@@ -258,21 +258,21 @@ describe('the bell', () => {
     [0, undefined, 'Notices'],
     [3, '3', 'Notices, 3 unread'],
     [120, '99+', 'Notices, 120 unread'],
-  ])('with %d unread shows %s', async (count, badge, label) => {
+  ])('with %d unread notices shows %s', async (count, badge, label) => {
     list(...Array.from({ length: count }, (_, index) => notice(String(index))));
     await shown();
     expect(within('bell-count')?.textContent).toBe(badge);
     expect(within('bell')?.getAttribute('aria-label')).toBe(label);
   });
 
-  it('of a visitor asks for nothing', async () => {
+  it('sends no request for a visitor', async () => {
     store.dispatch(userEmptied());
     await shown();
     expect(within('bell-count')).toBeNull();
     expect(server.heard(listNotices)).toHaveLength(0);
   });
 
-  it('is right without a stream too, ten seconds later', async () => {
+  it('is updated within ten seconds without a stream', async () => {
     list();
     await shown();
     await act(async () => noteLive(false));
