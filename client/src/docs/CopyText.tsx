@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { copyText } from '../lib/copy.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Longest that the button says how it went. */
+/** How long the button shows the result. */
 const SAID_MS = 2_000;
 
 interface Props {
   text: string;
-  /** What is copied, for those who hear the page: "path". */
+  /** Accessible name of the copied text: "path". */
   what: string;
-  /** Words on the button, where an icon alone would not be understood. */
+  /** Text of the button, where an icon alone would be unclear. */
   label?: string;
 }
 
-/** Copies a text and says for two seconds whether it went well. */
+/** Copies a text and shows the result for two seconds. */
 export function CopyText({ text, what, label }: Props) {
   const [said, setSaid] = useState<'Copied' | 'Not copied' | null>(null);
   useEffect(() => {

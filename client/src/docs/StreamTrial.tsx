@@ -3,7 +3,7 @@ import { Code } from './Code.tsx';
 import type { Attempt } from './attempt.ts';
 import { readStream } from './readStream.ts';
 
-/** Most events that stay on the page; older ones go. */
+/** Maximum events on the page; older ones are dropped. */
 const EVENTS_MAX = 30;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Told {
   readonly text: string;
 }
 
-/** A stream, event by event as they come, until it is stopped. */
+/** The events of a stream as they arrive, until it is stopped. */
 export function StreamTrial({ attempt, problem }: Props) {
   const [told, setTold] = useState<readonly Told[]>([]);
   const [ending, setEnding] = useState<string | null>(null);

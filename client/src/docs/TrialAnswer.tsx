@@ -4,7 +4,7 @@ import type { DocsCall } from './calls.ts';
 import type { Heard } from './sendAttempt.ts';
 import { changeVisit, useVisit } from './visit.ts';
 
-/** What came back: how it went in one line, the whole answer, and what travelled. */
+/** The result of a call: a one-line summary, the full answer, and the encrypted body. */
 export function TrialAnswer({ call, heard }: { call: DocsCall; heard: Heard }) {
   const { status, tookMs, text, sealed, headers } = heard;
   const answer = jsonOf(text);
@@ -48,10 +48,13 @@ export function TrialAnswer({ call, heard }: { call: DocsCall; heard: Heard }) {
   );
 }
 
-/** Longest text that is shown of an answer that is no JSON. */
+/** Maximum characters shown of an answer that is not JSON. */
 const TEXT_MAX = 20_000;
 
-/** A member’s own token is in use at once; one that an operator made is offered. */
+/**
+ * Shown when an answer contains a token. A member's own token is already in use; one created by a control call is
+ * offered.
+ */
 function TokenOffer({ call, token }: { call: DocsCall; token: string | null }) {
   const visit = useVisit();
   if (token === null) return null;

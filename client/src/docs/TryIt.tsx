@@ -19,7 +19,7 @@ interface Props {
   at: RefObject<HTMLElement | null>;
 }
 
-/** The call made for real, against this server: sealed in this browser, shown as it came back. */
+/** Sends a real call to this server, sealed in the browser, and shows the answer. */
 export function TryIt({ call, index, at }: Props) {
   const visit = useVisit();
   const [form, setForm] = useState(() => formOf(call, visit, randomId()));
@@ -34,7 +34,7 @@ export function TryIt({ call, index, at }: Props) {
     try {
       const answer = await sendAttempt(call, attemptOf(call, form, visit), keyUrl(index));
       setHeard(answer);
-      // Whoever just signed in goes on as that member.
+      // Continues as the member who has just signed in.
       const token = call.who === 'control' ? null : tokenIn(jsonOf(answer.text));
       if (token !== null) changeVisit({ token });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { readStoredJson, storageKeys, writeStored } from '../lib/storage.ts';
 
-/** The page shares the app's choice of theme, and changes nothing else of its preferences. */
+/** The page reads the app's theme and no other preference. */
 interface Kept {
   readonly theme?: 'system' | 'dark' | 'light';
 }
@@ -21,7 +21,7 @@ export function switchTheme(): void {
   dress();
 }
 
-/** Writes the theme where the style sheets look for it, now and whenever the system's changes. */
+/** Applies the theme, now and whenever the system's theme changes. */
 export function followTheme(): void {
   dress();
   light.addEventListener('change', dress);

@@ -168,7 +168,7 @@ export function FieldsSection() {
   );
 }
 
-/** Either side may be typed; a rate of 2 stands in for a quote. */
+/** Either side may be typed; the quote is a fixed rate of 2. */
 function Exchange() {
   const { t } = useTranslation();
   const [from, setFrom] = useState('100');

@@ -23,12 +23,12 @@ import { startIonic } from '../ui/ionic.ts';
 import { Gallery } from './Gallery.tsx';
 import { viewOf } from './view.ts';
 
-/** How the gallery is looked at stands in its address: `?theme=light&lang=jp#fields`. */
+/** The URL selects the view of the gallery: `?theme=light&lang=jp#fields`. */
 async function start(): Promise<void> {
   const view = viewOf(location.search);
   document.documentElement.dataset['theme'] = view.theme === 'light' ? 'light' : 'dark';
   startIonic({ animated: !view.isStill });
-  // The gallery has no pages to wait for.
+  // The gallery has no route to wait for.
   noteFirstPage();
   await startLanguage();
   await loadAllWords();

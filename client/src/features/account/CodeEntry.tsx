@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inSteps, useSending } from '../../api/useSending.ts';
+import { inSteps, useSubmit } from '../../api/useSubmit.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Field } from '../../ui/Field.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -42,10 +42,10 @@ export function CodeEntry({
           query: query as Omit<Extract<CodeTarget, { kind: 'phone' }>, 'kind'>,
         }).unwrap();
   };
-  const { send, isBusy, saidOfAll, waitUntil, forget } = useSending(
+  const { send, isBusy, formError, waitUntil, clearErrors } = useSubmit(
     ({ body: to }: { body: CodeTarget }) =>
       inSteps(async () => (mayBeSent && !(await mayBeSent()) ? null : ask(to))),
-    { again: 'anew' },
+    { retry: 'newRequest' },
   );
   const waitS = Math.ceil((Math.max(waitOf(target), waitUntil ?? 0) - now) / 1_000);
 
@@ -63,12 +63,12 @@ export function CodeEntry({
       label={t('login.captcha')}
       value={value}
       onValue={(code) => {
-        forget();
+        clearErrors();
         onValue(code);
       }}
       inputMode="numeric"
       autoComplete="one-time-code"
-      problem={problem ?? saidOfAll}
+      problem={problem ?? formError}
       data-testid={testId}
       side={
         <button

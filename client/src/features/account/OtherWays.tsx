@@ -5,9 +5,9 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { useSearch } from '../../state/place.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { accountApi } from './account.api.ts';
 import { GuestEntry } from './GuestEntry.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
@@ -23,7 +23,7 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
   const [away, setAway] = useState<ThirdPartyProvider | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [login] = accountApi.login.useMutation();
-  const { send, saidOfAll, waitUntil } = useSending(login, { again: 'anew' });
+  const { send, formError, waitUntil } = useSubmit(login, { retry: 'newRequest' });
   const signIn = useSignIn();
 
   const enter = async (provider: ThirdPartyProvider, idToken: string) => {
@@ -62,8 +62,8 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
         <WalletEntry onTicket={onTicket} />
         <GuestEntry />
       </div>
-      <FormSaid
-        text={isMissing ? t('login.providerMissing') : saidOfAll}
+      <FormError
+        text={isMissing ? t('login.providerMissing') : formError}
         waitUntil={waitUntil}
         testId="login-other-said"
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inSteps, useSending } from '../../api/useSending.ts';
+import { inSteps, useSubmit } from '../../api/useSubmit.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useKept } from '../../state/useKept.ts';
 import { toasts } from '../../ui/toasts.ts';
@@ -61,7 +61,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     setNames(namesOf({ ...form, ...rest }));
     if (next.inviteCode !== undefined) setLinked(false);
     setFound(null);
-    forget();
+    clearErrors();
   };
   const setMode = (mode: LoginForm['mode']) => {
     setTried(false);
@@ -82,9 +82,9 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     }
     return login({ body: body.login }).unwrap();
   };
-  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending(
+  const { send, isBusy, fieldError, formError, waitUntil, clearErrors } = useSubmit(
     ({ body }: { body: LoginForm }) => inSteps(() => ask(body)),
-    { fieldOf: loginFields(form), again: 'anew' },
+    { fieldOf: loginFields(form), retry: 'newRequest' },
   );
 
   const submit = async (): Promise<boolean> => {
@@ -114,7 +114,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   };
 
   const problemAt = (field: LoginField): string | undefined =>
-    saidAt(field) ??
+    fieldError(field) ??
     (found?.field === field
       ? t(`login.problem.${found.key}`)
       : wasTried && problems[field]
@@ -126,8 +126,8 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     setMode,
     problemAt,
     /** Whether the contact of this registration is already registered. */
-    isTaken: found?.key === 'exists' || saidAt(form.contact) !== undefined,
-    saidOfAll,
+    isTaken: found?.key === 'exists' || fieldError(form.contact) !== undefined,
+    formError,
     waitUntil,
     submit,
     mayBeSent,

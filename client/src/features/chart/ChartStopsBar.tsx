@@ -1,7 +1,7 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -41,7 +41,7 @@ export function ChartStopsBar({ stops, positions, onChoose }: Props) {
         {stopFields.map((field) => (
           <StopLine key={field} field={field} stops={stops} />
         ))}
-        <FormSaid text={stops.saidOfAll} isLost={stops.isLost} testId="chart-stops-failure" />
+        <FormError text={stops.formError} isLost={stops.isLost} testId="chart-stops-failure" />
         {isChanged ? (
           <Columns count={2}>
             <Button kind="quiet" onClick={stops.discard} data-testid="chart-stops-discard">

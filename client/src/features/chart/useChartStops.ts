@@ -2,7 +2,7 @@ import { parseUnits, units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { holdingOf } from '../positions/livePosition.ts';
@@ -26,14 +26,14 @@ export function useChartStops(symbol: string, position: Position | undefined) {
   const { info, ticker } = useSymbol(symbol);
   const [draft, setDraft] = useState<{ id: string; form: StopsForm } | null>(null);
   const [update] = positionsApi.updateStops.useMutation();
-  const { send, isBusy, isLost, saidOfAll, forget } = useSending(update);
+  const { send, isBusy, isLost, formError, clearErrors } = useSubmit(update);
   if (!position) return null;
   const digits = info?.pricePrecision ?? 2;
   const markPrice = ticker?.markPrice ?? position.markPrice;
   const saved = stopsOf(position);
   const form = draft?.id === position.id ? draft.form : saved;
   const move = (field: StopField, price: string) => {
-    forget();
+    clearErrors();
     setDraft({ id: position.id, form: { ...form, [field]: price } });
   };
   return {
@@ -44,7 +44,7 @@ export function useChartStops(symbol: string, position: Position | undefined) {
     isBusy,
     isLost,
     /** Why they were not saved. */
-    saidOfAll,
+    formError,
     isChanged: form.takeProfit !== saved.takeProfit || form.stopLoss !== saved.stopLoss,
     problems: stopsProblems(form, { position, markPrice, pricePrecision: digits }),
     /** Expected result at a stop; null while it is not set. */
@@ -64,7 +64,7 @@ export function useChartStops(symbol: string, position: Position | undefined) {
       ),
     clear: (field: StopField) => move(field, ''),
     discard: () => {
-      forget();
+      clearErrors();
       setDraft(null);
     },
     save: async () => {

@@ -15,14 +15,14 @@ export function useFullscreen(): [boolean, (isFull: boolean) => void] {
   useEffect(() => {
     if (!isFull) return;
     const leave = () => setFull(false);
-    const forget = noteSheet(leave);
+    const unregister = noteSheet(leave);
     const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
     const handleChange = () => document.fullscreenElement === null && leave();
     document.addEventListener('keydown', handleKey);
     document.addEventListener('fullscreenchange', handleChange);
     void enter();
     return () => {
-      forget();
+      unregister();
       document.removeEventListener('keydown', handleKey);
       document.removeEventListener('fullscreenchange', handleChange);
       if (document.fullscreenElement) void document.exitFullscreen().catch(quietly);

@@ -2,7 +2,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { isText, useKept } from '../../state/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { fundOf, fundProblem, mostFund } from './contestForm.ts';
 import { type Contest, contestsApi } from './contests.api.ts';
@@ -51,7 +51,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const available = balances?.find(({ currency }) => currency === 'USDT')?.available;
   const [join] = contestsApi.joinContest.useMutation();
-  const sending = useSending(join, { fieldOf, again: 'asItWas' });
+  const sending = useSubmit(join, { fieldOf, retry: 'sameBody' });
   const fund = fundOf(text);
   const problem = fundProblem(text, contest, available);
   const words = problem
@@ -82,17 +82,17 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
           label={t('contests.fund')}
           value={text}
           onValue={(next) => {
-            sending.forget();
+            sending.clearErrors();
             setText(next);
           }}
           unit="USDT"
           max={mostFund(contest, available)}
-          problem={(isSaid ? words : null) ?? sending.saidAt('fund')}
+          problem={(isSaid ? words : null) ?? sending.fieldError('fund')}
           hint={t('contests.available', { amount: moneyText(available, 'USDT', { isHidden }) })}
           testId="contest-fund-field"
         />
       </div>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="join-failure" />
+      <FormError text={sending.formError} isLost={sending.isLost} testId="join-failure" />
       <Button
         kind="primary"
         isWide

@@ -39,7 +39,7 @@ it('an exchange without an answer for ten seconds is reported as unknown, and a 
   expect(wait.lengths()).toContain(TIMEOUT_MS);
   await hook.act(wait.isOver);
   await hook.until(({ isLost }) => isLost);
-  expect(hook.current.saidOfAll).toBe('errors.unanswered');
+  expect(hook.current.formError).toBe('errors.unanswered');
   expect(hook.current.form.amount, 'what was typed stays').toBe('100');
 
   server.on(exchangeFlash, { result: { id: '1', ...quote('q1') } });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import type { Failure } from '../../api/failure.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { moneyText } from '../../lib/numbers.ts';
@@ -31,7 +31,7 @@ export function useFlash() {
   const [form, setForm] = useKept('flash/form', emptyFlash, isFlashForm);
   const [wasTried, setTried] = useState(false);
   const [exchange] = flashApi.exchangeFlash.useMutation();
-  const order = useSending(exchange, { again: 'asItWas' });
+  const order = useSubmit(exchange, { retry: 'sameBody' });
   const quoting = useFlashQuote(form, order.isBusy || order.isLost);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const { quote } = quoting;
@@ -59,7 +59,7 @@ export function useFlash() {
     return failureText(t, failure);
   };
   const change = (next: FlashForm) => {
-    order.forget();
+    order.clearErrors();
     setForm(next);
   };
 
@@ -101,7 +101,7 @@ export function useFlash() {
     isBusy: order.isBusy,
     isLost: order.isLost,
     /** Why the exchange failed. A changed rate is shown together with the new quote. */
-    saidOfAll: order.saidOfAll,
+    formError: order.formError,
     isMoved: failure !== null && renewable.includes(failure.reason ?? ''),
   };
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
 import { useKept } from '../../state/useKept.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -44,13 +44,13 @@ export function IdentityEditor({ intro }: Props) {
   const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
   const [apply] = identityApi.applyKyc.useMutation();
-  const { send, isBusy, isLost, saidAt, saidOfAll, forget } = useSending(apply, {
+  const { send, isBusy, isLost, fieldError, formError, clearErrors } = useSubmit(apply, {
     fieldOf: identityFields,
   });
   const change = (next: Partial<IdentityForm>) => {
     latest.current = { ...latest.current, ...next };
     setKept(latest.current);
-    forget();
+    clearErrors();
   };
   const photos = usePhotos((slot, photo) => {
     const { [slot]: _, ...others } = latest.current.photos;
@@ -59,7 +59,7 @@ export function IdentityEditor({ intro }: Props) {
   const isWaiting = isBusy || (kept.step === 'photos' && photos.isBusy);
   const problems = identityProblems(kept);
   const problemAt = (field: IdentityField) =>
-    saidAt(field) ??
+    fieldError(field) ??
     (wasTried && problems[field] ? t(`identity.problem.${problems[field]}`) : undefined);
   const goTo = (step: IdentityForm['step']) => {
     setTried(false);
@@ -93,7 +93,7 @@ export function IdentityEditor({ intro }: Props) {
 
   const at = steps.indexOf(kept.step);
   const refused = (['idNumber', 'realName', 'front', 'back', 'portrait'] as const).find(
-    (field) => saidAt(field) !== undefined && stepOf(field) !== kept.step,
+    (field) => fieldError(field) !== undefined && stepOf(field) !== kept.step,
   );
   return (
     <form
@@ -123,10 +123,10 @@ export function IdentityEditor({ intro }: Props) {
             </Button>
           }
         >
-          {saidAt(refused)}
+          {fieldError(refused)}
         </Banner>
       ) : null}
-      <FormSaid text={saidOfAll} isLost={isLost} testId="identity-said" />
+      <FormError text={formError} isLost={isLost} testId="identity-said" />
       <Stack gap="s">
         <Button type="submit" kind="primary" isWide isBusy={isWaiting} data-testid="identity-next">
           {t(kept.step === 'check' ? 'identity.submit' : 'identity.next')}

@@ -2,7 +2,7 @@ import { formatUnits, ONE, units } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { moneyText, percentText } from '../../lib/numbers.ts';
 import { isText, useKept } from '../../state/useKept.ts';
 import { useAppSelector } from '../../state/store.ts';
@@ -19,7 +19,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { type Ieo, ieoApi, tokenOf } from './ieo.api.ts';
 import { applyProblem, summarizeApply } from './ieoForm.ts';
@@ -54,9 +54,9 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const [apply] = ieoApi.applyIeo.useMutation();
-  const sending = useSending(apply, {
+  const sending = useSubmit(apply, {
     fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
-    again: 'asItWas',
+    retry: 'sameBody',
   });
   const available = units(balances?.find(({ currency }) => currency === 'USDT')?.available ?? '0');
   const facts = { ieo, available, isVerified };
@@ -100,13 +100,13 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
           label={t('ieo.lots')}
           value={typed}
           onValue={(text) => {
-            sending.forget();
+            sending.clearErrors();
             setTyped(text);
           }}
           unit={t('ieo.lotUnit')}
           decimals={0}
           max={summary.mostLots > 0n ? formatUnits(summary.mostLots * ONE) : undefined}
-          problem={inField ?? sending.saidAt('quantity')}
+          problem={inField ?? sending.fieldError('quantity')}
           hint={t('ieo.lotIs', {
             amount: moneyText(ieo.lotSize, token, { digits: 'exact' }),
             most: moneyText(ieo.perMemberMax, token, { digits: 'exact' }),
@@ -134,7 +134,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
       <Text as="p" size="small" tone="muted">
         {t('ieo.rule', { price: moneyText(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
       </Text>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="ieo-failure" />
+      <FormError text={sending.formError} isLost={sending.isLost} testId="ieo-failure" />
       <Button
         kind="primary"
         isWide

@@ -2,7 +2,7 @@ import { formatUnits, mulDiv, ONE, parseUnits, units } from '@hongbao/contracts/
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { moneyText, percentText, priceText } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
@@ -15,7 +15,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { written } from './loanForm.ts';
@@ -40,9 +40,9 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const [add] = loansApi.addCollateral.useMutation();
-  const sending = useSending(add, {
+  const sending = useSubmit(add, {
     fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
-    again: 'asItWas',
+    retry: 'sameBody',
   });
   const owed = owedNow(loan, useWorldNow())?.total ?? 0n;
   const pledge = pledgeOf(loan) ?? { coin: 'BTC', quantity: 0n, callLtv: null, saleLtv: null };
@@ -71,7 +71,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
   };
   const choose = (goal: (typeof goals)[number]) => {
     if (price === null) return;
-    sending.forget();
+    sending.clearErrors();
     const ltv = mulDiv(BigInt(goal), ONE, 100n, 'floor');
     const { collateral } = helpTo(ltv, { owed, quantity, price, coin });
     setTyped(collateral === 0n ? '' : written(collateral));
@@ -83,12 +83,12 @@ export function CollateralEditor({ loan, onDone }: Props) {
           label={t('loans.collateral')}
           value={typed}
           onValue={(text) => {
-            sending.forget();
+            sending.clearErrors();
             setTyped(text);
           }}
           unit={coin}
           max={available > 0n ? formatUnits(available) : undefined}
-          problem={(isTried || more > 0n ? problem : undefined) ?? sending.saidAt('quantity')}
+          problem={(isTried || more > 0n ? problem : undefined) ?? sending.fieldError('quantity')}
           hint={t('loans.held', { amount: moneyText(available, coin, { isHidden }) })}
           testId="collateral-quantity"
         />
@@ -122,7 +122,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
           />
         </Fact>
       </dl>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
+      <FormError text={sending.formError} isLost={sending.isLost} />
       <Button
         kind="primary"
         isWide

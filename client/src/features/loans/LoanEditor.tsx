@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { loanTypes } from '@hongbao/contracts/loans/loans.types';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { ConfirmLoan } from './ConfirmLoan.tsx';
 import { CreditLimit } from './CreditLimit.tsx';
 import { LateCosts, LoanCosts } from './LoanCosts.tsx';
@@ -48,10 +48,10 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   const at = (field: 'amount' | 'quantity') => {
     const problem = problems.find((one) => one.field === field);
     const isSaid = problem && (isTried || problem.key !== 'amountMissing');
-    return isSaid ? words(problem) : sending.saidAt(field);
+    return isSaid ? words(problem) : sending.fieldError(field);
   };
   const edit = (next: Parameters<typeof change>[0]) => {
-    sending.forget();
+    sending.clearErrors();
     change(next);
   };
   const handlePress = () => {
@@ -151,7 +151,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
           <LoanCosts term={term} summary={summary} priceDigits={loan.priceDigits} />
           <LateCosts term={term} summary={summary} />
           {summary.isLookedAtTwice ? <Banner>{t('loans.secondLook')}</Banner> : null}
-          <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="loan-failure" />
+          <FormError text={sending.formError} isLost={sending.isLost} testId="loan-failure" />
           <Button
             kind="primary"
             isWide

@@ -3,7 +3,7 @@ import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { moneyText, percentText } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
@@ -19,7 +19,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { written } from './loanForm.ts';
@@ -46,9 +46,9 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const [repay] = loansApi.repayLoan.useMutation();
-  const sending = useSending(repay, {
+  const sending = useSubmit(repay, {
     fieldOf: { amount: 'amount', insufficientBalance: 'amount' },
-    again: 'asItWas',
+    retry: 'sameBody',
   });
   const owed = owedNow(loan, useWorldNow());
   const pledge = pledgeOf(loan);
@@ -101,7 +101,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
           label: value === 'all' ? t('common.all') : `${value}%`,
         }))}
         onChoose={(value) => {
-          sending.forget();
+          sending.clearErrors();
           setPart(value);
         }}
       />
@@ -110,12 +110,12 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
           label={t('loans.amount')}
           value={part === null ? typed : written(amount)}
           onValue={(text) => {
-            sending.forget();
+            sending.clearErrors();
             setPart(null);
             setTyped(text);
           }}
           unit="USDT"
-          problem={isSaid ? problem : sending.saidAt('amount')}
+          problem={isSaid ? problem : sending.fieldError('amount')}
           hint={t('loans.held', { amount: moneyText(available, 'USDT', { isHidden }) })}
           testId="repay-amount"
         />
@@ -140,7 +140,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         {t(left === 0n && pledge ? 'loans.freesCollateral' : 'loans.interestFirst')}
       </Text>
       {hasRest ? <Banner tone="warn">{t('loans.hourBegan')}</Banner> : null}
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
+      <FormError text={sending.formError} isLost={sending.isLost} />
       <Button
         kind="primary"
         isWide

@@ -67,11 +67,11 @@ it('a loan application without an answer for ten seconds is reported as unknown,
   expect(wait.lengths()).toContain(TIMEOUT_MS);
   await hook.act(wait.isOver);
   await hook.until(({ isLost }) => isLost);
-  expect(hook.current.saidOfAll).toBe('errors.unanswered');
+  expect(hook.current.formError).toBe('errors.unanswered');
   expect(reset, 'what was typed stays').not.toHaveBeenCalled();
 
   loan = loanAt('0.009', reset);
-  await hook.act(() => hook.current.forget());
+  await hook.act(() => hook.current.clearErrors());
   server.on(applyPledgeLoan, { result: lent });
   // No second confirmation: it is sent.
   await hook.act(() => hook.current.ask());

@@ -3,7 +3,7 @@ import type { applyCreditLoan, applyPledgeLoan } from '@hongbao/contracts/loans/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { loanBody } from './loanForm.ts';
@@ -33,10 +33,10 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
   const [isAsking, setAsking] = useState(false);
   const [applyCredit] = loansApi.applyCreditLoan.useMutation();
   const [applyPledge] = loansApi.applyPledgeLoan.useMutation();
-  const sending = useSending<Meant, Loan, 'amount' | 'quantity'>(
+  const sending = useSubmit<Meant, Loan, 'amount' | 'quantity'>(
     ({ body: { type, body }, intent }) =>
       type === 'pledge' ? applyPledge({ body, intent }) : applyCredit({ body, intent }),
-    { fieldOf: fields, again: 'asItWas' },
+    { fieldOf: fields, retry: 'sameBody' },
   );
 
   const send = async () => {
@@ -63,8 +63,8 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
     ask: () => (sending.isLost ? void send() : setAsking(true)),
     stop: () => setAsking(false),
     send,
-    saidAt: sending.saidAt,
-    saidOfAll: sending.saidOfAll,
-    forget: sending.forget,
+    fieldError: sending.fieldError,
+    formError: sending.formError,
+    clearErrors: sending.clearErrors,
   };
 }

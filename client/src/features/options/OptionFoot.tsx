@@ -13,7 +13,7 @@ interface Props {
   onChoose: (direction: OptionDirection) => void;
 }
 
-/** Higher or lower, each with what it pays. Where only money is missing it leads to a deposit. */
+/** The buttons for both directions with their payouts. When only the balance is too low, a link to a deposit. */
 export function OptionFoot({ ticket, onChoose }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

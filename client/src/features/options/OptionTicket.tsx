@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { OptionOutcome } from './OptionOutcome.tsx';
 import type { OptionTicketing } from './useOptionTicket.ts';
 
-/** For how long, for how much, and what can come of it. The direction is chosen by the buttons under the page. */
+/** Duration and stake, with the possible results. The direction is chosen by the buttons below the page. */
 export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -28,7 +28,7 @@ const CandleChart = lazy(async () => ({
 const tabs = ['order', 'running', 'history'] as const;
 const nothing: [] = [];
 
-/** Options of one account: the chart with each entry, and under tabs the ticket, what runs and what is over. */
+/** Options of one account: the chart with the entries, and tabs with the form, the open and the settled options. */
 export function OptionsScreen({
   account,
   modes,
@@ -97,7 +97,10 @@ export function OptionsScreen({
   );
 }
 
-/** A phone that slept may be off by as much as it slept: coming back, the world is asked what time it is. */
+/**
+ * The clock of a device that slept may be wrong by that time: when the page is shown again, the time of the world is
+ * requested.
+ */
 function useSetClock(): void {
   const isActive = useIsActive();
   const [ask] = settingsApi.getServerTime.useLazyQuery();
@@ -110,7 +113,7 @@ function useSetClock(): void {
   }, [isActive, ask]);
 }
 
-/** The last minutes with a line at the price of each running option of the coin. */
+/** The last minutes with a line at the entry price of each open option of the symbol. */
 function EntryChart({ symbol, account }: { symbol: string; account: string }) {
   const { t } = useTranslation();
   const { info } = useSymbol(symbol);

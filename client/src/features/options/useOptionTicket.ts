@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { useKept } from '../../state/useKept.ts';
 import { useSymbol } from '../market/useMarket.ts';
@@ -22,7 +22,7 @@ import {
 } from './optionForm.ts';
 import { type Option, optionsApi } from './options.api.ts';
 
-/** The ticket of options at work, for one symbol and account. What is typed is kept for each account. */
+/** State of the option form for one symbol and account. The typed fields are persisted per account. */
 export function useOptionTicket(symbol: string, account: string) {
   const { t } = useTranslation();
   const [form, setForm] = useKept(`options/form/${account}`, emptyOption, isOptionForm);
@@ -38,10 +38,10 @@ export function useOptionTicket(symbol: string, account: string) {
   const problem =
     terms && optionProblem(summary, { terms, available, running: running?.total ?? 0 });
   const [buy] = optionsApi.buyOption.useMutation();
-  const order = useSending(buy, { fieldOf: { stake: 'stake' }, again: 'asItWas' });
+  const order = useSubmit(buy, { fieldOf: { stake: 'stake' }, retry: 'sameBody' });
 
   const problemText = (): string | undefined => {
-    const refused = order.saidAt('stake');
+    const refused = order.fieldError('stake');
     if (refused !== undefined) return refused;
     if (!problem || (problem.key === 'stakeMissing' && !wasTried)) return undefined;
     return t(`options.problem.${problem.key}`, {
@@ -64,15 +64,15 @@ export function useOptionTicket(symbol: string, account: string) {
     problem: problem ?? null,
     problemText: problemText(),
     change: (next: Partial<OptionForm>) => {
-      order.forget();
+      order.clearErrors();
       setForm({ ...form, ...next });
     },
-    /** From now on what is missing is said. True where nothing is. */
+    /** Shows problems from now on. True when there is none. */
     check: (): boolean => {
       setTried(true);
       return problem === null;
     },
-    /** Buys it: the option as it runs, or null. */
+    /** Buys the option. Resolves with it, or with null after a failure. */
     submit: async (direction: OptionDirection): Promise<Option | null> => {
       if (!terms || !summary) return null;
       const stake = formatUnits(summary.stake);
@@ -83,7 +83,7 @@ export function useOptionTicket(symbol: string, account: string) {
     },
     isBusy: order.isBusy,
     isLost: order.isLost,
-    saidOfAll: order.saidOfAll ?? order.saidAt('stake'),
+    formError: order.formError ?? order.fieldError('stake'),
   };
 }
 

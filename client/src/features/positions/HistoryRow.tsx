@@ -20,7 +20,7 @@ const closedTones = {
   cancelled: 'grey',
 } as const satisfies Record<string, Tone>;
 
-/** One thing that happened: what, how much at what price, and what it brought. */
+/** One event with quantity, price and result. */
 export const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine }) {
   const { t } = useTranslation();
   const { position } = line;

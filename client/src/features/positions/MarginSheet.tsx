@@ -3,12 +3,12 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { moneyText, priceText } from '../../lib/numbers.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Fact } from '../../ui/Row.tsx';
@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Margin put to a position, or taken back from it: liquidation moves away or nearer. */
+/** Adds margin to a position or removes it, which moves the liquidation price. */
 export function MarginSheet({ position, account, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -68,9 +68,9 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
   const { facts, digits } = useMarginFacts(position, account);
   const [form, change] = useReducer(reduceMargin, noMargin);
   const [adjust] = positionsApi.adjustMargin.useMutation();
-  const sending = useSending(adjust, {
+  const sending = useSubmit(adjust, {
     fieldOf: { amount: 'amount', insufficientBalance: 'amount' },
-    again: 'asItWas',
+    retry: 'sameBody',
   });
   const summary = summarizeMargin(form, facts);
   const problem = marginProblem(form, summary);
@@ -93,7 +93,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         label={t('positions.marginTitle')}
         value={form.way}
         onChange={(way) => {
-          sending.forget();
+          sending.clearErrors();
           change({ way, amount: '' });
         }}
         options={marginWays.map((value) => ({ value, label: t(`positions.${value}`) }))}
@@ -104,7 +104,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
           label={t('positions.marginAmount')}
           value={form.amount}
           onValue={(amount) => {
-            sending.forget();
+            sending.clearErrors();
             change({ amount });
           }}
           inputMode="decimal"
@@ -117,7 +117,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
               ? problem.isTyping
                 ? typingText(t, problem.key)
                 : problemText(t, problem.key, most)
-              : sending.saidAt('amount')
+              : sending.fieldError('amount')
           }
           side={
             <button
@@ -149,7 +149,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         </dl>
         <RiskBar distance={summary.distanceAfter} />
       </div>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="margin-failure" />
+      <FormError text={sending.formError} isLost={sending.isLost} testId="margin-failure" />
       <Button
         kind="primary"
         isWide

@@ -15,14 +15,14 @@ interface Opened {
   position: ListedPosition;
 }
 
-/** Which sheet is open over which position. */
+/** The open sheet and its position. */
 export function usePositionSheets() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback(
     (kind: SheetKind, position: ListedPosition) => setOpened({ kind, position }),
     [],
   );
-  // A sheet that has gone out of sight must not take along the one that was opened meanwhile.
+  // Only closes the sheet that was dismissed, not one that was opened meanwhile.
   const close = useCallback(
     (kind: SheetKind) => setOpened((now) => (now?.kind === kind ? null : now)),
     [],
@@ -36,7 +36,7 @@ interface Props {
   account: string;
 }
 
-/** The sheets that act on a position or order. One whose position has just ended closes and says so. */
+/** The sheets for a position or order. A sheet closes with a message when its position ends. */
 export function PositionSheets({ opened, close, account }: Props) {
   useEnded(opened?.position ?? null, account, () => opened && close(opened.kind));
   const over = (kind: SheetKind) => (opened?.kind === kind ? opened.position : null);

@@ -8,7 +8,7 @@ import { livePosition } from './livePosition.ts';
 import { positionsApi } from './positions.api.ts';
 import { useOpenList } from './useOpenList.ts';
 
-/** All running positions together. */
+/** Summary of all open positions. */
 export function PositionSummary({ account }: { account: string }) {
   const { t } = useTranslation();
   const { data } = positionsApi.summarizePositions.useQuery({ query: { account } });
@@ -29,7 +29,7 @@ export function PositionSummary({ account }: { account: string }) {
   );
 }
 
-/** The sum at the latest marks where every position is here; else as the server told it last. */
+/** The sum at the latest mark prices when all positions are loaded; otherwise the server's sum. */
 function Unrealized({ account, told }: { account: string; told: string | undefined }) {
   const { bySymbol } = useTickers();
   const { records, total } = useOpenList(account, 'running');

@@ -18,10 +18,10 @@ interface Props {
   account: string;
 }
 
-/** Margin and fees to more than a cent: what is booked is booked to the last digit. */
+/** Digits of margin and fees, which are booked in fractions of a cent. */
 const FINE = 4;
 
-/** What the order will book and what it leaves the account with, by the server's own formula, before it is sent. */
+/** What the order will book and the resulting balance, computed with the server's own formula. */
 export function Receipt({ summary, facts, info, account }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

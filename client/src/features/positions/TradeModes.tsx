@@ -14,7 +14,7 @@ const OptionsScreen = lazy(async () => ({
 export const tradeModes = ['contracts', 'options'] as const;
 const isMode = isOneOf(tradeModes);
 
-/** Contracts or options of one account. An address may name which; else it is the one looked at last. */
+/** Contracts or options of one account, as named by the URL, otherwise as last selected. */
 export function TradeModes(props: TradeScreenProps) {
   const { t } = useTranslation();
   const { route } = usePlace();
@@ -26,7 +26,7 @@ export function TradeModes(props: TradeScreenProps) {
     'contracts',
     isMode,
   );
-  // What an address asks for is done and taken out of it, so that asking again is heard again.
+  // A mode in the URL is applied and removed, so that the same link works again.
   const wanted = search.get('mode');
   useEffect(() => {
     if (!isActive || wanted === null) return;

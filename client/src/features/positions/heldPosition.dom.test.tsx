@@ -19,7 +19,7 @@ import { riskOf } from './ticketForm.ts';
 
 const position: Position = { ...samplePosition, liquidationPrice: '54244.09000000' };
 
-describe('a running position', () => {
+describe('an open position', () => {
   it.each([
     ['61000.00000000', '100.00000000', '0.16666666'],
     ['54244.09000000', '-575.59100000', '-0.95931833'],
@@ -49,7 +49,7 @@ describe('a running position', () => {
 
 describe('the form that closes a position', () => {
   const facts = {
-    // After partial fills a quantity may be no multiple of the step.
+    // After partial fills a quantity may not be a multiple of the step.
     holding: {
       direction: 'long',
       entry: units('60000'),
@@ -63,7 +63,7 @@ describe('the form that closes a position', () => {
     takerFee: units('0.0005'),
   } as const;
 
-  it('sends no size for the whole position, which may be no multiple of the step', () => {
+  it('sends no size for the whole position, which may not be a multiple of the step', () => {
     const summary = summarizeClose(wholeOf(facts.holding), facts);
     expect(summary.body).toEqual({});
     expect(closeProblem(summary, facts)).toBeNull();

@@ -6,13 +6,13 @@ import { stopBounds, type StopField } from './ticketStops.ts';
 interface Asked {
   direction: Direction;
   field: StopField;
-  /** What the stop is checked against: the mark, or the limit price of an order that waits. */
+  /** The reference price of the stop: the mark price, or the limit price of a pending order. */
   mark: bigint;
   liquidation: bigint | null;
   digits: number;
 }
 
-/** Where a stop may lie, in words, as it is checked. */
+/** The text with the allowed range of a stop. */
 export function stopHint(t: TFunction, { direction, field, mark, liquidation, digits }: Asked) {
   const { above, below } = stopBounds(direction, field, mark, liquidation);
   const [low, high] = [above, below].map((price) =>

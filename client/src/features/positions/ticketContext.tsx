@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Works the ticket for what is inside. Only those who read it are drawn again when a price moves. */
+/** Provides the state of the ticket. Only its consumers render when a price changes. */
 export function TicketProvider({ symbol, account, maxLeverage, children }: Props) {
   const ticketing = useTicket(symbol, account, maxLeverage);
   return <TicketContext value={ticketing}>{children}</TicketContext>;

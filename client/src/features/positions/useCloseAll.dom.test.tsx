@@ -15,7 +15,7 @@ const withStore = ({ children }: { children: ReactNode }) => (
 const position = (id: string): Position => ({ ...samplePosition, id });
 const closing = (id: string) => ({ path: `/api/trade/appTradePositions/close/${id}` as const });
 
-it('closing all goes on after one that cannot be closed, names it, and tries it again as the same wish', async () => {
+it('closing all positions continues after a failure, reports the position, and retries it with the same idempotency key', async () => {
   const server = fakeServer();
   const positions = ['1', '2', '3'].map(position);
   server.on(closing('1'), { result: { ...position('1'), status: 'closed' } });

@@ -22,8 +22,8 @@ it.each([
   ['an order that was filled', waiting, { running: [position], closed: [] }, position],
   ['an order that was cancelled', waiting, { running: [], closed: [closed] }, closed],
   ['an order that was filled and closed', waiting, { running: [], closed: [closed] }, closed],
-  ['another’s end', position, { running: [], closed: [{ ...closed, id: '2' }] }, null],
-])('the end of %s', (_, watched, now, end) => expect(endOf(watched, now)).toBe(end));
+  ['another position', position, { running: [], closed: [{ ...closed, id: '2' }] }, null],
+])('endOf finds the end of %s', (_, watched, now, end) => expect(endOf(watched, now)).toBe(end));
 
 it.each([
   ['BTC/USDT', 'BTC/USDT'],
@@ -32,6 +32,6 @@ it.each([
   ['NOPE/USDT', undefined],
   ['<b>', undefined],
   ['', undefined],
-])('the address %j means %s', (given, symbol) =>
+])('findSymbol of %j is %s', (given, symbol) =>
   expect(findSymbol([{ symbol: 'BTC/USDT' } as TradeSymbol], given)).toBe(symbol),
 );

@@ -8,7 +8,10 @@ import { toasts } from '../../ui/toasts.ts';
 import { listOf, positionsApi } from './positions.api.ts';
 import { useOpenList } from './useOpenList.ts';
 
-/** What became of something that no longer stands where it stood: how it closed, or that an order was filled. */
+/**
+ * The end of a watched position or order: the closed position, or the position of a filled order; null while it has
+ * not ended.
+ */
 export function endOf(
   { id, status }: Position,
   now: { running: readonly ListedPosition[]; closed: readonly ListedPosition[] },
@@ -17,7 +20,7 @@ export function endOf(
   return filled ?? now.closed.find((one) => one.id === id) ?? null;
 }
 
-/** Closes what is open over a position as soon as that has ended, and says how it ended. */
+/** Calls `onEnded` when the watched position has ended, and shows how it ended. */
 export function useEnded(watched: Position | null, account: string, onEnded: () => void): void {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

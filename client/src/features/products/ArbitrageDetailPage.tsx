@@ -28,7 +28,7 @@ export function Page() {
   );
 }
 
-/** What one product would bring for an amount, day by day, and what leaving it early costs. */
+/** The daily income of a product for an amount, and the cost of early redemption. */
 function Detail({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, summary, example, problems, typed } = purchase;
@@ -61,7 +61,7 @@ function Detail({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** The price of leaving after the first day, in the middle and on the last day. */
+/** The cost of redemption after the first day, halfway and on the last day. */
 function EarlyExit({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -14,16 +14,16 @@ import { Text } from '../../ui/Text.tsx';
 
 interface Props {
   schedule: Schedule;
-  /** What it is for. */
+  /** The amount of the purchase. */
   amount: bigint;
   cycleDays: number;
 }
 
 const HOUR_MS = 3_600_000;
-/** From here on a day's amount is written without its cents: it has a seventh of the page. */
+/** Amount from which a day is shown without cents: it has a seventh of the page width. */
 const LARGE = 100_000_000_000n;
 
-/** The days on which an order bought now would be paid, in the phone's own zone. */
+/** The payment days of an order bought now, in the time zone of the device. */
 export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

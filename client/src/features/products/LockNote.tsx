@@ -6,7 +6,7 @@ import { Text } from '../../ui/Text.tsx';
 import type { Product } from './products.api.ts';
 import { useVipLevel } from './useVipLevel.ts';
 
-/** Why a product is closed to this member, and what opens it. Nothing where it is open. */
+/** Why a product is not available to this member, and what unlocks it; nothing when it is available. */
 export function LockNote({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { level, assetsFor } = useVipLevel();

@@ -17,11 +17,11 @@ import { takenShare } from './productView.ts';
 interface Props {
   product: Product;
   to: string;
-  /** What is left is the point of it: debts. */
+  /** Shows the remaining quota, which matters for debts. */
   hasQuota?: boolean;
 }
 
-/** A product at one glance: what it pays, for how long, how much one may put in, and why not. */
+/** A product in a list: rate, duration, limits, and why it is not available. */
 export function ProductCard({ product, to, hasQuota }: Props) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { decimalsOf, type PurchaseProblem } from './productForm.ts';
 import type { Product } from './products.api.ts';
 import type { Purchase } from './usePurchase.ts';
 
-/** A problem of a purchase in words. */
+/** Formats the problems of a purchase. */
 export function usePurchaseWords(product: Product | undefined) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -28,7 +28,7 @@ export function usePurchaseWords(product: Product | undefined) {
   };
 }
 
-/** How much, or how many, with the most that can be had. */
+/** The amount or the number of pieces, with the maximum. */
 export function PurchaseField({
   purchase,
   problem,
@@ -58,10 +58,10 @@ export function PurchaseField({
   );
 }
 
-/** What runs for longer ends in a year that has to be said. */
+/** Minimum days from which the end is shown with its year. */
 const LONG = 180;
 
-/** What it costs, pays and when it ends. */
+/** Cost, income and end of a purchase. */
 export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, summary } = purchase;

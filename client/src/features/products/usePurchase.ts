@@ -8,10 +8,10 @@ import { type PurchaseFacts, purchaseProblems, summarizePurchase } from './produ
 import { type Product, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
 import { useVipLevel } from './useVipLevel.ts';
 
-/** Times of a plan are to the hour. */
+/** Refresh interval of the plan, whose times are full hours. */
 const NOW_EVERY_MS = 10_000;
 
-/** A product and a purchase of it at work: what is typed is kept by product, and shared by its pages. */
+/** State of a purchase. The typed amount is persisted per product, and shared by its pages. */
 export function usePurchase(id: string) {
   const {
     data: product,
@@ -49,12 +49,12 @@ export function usePurchase(id: string) {
     product,
     facts,
     summary,
-    /** What is typed, or else the least that can be bought: something to look at. */
+    /** The figures for the typed amount, or for the minimum as an example. */
     example: facts && !isTyped ? summarizePurchase(leastOf(facts.product), facts) : summary,
     problems: facts && summary ? purchaseProblems(facts, summary) : [],
     typed,
     setTyped,
-    /** There is no product of this name: a link that is old or mistyped. */
+    /** No product has this id: an outdated or mistyped link. */
     isUnknown: error !== undefined && 'reason' in error && error.reason === 'notFound',
     isError,
     retry: () => void refetch(),

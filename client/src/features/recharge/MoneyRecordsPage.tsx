@@ -11,7 +11,7 @@ import { RechargeRecords } from './RechargeRecords.tsx';
 const kinds = ['recharges', 'withdrawals'] as const;
 const isKind = isOneOf(kinds);
 
-/** What came in and what went out. A link may name which of the two it means; else it is the one looked at last. */
+/** Deposits and withdrawals. A link may name one of them; otherwise the last selected one is shown. */
 export function Page() {
   const { t } = useTranslation();
   const wanted = useSearch().get('kind');

@@ -13,7 +13,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** A picture of the payment: chosen, looked at and uploaded at once, with its progress. */
+/** An image of the payment, with preview; uploaded when it is chosen, with progress. */
 export function ProofField({ proof, onProof, problem }: Props) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
@@ -22,7 +22,7 @@ export function ProofField({ proof, onProof, problem }: Props) {
 
   const send = async (chosen: File) => {
     setFailed(false);
-    // A second file chosen meanwhile makes this one's news worthless.
+    // Ignored when another file was chosen meanwhile.
     const tell = (next: Proof) => (latest.current === chosen ? onProof(next) : undefined);
     tell({ state: 'uploading', share: 0 });
     await upload(chosen, 'recharge', (share) => tell({ state: 'uploading', share })).then(

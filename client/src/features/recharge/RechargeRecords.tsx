@@ -20,7 +20,7 @@ import { rechargeTones } from './rechargeTimeline.ts';
 
 const RECORDS_EVERY_MS = 10_000;
 
-/** The member's deposits by the day of the report, each with its status. */
+/** The member's deposits by the day of the request, each with its status. */
 export function RechargeRecords() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('recharge/status', rechargeStatuses);

@@ -5,7 +5,7 @@ import { passwordStrength } from './passwordForm.ts';
 
 const words = ['weak', 'fair', 'good', 'strong'] as const;
 
-/** How hard a new password is to guess, while it is typed. */
+/** The strength of a new password while it is typed. */
 export function Strength({ password }: { password: string }) {
   const { t } = useTranslation();
   if (password === '') return null;

@@ -10,7 +10,7 @@ import { Text } from '../../ui/Text.tsx';
 const TEXT_MAX = 1_000;
 const PHOTO_MEGABYTES = 20;
 
-/** Where one writes. What is not sent stays, also through a reload. */
+/** The message form. An unsent message is persisted, also through a reload. */
 export function Composer({ onSay }: { onSay: (text: string, photo: File | null) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useKept('support/draft', '', isText);

@@ -16,7 +16,7 @@ import { useChat } from './useChat.ts';
 
 const questions = ['deposit', 'withdraw', 'identity', 'liquidation'] as const;
 
-/** A talk with support: an automatic agent, and said to be one. */
+/** A chat with support: an automatic agent, which is stated. */
 export function Page() {
   const { t } = useTranslation();
   const chat = useChat();
@@ -96,7 +96,7 @@ export function Page() {
   );
 }
 
-/** Where else one can write to, as the operator has set it. */
+/** The support email address, as configured by the operator. */
 function Mail() {
   const { t } = useTranslation();
   const { data } = settingsApi.getSetting.useQuery({ query: { key: 'customerService' } });

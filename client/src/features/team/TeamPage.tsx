@@ -20,7 +20,7 @@ import { Count } from './Count.tsx';
 import { teamApi } from './team.api.ts';
 import { TeamTree } from './TeamTree.tsx';
 
-/** An invitation to pass on, and the team it brought. */
+/** The invitation to share, and the members it has brought. */
 export function Page() {
   const { t } = useTranslation();
   const { data, isError, refetch } = teamApi.team.useQuery(undefined, {

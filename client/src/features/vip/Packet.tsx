@@ -17,12 +17,15 @@ import type { VipReward } from './vip.api.ts';
 
 interface Props {
   reward: VipReward;
-  /** It is open from now on, whatever becomes of the page. */
+  /** Called when the envelope opens, even if the page is left during the animation. */
   onOpen: (reward: VipReward) => void;
   onClose: () => void;
 }
 
-/** The Monday red envelope, sealed until it is pressed. Any tap or key skips the flourish; the money is booked already. */
+/**
+ * The Monday red envelope, sealed until it is pressed. Any tap or key skips the animation; the money is already
+ * booked.
+ */
 export function Packet({ reward, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -42,7 +45,7 @@ export function Packet({ reward, onOpen, onClose }: Props) {
       {isSealed ? null : (
         <Opened amount={reward.amount} isMoving={stage === 'opening'} onClose={onClose} />
       )}
-      {/* Said once and whole: the digits that run are for the eye. */}
+      {/* Announced once with the final amount: the counting digits are visual only. */}
       <p className="hears-only" role="status">
         {isSealed
           ? ''
@@ -76,7 +79,7 @@ function Opened({ amount, isMoving, onClose }: OpenedProps) {
   const { t } = useTranslation();
   const counted = useCountUp(units(amount), isMoving);
   const done = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone: the keyboard goes on from the one in its place.
+  // The pressed button was removed: the focus moves to its replacement.
   useEffect(() => done.current?.focus({ preventScroll: true }), []);
   return (
     <div className="packet-inside">
@@ -102,7 +105,7 @@ function Opened({ amount, isMoving, onClose }: OpenedProps) {
   );
 }
 
-/** The two halves the seal falls into. */
+/** The two halves of the broken seal. */
 function BrokenSeal() {
   return (
     <span className="packet-seal" aria-hidden="true">

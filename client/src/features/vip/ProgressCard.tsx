@@ -9,7 +9,7 @@ import { Text } from '../../ui/Text.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import type { VipLevel } from './vip.api.ts';
 
-/** The level held, and the way to the next. */
+/** The current level, and the progress to the next. */
 export function ProgressCard({ levels }: { levels: readonly VipLevel[] }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -7,10 +7,10 @@ import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 
 const PAGE = 100;
-/** Ten thousand rows are enough for a phone. */
+/** Maximum pages: ten thousand rows. */
 const PAGES_MAX = 100;
 
-/** Everything the filter matches as a CSV file, amounts to the last unit. */
+/** Exports all changes that match the filter as a CSV file, with exact amounts. */
 export function useChangesExport(filter: ChangesFilter) {
   const { t } = useTranslation();
   const [ask] = walletApi.listAccountChanges.useLazyQuery();

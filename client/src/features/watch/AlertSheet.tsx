@@ -21,7 +21,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Prices of a coin one wants to be told of. They are kept on this device and watched while the app is open; both is said. */
+/**
+ * Price alerts for a coin. They are stored on this device and only watched while the app is open; the sheet states
+ * both.
+ */
 export function AlertSheet({ symbol, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -41,7 +44,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
   const { info, ticker } = useSymbol(symbol);
-  // The price of this very moment decides from which side it is waited for.
+  // The current price determines the side of the alert.
   const { data: asked } = marketApi.listPrices.useQuery({ query: { symbols: symbol } }, fresh);
   const [{ alerts }, change] = useWatchList();
   const digits = info?.pricePrecision ?? 2;

@@ -11,7 +11,7 @@ import { useWatchList } from '../market/useWatchList.ts';
 import { hasReached, type PriceAlert, withoutAlert } from '../market/watchList.ts';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 
-/** Watches prices for as long as there is an alert, and says over any page that one was reached. Each is said once. */
+/** Watches prices while there is an alert, and shows each reached alert once, over any page. */
 export function AlertWatch() {
   const [{ alerts }] = useWatchList();
   const [reached, setReached] = useState<readonly PriceAlert[]>([]);

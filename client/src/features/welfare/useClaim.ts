@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { type Task, welfareApi } from './welfare.api.ts';
 
-/** Claims a task once, however often it is pressed; and says what came of it. */
+/** Claims a task once, however often the button is pressed, and shows the result. */
 export function useClaim() {
   const { t } = useTranslation();
   const [claim] = welfareApi.claimTask.useMutation();
-  const { send, isBusy, saidOfAll } = useSending(claim);
+  const { send, isBusy, formError } = useSubmit(claim);
   const claimTask = async ({ id }: Task) => {
     const sent = await send({ id });
     if (!sent.isDone) return;
@@ -20,5 +20,5 @@ export function useClaim() {
       'good',
     );
   };
-  return { claim: claimTask, isBusy, said: saidOfAll };
+  return { claim: claimTask, isBusy, said: formError };
 }

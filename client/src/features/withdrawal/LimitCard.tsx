@@ -10,7 +10,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { WithdrawalConfig } from './withdrawal.api.ts';
 
-/** How much of the day's limit is left, when it begins anew, and what raises it. */
+/** The rest of the daily limit, when it resets, and what raises it. */
 export function LimitCard({ config }: { config: WithdrawalConfig }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.userInfo);

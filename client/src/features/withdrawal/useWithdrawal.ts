@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import type { Failure } from '../../api/failure.ts';
-import { fieldAt } from '../../api/useSending.ts';
+import { fieldAt } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { moneyText } from '../../lib/numbers.ts';
 import { usePolling } from '../../state/live.ts';
@@ -21,13 +21,13 @@ import {
   withdrawalProblems,
 } from './withdrawalForm.ts';
 
-/** What a coin is worth against the day's limit moves: asked for again this often while the page is in front. */
+/** Refresh interval on the page in front: the value of a coin against the daily limit changes with its price. */
 const CONFIG_EVERY_MS = 15_000;
 
-/** Where a refusal is said that speaks of this form. */
+/** Fields of refusals that refer to this form. */
 const fieldOf = { amount: 'amount', settlementId: 'settlementId' } as const;
 
-/** The withdrawal form at work. What is typed is kept; what the server refused is said where it belongs. */
+/** State of the withdrawal form. The typed fields are persisted; refusals are shown at their fields. */
 export function useWithdrawal(first: string) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -49,7 +49,7 @@ export function useWithdrawal(first: string) {
 
   const amountText = () => {
     const { key, bound: limit } = problems.amount ?? {};
-    // What is typed is judged at once; that nothing is typed only once it was tried.
+    // A typed amount is checked immediately; a missing one is reported after the first submit.
     if (!key || (key === 'amountMissing' && !wasTried)) return undefined;
     const unit = key === 'dailyLimitReached' ? 'USDT' : coin;
     return t(`withdrawal.problem.${key}`, {
@@ -76,13 +76,13 @@ export function useWithdrawal(first: string) {
       setTried(false);
       setForm(emptyWithdrawal(coin));
     },
-    /** Whether everything is there to be confirmed; from now on what is missing is said. */
+    /** Whether the order can be confirmed. Shows problems from now on. */
     check: (): boolean => {
       setTried(true);
       if (config?.holdUntilTime !== undefined || !config || !bound) return false;
       return problems.amount === undefined && problems.destination === undefined;
     },
-    /** A refusal that speaks of this form's own fields is shown here and not in the sheet. */
+    /** Shows a refusal of this form's own fields here instead of in the sheet. */
     takeRefusal: (failure: Failure): boolean => {
       if (fieldAt(failure, fieldOf) === null) return false;
       setRefusal(failure);

@@ -36,7 +36,7 @@ export async function takePhoto(file: File): Promise<TakenPhoto | { problem: Pho
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     () => null,
   );
-  // Most browsers cannot decode HEIC, the format of iPhones.
+  // HEIC, the format of iPhones, is not supported by most browsers.
   if (!picture) return { problem: kind === 'heic' ? 'heic' : 'broken' };
   try {
     if (Math.min(picture.width, picture.height) < SIDE_MIN) return { problem: 'tooSmall' };

@@ -10,19 +10,19 @@ interface Order<B> {
   body: B;
   intent: string;
 }
-interface Asked<R> {
+interface Pending<R> {
   unwrap: () => Promise<R>;
 }
 
-interface How<F extends string> {
+interface Options<F extends string> {
   /** Maps the reason of a refusal, or the server's name of a field, to a field of the form. */
   fieldOf?: Readonly<Record<string, F>>;
   /**
-   * What a retry after a lost answer sends. `asTyped`: the current form, with the same key while it is unchanged.
-   * `asItWas`, where money moves: the lost order until its answer comes, even if the form was changed. `anew`: the
+   * What a retry after a lost answer sends. `currentForm`: the current form, with the same key while it is unchanged.
+   * `sameBody`, where money moves: the lost order until its answer comes, even if the form was changed. `newRequest`: the
    * call has no idempotency key, so that no safe retry is promised.
    */
-  again?: 'asItWas' | 'asTyped' | 'anew';
+  retry?: 'sameBody' | 'currentForm' | 'newRequest';
 }
 
 /** Result of a submit. `failure: null` means that it was ignored because another submit was pending. */
@@ -32,13 +32,13 @@ export type Outcome<R> = { isDone: true; result: R } | { isDone: false; failure:
  * Submits a form: one request at a time, with an idempotency key. A refusal is shown at the field that the server
  * names, or at the form. A retry after a lost answer never creates a second order.
  */
-export function useSending<B, R, F extends string = never>(
-  ask: (order: Order<B>) => Asked<R>,
-  { fieldOf = {}, again = 'asTyped' }: How<F> = {},
+export function useSubmit<B, R, F extends string = never>(
+  ask: (order: Order<B>) => Pending<R>,
+  { fieldOf = {}, retry = 'currentForm' }: Options<F> = {},
 ) {
   const { t } = useTranslation();
   const { keyFor, done } = useIntent();
-  const [said, setSaid] = useState<{ failure: Failure; waitUntil: number | null } | null>(null);
+  const [last, setLast] = useState<{ failure: Failure; waitUntil: number | null } | null>(null);
   const [lost, setLost] = useState<{ body: B } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
@@ -47,52 +47,52 @@ export function useSending<B, R, F extends string = never>(
     if (isUnderWay.current) return { isDone: false, failure: null };
     isUnderWay.current = true;
     setBusy(true);
-    setSaid(null);
-    const meant = again === 'asItWas' && lost ? lost.body : body;
+    setLast(null);
+    const sentBody = retry === 'sameBody' && lost ? lost.body : body;
     try {
-      const result = await ask({ body: meant, intent: keyFor(meant) }).unwrap();
+      const result = await ask({ body: sentBody, intent: keyFor(sentBody) }).unwrap();
       done();
       setLost(null);
       return { isDone: true, result };
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
-      setLost(isUncertain(thrown) && again !== 'anew' ? { body: meant } : null);
-      setSaid({ failure: thrown, waitUntil: waitUntil(thrown) });
+      setLost(isUncertain(thrown) && retry !== 'newRequest' ? { body: sentBody } : null);
+      setLast({ failure: thrown, waitUntil: waitUntil(thrown) });
       return { isDone: false, failure: thrown };
     } finally {
       isUnderWay.current = false;
       setBusy(false);
     }
   };
-  /** The form was changed: clears the failure. With `asItWas` a lost order remains lost. */
-  const forget = useCallback(() => {
-    setSaid(null);
-    if (again !== 'asItWas') setLost(null);
-  }, [again]);
+  /** The form was changed: clears the failure. With `sameBody` a lost order remains lost. */
+  const clearErrors = useCallback(() => {
+    setLast(null);
+    if (retry !== 'sameBody') setLost(null);
+  }, [retry]);
 
   const isLost = lost !== null && !isBusy;
   // A member who is signed out sees the message on the sign-in page.
-  const failure = said && said.failure.kind !== 'unauthorised' ? said.failure : null;
+  const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
   const text = isLost ? t('errors.unanswered') : failure ? failureText(t, failure) : undefined;
   const field = failure && !isLost ? fieldAt(failure, fieldOf) : null;
   return {
     send,
-    forget,
+    clearErrors,
     isBusy,
     /** No answer came and the outcome is unknown. A retry is safe. */
     isLost,
     /** The failure that is shown. */
     failure,
     /** The message for a field. */
-    saidAt: (name: F) => (field === name ? text : undefined),
+    fieldError: (name: F) => (field === name ? text : undefined),
     /** The message that belongs to no field, or that no answer came. */
-    saidOfAll: field === null ? text : undefined,
-    waitUntil: failure ? (said?.waitUntil ?? null) : null,
+    formError: field === null ? text : undefined,
+    waitUntil: failure ? (last?.waitUntil ?? null) : null,
   };
 }
 
 /** Combines several calls into one. */
-export const inSteps = <R>(steps: () => Promise<R>): Asked<R> => ({ unwrap: steps });
+export const inSteps = <R>(steps: () => Promise<R>): Pending<R> => ({ unwrap: steps });
 
 function waitUntil({ facts }: Failure): number | null {
   const seconds = Number(facts['waitSeconds']);

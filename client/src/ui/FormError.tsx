@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Why a form was not accepted, shown at the form, with a countdown when a later retry is possible. */
-export function FormSaid({ text, waitUntil, isLost, testId }: Props) {
+export function FormError({ text, waitUntil, isLost, testId }: Props) {
   if (text === undefined) return null;
   return (
     <Banner
