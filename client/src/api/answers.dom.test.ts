@@ -4,11 +4,11 @@ import { openWithPrivateKey } from '@hongbao/contracts/envelope';
 import { listPositions } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchLeaving } from '../lib/leaving.ts';
+import { trackPageHide } from '../lib/pageHide.ts';
 import { writeStored } from '../lib/storage.ts';
 import { resetWorldClock, worldNow } from '../lib/worldClock.ts';
 import { openAnswer } from './failure.ts';
-import { urlOf } from './request.ts';
+import { toUrl } from './request.ts';
 import { send } from './send.ts';
 
 const answer = (code: number, result: unknown = null, message = '') => ({
@@ -57,13 +57,13 @@ describe('reading an answer of the server', () => {
   });
 });
 
-describe('urlOf', () => {
+describe('toUrl', () => {
   it('fills in path parameters and omits query fields without a value', () => {
     const path = '/api/x/close/{id}';
-    expect(urlOf({ path }, { params: { id: 'a/b' }, query: { a: 1, b: undefined, c: '' } })).toBe(
+    expect(toUrl({ path }, { params: { id: 'a/b' }, query: { a: 1, b: undefined, c: '' } })).toBe(
       '/api/x/close/a%2Fb?a=1',
     );
-    expect(urlOf(getServerTime, {})).toBe('/api//public/getServerTime');
+    expect(toUrl(getServerTime, {})).toBe('/api//public/getServerTime');
   });
 });
 
@@ -126,7 +126,7 @@ describe('send', () => {
 
 describe('a page that is being replaced', () => {
   it('reports no failure for requests that the browser aborts, until the page is shown again', async () => {
-    watchLeaving();
+    trackPageHide();
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
     const ask = () => send(getServerTime, {}, new AbortController().signal);
     expect(await ask()).toMatchObject({ error: { kind: 'network' } });

@@ -13,14 +13,14 @@ export function onWorldLost(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function noteWorldLost(): void {
+export function markWorldLost(): void {
   if (isLost) return;
   isLost = true;
   for (const listener of listeners) listener();
 }
 
 /** The id of the selected world. */
-export function worldHere(): string {
+export function selectedWorld(): string {
   return readStored(storageKeys.world) ?? 'main';
 }
 

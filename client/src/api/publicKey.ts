@@ -1,6 +1,6 @@
 import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { openAnswer } from './failure.ts';
-import { headersOf, urlOf } from './request.ts';
+import { requestHeaders, toUrl } from './request.ts';
 
 const baked: unknown = import.meta.env['VITE_RSA_PUBLIC_KEY'];
 let fetched: Promise<string> | null = null;
@@ -20,8 +20,8 @@ export function publicKeyPem(): Promise<string> {
 }
 
 async function askForKey(): Promise<string> {
-  const url = urlOf(getSetting, { query: { key: 'rsaPublicKey' } });
-  const response = await fetch(url, { headers: headersOf({}) });
+  const url = toUrl(getSetting, { query: { key: 'rsaPublicKey' } });
+  const response = await fetch(url, { headers: requestHeaders({}) });
   const opened = openAnswer(response.status, await response.json());
   if (!opened.ok || typeof opened.result !== 'string')
     throw new Error('The server did not give its public key.');

@@ -20,7 +20,7 @@ export interface LooseInput {
 }
 
 /** The URL of a call: the path of the contract with its parameters, and the query fields that have a value. */
-export function urlOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: LooseInput): string {
+export function toUrl(call: Pick<Call, 'path'>, { params = {}, query = {} }: LooseInput): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
@@ -33,7 +33,7 @@ export function urlOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: Loo
 }
 
 /** Headers of every request. `X-World` is sent only when a world other than main is selected. */
-export function headersOf({ intent }: Pick<LooseInput, 'intent'>): Record<string, string> {
+export function requestHeaders({ intent }: Pick<LooseInput, 'intent'>): Record<string, string> {
   const world = readStored(storageKeys.world);
   return {
     'X-Access-Token': readToken() ?? '',

@@ -1,11 +1,11 @@
 import type { Call } from '@hongbao/contracts/call';
-import { whenShown } from '../lib/leaving.ts';
+import { whenPageShown } from '../lib/pageHide.ts';
 import { randomBytes } from '../lib/random.ts';
-import { noteWorldTime } from '../lib/worldClock.ts';
+import { setWorldTime } from '../lib/worldClock.ts';
 import { type Failure, openAnswer, transportFailure, TIMEOUT_MS } from './failure.ts';
 import { publicKeyPem } from './publicKey.ts';
-import { noteReach } from './reach.ts';
-import { headersOf, type LooseInput, urlOf } from './request.ts';
+import { setServerReachable } from './reachability.ts';
+import { requestHeaders, type LooseInput, toUrl } from './request.ts';
 
 export type Sent = { data: unknown } | { error: Failure };
 
@@ -13,14 +13,14 @@ export type Sent = { data: unknown } | { error: Failure };
 export async function send(call: Call, input: LooseInput, signal: AbortSignal): Promise<Sent> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(urlOf(call, input), {
+    const response = await fetch(toUrl(call, input), {
       method: call.method,
-      headers: { ...headersOf(input), 'Content-Type': 'application/json' },
+      headers: { ...requestHeaders(input), 'Content-Type': 'application/json' },
       ...(call.transport === 'none' ? {} : { body: await bodyOf(call, input) }),
       signal: AbortSignal.any([signal, timeout]),
     });
-    noteReach(true);
-    noteWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
+    setServerReachable(true);
+    setWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
     const opened = openAnswer(response.status, await response.json());
     if (!opened.ok) return { error: opened.failure };
     checkResult(call, opened.result);
@@ -29,8 +29,8 @@ export async function send(call: Call, input: LooseInput, signal: AbortSignal): 
     if (timeout.aborted) return { error: transportFailure('timeout') };
     if (signal.aborted) return { error: transportFailure('aborted') };
     // A page that is being replaced shows no error for the requests that the browser aborts.
-    await whenShown();
-    noteReach(false);
+    await whenPageShown();
+    setServerReachable(false);
     return { error: transportFailure('network') };
   }
 }

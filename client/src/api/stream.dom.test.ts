@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStored } from '../lib/storage.ts';
 import { fakeStream } from '../testing/fakeStream.ts';
-import { listen, SILENCE_MAX_MS, type TradeEvent } from './stream.ts';
-import { keepStream, waitMs } from './streamKeeper.ts';
+import { readTradeStream, SILENCE_MAX_MS, type TradeEvent } from './stream.ts';
+import { createReconnectingStream, backoffMs } from './reconnectingStream.ts';
 
 const notice = (id: string) => ({ event: 'notice', id });
 /** Runs pending microtasks and timers that are already due. */
@@ -23,11 +23,14 @@ function listening() {
   const heard: TradeEvent[][] = [];
   const onOpen = vi.fn<() => void>();
   const leave = new AbortController();
-  const ended = listen({ onOpen, onEvents: (events) => heard.push([...events]) }, leave.signal);
+  const ended = readTradeStream(
+    { onOpen, onEvents: (events) => heard.push([...events]) },
+    leave.signal,
+  );
   return { heard, onOpen, leave, ended };
 }
 
-describe('listen', () => {
+describe('readTradeStream', () => {
   it('sends the token in headers, not in the URL', async () => {
     writeStored('token', 'secret');
     writeStored('world', 'w1');
@@ -108,16 +111,16 @@ describe('listen', () => {
   });
 });
 
-describe('keepStream', () => {
-  const kept = () => {
+describe('createReconnectingStream', () => {
+  const givenStream = () => {
     const told = { onEvents: vi.fn(), onOpen: vi.fn(), onLost: vi.fn() };
-    return { ...told, keeper: keepStream(told) };
+    return { ...told, connection: createReconnectingStream(told) };
   };
 
   it('reconnects after a delay, and resets the delay once the stream was open', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const { keeper, onOpen, onLost } = kept();
-    keeper.wake();
+    const { connection, onOpen, onLost } = givenStream();
+    connection.wake();
     await settle();
     stream.last.end();
     await settle();
@@ -129,45 +132,45 @@ describe('keepStream', () => {
     stream.last.end();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(stream.asked).toBe(3);
-    keeper.sleep();
+    connection.sleep();
     vi.restoreAllMocks();
   });
 
   it('doubles the delay after every failure', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     stream.answerWith('lost');
-    const { keeper } = kept();
-    keeper.wake();
+    const { connection } = givenStream();
+    connection.wake();
     const asked = [];
     for (const wait of [0, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       await vi.advanceTimersByTimeAsync(wait);
       asked.push(stream.asked);
     }
     expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    keeper.sleep();
+    connection.sleep();
     vi.restoreAllMocks();
   });
 
   it('reconnects immediately on wake while a delay is pending, and never opens a second stream', async () => {
     stream.answerWith('lost');
-    const { keeper } = kept();
-    keeper.wake();
+    const { connection } = givenStream();
+    connection.wake();
     await settle();
     stream.answerWith('open');
-    keeper.wake();
+    connection.wake();
     await settle();
-    keeper.wake();
+    connection.wake();
     await vi.advanceTimersByTimeAsync(SILENCE_MAX_MS - 1);
     expect(stream.asked).toBe(2);
-    keeper.sleep();
+    connection.sleep();
   });
 
   it('closes the stream on sleep, delivers no further events and does not reconnect', async () => {
-    const { keeper, onEvents, onLost } = kept();
-    keeper.wake();
+    const { connection, onEvents, onLost } = givenStream();
+    connection.wake();
     await settle();
     stream.last.tell(notice('1'));
-    keeper.sleep();
+    connection.sleep();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(stream.last.isLeft()).toBe(true);
     expect(stream.asked).toBe(1);
@@ -182,6 +185,6 @@ describe('keepStream', () => {
     [5, 0, 30_000],
     [500, 0.5, 22_500],
   ])('after %d failures and random value %d the delay is %d ms', (failures, random, ms) =>
-    expect(waitMs(failures, random)).toBe(ms),
+    expect(backoffMs(failures, random)).toBe(ms),
   );
 });

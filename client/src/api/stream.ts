@@ -1,13 +1,13 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
-import { noteWorldTime } from '../lib/worldClock.ts';
+import { setWorldTime } from '../lib/worldClock.ts';
 import { type Failure, isRecord, openAnswer, TIMEOUT_MS, transportFailure } from './failure.ts';
-import { noteReach } from './reach.ts';
-import { headersOf } from './request.ts';
+import { setServerReachable } from './reachability.ts';
+import { requestHeaders } from './request.ts';
 
 export type TradeEvent = ResultOf<typeof streamTrade>;
 
-interface Ears {
+interface StreamHandlers {
   /** The stream is open. */
   onOpen: () => void;
   /** The events of one chunk, in order. */
@@ -24,27 +24,27 @@ const UNFINISHED_MAX = 4_000_000;
  * Reads the stream until it ends, and returns the reason. Uses `fetch`: EventSource would need the token in the URL,
  * and hides the comments that show that the connection is alive.
  */
-export async function listen(ears: Ears, signal: AbortSignal): Promise<Failure> {
+export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal): Promise<Failure> {
   const silence = new AbortController();
   const stop = AbortSignal.any([signal, silence.signal]);
   let timer = setTimeout(() => silence.abort(), TIMEOUT_MS);
-  const heard = () => {
+  const resetTimeout = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS);
   };
   try {
     const response = await fetch(streamTrade.path, {
-      headers: headersOf({}),
+      headers: requestHeaders({}),
       signal: stop,
       // The page does not wait for the stream, and it never ends: it must not count as loading.
       priority: 'low',
     });
-    noteReach(true);
-    noteWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
+    setServerReachable(true);
+    setWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
     if (!isStream(response) || !response.body) return await refusalOf(response);
-    heard();
+    resetTimeout();
     ears.onOpen();
-    for await (const events of messagesOf(response.body, heard)) ears.onEvents(events);
+    for await (const events of messagesOf(response.body, resetTimeout)) ears.onEvents(events);
     return transportFailure('network');
   } catch {
     if (signal.aborted) return transportFailure('aborted');

@@ -1,7 +1,7 @@
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
-import { noteWorldTime } from '../lib/worldClock.ts';
+import { setWorldTime } from '../lib/worldClock.ts';
 import { type Failure, isRecord, openAnswer, transportFailure } from './failure.ts';
-import { headersOf, urlOf } from './request.ts';
+import { requestHeaders, toUrl } from './request.ts';
 
 /** An upload over a mobile network takes longer than any other call. */
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -17,8 +17,8 @@ export function upload(
 ): Promise<string> {
   return new Promise((resolve, reject: (failure: Failure) => void) => {
     const request = new XMLHttpRequest();
-    request.open(uploadFile.method, urlOf(uploadFile, {}));
-    for (const [name, value] of Object.entries(headersOf({})))
+    request.open(uploadFile.method, toUrl(uploadFile, {}));
+    for (const [name, value] of Object.entries(requestHeaders({})))
       request.setRequestHeader(name, value);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.onprogress = (event) =>
@@ -26,7 +26,7 @@ export function upload(
     request.onerror = () => reject(transportFailure('network'));
     request.ontimeout = () => reject(transportFailure('timeout', UPLOAD_TIMEOUT_MS));
     request.onload = () => {
-      noteWorldTime(
+      setWorldTime(
         request.getResponseHeader('X-World-Now'),
         request.getResponseHeader('X-World-Rate'),
       );

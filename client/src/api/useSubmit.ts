@@ -74,7 +74,7 @@ export function useSubmit<B, R, F extends string = never>(
   // A member who is signed out sees the message on the sign-in page.
   const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
   const text = isLost ? t('errors.unanswered') : failure ? failureText(t, failure) : undefined;
-  const field = failure && !isLost ? fieldAt(failure, fieldOf) : null;
+  const field = failure && !isLost ? refusedField(failure, fieldOf) : null;
   return {
     send,
     clearErrors,
@@ -92,7 +92,7 @@ export function useSubmit<B, R, F extends string = never>(
 }
 
 /** Combines several calls into one. */
-export const inSteps = <R>(steps: () => Promise<R>): Pending<R> => ({ unwrap: steps });
+export const combineCalls = <R>(steps: () => Promise<R>): Pending<R> => ({ unwrap: steps });
 
 function waitUntil({ facts }: Failure): number | null {
   const seconds = Number(facts['waitSeconds']);
@@ -100,7 +100,7 @@ function waitUntil({ facts }: Failure): number | null {
 }
 
 /** The form field that a refusal refers to, by its reason or by the server's name of the field; null for none. */
-export function fieldAt<F extends string>(
+export function refusedField<F extends string>(
   { reason, facts, fields }: Failure,
   fieldOf: Readonly<Record<string, F>>,
 ): F | null {

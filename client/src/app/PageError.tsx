@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServerReached, onReach } from '../api/reach.ts';
+import { isServerReachable, onReachabilityChange } from '../api/reachability.ts';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -47,7 +47,7 @@ interface FailedProps {
 /** Shows why a page is missing, with a retry button. */
 export function PageFailed({ onRetry, isCodeMissing }: FailedProps) {
   const { t } = useTranslation();
-  const isReached = useSyncExternalStore(onReach, isServerReached);
+  const isReached = useSyncExternalStore(onReachabilityChange, isServerReachable);
   const isOffline = isCodeMissing && !isReached;
   return (
     <Empty

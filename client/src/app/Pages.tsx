@@ -11,7 +11,7 @@ import { PageError, PageFailed } from './PageError.tsx';
 import { usePageCode } from './pageModules.ts';
 import { type RouteEntry, routeOf } from './routes.ts';
 import { Outlet } from './stack/Outlet.tsx';
-import { frontOf } from './stack/pageStack.ts';
+import { frontPage } from './stack/pageStack.ts';
 import { usePageStack } from './stack/usePageStack.ts';
 import { TabBar } from './TabBar.tsx';
 
@@ -31,7 +31,7 @@ export function Pages() {
           )}
         />
       </div>
-      {frontOf(moved.stack) ? null : <LoadingOverlay />}
+      {frontPage(moved.stack) ? null : <LoadingOverlay />}
     </FindRouteContext>
   );
 }

@@ -1,4 +1,4 @@
-import { isServerReached } from '../api/reach.ts';
+import { isServerReachable } from '../api/reachability.ts';
 import { isPageAwaited } from './pageModules.ts';
 import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 
@@ -27,7 +27,7 @@ export function handleChunkFailures(): void {
     const failure = chunkFailure({
       build: __BUILD_ID__,
       reloadedBuild: readStored(storageKeys.reloadedBuild),
-      isOnline: isServerReached(),
+      isOnline: isServerReachable(),
     });
     if (failure !== 'reload') return;
     event.preventDefault();

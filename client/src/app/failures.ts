@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Failure } from '../api/failure.ts';
-import { noteWorldLost } from '../api/lostWorld.ts';
+import { markWorldLost } from '../api/lostWorld.ts';
 import { onFailure } from '../api/signals.ts';
 import { api } from '../api/api.ts';
 import { failureText } from '../i18n/failureText.ts';
@@ -22,7 +22,7 @@ export function handleFailures({ path, goTo }: Where): void {
       signOutHere(path(), goTo, isPressed ? 'whileSending' : 'atRest');
       return;
     }
-    if (failure.reason === 'worldUnknown') return noteWorldLost();
+    if (failure.reason === 'worldUnknown') return markWorldLost();
     if (isQuiet || isSwallowed(failure)) return;
     const text = failureText(i18next.t, failure);
     if (isPressed) toasts.show(text, 'bad');

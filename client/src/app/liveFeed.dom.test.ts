@@ -3,7 +3,7 @@ import { listPositions } from '@hongbao/contracts/positions/positions.calls';
 import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../api/api.ts';
-import { noteReach } from '../api/reach.ts';
+import { setServerReachable } from '../api/reachability.ts';
 import { onFailure } from '../api/signals.ts';
 import { marketApi, type Ticker } from '../features/market/market.api.ts';
 import { listOf, positionsApi } from '../features/positions/positions.api.ts';
@@ -63,7 +63,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   localStorage.clear();
   resetWorldClock();
-  noteReach(true);
+  setServerReachable(true);
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   visibility = 'visible';
   server = fakeServer();
@@ -173,8 +173,8 @@ describe('losing and reopening the stream', () => {
     await settle(20_000);
     const before = stream.asked;
     stream.answerWith('open');
-    noteReach(false);
-    noteReach(true);
+    setServerReachable(false);
+    setServerReachable(true);
     await settle();
     expect(stream.asked).toBe(before + 1);
     expect(isLive()).toBe(true);

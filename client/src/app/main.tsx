@@ -29,25 +29,25 @@ import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import { marketApi } from '../features/market/market.api.ts';
 import { memberApi } from '../features/account/member.api.ts';
-import { idle } from '../lib/idle.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { startLanguage } from '../i18n/i18n.ts';
 import { loadAllWords } from '../i18n/words.ts';
 import { reportActivity } from './activity.ts';
 import { App } from './App.tsx';
-import { whenFirstPageStands } from '../lib/firstPage.ts';
+import { whenFirstPagePainted } from '../lib/firstPage.ts';
 import { handleChunkFailures } from './chunkReload.ts';
 import { prefetchIdle, prefetchTouched } from './prefetch.ts';
 import { redirectWideScreens } from './desktopRedirect.ts';
 import { routeOf } from './routes.ts';
 import { startServiceWorker } from './serviceWorker.ts';
-import { watchLeaving } from '../lib/leaving.ts';
-import { turn } from '../lib/turn.ts';
+import { trackPageHide } from '../lib/pageHide.ts';
+import { yieldToBrowser } from '../lib/yieldToBrowser.ts';
 import { startPeriodicTask } from './periodic.ts';
 import { startLiveFeed } from './liveFeed.ts';
 import { scaleRoot } from './rem.ts';
 import { enterFromLink } from './linkState.ts';
 import { userEmptied } from '../state/session.ts';
-import { keepStore, store } from '../state/store.ts';
+import { persistStore, store } from '../state/store.ts';
 import { startIonic } from '../ui/ionic.ts';
 
 async function start(): Promise<void> {
@@ -58,15 +58,15 @@ async function start(): Promise<void> {
   if (enterFromLink()) store.dispatch(userEmptied());
   // Loads the font with the first page; text would otherwise wrap again when the font arrives.
   void document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
-  watchLeaving();
+  trackPageHide();
   scaleRoot();
-  keepStore();
-  await turn();
+  persistStore();
+  await yieldToBrowser();
   startIonic();
   handleChunkFailures();
-  await turn();
+  await yieldToBrowser();
   await startLanguage();
-  await turn();
+  await yieldToBrowser();
   // As a transition the first page renders in slices, so that the browser handles input in between.
   startTransition(() =>
     createRoot(root).render(
@@ -77,15 +77,15 @@ async function start(): Promise<void> {
       </Provider>,
     ),
   );
-  await turn();
+  await yieldToBrowser();
   askForPrices();
-  await whenFirstPageStands();
+  await whenFirstPagePainted();
   reportActivity(sendActivity, () => store.getState().session.userInfo !== null);
   startPeriodicTask();
   startLiveFeed();
   prefetchTouched();
   // A page that needs the texts requests them again.
-  void idle()
+  void whenIdle()
     .then(loadAllWords)
     .catch(() => undefined);
   void prefetchIdle();

@@ -5,7 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { onReach } from '../api/reach.ts';
+import { onReachabilityChange } from '../api/reachability.ts';
 import { loadAllWords } from '../i18n/words.ts';
 
 interface PageModule {
@@ -75,7 +75,7 @@ export function usePageCode(name: string) {
       setFailed(true);
       timer = setTimeout(retry, RETRY_MS);
     });
-    const stop = onReach(retry);
+    const stop = onReachabilityChange(retry);
     return () => {
       isCurrent = false;
       awaited -= 1;

@@ -3,7 +3,7 @@ import { onWorldJump } from '../lib/worldClock.ts';
 import { readToken } from '../lib/token.ts';
 import { loadCurrentUser } from '../state/currentUser.ts';
 import { isLive } from '../state/live.ts';
-import { isServerReached } from '../api/reach.ts';
+import { isServerReachable } from '../api/reachability.ts';
 import { retryUnanswered, refresh, refreshTexts } from './refresh.ts';
 
 const PERIOD_MS = 60_000;
@@ -23,7 +23,7 @@ export function startPeriodicTask(): void {
     else refreshAll();
   }, PERIOD_MS);
   setInterval(() => {
-    if (document.visibilityState !== 'hidden' && isServerReached()) retryUnanswered();
+    if (document.visibilityState !== 'hidden' && isServerReachable()) retryUnanswered();
   }, AGAIN_MS);
 }
 

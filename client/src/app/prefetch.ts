@@ -1,4 +1,4 @@
-import { idle } from '../lib/idle.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { loadPage } from './pageModules.ts';
 import { routeOf, routes } from './routes.ts';
 
@@ -29,7 +29,7 @@ export async function prefetchIdle(): Promise<void> {
   if (connection?.saveData || 'serviceWorker' in navigator) return;
   const tabsFirst = routes.toSorted((a, b) => Number(b.isTab) - Number(a.isTab));
   for (const page of new Set(tabsFirst.map((route) => route.page))) {
-    await idle();
+    await whenIdle();
     await quietly(page);
   }
 }

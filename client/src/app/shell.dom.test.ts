@@ -3,7 +3,7 @@ import { isReportDue, REPORT_EVERY_MS, reportActivity } from './activity.ts';
 import { chunkFailure } from './chunkReload.ts';
 import { belongsOnDesktop } from './desktopRedirect.ts';
 import { redirectTarget } from '../state/redirect.ts';
-import { guard } from './guard.ts';
+import { checkAccess } from './checkAccess.ts';
 import { overlay } from './overlay.ts';
 import { rootFontPx, textScale } from './rem.ts';
 import { toasts } from '../ui/toasts.ts';
@@ -21,16 +21,16 @@ describe('guard', () => {
     ['admits a member to a page that requires a login', closed, 'm1', '/home', 'enter'],
     ['redirects a visitor from a page that requires a login', closed, null, '/home', 'signIn'],
   ])('%s', (_, route, userId, from, kind) => {
-    expect(guard({ route, userId, to: '/my', from }).kind).toBe(kind);
+    expect(checkAccess({ route, userId, to: '/my', from }).kind).toBe(kind);
   });
 
   it('stores the page that was left, or the requested one when the app opens there', () => {
     const facts = { route: closed, userId: null, to: '/heyue?symbol=ETH/USDT' };
-    expect(guard({ ...facts, from: '/hangqing' })).toEqual({
+    expect(checkAccess({ ...facts, from: '/hangqing' })).toEqual({
       kind: 'signIn',
       redirectTo: '/hangqing',
     });
-    expect(guard({ ...facts, from: null })).toEqual({
+    expect(checkAccess({ ...facts, from: null })).toEqual({
       kind: 'signIn',
       redirectTo: '/heyue?symbol=ETH/USDT',
     });

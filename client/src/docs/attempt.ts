@@ -52,13 +52,13 @@ export function problemOf(call: DocsCall, form: Form): string | null {
 export function attemptOf(call: DocsCall, form: Form, visit: Visit): Attempt {
   return {
     method: call.method,
-    url: urlOf(call, form),
-    headers: headersOf(call, form, visit),
+    url: toUrl(call, form),
+    headers: toHeaders(call, form, visit),
     body: call.transport === 'none' ? undefined : bodyOf(call, form),
   };
 }
 
-function urlOf({ path, parameters }: DocsCall, form: Form): string {
+function toUrl({ path, parameters }: DocsCall, form: Form): string {
   const query = new URLSearchParams();
   for (const { name, in: place } of parameters) {
     const text = form.parameters[name] ?? '';
@@ -70,7 +70,7 @@ function urlOf({ path, parameters }: DocsCall, form: Form): string {
   return query.size === 0 ? filled : `${filled}?${query}`;
 }
 
-function headersOf(call: DocsCall, form: Form, visit: Visit): Record<string, string> {
+function toHeaders(call: DocsCall, form: Form, visit: Visit): Record<string, string> {
   const isJson = call.transport === 'sealed' || call.transport === 'plain';
   return {
     'X-World': visit.world || 'main',

@@ -15,14 +15,14 @@ let current = read();
 /** A link may select the world: `/docs?world=mine#openPosition`. */
 function read(): Visit {
   const asked = new URLSearchParams(location.search).get('world');
-  const kept = { ...fresh, ...readKept() };
-  return asked && asked !== kept.world ? { ...kept, world: asked, token: '' } : kept;
+  const stored = { ...fresh, ...readStoredVisit() };
+  return asked && asked !== stored.world ? { ...stored, world: asked, token: '' } : stored;
 }
 
-function readKept(): Partial<Visit> {
+function readStoredVisit(): Partial<Visit> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     // Storage is blocked or invalid: nothing is persisted.
     return {};

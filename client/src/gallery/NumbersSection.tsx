@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText, percentText, priceText } from '../lib/numbers.ts';
+import { formatMoney, formatPercent, formatPrice } from '../lib/numbers.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { InfoTip } from '../ui/InfoTip.tsx';
@@ -80,9 +80,9 @@ export function NumbersSection() {
         <Price value={null} digits={2} />
       </Specimen>
       <Specimen title="As text">
-        <Text>{moneyText('-1312.509', 'USDT')}</Text>
-        <Text>{percentText('0.0312', { isSigned: true })}</Text>
-        <Text>{priceText('64231.4', 2)}</Text>
+        <Text>{formatMoney('-1312.509', 'USDT')}</Text>
+        <Text>{formatPercent('0.0312', { isSigned: true })}</Text>
+        <Text>{formatPrice('64231.4', 2)}</Text>
       </Specimen>
       <Specimen title="Times">
         <WorldTime value={NOON} />

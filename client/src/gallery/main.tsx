@@ -18,7 +18,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { speak, startLanguage } from '../i18n/i18n.ts';
 import { isLanguage } from '../i18n/languages.ts';
 import { loadAllWords } from '../i18n/words.ts';
-import { noteFirstPage } from '../lib/firstPage.ts';
+import { markFirstPagePainted } from '../lib/firstPage.ts';
 import { startIonic } from '../ui/ionic.ts';
 import { Gallery } from './Gallery.tsx';
 import { viewOf } from './view.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   document.documentElement.dataset['theme'] = view.theme === 'light' ? 'light' : 'dark';
   startIonic({ animated: !view.isStill });
   // The gallery has no route to wait for.
-  noteFirstPage();
+  markFirstPagePainted();
   await startLanguage();
   await loadAllWords();
   if (isLanguage(view.language)) await speak(view.language);

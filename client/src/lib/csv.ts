@@ -1,4 +1,4 @@
-import { handOver } from './handOver.ts';
+import { downloadFile } from './downloadFile.ts';
 
 /**
  * Rows as CSV (RFC 4180). A spreadsheet would run a cell that begins with = + - or @ as a formula, so such text cells
@@ -17,10 +17,10 @@ function cell(value: string): string {
 
 /** Downloads a table as a file. The byte order mark makes spreadsheets read it as UTF-8. */
 export function downloadText(name: string, text: string): void {
-  handOver(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  downloadFile(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
 }
 
 /** Downloads a value as a JSON file. */
 export function downloadJson(name: string, value: unknown): void {
-  handOver(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  downloadFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 }

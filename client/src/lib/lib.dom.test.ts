@@ -3,8 +3,8 @@ import { toCsv } from './csv.ts';
 import { trimZeros } from './decimalInput.ts';
 import { outlinkUrl } from './outlink.ts';
 import { readStoredJson } from './storage.ts';
-import { showSpan, showTime } from './times.ts';
-import { noteWorldTime, onWorldJump, resetWorldClock, worldNow } from './worldClock.ts';
+import { formatSpan, formatTime } from './times.ts';
+import { setWorldTime, onWorldJump, resetWorldClock, worldNow } from './worldClock.ts';
 
 describe('the world clock', () => {
   beforeEach(() => {
@@ -18,7 +18,7 @@ describe('the world clock', () => {
     ['sixty times as fast', '60', 600_000],
     ['not at all when frozen', '0', 0],
   ])('runs %s', (_, rate, passed) => {
-    noteWorldTime('5000000', rate);
+    setWorldTime('5000000', rate);
     vi.advanceTimersByTime(10_000);
     expect(worldNow()).toBe(5_000_000 + passed);
   });
@@ -26,18 +26,18 @@ describe('the world clock', () => {
   it('reports a jump of the clock, but not a high rate', () => {
     const jumped = vi.fn();
     const stop = onWorldJump(jumped);
-    noteWorldTime('5000000', '60');
+    setWorldTime('5000000', '60');
     vi.advanceTimersByTime(10_000);
-    noteWorldTime('5600000', '60');
+    setWorldTime('5600000', '60');
     expect(jumped).not.toHaveBeenCalled();
-    noteWorldTime('90000000', '1');
+    setWorldTime('90000000', '1');
     expect(jumped).toHaveBeenCalledTimes(1);
     stop();
   });
 
   it('follows the machine clock until the first header, and ignores invalid headers', () => {
-    noteWorldTime(null, '0');
-    noteWorldTime('soon', '0');
+    setWorldTime(null, '0');
+    setWorldTime('soon', '0');
     expect(worldNow()).toBe(1_000_000);
   });
 });
@@ -46,17 +46,17 @@ describe('formatted times', () => {
   it('converts wire times from UTC+8 to local time', () => {
     const local = new Date(Date.UTC(2026, 0, 1, 16, 0, 0));
     const pad = (value: number) => String(value).padStart(2, '0');
-    expect(showTime('2026-01-02 00:00:00').slice(11)).toBe(
+    expect(formatTime('2026-01-02 00:00:00').slice(11)).toBe(
       `${pad(local.getHours())}:${pad(local.getMinutes())}:00`,
     );
-    expect(showTime('2026-01-02 00:00:00', 'dayFirst')).toMatch(/^\d\d\/01\/2026 /);
-    expect(showTime(undefined)).toBe('--');
-    expect(showTime('tomorrow')).toBe('--');
+    expect(formatTime('2026-01-02 00:00:00', 'dayFirst')).toMatch(/^\d\d\/01\/2026 /);
+    expect(formatTime(undefined)).toBe('--');
+    expect(formatTime('tomorrow')).toBe('--');
   });
 
   it('shows a negative span as zero', () => {
-    expect(showSpan(90_061_000)).toEqual({ days: 1, clock: '01:01:01' });
-    expect(showSpan(-5)).toEqual({ days: 0, clock: '00:00:00' });
+    expect(formatSpan(90_061_000)).toEqual({ days: 1, clock: '01:01:01' });
+    expect(formatSpan(-5)).toEqual({ days: 0, clock: '00:00:00' });
   });
 });
 

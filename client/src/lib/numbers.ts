@@ -25,7 +25,7 @@ const coinDigits: Readonly<Record<string, number>> = { USDT: 2, BTC: 6, ETH: 5, 
 const COIN_DIGITS = 4;
 
 /** Digits after the point with which an amount of a coin is shown. */
-export const digitsOf = (coin: string): number => coinDigits[coin] ?? COIN_DIGITS;
+export const displayDigits = (coin: string): number => coinDigits[coin] ?? COIN_DIGITS;
 
 /** Digits after the point: a number, or `exact` for every digit the figure has (a minimum must not look like zero). */
 export type Digits = number | 'exact';
@@ -47,7 +47,7 @@ export interface Parts {
 }
 
 /** The displayed parts of a figure: truncated, never rounded; unknown is `--`, never `0`. */
-export function partsOf(figure: Figure, style: NumberStyle & { digits: Digits }): Parts {
+export function toParts(figure: Figure, style: NumberStyle & { digits: Digits }): Parts {
   if (style.isHidden) return { sign: '', digits: HIDDEN, tone: '' };
   const value = unitsOf(figure);
   if (value === null) return { sign: '', digits: UNKNOWN, tone: '' };
@@ -64,32 +64,32 @@ export function partsOf(figure: Figure, style: NumberStyle & { digits: Digits })
 }
 
 /** An amount with its coin: "1,234.56 USDT". For labels and translations; on screen use `Money`. */
-export function moneyText(figure: Figure, coin: string, style: NumberStyle = {}): string {
-  return `${written(partsOf(figure, { digits: digitsOf(coin), ...style }))}${NBSP}${coin}`;
+export function formatMoney(figure: Figure, coin: string, style: NumberStyle = {}): string {
+  return `${written(toParts(figure, { digits: displayDigits(coin), ...style }))}${NBSP}${coin}`;
 }
 
 /** A fraction as percent: "0.0123" -> "1.23%". For labels and translations; on screen use `Percent`. */
-export function percentText(rate: Figure, style: NumberStyle = {}): string {
-  const parts = percentParts(rate, style);
+export function formatPercent(rate: Figure, style: NumberStyle = {}): string {
+  const parts = toPercentParts(rate, style);
   return `${written(parts)}${parts.digits === UNKNOWN ? '' : '%'}`;
 }
 
 /** A price with its quote currency: "64,000.10 USDT". For labels and translations; on screen use `Price`. */
-export function priceText(figure: Figure, digits: Digits, quote = 'USDT'): string {
-  return `${written(partsOf(figure, { digits }))}${NBSP}${quote}`;
+export function formatPrice(figure: Figure, digits: Digits, quote = 'USDT'): string {
+  return `${written(toParts(figure, { digits }))}${NBSP}${quote}`;
 }
 
 /** The parts of a fraction shown as percent. */
-export function percentParts(rate: Figure, style: NumberStyle = {}): Parts {
+export function toPercentParts(rate: Figure, style: NumberStyle = {}): Parts {
   const value = unitsOf(rate);
-  return partsOf(value === null ? null : multiply(value, 100n * ONE, 'truncate'), {
+  return toParts(value === null ? null : multiply(value, 100n * ONE, 'truncate'), {
     digits: 2,
     ...style,
   });
 }
 
 /** Sign of a figure as displayed with eight digits. */
-export const toneOf = (figure: Figure): Tone => partsOf(figure, { digits: DECIMALS }).tone;
+export const toTone = (figure: Figure): Tone => toParts(figure, { digits: DECIMALS }).tone;
 
 const written = ({ sign, digits }: Parts) => `${sign}${digits}`;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { hexOf, sha256 } from './sha256.ts';
+import { toHex, sha256 } from './sha256.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ it.each([true, false])(
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 200 }), async (text) => {
         const expected = createHash('sha256').update(text).digest('hex');
-        expect(hexOf(await sha256(text))).toBe(expected);
+        expect(toHex(await sha256(text))).toBe(expected);
       }),
     );
   },

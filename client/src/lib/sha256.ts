@@ -11,5 +11,5 @@ export async function sha256(text: string): Promise<Uint8Array> {
 }
 
 /** Bytes in hexadecimal. */
-export const hexOf = (bytes: Uint8Array): string =>
+export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { dayInWords, dayKey, showMonday, zoneName } from './times.ts';
+import { formatDay, dayKey, formatMonday, zoneName } from './times.ts';
 
 it.each([
   ['2026-11-16 00:00:05', 'en', 'Monday, November 16'],
   ['2026-11-16 00:00:05', 'es', 'lunes, 16 de noviembre'],
   ['2026-11-16 23:59:59', 'zh-CN', '11月16日星期一'],
   ['soon', 'en', '--'],
-])('showMonday formats %s in %s as %s, in every time zone', (wire, language, text) =>
-  expect(showMonday(wire, language)).toBe(text),
+])('formatMonday formats %s in %s as %s, in every time zone', (wire, language, text) =>
+  expect(formatMonday(wire, language)).toBe(text),
 );
 
 it('zoneName is the offset from UTC at the instant', () =>
@@ -16,8 +16,8 @@ it('zoneName is the offset from UTC at the instant', () =>
 it.each([
   ['2026-01-31', 'Saturday, January 31'],
   ['2025-12-31', 'Wednesday, December 31, 2025'],
-])('dayInWords formats %s as %s', (day, text) =>
-  expect(dayInWords(day, Date.UTC(2026, 5, 15), 'en')).toBe(text),
+])('formatDay formats %s as %s', (day, text) =>
+  expect(formatDay(day, Date.UTC(2026, 5, 15), 'en')).toBe(text),
 );
 
 it('dayKey uses the time zone of the device', () => {

@@ -12,20 +12,20 @@ const formats = {
 export type TimeFormat = keyof typeof formats;
 
 /** A time of the wire (UTC+8) in the time zone of the device; `--` when unknown. */
-export function showTime(
+export function formatTime(
   wireTime: string | null | undefined,
   format: TimeFormat = 'dateTime',
 ): string {
   if (!wireTime) return '--';
   const epochMs = fromWireTime(wireTime);
-  return Number.isNaN(epochMs) ? '--' : showEpoch(epochMs, format);
+  return Number.isNaN(epochMs) ? '--' : formatEpoch(epochMs, format);
 }
 
 /**
  * The day of a wire time in UTC+8 with its weekday. The red envelope belongs to Monday in UTC+8, which begins on
  * Sunday afternoon in Europe.
  */
-export function showMonday(wireTime: string, language = pageLanguage()): string {
+export function formatMonday(wireTime: string, language = pageLanguage()): string {
   const epochMs = fromWireTime(wireTime);
   if (Number.isNaN(epochMs)) return '--';
   return new Intl.DateTimeFormat(language, {
@@ -49,7 +49,7 @@ export function zoneName(epochMs: number): string {
 export const dayKey = (epochMs: number): string => dayjs(epochMs).format('YYYY-MM-DD');
 
 /** A day ("2026-01-31") with its weekday and month in words; with its year when it is not the current one. */
-export function dayInWords(day: string, nowMs: number, language = pageLanguage()): string {
+export function formatDay(day: string, nowMs: number, language = pageLanguage()): string {
   const isThisYear = day.slice(0, 4) === dayKey(nowMs).slice(0, 4);
   return new Intl.DateTimeFormat(language, {
     weekday: 'long',
@@ -64,12 +64,12 @@ export function dayInWords(day: string, nowMs: number, language = pageLanguage()
 const pageLanguage = () => document.documentElement.lang || 'en';
 
 /** An instant (epoch ms) in the time zone of the device. */
-export function showEpoch(epochMs: number, format: TimeFormat = 'dateTime'): string {
+export function formatEpoch(epochMs: number, format: TimeFormat = 'dateTime'): string {
   return dayjs(epochMs).format(formats[format]);
 }
 
 /** A time span as days and hh:mm:ss, or mm:ss; at least zero. */
-export function showSpan(spanMs: number): { days: number; clock: string } {
+export function formatSpan(spanMs: number): { days: number; clock: string } {
   const seconds = Math.max(0, Math.floor(spanMs / 1_000));
   const days = Math.floor(seconds / 86_400);
   const pad = (value: number) => String(value).padStart(2, '0');

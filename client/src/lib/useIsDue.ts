@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { hasFirstPage, whenFirstPageStands } from './firstPage.ts';
-import { idle } from './idle.ts';
+import { isFirstPagePainted, whenFirstPagePainted } from './firstPage.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** Position in the start order: the number of idle periods to wait for after the first page. */
 export type Turn = 1 | 2;
@@ -10,7 +10,7 @@ export type Turn = 1 | 2;
  * browser handles input in between; later all parts are due immediately.
  */
 export function useIsDue(turn: Turn): boolean {
-  const [isDue, setDue] = useState(hasFirstPage);
+  const [isDue, setDue] = useState(isFirstPagePainted);
   useEffect(() => {
     if (isDue) return;
     let isCurrent = true;
@@ -25,6 +25,6 @@ export function useIsDue(turn: Turn): boolean {
 }
 
 async function turnOf(turn: Turn): Promise<void> {
-  await whenFirstPageStands();
-  for (let passed = 0; passed < turn; passed += 1) await idle();
+  await whenFirstPagePainted();
+  for (let passed = 0; passed < turn; passed += 1) await whenIdle();
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteWorldTime, onWorldJump, resetWorldClock, worldNow } from './worldClock.ts';
+import { setWorldTime, onWorldJump, resetWorldClock, worldNow } from './worldClock.ts';
 
 const jumped = vi.fn<() => void>();
 let stop: () => void;
@@ -21,29 +21,29 @@ describe('onWorldJump', () => {
     ['ahead within the tolerance, not', 100_000 + 10_000, 0],
     ['back within the tolerance, not', 100_000 - 10_000, 0],
   ])('reports a clock that was set %s', (_, worldMs, times) => {
-    noteWorldTime('100000', '1');
-    noteWorldTime(String(worldMs), '1');
+    setWorldTime('100000', '1');
+    setWorldTime(String(worldMs), '1');
     expect(jumped).toHaveBeenCalledTimes(times);
     expect(worldNow()).toBe(worldMs);
   });
 
   it('scales the tolerance with the rate of the clock', () => {
-    noteWorldTime('100000', '10');
-    noteWorldTime('200000', '10');
+    setWorldTime('100000', '10');
+    setWorldTime('200000', '10');
     expect(jumped).not.toHaveBeenCalled();
-    noteWorldTime('300001', '10');
+    setWorldTime('300001', '10');
     expect(jumped).toHaveBeenCalledOnce();
   });
 
   it('worldNow advances between answers at the rate of the world', () => {
-    noteWorldTime('100000', '2');
+    setWorldTime('100000', '2');
     vi.advanceTimersByTime(1_000);
     expect(worldNow()).toBe(102_000);
   });
 
   it('worldNow is the machine clock until the first answer, and ignores invalid headers', () => {
-    noteWorldTime(null, null);
-    noteWorldTime('soon', '1');
+    setWorldTime(null, null);
+    setWorldTime('soon', '1');
     expect(worldNow()).toBe(Date.now());
   });
 });

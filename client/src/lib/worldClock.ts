@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 const jumpListeners = new Set<() => void>();
 
 /** Reads `X-World-Now` (epoch ms) and `X-World-Rate` (1 live, 0 frozen). Invalid headers are ignored. */
-export function noteWorldTime(nowHeader: string | null, rateHeader: string | null): void {
+export function setWorldTime(nowHeader: string | null, rateHeader: string | null): void {
   const worldMs = Number(nowHeader);
   if (!nowHeader || !Number.isFinite(worldMs)) return;
   const rate = rateHeader === null ? 1 : Number(rateHeader);

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { useIsActive } from '../lib/active.ts';
 
 /** Whether the stream of prices and of the member's own changes is open. */
-let isTelling = false;
+let isStreamOpen = false;
 const listeners = new Set<() => void>();
 
 export function isLive(): boolean {
-  return isTelling;
+  return isStreamOpen;
 }
 
 /** Records whether the stream is open. */
-export function noteLive(next: boolean): void {
-  if (next === isTelling) return;
-  isTelling = next;
+export function setLive(next: boolean): void {
+  if (next === isStreamOpen) return;
+  isStreamOpen = next;
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,5 @@
 import { readStoredJson, readTabStoredJson, storageKeys } from '../lib/storage.ts';
-import { readKept } from './kept.ts';
+import { parsePersisted } from './persisted.ts';
 import { readPreferences } from './preferences.ts';
 import { readSession } from './session.ts';
 import { readTickets } from './tickets.ts';
@@ -10,5 +10,5 @@ const isAnything = (value: unknown): value is unknown => value !== undefined;
 export const storedSession = () => readSession(readStoredJson(storageKeys.user, isAnything));
 export const storedPreferences = () =>
   readPreferences(readStoredJson(storageKeys.preferences, isAnything));
-export const storedKept = () => readKept(readTabStoredJson(storageKeys.kept));
+export const storedPersisted = () => parsePersisted(readTabStoredJson(storageKeys.kept));
 export const storedTickets = () => readTickets(readTabStoredJson(storageKeys.tickets));

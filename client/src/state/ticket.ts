@@ -64,7 +64,7 @@ export const emptyTicket = (direction: Direction = 'long'): TicketForm => ({
 
 /** Applies a change. A valid number is normalized ("1,5" is 1.5); an invalid text is stored as typed. */
 export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): TicketForm {
-  const next = { ...form, ...restarted(form, change), ...change };
+  const next = { ...form, ...resetFields(form, change), ...change };
   const shown = (text: string) => parseTyped(text).shown;
   return {
     ...next,
@@ -79,7 +79,7 @@ export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): Tic
  * Fields that a change resets. A changed price counts as typed unless the change sets `isPriceTyped`. A changed unit
  * clears its fields unless the change contains them: 50 USDT are not 50 BTC, and a price is not a percentage.
  */
-function restarted(form: TicketForm, change: Partial<TicketForm>): Partial<TicketForm> {
+function resetFields(form: TicketForm, change: Partial<TicketForm>): Partial<TicketForm> {
   const isOther = (field: keyof TicketForm) =>
     change[field] !== undefined && change[field] !== form[field];
   return {
@@ -119,12 +119,13 @@ const fieldChecks: Record<keyof TicketFields, Check> = {
   share: isText,
 };
 
-const fits = (checks: Record<string, Check>, value: unknown): boolean =>
+const matchesChecks = (checks: Record<string, Check>, value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(checks).every(([name, check]) => check(Reflect.get(value, name)));
 
 /** Type guard for stored choices. */
 export const isTicketChoices = (value: unknown): value is TicketChoices =>
-  fits(choiceChecks, value);
-export const isTicketFields = (value: unknown): value is TicketFields => fits(fieldChecks, value);
+  matchesChecks(choiceChecks, value);
+export const isTicketFields = (value: unknown): value is TicketFields =>
+  matchesChecks(fieldChecks, value);

@@ -16,7 +16,7 @@ import {
   ticketKey,
   ticketsReducer,
   type TicketsState,
-  writtenTickets,
+  serializeTickets,
 } from './tickets.ts';
 
 const key = ticketKey('7', 'main');
@@ -110,9 +110,9 @@ describe('readTickets', () => {
   );
 
   it('restores the written state', () =>
-    expect(readTickets(JSON.parse(writtenTickets(full)))).toEqual(full));
+    expect(readTickets(JSON.parse(serializeTickets(full)))).toEqual(full));
 
-  const stored = JSON.parse(writtenTickets(full)) as Record<string, unknown>;
+  const stored = JSON.parse(serializeTickets(full)) as Record<string, unknown>;
   const ticket = ticketAt(full, key);
   it.each([
     ['nothing', null],

@@ -1,4 +1,4 @@
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
 /** The hue of each coin, with low saturation to differ from the market's green and red. */
 const hues: Record<string, string> = {
@@ -22,7 +22,7 @@ export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
     <span
       className="coin edge"
       aria-hidden="true"
-      style={cssVars({ '--edge': unitsLong(size), '--hue': hue })}
+      style={cssVars({ '--edge': toRem(size), '--hue': hue })}
     >
       {coin.slice(0, 4)}
     </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInWords, dayKey } from '../lib/times.ts';
+import { formatDay, dayKey } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
 import { FailedState } from './Empty.tsx';
 import { NextPage } from './PagedList.tsx';
@@ -72,7 +72,7 @@ function DayHeading({ day, children }: { day: string; children: ReactNode }) {
           ? t('parts.days.today')
           : isYesterday
             ? t('parts.days.yesterday')
-            : dayInWords(day, now)}
+            : formatDay(day, now)}
       </h2>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
 /** A red packet as a sealed letter, with three candlesticks on its seal. */
 export function Logo({ size = 28 }: { size?: number }) {
@@ -6,7 +6,7 @@ export function Logo({ size = 28 }: { size?: number }) {
     <svg
       viewBox="0 0 64 80"
       className="edge"
-      style={cssVars({ '--edge': unitsLong(size) })}
+      style={cssVars({ '--edge': toRem(size) })}
       aria-hidden="true"
       focusable="false"
     >
@@ -34,7 +34,7 @@ export function Seal({ size }: { size: number }) {
     <svg
       viewBox="0 0 40 40"
       className="edge"
-      style={cssVars({ '--edge': unitsLong(size) })}
+      style={cssVars({ '--edge': toRem(size) })}
       aria-hidden="true"
       focusable="false"
     >

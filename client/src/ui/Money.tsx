@@ -1,4 +1,4 @@
-import { type Digits, digitsOf, type Figure as Value, partsOf } from '../lib/numbers.ts';
+import { type Digits, displayDigits, type Figure as Value, toParts } from '../lib/numbers.ts';
 import { Figure } from './Figure.tsx';
 import { useHidesAmounts } from './hiddenAmounts.ts';
 import type { TypeStyle } from './typeClass.ts';
@@ -28,14 +28,14 @@ interface Props extends TypeStyle {
 export function Money({
   value,
   coin = 'USDT',
-  digits = digitsOf(coin),
+  digits = displayDigits(coin),
   isResult,
   isSigned,
   isPublic,
   ...rest
 }: Props) {
   const isHidden = useHidesAmounts() && !isPublic;
-  const parts = partsOf(value, {
+  const parts = toParts(value, {
     digits,
     isSigned: isResult === true || isSigned === true,
     isHidden,

@@ -1,4 +1,4 @@
-import { type Digits, type Figure as Value, percentParts, UNKNOWN } from '../lib/numbers.ts';
+import { type Digits, type Figure as Value, toPercentParts, UNKNOWN } from '../lib/numbers.ts';
 import { Figure } from './Figure.tsx';
 import type { TypeStyle } from './typeClass.ts';
 
@@ -13,7 +13,7 @@ interface Props extends TypeStyle {
 
 /** A share or a rate, in percent. */
 export function Percent({ rate, digits = 2, isResult, ...rest }: Props) {
-  const parts = percentParts(rate, { digits, isSigned: isResult === true });
+  const parts = toPercentParts(rate, { digits, isSigned: isResult === true });
   const suffix = parts.digits === UNKNOWN ? undefined : '%';
   return <Figure parts={parts} suffix={suffix} isResult={isResult} {...rest} />;
 }

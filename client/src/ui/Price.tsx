@@ -1,4 +1,4 @@
-import { type Digits, type Figure as Value, partsOf } from '../lib/numbers.ts';
+import { type Digits, type Figure as Value, toParts } from '../lib/numbers.ts';
 import { Figure } from './Figure.tsx';
 import type { TypeStyle } from './typeClass.ts';
 
@@ -15,5 +15,5 @@ interface Props extends TypeStyle {
 
 /** The price of a coin. Prices are public: never masked, and without a sign. */
 export function Price({ value, digits, quote = 'USDT', ...rest }: Props) {
-  return <Figure parts={partsOf(value, { digits })} unit={quote} {...rest} />;
+  return <Figure parts={toParts(value, { digits })} unit={quote} {...rest} />;
 }

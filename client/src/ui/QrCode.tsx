@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
 interface Props {
   text: string;
@@ -21,8 +21,8 @@ export function QrCode({ text, label, size = 168 }: Props) {
     };
   }, [text]);
   return svg ? (
-    <img className="qr edge" src={svg} alt={label} style={cssVars({ '--edge': unitsLong(size) })} />
+    <img className="qr edge" src={svg} alt={label} style={cssVars({ '--edge': toRem(size) })} />
   ) : (
-    <span className="skeleton qr edge" style={cssVars({ '--edge': unitsLong(size) })} />
+    <span className="skeleton qr edge" style={cssVars({ '--edge': toRem(size) })} />
   );
 }

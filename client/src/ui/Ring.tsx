@@ -1,4 +1,4 @@
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
 export interface Slice {
   key: string;
@@ -22,7 +22,7 @@ export function Ring({ slices, size = 132 }: { slices: readonly Slice[]; size?: 
     <svg
       viewBox="0 0 100 100"
       className="edge"
-      style={cssVars({ '--edge': unitsLong(size) })}
+      style={cssVars({ '--edge': toRem(size) })}
       aria-hidden="true"
     >
       <circle cx="50" cy="50" r={RADIUS} fill="none" stroke="var(--surface-3)" strokeWidth="11" />

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { late } from '../lib/late.ts';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { SimulatedMark } from './SimulatedMark.tsx';
@@ -17,7 +17,7 @@ interface Props {
   onRefresh?: () => Promise<unknown>;
 }
 
-const Refresher = late(async () => (await import('./Refresher.tsx')).Refresher, {
+const Refresher = lazyComponent(async () => (await import('./Refresher.tsx')).Refresher, {
   isUnhurried: true,
 });
 

@@ -1,7 +1,7 @@
 import { IonModal } from '@ionic/react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { prefersStill } from '../lib/motion.ts';
+import { prefersReducedMotion } from '../lib/prefersReducedMotion.ts';
 
 interface Props {
   isOpen: boolean;
@@ -22,7 +22,7 @@ export function SheetModal({ isOpen, title, onClose, children }: Props) {
       onDidDismiss={() => flushSync(onClose)}
       // The dialog is in a shadow tree, which cannot reference an id of the page.
       aria-label={title}
-      animated={!prefersStill()}
+      animated={!prefersReducedMotion()}
       breakpoints={BREAKPOINTS}
       initialBreakpoint={1}
       expandToScroll={false}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
 interface Props {
   /** Oldest first. Pixels, not money: doubles are sufficient. */
@@ -21,8 +21,8 @@ export function Sparkline({ values, width = 72, height = 28, tone, isFilled }: P
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       style={cssVars({
-        '--width': isFilled ? '100%' : unitsLong(width),
-        '--height': unitsLong(height),
+        '--width': isFilled ? '100%' : toRem(width),
+        '--height': toRem(height),
       })}
       aria-hidden="true"
     >

@@ -1,6 +1,6 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
-import { showEpoch, type TimeFormat, zoneName } from '../lib/times.ts';
+import { formatEpoch, type TimeFormat, zoneName } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
 import { Text } from './Text.tsx';
 
@@ -17,9 +17,9 @@ export function WorldTime({ value, format = 'dateTime' }: Props) {
   return (
     <time
       dateTime={new Date(epochMs).toISOString()}
-      title={`${showEpoch(epochMs)} ${zoneName(epochMs)}`}
+      title={`${formatEpoch(epochMs)} ${zoneName(epochMs)}`}
     >
-      {showEpoch(epochMs, format)}
+      {formatEpoch(epochMs, format)}
     </time>
   );
 }

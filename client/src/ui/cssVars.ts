@@ -4,4 +4,4 @@ import type { CSSProperties } from 'react';
 export const cssVars = (vars: Record<`--${string}`, string | number>) => vars as CSSProperties;
 
 /** Converts units of the 375-unit page to a CSS length. */
-export const unitsLong = (units: number) => `${units / 10}rem`;
+export const toRem = (units: number) => `${units / 10}rem`;

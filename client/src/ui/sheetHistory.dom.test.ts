@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { closeSheets, noteSheet } from './sheetHistory.ts';
+import { closeSheets, registerSheet } from './sheetHistory.ts';
 
 /** A simulated browser history: `popstate` fires asynchronously after going back. */
 let steps: unknown[] = [];
@@ -22,15 +22,15 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it('closeSheets closes every sheet and returns to the page itself', async () => {
   const closed: number[] = [];
-  noteSheet(() => closed.push(1));
-  noteSheet(() => closed.push(2));
+  registerSheet(() => closed.push(1));
+  registerSheet(() => closed.push(2));
   await closeSheets();
   expect(steps).toEqual(['before', null]);
   expect(closed).toEqual([2, 1]);
 });
 
 it('a sheet that is closed in the tick in which it opened adds no history entry', async () => {
-  const shut = noteSheet(() => undefined);
+  const shut = registerSheet(() => undefined);
   const closing = closeSheets();
   shut();
   await closing;
@@ -39,14 +39,14 @@ it('a sheet that is closed in the tick in which it opened adds no history entry'
 });
 
 it('a sheet that closes itself removes its history entry', async () => {
-  const shut = noteSheet(() => undefined);
+  const shut = registerSheet(() => undefined);
   shut();
   await settled();
   expect(steps).toEqual(['before', null]);
 });
 
 it('closeSheets after a sheet was closed waits until its history entry is removed', async () => {
-  const shut = noteSheet(() => undefined);
+  const shut = registerSheet(() => undefined);
   shut();
   await closeSheets();
   expect(steps).toEqual(['before', null]);
@@ -57,9 +57,9 @@ it('closeSheets after a sheet was closed waits until its history entry is remove
 
 it('a sheet that opens right after another one was closed remains open', async () => {
   const closed: number[] = [];
-  const shut = noteSheet(() => closed.push(1));
+  const shut = registerSheet(() => closed.push(1));
   shut();
-  const shutAgain = noteSheet(() => closed.push(2));
+  const shutAgain = registerSheet(() => closed.push(2));
   await settled();
   expect(closed).toEqual([]);
   expect(steps).toEqual(['before', null, expect.objectContaining({ sheet: expect.any(Number) })]);
@@ -69,8 +69,8 @@ it('a sheet that opens right after another one was closed remains open', async (
 });
 
 it('a sheet that opens and closes before the entry of the previous one is removed adds no entry', async () => {
-  noteSheet(() => undefined)();
-  noteSheet(() => undefined)();
+  registerSheet(() => undefined)();
+  registerSheet(() => undefined)();
   await settled();
   expect(steps).toEqual(['before', null]);
 });

@@ -10,19 +10,20 @@ interface OpenSheet {
 const open: OpenSheet[] = [];
 let lastId = 0;
 
-const sheetOfStep = (): number => Number((history.state as { sheet?: number } | null)?.sheet ?? 0);
+const currentSheetId = (): number =>
+  Number((history.state as { sheet?: number } | null)?.sheet ?? 0);
 
 if (typeof window !== 'undefined') window.addEventListener('popstate', followHistory);
 
 function followHistory(): void {
-  const present = sheetOfStep();
+  const present = currentSheetId();
   while ((open.at(-1)?.id ?? 0) > present) open.pop()?.close();
   // An entry whose sheet was closed by a navigation shows nothing: it is skipped.
   if (present > 0 && !open.some(({ id }) => id === present)) history.back();
 }
 
 /** Registers an open sheet. The returned function unregisters it when it was closed other than by Back. */
-export function noteSheet(close: () => void): () => void {
+export function registerSheet(close: () => void): () => void {
   lastId += 1;
   const id = lastId;
   let isShut = false;
@@ -40,7 +41,7 @@ export function noteSheet(close: () => void): () => void {
     if (index === -1) return;
     open.splice(index, 1);
     // `closeSheets` removes the entries itself.
-    if (sheetOfStep() === id && !closing) void stepBack();
+    if (currentSheetId() === id && !closing) void stepBack();
   };
 }
 
@@ -59,7 +60,7 @@ async function closeEach(): Promise<void> {
   // The entry of a sheet that was just closed must be removed first: otherwise the following navigation would be
   // undone.
   if (stepping) await stepping;
-  while (open.length > 0 && sheetOfStep() > 0) await stepBack();
+  while (open.length > 0 && currentSheetId() > 0) await stepBack();
 }
 
 /** A pending step back: the browser executes it asynchronously. */

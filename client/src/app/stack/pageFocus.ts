@@ -2,7 +2,7 @@
 const lastOf = new WeakMap<Element, HTMLElement>();
 
 /** Stores the focused element of a page that is about to be left. */
-export function noteFocus(page: Element): void {
+export function storeFocus(page: Element): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && page.contains(activeElement))
     lastOf.set(page, activeElement);
@@ -13,7 +13,7 @@ export function noteFocus(page: Element): void {
  * that screen readers announce the page. Does not scroll and does not open a keyboard. Focus that is already inside
  * the page is not moved.
  */
-export function moveFocus(page: Element): void {
+export function restoreFocus(page: Element): void {
   if (page.contains(document.activeElement)) return;
   const last = lastOf.get(page);
   const isTyped = last?.matches('input, textarea, select') ?? false;

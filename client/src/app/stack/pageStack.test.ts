@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type RouteEntry, routes } from '../routes.ts';
 import {
-  behindOf,
-  emptied,
+  pageBehind,
+  onlyFront,
   emptyStack,
-  frontOf,
+  frontPage,
   type Move,
   moveStack,
   type PageStack,
@@ -47,7 +47,7 @@ function browser() {
     where: () => entries[index],
     stack: () => stack,
     empty: () => {
-      stack = emptied(stack);
+      stack = onlyFront(stack);
     },
   };
 }
@@ -58,10 +58,10 @@ describe('moveStack', () => {
     const { push, go, stack } = browser();
     expect(push('/home').direction).toBe('none');
     expect(push('/vipLevel').direction).toBe('forward');
-    expect(behindOf(stack())?.route.path).toBe('/home');
+    expect(pageBehind(stack())?.route.path).toBe('/home');
     const back = go(-1);
     expect(back.direction).toBe('back');
-    expect(frontOf(back.stack)?.route.path).toBe('/home');
+    expect(frontPage(back.stack)?.route.path).toBe('/home');
     expect(ids(back.stack)).toEqual(['/home']);
   });
 
@@ -75,19 +75,19 @@ describe('moveStack', () => {
   it('does not replace the page when its coin or filter changes', () => {
     const { push, replace, stack } = browser();
     push('/zhangbianRecord');
-    const id = frontOf(stack())?.id;
+    const id = frontPage(stack())?.id;
     expect(replace('/zhangbianRecord', '?currency=BTC').direction).toBe('none');
-    expect(frontOf(stack())).toMatchObject({ id, search: '?currency=BTC' });
+    expect(frontPage(stack())).toMatchObject({ id, search: '?currency=BTC' });
   });
 
   it('holds a separate page for each of two articles', () => {
     const { push, go, stack } = browser();
     push('/articleDetail', '?id=1');
-    const first = frontOf(stack())?.id;
+    const first = frontPage(stack())?.id;
     push('/articleDetail', '?id=2');
-    expect(frontOf(stack())?.id).not.toBe(first);
+    expect(frontPage(stack())?.id).not.toBe(first);
     go(-1);
-    expect(frontOf(stack())).toMatchObject({ id: first, search: '?id=1' });
+    expect(frontPage(stack())).toMatchObject({ id: first, search: '?id=1' });
   });
 
   it('retains the chart after going back, and scrolls it to the top on a new visit', () => {
@@ -107,7 +107,7 @@ describe('moveStack', () => {
     push('/heyue');
     push('/kline', '?symbol=ETH/USDT');
     go(-2);
-    expect(frontOf(stack())?.search).toBe('?symbol=BTC/USDT');
+    expect(frontPage(stack())?.search).toBe('?symbol=BTC/USDT');
   });
 
   it('drops all pages but the one in front when the member signs out', () => {
@@ -117,7 +117,7 @@ describe('moveStack', () => {
     push('/login');
     empty();
     expect(stack().pages.map((page) => page.route.path)).toEqual(['/login']);
-    expect(behindOf(stack())).toBeUndefined();
+    expect(pageBehind(stack())).toBeUndefined();
   });
 
   it('always shows the page of the current history entry, and holds a bounded number of pages', () => {
@@ -135,7 +135,7 @@ describe('moveStack', () => {
           if (name === 'go') go(given);
           else if (name === 'push') push(given);
           else replace(given);
-          const front = frontOf(stack());
+          const front = frontPage(stack());
           expect(front?.route.path).toBe(where()?.path);
           expect(new Set(ids(stack())).size).toBe(ids(stack()).length);
           const kept = stack().pages.filter((page) => isKeptPage(page.route));

@@ -51,13 +51,13 @@ const HELD_MAX = 10;
 const isKept = ({ isTab, isKeptAlive }: RouteEntry) => isTab || isKeptAlive;
 const pageOf = ({ pages }: PageStack, id: string) => pages.find((page) => page.id === id);
 
-export function frontOf(stack: PageStack): HeldPage | undefined {
+export function frontPage(stack: PageStack): HeldPage | undefined {
   const step = stack.steps.find(({ index }) => index === stack.index);
   return step && pageOf(stack, step.pageId);
 }
 
 /** The page that Back leads to, if it is known. */
-export function behindOf(stack: PageStack): HeldPage | undefined {
+export function pageBehind(stack: PageStack): HeldPage | undefined {
   const step = stack.steps.find(({ index }) => index === stack.index - 1);
   return step && pageOf(stack, step.pageId);
 }
@@ -67,7 +67,7 @@ export function behindOf(stack: PageStack): HeldPage | undefined {
  * route creates a page. A replace within a route (another coin, another filter) does not create a page.
  */
 export function moveStack(stack: PageStack, move: Move): Moved {
-  const front = frontOf(stack);
+  const front = frontPage(stack);
   const known = move.action === 'POP' ? stepAt(stack, move) : undefined;
   const isSamePage = move.action === 'REPLACE' && front?.route.path === move.route.path;
   const id =
@@ -124,8 +124,8 @@ function directionOf(
 }
 
 /** Drops every page but the one in front: they contain data of a member who has signed out. */
-export function emptied(stack: PageStack): PageStack {
-  const front = frontOf(stack);
+export function onlyFront(stack: PageStack): PageStack {
+  const front = frontPage(stack);
   return {
     ...stack,
     steps: stack.steps.filter(({ pageId }) => pageId === front?.id),

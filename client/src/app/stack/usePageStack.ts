@@ -9,11 +9,11 @@ import {
 import { randomId } from '../../lib/random.ts';
 import { LOGIN } from '../../state/redirect.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { admit } from '../admit.ts';
+import { canEnterPage } from '../canEnterPage.ts';
 import { overlay } from '../overlay.ts';
 import { loadedPage, loadPage } from '../pageModules.ts';
 import { type RouteEntry, routeOf } from '../routes.ts';
-import { emptied, emptyStack, type Move, type Moved, moveStack } from './pageStack.ts';
+import { onlyFront, emptyStack, type Move, type Moved, moveStack } from './pageStack.ts';
 
 /** How long the current page waits for the code of the next one before that page shows its skeleton. */
 const CODE_WAIT_MS = 150;
@@ -61,7 +61,7 @@ export function usePageStack() {
     const decide = (isAllowed: boolean) => (isAllowed ? enter() : turnAway());
     // Before the first page the static shell is visible.
     if (shown.current) overlay.show({ background: route.background });
-    const isAllowed = admit({ route, to: fullPath(location), from });
+    const isAllowed = canEnterPage({ route, to: fullPath(location), from });
     if (isAllowed === true && loadedPage(route.page)) enter();
     else
       void Promise.all([isAllowed, codeOrSkeleton(route)]).then(([yes]) => {
@@ -74,7 +74,7 @@ export function usePageStack() {
 
   useEffect(() => {
     if (lastUser.current && lastUser.current !== userId)
-      setMoved((last) => ({ ...last, stack: emptied(last.stack), direction: 'none' }));
+      setMoved((last) => ({ ...last, stack: onlyFront(last.stack), direction: 'none' }));
     lastUser.current = userId;
   }, [userId]);
   const finish = useCallback((id: string) => {

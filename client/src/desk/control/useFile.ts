@@ -1,7 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { handOver } from '../../lib/handOver.ts';
+import { downloadFile } from '../../lib/downloadFile.ts';
 import { operatorOf } from './client.ts';
 import { type DeskFailure, failureOf, refusalOf } from './failure.ts';
 
@@ -37,7 +37,7 @@ export function useFile() {
     /** Hands the file to the browser's download, under the name the server gives it. */
     save: async (call: Call, input: Input): Promise<void> => {
       const received = await ask(call, input);
-      if (received) handOver(received.name, received.file);
+      if (received) downloadFile(received.name, received.file);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inSteps, useSubmit } from '../../api/useSubmit.ts';
+import { combineCalls, useSubmit } from '../../api/useSubmit.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Field } from '../../ui/Field.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { accountApi } from './account.api.ts';
-import { type CodeTarget, noteWait, waitOf } from './codeTarget.ts';
+import { type CodeTarget, setNextCodeAt, nextCodeAt } from './codeTarget.ts';
 
 interface Props {
   /** Null while the email address or phone number is incomplete. */
@@ -44,16 +44,16 @@ export function CodeEntry({
   };
   const { send, isBusy, formError, waitUntil, clearErrors } = useSubmit(
     ({ body: to }: { body: CodeTarget }) =>
-      inSteps(async () => (mayBeSent && !(await mayBeSent()) ? null : ask(to))),
+      combineCalls(async () => (mayBeSent && !(await mayBeSent()) ? null : ask(to))),
     { retry: 'newRequest' },
   );
-  const waitS = Math.ceil((Math.max(waitOf(target), waitUntil ?? 0) - now) / 1_000);
+  const waitS = Math.ceil((Math.max(nextCodeAt(target), waitUntil ?? 0) - now) / 1_000);
 
   const handlePress = async () => {
     if (!target || isBusy) return;
     const sent = await send(target);
     if (!sent.isDone || !sent.result) return;
-    noteWait(target, sent.result.resendAfter);
+    setNextCodeAt(target, sent.result.resendAfter);
     setSent((count) => count + 1);
     toasts.show(t('login.codeSent'), 'good');
   };

@@ -6,7 +6,7 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { accountApi } from './account.api.ts';
-import { forgetSession } from './useSignIn.ts';
+import { clearSession } from './useSignIn.ts';
 
 /** Logs out after a confirmation. The session on this device is deleted even when the request fails. */
 export function LogoutRow() {
@@ -20,7 +20,7 @@ export function LogoutRow() {
       .catch(() => null);
     setAsking(false);
     navigate('/home', { replace: true });
-    forgetSession();
+    clearSession();
   };
   return (
     <>

@@ -20,10 +20,10 @@ const keyOf = (target: CodeTarget) =>
   ].join('/');
 
 /** When the next code can be requested, epoch ms of the world; 0 for now. */
-export const waitOf = (target: CodeTarget | null): number =>
+export const nextCodeAt = (target: CodeTarget | null): number =>
   target ? (waits.get(keyOf(target)) ?? 0) : 0;
 
-export function noteWait(target: CodeTarget, seconds: number): void {
+export function setNextCodeAt(target: CodeTarget, seconds: number): void {
   waits.delete(keyOf(target));
   waits.set(keyOf(target), worldNow() + seconds * 1_000);
   const [oldest] = waits.keys();

@@ -1,5 +1,5 @@
 import { isEmail } from '@hongbao/contracts/emailAddress';
-import { isOneOf, isText } from '../../state/useKept.ts';
+import { isOneOf, isText } from '../../state/usePersisted.ts';
 import type { CodeTarget } from './codeTarget.ts';
 import { countries, dialOf } from './countries.ts';
 

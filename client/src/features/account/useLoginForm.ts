@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inSteps, useSubmit } from '../../api/useSubmit.ts';
+import { combineCalls, useSubmit } from '../../api/useSubmit.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { accountApi } from './account.api.ts';
 import {
@@ -30,7 +30,7 @@ interface Start {
 export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   const { t } = useTranslation();
   const region = useAppSelector((state) => state.session.countryInfo.country_code);
-  const [names, setNames] = useKept('login/names', emptyNames(region), areNames);
+  const [names, setNames] = usePersisted('login/names', emptyNames(region), areNames);
   const [secrets, setSecrets] = useState({ ...emptySecrets, mode: start.mode });
   const [isLinked, setLinked] = useState(start.inviteCode !== '');
   const form: LoginForm = {
@@ -83,7 +83,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     return login({ body: body.login }).unwrap();
   };
   const { send, isBusy, fieldError, formError, waitUntil, clearErrors } = useSubmit(
-    ({ body }: { body: LoginForm }) => inSteps(() => ask(body)),
+    ({ body }: { body: LoginForm }) => combineCalls(() => ask(body)),
     { fieldOf: loginFields(form), retry: 'newRequest' },
   );
 

@@ -27,7 +27,7 @@ export function useSignIn() {
 }
 
 /** Deletes the session on this device. */
-export function forgetSession(): void {
+export function clearSession(): void {
   writeToken(null);
   store.dispatch(userEmptied());
   store.dispatch(api.util.resetApiState());

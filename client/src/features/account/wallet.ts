@@ -30,13 +30,13 @@ export async function connectWallet(provider: Eip1193): Promise<Wallet> {
     address,
     sign: async (message) =>
       String(
-        await provider.request({ method: 'personal_sign', params: [hexOf(message), address] }),
+        await provider.request({ method: 'personal_sign', params: [toHex(message), address] }),
       ),
   };
 }
 
 /** EIP-1193 expects the text as hexadecimal bytes: some wallets interpret plain text as hexadecimal. */
-function hexOf(text: string): string {
+function toHex(text: string): string {
   const bytes = new TextEncoder().encode(text);
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -19,7 +19,7 @@ import {
   memberLines,
   stopLineId,
 } from './memberLines.ts';
-import { keepPageScroll } from './pageScroll.ts';
+import { preservePageScroll } from './pageScroll.ts';
 import { fitPanes, panesOf, showIndicators } from './indicators.ts';
 import { StopHandles } from './StopHandles.tsx';
 import { useCandles } from './useCandles.ts';
@@ -153,7 +153,7 @@ function useChart() {
         defaultTicks.filter(({ coord }) => coord > TICK_PX && coord < bounding.width - TICK_PX),
     });
     setChart(made);
-    const stop = keepPageScroll(element);
+    const stop = preservePageScroll(element);
     // A page that is not in front has no size; resizing to zero would lose the scroll position of the chart.
     const observer = new ResizeObserver(() => {
       if (!made || element.clientWidth === 0) return;

@@ -8,7 +8,7 @@ import { Price } from '../../ui/Price.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { PositionName } from '../positions/PositionName.tsx';
 import { problemText } from '../positions/problemText.ts';
 import { type StopField, stopFields } from '../positions/ticketStops.ts';
@@ -68,7 +68,7 @@ export function ChartStopsBar({ stops, positions, onChoose }: Props) {
 
   function nameOf(one: Position): string {
     const [base = ''] = one.symbol.split('/');
-    const size = moneyText(one.quantity, base, { digits: 'exact' });
+    const size = formatMoney(one.quantity, base, { digits: 'exact' });
     const direction = t(`trade.${one.direction}`);
     return t('chart.positionName', { direction, leverage: one.leverage, size });
   }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { percentText, priceText } from '../../lib/numbers.ts';
+import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -85,8 +85,8 @@ function InWords({ symbol }: { symbol: string }) {
     <p className="hears-only">
       {t('chart.description', {
         symbol,
-        price: priceText(ticker?.price, info?.pricePrecision ?? 2),
-        change: percentText(ticker?.change24h, { isSigned: true }),
+        price: formatPrice(ticker?.price, info?.pricePrecision ?? 2),
+        change: formatPercent(ticker?.change24h, { isSigned: true }),
       })}
     </p>
   );

@@ -5,9 +5,9 @@ import {
   candleLoader,
   intervals,
   missingCandles,
-  movedBar,
+  updateBar,
   periods,
-  spanMsOf,
+  candleDurationMs,
 } from './chartData.ts';
 
 const MINUTE = 60_000;
@@ -26,19 +26,21 @@ it.each([
   ['4h', 240 * MINUTE],
   ['1d', 1_440 * MINUTE],
   ['1w', 10_080 * MINUTE],
-] as const)('a candle of %s lasts %i ms', (interval, ms) => expect(spanMsOf(interval)).toBe(ms));
+] as const)('a candle of %s lasts %i ms', (interval, ms) =>
+  expect(candleDurationMs(interval)).toBe(ms),
+);
 
 it('every interval has a length', () => {
-  for (const interval of intervals) expect(spanMsOf(interval)).toBeGreaterThan(0);
+  for (const interval of intervals) expect(candleDurationMs(interval)).toBeGreaterThan(0);
 });
 
 it.each([
   ['within', 2.5, { close: 2.5, high: 3, low: 0.5 }],
   ['above', 4, { close: 4, high: 4, low: 0.5 }],
   ['below', 0.25, { close: 0.25, high: 3, low: 0.25 }],
-])('movedBar updates the newest candle for a price %s its range', (_, price, moved) => {
+])('updateBar updates the newest candle for a price %s its range', (_, price, moved) => {
   const bar: KLineData = { timestamp: 0, open: 1, high: 3, low: 0.5, close: 2, volume: 10 };
-  expect(movedBar(bar, price)).toEqual({ ...bar, ...moved });
+  expect(updateBar(bar, price)).toEqual({ ...bar, ...moved });
 });
 
 it.each([

@@ -24,7 +24,7 @@ export const periods: Record<KlineInterval, Period> = {
 const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 
 /** Duration of a candle, milliseconds. */
-export function spanMsOf(interval: KlineInterval): number {
+export function candleDurationMs(interval: KlineInterval): number {
   const { type, span } = periods[interval];
   return span * (type in unitMs ? unitMs[type as keyof typeof unitMs] : 0);
 }
@@ -42,7 +42,7 @@ export const toBar = (candle: Candle): KLineData => ({
 });
 
 /** The newest candle after a price change. Its volume is updated by the next request. */
-export function movedBar(bar: KLineData, price: number): KLineData {
+export function updateBar(bar: KLineData, price: number): KLineData {
   return {
     ...bar,
     close: price,

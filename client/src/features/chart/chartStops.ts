@@ -6,7 +6,7 @@ import {
   stepOfDecimals,
 } from '@hongbao/contracts/money';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
-import { unitsOfDouble } from '../../lib/doubles.ts';
+import { doubleToUnits } from '../../lib/doubles.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { isAbove, type StopField } from '../positions/ticketStops.ts';
 
@@ -36,7 +36,7 @@ export function firstStop(
 
 /** A position on the axis as a price, rounded to the tick; null for a position without a valid price. */
 export function priceAt(value: number | undefined, digits: number): string | null {
-  const price = unitsOfDouble(value, digits);
+  const price = doubleToUnits(value, digits);
   return price !== null && price > 0n ? written(price, digits) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Chart, IndicatorCreate, IndicatorTooltipData } from 'klinecharts';
-import { unitsOfDouble } from '../../lib/doubles.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { doubleToUnits } from '../../lib/doubles.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 
 /** Drawn in the candles' pane; the others have their own. */
 const overlaid = ['MA', 'BOLL'];
@@ -52,7 +52,7 @@ function volumeLegend(t: TFunction): NonNullable<IndicatorCreate['createTooltipD
     const at = crosshair.dataIndex ?? chart.getDataList().length - 1;
     const found = indicator.result[at] as { volume?: number } | undefined;
     const [base = ''] = chart.getSymbol()?.ticker.split('/') ?? [];
-    const value = moneyText(unitsOfDouble(found?.volume, VOLUME_DIGITS), base, {
+    const value = formatMoney(doubleToUnits(found?.volume, VOLUME_DIGITS), base, {
       digits: VOLUME_DIGITS,
     });
     return {

@@ -5,7 +5,7 @@ const SLOP = 6;
  * Returns vertical drags and wheel events to the page. The chart library captures every drag that begins on it, which
  * would block scrolling; horizontal drags and pinches still reach the chart.
  */
-export function keepPageScroll(element: HTMLElement): () => void {
+export function preservePageScroll(element: HTMLElement): () => void {
   let start: { x: number; y: number } | null = null;
   let isVertical: boolean | null = null;
 

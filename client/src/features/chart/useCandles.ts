@@ -1,12 +1,19 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Chart, KLineData } from 'klinecharts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { onReach } from '../../api/reach.ts';
+import { onReachabilityChange } from '../../api/reachability.ts';
 import { onWorldJump, worldNow } from '../../lib/worldClock.ts';
 import { marketApi, type TradeSymbol } from '../market/market.api.ts';
 import { useTicker } from '../market/useMarket.ts';
-import { candleLoader, missingCandles, movedBar, periods, spanMsOf, toBar } from './chartData.ts';
-import { useInSight } from './useInSight.ts';
+import {
+  candleLoader,
+  missingCandles,
+  updateBar,
+  periods,
+  candleDurationMs,
+  toBar,
+} from './chartData.ts';
+import { usePageVisible } from './usePageVisible.ts';
 
 /** How often to check, without a request, whether a new candle has begun. */
 const LOOK_MS = 1_000;
@@ -33,7 +40,7 @@ export function useCandles(
   const feed = useRef<((bar: KLineData) => void) | null>(null);
   const askedAt = useRef(0);
   const isAsking = useRef(false);
-  const isInSight = useInSight();
+  const isInSight = usePageVisible();
   const inSight = useRef(isInSight);
   useEffect(() => {
     inSight.current = isInSight;
@@ -74,7 +81,7 @@ export function useCandles(
   const catchUp = useEffectEvent(async () => {
     const last = chart?.getDataList().at(-1);
     if (!chart || !last || !feed.current || isAsking.current) return;
-    const limit = missingCandles(last.timestamp, worldNow(), spanMsOf(interval));
+    const limit = missingCandles(last.timestamp, worldNow(), candleDurationMs(interval));
     if (limit === null) return chart.resetData();
     isAsking.current = true;
     const into = feed.current;
@@ -90,14 +97,14 @@ export function useCandles(
   const look = useEffectEvent(() => {
     const last = chart?.getDataList().at(-1);
     const sinceMs = Date.now() - askedAt.current;
-    const isDue = last !== undefined && worldNow() >= last.timestamp + spanMsOf(interval);
+    const isDue = last !== undefined && worldNow() >= last.timestamp + candleDurationMs(interval);
     if ((isDue && sinceMs >= RETRY_MS) || sinceMs >= REFRESH_MS) void catchUp();
   });
   useEffect(() => {
     if (!isInSight) return;
     look();
     const timer = setInterval(look, LOOK_MS);
-    const stops = [onReach(() => void catchUp()), onWorldJump(() => void catchUp())];
+    const stops = [onReachabilityChange(() => void catchUp()), onWorldJump(() => void catchUp())];
     return () => {
       clearInterval(timer);
       for (const stop of stops) stop();
@@ -107,8 +114,8 @@ export function useCandles(
   const price = useTicker(symbol)?.price;
   useEffect(() => {
     const last = chart?.getDataList().at(-1);
-    if (!price || !last || worldNow() >= last.timestamp + spanMsOf(interval)) return;
-    feed.current?.(movedBar(last, Number(price)));
+    if (!price || !last || worldNow() >= last.timestamp + candleDurationMs(interval)) return;
+    feed.current?.(updateBar(last, Number(price)));
   }, [chart, price, interval]);
   return isWaiting;
 }

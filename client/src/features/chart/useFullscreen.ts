@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { noteSheet } from '../../ui/sheetHistory.ts';
+import { registerSheet } from '../../ui/sheetHistory.ts';
 
 /** Screen orientation lock, which not every browser supports. */
 type Turnable = ScreenOrientation & { lock?: (way: 'landscape') => Promise<void> };
@@ -15,7 +15,7 @@ export function useFullscreen(): [boolean, (isFull: boolean) => void] {
   useEffect(() => {
     if (!isFull) return;
     const leave = () => setFull(false);
-    const unregister = noteSheet(leave);
+    const unregister = registerSheet(leave);
     const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
     const handleChange = () => document.fullscreenElement === null && leave();
     document.addEventListener('keydown', handleKey);

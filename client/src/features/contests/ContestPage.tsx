@@ -6,7 +6,7 @@ import { fresh } from '../../api/api.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useSearch } from '../../state/place.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
@@ -28,7 +28,7 @@ const tabs = ['rules', 'ranking'] as const;
 export function Page() {
   const { t } = useTranslation();
   const id = useSearch().get('id') ?? '';
-  const [tab, setTab] = useKept<(typeof tabs)[number]>('contests/tab', 'rules', isOneOf(tabs));
+  const [tab, setTab] = usePersisted<(typeof tabs)[number]>('contests/tab', 'rules', isOneOf(tabs));
   const [open, setOpen] = useState<'join' | 'exit' | null>(null);
   const live = { ...fresh, ...usePollingInFront(RANKING_EVERY_MS), skip: id === '' };
   const {

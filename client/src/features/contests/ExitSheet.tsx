@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -22,7 +22,7 @@ export function ExitSheet({ contest, isOpen, onClose }: Props) {
     const left = await sending.send({ id: contest.id });
     if (!left.isDone) return;
     toasts.show(
-      t('contests.cameBack', { amount: moneyText(left.result.returned, 'USDT') }),
+      t('contests.cameBack', { amount: formatMoney(left.result.returned, 'USDT') }),
       'good',
     );
     onClose();

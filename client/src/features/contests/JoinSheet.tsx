@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { isText, useKept } from '../../state/useKept.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
@@ -45,7 +45,7 @@ const fieldOf = {
 function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const [text, setText] = useKept(`contests/fund/${contest.id}`, '', isText);
+  const [text, setText] = usePersisted(`contests/fund/${contest.id}`, '', isText);
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
@@ -57,7 +57,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
   const words = problem
     ? t(`contests.problem.${problem.key}`, {
         bound: problem.bound
-          ? moneyText(problem.bound, 'USDT', { isHidden: isHidden && problem.key === 'balance' })
+          ? formatMoney(problem.bound, 'USDT', { isHidden: isHidden && problem.key === 'balance' })
           : '',
       })
     : null;
@@ -88,7 +88,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
           unit="USDT"
           max={mostFund(contest, available)}
           problem={(isSaid ? words : null) ?? sending.fieldError('fund')}
-          hint={t('contests.available', { amount: moneyText(available, 'USDT', { isHidden }) })}
+          hint={t('contests.available', { amount: formatMoney(available, 'USDT', { isHidden }) })}
           testId="contest-fund-field"
         />
       </div>
@@ -103,7 +103,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
       >
         {sending.isLost
           ? t('common.retry')
-          : (words ?? t('contests.joinWith', { amount: moneyText(fund, 'USDT') }))}
+          : (words ?? t('contests.joinWith', { amount: formatMoney(fund, 'USDT') }))}
       </Button>
     </Stack>
   );

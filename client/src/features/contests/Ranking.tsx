@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -31,7 +31,7 @@ export function Ranking({ id }: { id: string }) {
     rank: standing.rank,
     name: standing.account,
     note: t('contests.worth', {
-      equity: moneyText(standing.equity, 'USDT', { isHidden: isHidden && isMine }),
+      equity: formatMoney(standing.equity, 'USDT', { isHidden: isHidden && isMine }),
     }),
     end: <Percent rate={standing.yield} isResult weight="strong" />,
   });

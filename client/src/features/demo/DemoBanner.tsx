@@ -2,7 +2,7 @@ import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
@@ -19,7 +19,7 @@ export function DemoBanner() {
   const order = useSubmit<null, DemoStart>(({ intent }) => reset({ intent }), {
     retry: 'sameBody',
   });
-  const first = moneyText(DEMO_START_USDT, 'USDT');
+  const first = formatMoney(DEMO_START_USDT, 'USDT');
   const handleReset = async () => {
     const sent = await order.send(null);
     if (!sent.isDone) return;

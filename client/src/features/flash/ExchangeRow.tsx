@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -24,7 +24,7 @@ export function ExchangeRow({ exchange }: { exchange: Exchange }) {
       note={<WorldTime value={createTime} format="short" />}
       foot={
         <Text isNumber>
-          {t('flash.rateOf', { one, other: moneyText(rate, other, { digits: RATE_DIGITS }) })}
+          {t('flash.rateOf', { one, other: formatMoney(rate, other, { digits: RATE_DIGITS }) })}
         </Text>
       }
       end={

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -27,7 +27,7 @@ export function Page() {
   const { form, quote } = flash;
   const units = (coins ?? []).map(({ currency }) => ({ value: currency, label: currency }));
   const available = (coin: string) =>
-    t('flash.available', { amount: moneyText(flash.availableOf(coin), coin, { isHidden }) });
+    t('flash.available', { amount: formatMoney(flash.availableOf(coin), coin, { isHidden }) });
   const balance = flash.availableOf(form.from);
   const handleConfirm = async () => {
     if (!quote) return;
@@ -36,8 +36,8 @@ export function Page() {
     setAsking(false);
     toasts.show(
       t('flash.done', {
-        given: moneyText(made.fromAmount, form.from, { digits: 'exact' }),
-        got: moneyText(made.toAmount, form.to, { digits: 'exact' }),
+        given: formatMoney(made.fromAmount, form.from, { digits: 'exact' }),
+        got: formatMoney(made.toAmount, form.to, { digits: 'exact' }),
       }),
       'good',
     );

@@ -1,6 +1,6 @@
 import { divide, multiply, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
@@ -68,13 +68,13 @@ function Worth({ quote, coin }: { quote: Flashing['quote']; coin: string }) {
   const worth = multiply(units(quote.fromAmount), units(data.usdtRate), 'truncate');
   return (
     <Text size="small" tone="muted" isNumber>
-      {t('flash.worth', { amount: moneyText(worth, 'USDT') })}
+      {t('flash.worth', { amount: formatMoney(worth, 'USDT') })}
     </Text>
   );
 }
 
 const rateText = (rate: string | bigint | null, coin: string) =>
-  moneyText(rate, coin, { digits: 'exact' });
+  formatMoney(rate, coin, { digits: 'exact' });
 
 /** The inverse rate, computed from the amounts of the quote. */
 function inverse({ fromAmount, toAmount }: NonNullable<Flashing['quote']>): bigint | null {

@@ -6,8 +6,8 @@ import type { Failure } from '../../api/failure.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { useKept } from '../../state/useKept.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { flashApi, type FlashQuote } from './flash.api.ts';
 import {
@@ -28,7 +28,7 @@ const bounded = ['amountTooSmall', 'amountTooLarge'];
 /** State of the exchange: the form, its quote, and the submission. */
 export function useFlash() {
   const { t } = useTranslation();
-  const [form, setForm] = useKept('flash/form', emptyFlash, isFlashForm);
+  const [form, setForm] = usePersisted('flash/form', emptyFlash, isFlashForm);
   const [wasTried, setTried] = useState(false);
   const [exchange] = flashApi.exchangeFlash.useMutation();
   const order = useSubmit(exchange, { retry: 'sameBody' });
@@ -48,7 +48,7 @@ export function useFlash() {
   const say = (side: FlashSide): string | undefined => {
     if (side === 'from' && isOver)
       return t('flash.problem.insufficientBalance', {
-        amount: moneyText(availableOf(form.from), form.from, { digits: 'exact' }),
+        amount: formatMoney(availableOf(form.from), form.from, { digits: 'exact' }),
       });
     if (wasTried && side === form.side && form.amount.trim() === '')
       return t('flash.problem.amountMissing');
@@ -111,7 +111,7 @@ export type Flashing = ReturnType<typeof useFlash>;
 function boundOf({ facts }: Failure) {
   const [bound, coin] = [facts['bound'], facts['currency']];
   return {
-    amount: moneyText(
+    amount: formatMoney(
       typeof bound === 'string' ? bound : null,
       typeof coin === 'string' ? coin : '',
       {

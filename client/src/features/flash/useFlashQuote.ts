@@ -10,7 +10,7 @@ const PAUSE_MS = 350;
 /** Delay of a retry after a request without an answer. */
 const AGAIN_MS = 4_000;
 
-interface Told {
+interface QuoteResult {
   /** The query of this quote. */
   key: string;
   quote: FlashQuote | null;
@@ -26,20 +26,20 @@ interface Told {
 export function useFlashQuote(form: FlashForm, isHeld: boolean) {
   const isActive = useIsActive();
   const [ask] = flashApi.quoteFlashExchange.useLazyQuery();
-  const [told, setTold] = useState<Told | null>(null);
+  const [result, setResult] = useState<QuoteResult | null>(null);
   const [attempt, setAttempt] = useState(0);
   const asked = useRef<string | null>(null);
   const query = quoteQuery(form);
   const key = query === null ? null : JSON.stringify(query);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
-  const isKnown = told?.key === key;
+  const isKnown = result?.key === key;
 
   useEffect(() => {
     if (key === null || !isActive || isHeld) return undefined;
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    const tell = (quote: FlashQuote | null, failure: Failure | null) =>
-      setTold((before) => ({
+    const storeResult = (quote: FlashQuote | null, failure: Failure | null) =>
+      setResult((before) => ({
         key,
         quote,
         failure,
@@ -51,10 +51,10 @@ export function useFlashQuote(form: FlashForm, isHeld: boolean) {
         ask({ query: JSON.parse(key) as NonNullable<typeof query> })
           .unwrap()
           .then(
-            (quote) => (isOver ? undefined : tell(quote, null)),
+            (quote) => (isOver ? undefined : storeResult(quote, null)),
             (failure: unknown) => {
               if (isOver || !isFailure(failure)) return;
-              tell(null, failure);
+              storeResult(null, failure);
               if (isUnanswered(failure)) retry = setTimeout(again, AGAIN_MS);
             },
           );
@@ -70,9 +70,9 @@ export function useFlashQuote(form: FlashForm, isHeld: boolean) {
   }, [key, isActive, isHeld, attempt, ask, again]);
 
   return {
-    quote: isKnown ? told.quote : null,
-    failure: isKnown ? told.failure : null,
-    round: isKnown ? told.round : 0,
+    quote: isKnown ? result.quote : null,
+    failure: isKnown ? result.failure : null,
+    round: isKnown ? result.round : 0,
     isAsked: key !== null,
     again,
   };

@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -16,7 +16,7 @@ export function EnvelopeCard() {
   const isHidden = useHidesAmounts();
   if (!envelope.isKnown) return null;
   const hasWeekly = units(envelope.weekly) > 0n;
-  const amount = moneyText(envelope.waiting?.amount ?? envelope.weekly, 'USDT', { isHidden });
+  const amount = formatMoney(envelope.waiting?.amount ?? envelope.weekly, 'USDT', { isHidden });
   return (
     <Link to="/vipLevel" className="envelope-card" data-testid="home-envelope">
       <Logo size={40} />

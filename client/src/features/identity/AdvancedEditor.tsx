@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -36,7 +36,7 @@ export function AdvancedEditor() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useKept('identity/advanced', emptyAdvanced, isAdvancedForm);
+  const [form, setForm] = usePersisted('identity/advanced', emptyAdvanced, isAdvancedForm);
   const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
   const [apply] = identityApi.applyAdvancedKyc.useMutation();

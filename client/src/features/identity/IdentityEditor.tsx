@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
@@ -37,10 +37,10 @@ interface Props {
 export function IdentityEditor({ intro }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [kept, setKept] = useKept('identity/form', emptyIdentity, isIdentityForm);
+  const formElement = useRef<HTMLFormElement>(null);
+  const [form, setForm] = usePersisted('identity/form', emptyIdentity, isIdentityForm);
   // An upload that finishes calls a callback of an earlier render; the ref has the current form.
-  const latest = useRef(kept);
+  const latest = useRef(form);
   const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
   const [apply] = identityApi.applyKyc.useMutation();
@@ -49,31 +49,31 @@ export function IdentityEditor({ intro }: Props) {
   });
   const change = (next: Partial<IdentityForm>) => {
     latest.current = { ...latest.current, ...next };
-    setKept(latest.current);
+    setForm(latest.current);
     clearErrors();
   };
   const photos = usePhotos((slot, photo) => {
     const { [slot]: _, ...others } = latest.current.photos;
     change({ photos: photo ? { ...others, [slot]: photo } : others });
   });
-  const isWaiting = isBusy || (kept.step === 'photos' && photos.isBusy);
-  const problems = identityProblems(kept);
+  const isWaiting = isBusy || (form.step === 'photos' && photos.isBusy);
+  const problems = identityProblems(form);
   const problemAt = (field: IdentityField) =>
     fieldError(field) ??
     (wasTried && problems[field] ? t(`identity.problem.${problems[field]}`) : undefined);
   const goTo = (step: IdentityForm['step']) => {
     setTried(false);
     latest.current = { ...latest.current, step };
-    setKept(latest.current);
-    form.current?.scrollIntoView({ block: 'start' });
+    setForm(latest.current);
+    formElement.current?.scrollIntoView({ block: 'start' });
     // Moves the focus to the start of the new step: the pressed button is below it.
-    form.current?.focus({ preventScroll: true });
+    formElement.current?.focus({ preventScroll: true });
   };
 
   const handIn = async () => {
-    const sent = await send(summarizeIdentity(kept));
+    const sent = await send(summarizeIdentity(form));
     if (!sent.isDone) return;
-    setKept(emptyIdentity);
+    setForm(emptyIdentity);
     setLevel('basic');
     await loadCurrentUser();
     navigate('/renzhengResult', { replace: true });
@@ -82,37 +82,37 @@ export function IdentityEditor({ intro }: Props) {
     event.preventDefault();
     // Enter in a field submits the form, whatever the button shows.
     if (isWaiting) return;
-    if (kept.step === 'check') {
+    if (form.step === 'check') {
       void handIn();
       return;
     }
     setTried(true);
-    if (Object.keys(problems).length === 0) goTo(kept.step === 'document' ? 'photos' : 'check');
-    else requestAnimationFrame(() => form.current && focusFirstProblem(form.current));
+    if (Object.keys(problems).length === 0) goTo(form.step === 'document' ? 'photos' : 'check');
+    else requestAnimationFrame(() => formElement.current && focusFirstProblem(formElement.current));
   };
 
-  const at = steps.indexOf(kept.step);
+  const at = steps.indexOf(form.step);
   const refused = (['idNumber', 'realName', 'front', 'back', 'portrait'] as const).find(
-    (field) => fieldError(field) !== undefined && stepOf(field) !== kept.step,
+    (field) => fieldError(field) !== undefined && stepOf(field) !== form.step,
   );
   return (
     <form
-      ref={form}
+      ref={formElement}
       className="stack-l step-form"
       tabIndex={-1}
-      aria-label={t(`identity.steps.${kept.step}`)}
+      aria-label={t(`identity.steps.${form.step}`)}
       onSubmit={handleSubmit}
       noValidate
     >
       <Stepper steps={steps.map((step) => t(`identity.steps.${step}`))} current={at} />
-      {kept.step === 'document' ? intro : null}
-      {kept.step === 'document' ? (
-        <DocumentStep form={kept} onChange={change} problemAt={problemAt} />
+      {form.step === 'document' ? intro : null}
+      {form.step === 'document' ? (
+        <DocumentStep form={form} onChange={change} problemAt={problemAt} />
       ) : null}
-      {kept.step === 'photos' ? (
-        <PhotosStep form={kept} photos={photos} problemAt={problemAt} />
+      {form.step === 'photos' ? (
+        <PhotosStep form={form} photos={photos} problemAt={problemAt} />
       ) : null}
-      {kept.step === 'check' ? <CheckStep form={kept} taken={photos.taken} onStep={goTo} /> : null}
+      {form.step === 'check' ? <CheckStep form={form} taken={photos.taken} onStep={goTo} /> : null}
       {refused ? (
         <Banner
           tone="bad"
@@ -129,7 +129,7 @@ export function IdentityEditor({ intro }: Props) {
       <FormError text={formError} isLost={isLost} testId="identity-said" />
       <Stack gap="s">
         <Button type="submit" kind="primary" isWide isBusy={isWaiting} data-testid="identity-next">
-          {t(kept.step === 'check' ? 'identity.submit' : 'identity.next')}
+          {t(form.step === 'check' ? 'identity.submit' : 'identity.next')}
         </Button>
         {at > 0 ? (
           <Button

@@ -1,4 +1,4 @@
-import { isText } from '../../state/useKept.ts';
+import { isText } from '../../state/usePersisted.ts';
 import { NAME } from './identityForm.ts';
 
 const fields = [

@@ -1,6 +1,6 @@
 import { type IdentityDocument, identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
 import type { PhotoQuality } from '../../lib/photoQuality.ts';
-import { isOneOf, isText } from '../../state/useKept.ts';
+import { isOneOf, isText } from '../../state/usePersisted.ts';
 
 export const slots = ['front', 'back', 'portrait'] as const;
 /** A photo that the document requires. */

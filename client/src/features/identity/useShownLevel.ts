@@ -1,7 +1,7 @@
 import { kycLevels } from '@hongbao/contracts/kyc/kyc.types';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 
 const isLevel = isOneOf(kycLevels);
 
 /** The level that the result page shows: the last submitted one, or the one selected there. */
-export const useShownLevel = () => useKept('identity/level', 'basic', isLevel);
+export const useShownLevel = () => usePersisted('identity/level', 'basic', isLevel);

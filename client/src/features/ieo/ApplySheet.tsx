@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { moneyText, percentText } from '../../lib/numbers.ts';
-import { isText, useKept } from '../../state/useKept.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
+import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
@@ -48,7 +48,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const token = tokenOf(ieo.symbol);
-  const [typed, setTyped] = useKept(`ieo/form/${ieo.id}`, '', isText);
+  const [typed, setTyped] = usePersisted(`ieo/form/${ieo.id}`, '', isText);
   const isVerified = useAppSelector((state) => state.session.userInfo?.kycStatus === 'authorised');
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const [isTried, setTried] = useState(false);
@@ -65,7 +65,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const words = problem
     ? problem.key === 'limit'
       ? t('ieo.problem.limit', { count: Number(problem.lots) })
-      : t(`ieo.problem.${problem.key}`, { amount: moneyText(available, 'USDT', { isHidden }) })
+      : t(`ieo.problem.${problem.key}`, { amount: formatMoney(available, 'USDT', { isHidden }) })
     : undefined;
   const isSaid = problem?.key === 'missing' ? isTried : problem?.key !== 'identity';
   const inField = isSaid ? words : undefined;
@@ -108,8 +108,8 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
           max={summary.mostLots > 0n ? formatUnits(summary.mostLots * ONE) : undefined}
           problem={inField ?? sending.fieldError('quantity')}
           hint={t('ieo.lotIs', {
-            amount: moneyText(ieo.lotSize, token, { digits: 'exact' }),
-            most: moneyText(ieo.perMemberMax, token, { digits: 'exact' }),
+            amount: formatMoney(ieo.lotSize, token, { digits: 'exact' }),
+            most: formatMoney(ieo.perMemberMax, token, { digits: 'exact' }),
           })}
           testId="ieo-lots"
         />
@@ -117,8 +117,8 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
       <dl className="facts receipt">
         <Fact label={t('ieo.askedFor')}>
           <BeforeAfter
-            before={moneyText(ieo.myApplication?.quantity ?? '0', token, { digits: 'exact' })}
-            after={moneyText(summary.total, token, { digits: 'exact' })}
+            before={formatMoney(ieo.myApplication?.quantity ?? '0', token, { digits: 'exact' })}
+            after={formatMoney(summary.total, token, { digits: 'exact' })}
           />
         </Fact>
         <Fact label={t('ieo.setAside')}>
@@ -126,13 +126,13 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
         </Fact>
         <Fact label={t('ieo.odds')}>
           <BeforeAfter
-            before={percentText(summary.oddsBefore)}
-            after={percentText(summary.oddsAfter)}
+            before={formatPercent(summary.oddsBefore)}
+            after={formatPercent(summary.oddsAfter)}
           />
         </Fact>
       </dl>
       <Text as="p" size="small" tone="muted">
-        {t('ieo.rule', { price: moneyText(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
+        {t('ieo.rule', { price: formatMoney(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
       </Text>
       <FormError text={sending.formError} isLost={sending.isLost} testId="ieo-failure" />
       <Button
@@ -146,7 +146,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
         {sending.isLost
           ? t('common.retry')
           : (words ??
-            t('ieo.applyFor', { amount: moneyText(summary.asked, token, { digits: 'exact' }) }))}
+            t('ieo.applyFor', { amount: formatMoney(summary.asked, token, { digits: 'exact' }) }))}
       </Button>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -89,10 +89,10 @@ function Applied({ ieo }: { ieo: Ieo }) {
       />
       <Between isWrapped>
         <Text size="small" tone="muted">
-          {t('ieo.appliedFor', { amount: moneyText(applied, token, { digits: 0 }) })}
+          {t('ieo.appliedFor', { amount: formatMoney(applied, token, { digits: 0 }) })}
         </Text>
         <Text size="small" tone="faint">
-          {t('ieo.ofSupply', { amount: moneyText(supply, token, { digits: 0 }) })}
+          {t('ieo.ofSupply', { amount: formatMoney(supply, token, { digits: 0 }) })}
         </Text>
       </Between>
     </Stack>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -28,7 +28,7 @@ type Opened =
 /** Subscriptions by phase, and the member's own applications. */
 export function Page() {
   const { t } = useTranslation();
-  const [tab, setTab] = useKept<Tab>('ieo/tab', 'offers', isOneOf(tabs));
+  const [tab, setTab] = usePersisted<Tab>('ieo/tab', 'offers', isOneOf(tabs));
   const [opened, setOpened] = useState<Opened | null>(null);
   const { data, isError, refetch } = ieoApi.listIeos.useQuery(
     { query: { pageSize: ALL } },

@@ -1,4 +1,4 @@
-import { hexOf, sha256 } from '../../lib/sha256.ts';
+import { toHex, sha256 } from '../../lib/sha256.ts';
 import type { IeoDraw } from './ieo.api.ts';
 
 /** An inconsistency of the proof. */
@@ -26,7 +26,7 @@ export interface DrawClaims {
  */
 export async function drawProblems(proof: IeoDraw, claims: DrawClaims): Promise<DrawProblem[]> {
   const { commitment, salt, closingPrice, seed, lotsOffered, tickets, winners } = proof;
-  const hex = async (text: string) => hexOf(await sha256(text));
+  const hex = async (text: string) => toHex(await sha256(text));
   const isOnce = new Set(tickets.map(({ orderId }) => orderId)).size === tickets.length;
   const drawn = await shuffled(seed, tickets, lotsOffered);
   const own = winners.find(({ orderId }) => orderId === claims.mine?.orderId)?.lots ?? 0;

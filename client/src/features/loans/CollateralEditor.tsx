@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
-import { moneyText, percentText, priceText } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,9 +18,9 @@ import { toasts } from '../../ui/toasts.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
-import { written } from './loanForm.ts';
+import { toDecimalText } from './loanForm.ts';
 import { type Loan, loansApi } from './loans.api.ts';
-import { helpTo, owedNow, pledgeOf, standingOf } from './loanView.ts';
+import { actionsToLowerLtv, owedNow, pledgeOf, standingOf } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
 
 /** Target LTVs, in percent. */
@@ -57,7 +57,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
     more === 0n
       ? t('loans.problem.amountMissing')
       : more > available
-        ? t('loans.problem.balance', { bound: moneyText(available, coin, { isHidden }) })
+        ? t('loans.problem.balance', { bound: formatMoney(available, coin, { isHidden }) })
         : undefined;
   const digits = info?.pricePrecision ?? 2;
 
@@ -73,8 +73,8 @@ export function CollateralEditor({ loan, onDone }: Props) {
     if (price === null) return;
     sending.clearErrors();
     const ltv = mulDiv(BigInt(goal), ONE, 100n, 'floor');
-    const { collateral } = helpTo(ltv, { owed, quantity, price, coin });
-    setTyped(collateral === 0n ? '' : written(collateral));
+    const { collateral } = actionsToLowerLtv(ltv, { owed, quantity, price, coin });
+    setTyped(collateral === 0n ? '' : toDecimalText(collateral));
   };
   return (
     <Stack gap="l">
@@ -89,7 +89,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
           unit={coin}
           max={available > 0n ? formatUnits(available) : undefined}
           problem={(isTried || more > 0n ? problem : undefined) ?? sending.fieldError('quantity')}
-          hint={t('loans.held', { amount: moneyText(available, coin, { isHidden }) })}
+          hint={t('loans.held', { amount: formatMoney(available, coin, { isHidden }) })}
           testId="collateral-quantity"
         />
       </div>
@@ -107,18 +107,18 @@ export function CollateralEditor({ loan, onDone }: Props) {
       <LtvBar ltv={after.ltv} callLtv={pledge.callLtv} saleLtv={pledge.saleLtv} />
       <dl className="facts receipt">
         <Fact label={t('loans.ltv')}>
-          <BeforeAfter before={percentText(before.ltv)} after={percentText(after.ltv)} />
+          <BeforeAfter before={formatPercent(before.ltv)} after={formatPercent(after.ltv)} />
         </Fact>
         <Fact label={t('loans.callPrice')}>
           <BeforeAfter
-            before={priceText(before.callPrice, digits)}
-            after={priceText(after.callPrice, digits)}
+            before={formatPrice(before.callPrice, digits)}
+            after={formatPrice(after.callPrice, digits)}
           />
         </Fact>
         <Fact label={t('loans.salePrice')}>
           <BeforeAfter
-            before={priceText(before.salePrice, digits)}
-            after={priceText(after.salePrice, digits)}
+            before={formatPrice(before.salePrice, digits)}
+            after={formatPrice(after.salePrice, digits)}
           />
         </Fact>
       </dl>
@@ -136,7 +136,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
           : more === 0n
             ? t('loans.addCollateral')
             : t('loans.addAmount', {
-                amount: moneyText(more, coin, { isHidden, digits: 'exact' }),
+                amount: formatMoney(more, coin, { isHidden, digits: 'exact' }),
               })}
       </Button>
     </Stack>

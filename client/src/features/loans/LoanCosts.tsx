@@ -1,7 +1,7 @@
 import { loanScores } from '@hongbao/contracts/loans/loans.types';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -72,7 +72,7 @@ export function LateCosts({ term, summary }: Omit<Props, 'priceDigits'>) {
   const dueAt = worldNow() + term.days * DAY_MS;
   const graceAt = dueAt + term.graceHours * HOUR_MS;
   const isKnown = summary.amount > 0n;
-  const amount = (value: bigint) => moneyText(isKnown ? value : null, 'USDT', { digits: FINE });
+  const amount = (value: bigint) => formatMoney(isKnown ? value : null, 'USDT', { digits: FINE });
   return (
     <Section title={t('loans.late')}>
       <Card>

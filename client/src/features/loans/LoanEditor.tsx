@@ -1,7 +1,7 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -20,7 +20,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { ConfirmLoan } from './ConfirmLoan.tsx';
 import { CreditLimit } from './CreditLimit.tsx';
 import { LateCosts, LoanCosts } from './LoanCosts.tsx';
-import { type LoanProblem, written } from './loanForm.ts';
+import { type LoanProblem, toDecimalText } from './loanForm.ts';
 import type { LoanInfo } from './loans.api.ts';
 import { LtvBar } from './LtvBar.tsx';
 import { useLoanForm } from './useLoanForm.ts';
@@ -39,7 +39,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   const words = ({ key, bound }: LoanProblem) =>
     t(`loans.problem.${key}`, {
       bound: bound
-        ? moneyText(bound.value, bound.coin, {
+        ? formatMoney(bound.value, bound.coin, {
             digits: 'exact',
             isHidden: isHidden && key === 'balance',
           })
@@ -62,7 +62,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   };
   if (loan.isError && !terms) return <FailedState onRetry={loan.retry} />;
   const isPledge = form.type === 'pledge';
-  const amountText = moneyText(summary?.amount, 'USDT', { isHidden });
+  const amountText = formatMoney(summary?.amount, 'USDT', { isHidden });
   return (
     <Stack gap="l">
       <Segmented
@@ -113,8 +113,8 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
                   max={summary.most > 0n ? formatUnits(summary.most) : undefined}
                   problem={at('amount')}
                   hint={t('loans.range', {
-                    min: moneyText(term.minAmount, 'USDT', { digits: 0 }),
-                    max: moneyText(term.maxAmount, 'USDT', { digits: 0 }),
+                    min: formatMoney(term.minAmount, 'USDT', { digits: 0 }),
+                    max: formatMoney(term.maxAmount, 'USDT', { digits: 0 }),
                   })}
                   testId="loan-amount"
                 />
@@ -124,7 +124,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
                       label={t('loans.collateral')}
                       value={
                         form.quantity === '' && summary.needed !== null
-                          ? written(summary.needed)
+                          ? toDecimalText(summary.needed)
                           : form.quantity
                       }
                       onValue={(quantity) => edit({ quantity })}
@@ -134,7 +134,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
                       max={facts.available > 0n ? formatUnits(facts.available) : undefined}
                       problem={at('quantity')}
                       hint={t('loans.held', {
-                        amount: moneyText(facts.available, form.coin, { isHidden }),
+                        amount: formatMoney(facts.available, form.coin, { isHidden }),
                       })}
                       testId="loan-collateral"
                     />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
-import { moneyText, percentText } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
@@ -22,7 +22,7 @@ import { toasts } from '../../ui/toasts.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
-import { written } from './loanForm.ts';
+import { toDecimalText } from './loanForm.ts';
 import { type Loan, loansApi } from './loans.api.ts';
 import { owedNow, pledgeOf, standingOf } from './loanView.ts';
 
@@ -62,7 +62,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const ltvs = pledge
     ? [total, left].map((sum) => standingOf(sum, pledge.quantity, price, pledge).ltv)
     : [];
-  const shown = (value: bigint) => moneyText(value, 'USDT', { digits: 4, isHidden });
+  const shown = (value: bigint) => formatMoney(value, 'USDT', { digits: 4, isHidden });
   const problem =
     amount === 0n
       ? t('loans.problem.amountMissing')
@@ -108,7 +108,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
       <div ref={box}>
         <AmountField
           label={t('loans.amount')}
-          value={part === null ? typed : written(amount)}
+          value={part === null ? typed : toDecimalText(amount)}
           onValue={(text) => {
             sending.clearErrors();
             setPart(null);
@@ -116,7 +116,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
           }}
           unit="USDT"
           problem={isSaid ? problem : sending.fieldError('amount')}
-          hint={t('loans.held', { amount: moneyText(available, 'USDT', { isHidden }) })}
+          hint={t('loans.held', { amount: formatMoney(available, 'USDT', { isHidden }) })}
           testId="repay-amount"
         />
       </div>
@@ -132,7 +132,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         </Fact>
         {pledge ? (
           <Fact label={t('loans.ltv')}>
-            <BeforeAfter before={percentText(ltvs[0])} after={percentText(ltvs[1])} />
+            <BeforeAfter before={formatPercent(ltvs[0])} after={formatPercent(ltvs[1])} />
           </Fact>
         ) : null}
       </dl>
@@ -151,7 +151,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
       >
         {sending.isLost
           ? t('common.retry')
-          : t('loans.repayAmount', { amount: moneyText(amount, 'USDT', { isHidden }) })}
+          : t('loans.repayAmount', { amount: formatMoney(amount, 'USDT', { isHidden }) })}
       </Button>
     </Stack>
   );

@@ -10,7 +10,7 @@ import {
 import { type LoanType, loanTypes } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits, parseUnits, stepOfDecimals } from '@hongbao/contracts/money';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
-import { digitsOf } from '../../lib/numbers.ts';
+import { displayDigits } from '../../lib/numbers.ts';
 
 export interface LoanForm {
   type: LoanType;
@@ -99,7 +99,7 @@ export function summarizeLoan(form: LoanForm, facts: LoanFacts): LoanSummary {
   const { term, price } = facts;
   const amount = typed(form.amount, 'USDT') ?? 0n;
   const isPledge = form.type === 'pledge';
-  const step = stepOfDecimals(digitsOf(form.coin));
+  const step = stepOfDecimals(displayDigits(form.coin));
   const needed =
     isPledge && price !== null && term.initialLtv !== null && amount > 0n
       ? collateralFor(amount, price, term.initialLtv, step)
@@ -195,4 +195,4 @@ export function loanBody(form: LoanForm, { term }: LoanFacts, { amount, quantity
 }
 
 /** Units as a decimal without trailing zeros. */
-export const written = (value: bigint): string => trimZeros(formatUnits(value));
+export const toDecimalText = (value: bigint): string => trimZeros(formatUnits(value));

@@ -11,7 +11,7 @@ import {
 import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
 import { mulDiv, stepOfDecimals, units } from '@hongbao/contracts/money';
 import { HOUR_MS } from '@hongbao/contracts/time';
-import { digitsOf } from '../../lib/numbers.ts';
+import { displayDigits } from '../../lib/numbers.ts';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 import type { Loan } from './loans.api.ts';
 
@@ -25,7 +25,7 @@ export const statusTones: Record<LoanStatus, Tone> = {
 };
 
 /** The fields of a paid-out loan that determine its interest; null for any other loan. */
-export function owingOf(loan: Loan): OwingLoan | null {
+export function toOwingLoan(loan: Loan): OwingLoan | null {
   const { startAt, endAt } = loan;
   if (loan.status !== 'passed' || startAt === undefined || endAt === undefined) return null;
   return {
@@ -45,7 +45,7 @@ export function owedNow(
   loan: Loan,
   now: number,
 ): (Owed & { nextAt: number; dayCost: bigint }) | null {
-  const owing = owingOf(loan);
+  const owing = toOwingLoan(loan);
   if (!owing) return null;
   const owed = owedOf(owing, now);
   const nextAt = owing.startAt + startedHours(owing.startAt, now) * HOUR_MS;
@@ -89,11 +89,11 @@ export function standingOf(
 }
 
 /** What lowers the LTV to a target: additional collateral (in the displayed digits of the coin), or a repayment. */
-export function helpTo(
+export function actionsToLowerLtv(
   ltv: bigint,
   { owed, quantity, price, coin }: { owed: bigint; quantity: bigint; price: bigint; coin: string },
 ): { collateral: bigint; payment: bigint } {
-  const wanted = collateralFor(owed, price, ltv, stepOfDecimals(digitsOf(coin)));
+  const wanted = collateralFor(owed, price, ltv, stepOfDecimals(displayDigits(coin)));
   return {
     collateral: wanted > quantity ? wanted - quantity : 0n,
     payment: repaymentFor(owed, quantity, price, ltv),

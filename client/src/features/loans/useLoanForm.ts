@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import { useMemo } from 'react';
 import { fresh } from '../../api/api.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import {
@@ -19,7 +19,7 @@ const optional = (value: string | undefined) => (value === undefined ? null : un
 
 /** State of the loan form: the typed fields, the selected term, the costs and the problems. */
 export function useLoanForm(info: LoanInfo) {
-  const [form, setForm] = useKept<LoanForm>('loans/form', emptyLoan, isLoanForm);
+  const [form, setForm] = usePersisted<LoanForm>('loans/form', emptyLoan, isLoanForm);
   const {
     data: terms,
     isError,

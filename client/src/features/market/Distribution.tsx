@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
+import { formatPercent } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { DistributionBars, SplitBar } from '../../ui/DistributionBars.tsx';
@@ -66,7 +66,7 @@ export function Distribution() {
   );
 }
 
-const percent = (rate: string) => percentText(rate, { digits: 0 });
+const percent = (rate: string) => formatPercent(rate, { digits: 0 });
 const bare = (rate: string) => percent(rate).replace('%', '');
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toneOf } from '../../lib/numbers.ts';
+import { toTone } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InfoTip } from '../../ui/InfoTip.tsx';
@@ -27,7 +27,7 @@ export function PriceHead({ symbol, onPick, hasFigures }: Props) {
   const spark = useSparkline(symbol);
   const [base = '', quote = ''] = symbol.split('/');
   const digits = info?.pricePrecision ?? 2;
-  const tone = toneOf(ticker?.change24h);
+  const tone = toTone(ticker?.change24h);
   const price = (value: string | undefined) => (
     <Price value={value} digits={digits} quote={quote} isUnitHeard />
   );

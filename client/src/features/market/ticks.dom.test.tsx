@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import { ActiveContext } from '../../lib/active.ts';
-import { noteLive } from '../../state/live.ts';
+import { setLive } from '../../state/live.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import type { Ticker } from './market.api.ts';
@@ -99,11 +99,11 @@ describe('a tick', () => {
     server.on(listTickers, { result: before });
     server.on(listSymbols, { result: [] });
     server.on(listSparklines, { result: [] });
-    noteLive(true);
+    setLive(true);
   });
   afterEach(async () => {
     await leave();
-    noteLive(false);
+    setLive(false);
     store.dispatch(api.util.resetApiState());
     vi.unstubAllGlobals();
   });

@@ -3,7 +3,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInWords, dayKey } from '../../lib/times.ts';
+import { formatDay, dayKey } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -155,7 +155,7 @@ function Days({
   return days.map((day) => (
     <section key={day} className="inbox-day">
       <Text as="h3" size="small" weight="strong" tone="muted">
-        {dayInWords(day, worldNow())}
+        {formatDay(day, worldNow())}
       </Text>
       <ul>
         {records

@@ -12,8 +12,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import { firstEnglish } from 'virtual:words';
-import { noteWorldTime, resetWorldClock } from '../../lib/worldClock.ts';
-import { noteLive } from '../../state/live.ts';
+import { setWorldTime, resetWorldClock } from '../../lib/worldClock.ts';
+import { setLive } from '../../state/live.ts';
 import { type UserInfo, userEmptied, userStored } from '../../state/session.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
@@ -110,14 +110,14 @@ beforeEach(() => {
   server.on(listPublicNotices, {
     result: { records: [], total: 0, size: 20, current: 1, pages: 0 },
   });
-  noteWorldTime(String(Date.parse('2026-01-06T12:00:00+08:00')), '0');
-  noteLive(true);
+  setWorldTime(String(Date.parse('2026-01-06T12:00:00+08:00')), '0');
+  setLive(true);
   store.dispatch(userStored(ann));
 });
 afterEach(async () => {
   await leave();
   host.remove();
-  noteLive(false);
+  setLive(false);
   resetWorldClock();
   store.dispatch(userEmptied());
   store.dispatch(api.util.resetApiState());
@@ -209,10 +209,10 @@ describe('the banner', () => {
 
   it('reports readiness only with a stream and a first list', async () => {
     list();
-    noteLive(false);
+    setLive(false);
     await shown();
     expect(within('notices-ready')?.dataset['ready']).toBe('false');
-    await act(async () => noteLive(true));
+    await act(async () => setLive(true));
     expect(within('notices-ready')?.dataset['ready']).toBe('true');
   });
 
@@ -275,7 +275,7 @@ describe('the bell', () => {
   it('is updated within ten seconds without a stream', async () => {
     list();
     await shown();
-    await act(async () => noteLive(false));
+    await act(async () => setLive(false));
     list(notice('1'));
     await wait(10_100);
     expect(within('bell-count')?.textContent).toBe('1');

@@ -2,7 +2,7 @@ import type { OptionDirection } from '@hongbao/contracts/options/options.types';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -37,7 +37,7 @@ export function OptionsScreen({
   const { t } = useTranslation();
   const { symbol } = useTradePlace(account);
   const ticket = useOptionTicket(symbol, account);
-  const [tab, setTab] = useKept<(typeof tabs)[number]>(
+  const [tab, setTab] = usePersisted<(typeof tabs)[number]>(
     `options/tab/${account}`,
     'order',
     isOneOf(tabs),

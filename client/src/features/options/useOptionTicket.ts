@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { useKept } from '../../state/useKept.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import {
@@ -25,7 +25,7 @@ import { type Option, optionsApi } from './options.api.ts';
 /** State of the option form for one symbol and account. The typed fields are persisted per account. */
 export function useOptionTicket(symbol: string, account: string) {
   const { t } = useTranslation();
-  const [form, setForm] = useKept(`options/form/${account}`, emptyOption, isOptionForm);
+  const [form, setForm] = usePersisted(`options/form/${account}`, emptyOption, isOptionForm);
   const [wasTried, setTried] = useState(false);
   const offer = optionsApi.listOptionTerms.useQuery({ query: { symbol } });
   const terms = offer.currentData && termsOf(form, offer.currentData);
@@ -45,7 +45,7 @@ export function useOptionTicket(symbol: string, account: string) {
     if (refused !== undefined) return refused;
     if (!problem || (problem.key === 'stakeMissing' && !wasTried)) return undefined;
     return t(`options.problem.${problem.key}`, {
-      bound: moneyText(problem.bound, 'USDT', { digits: 'exact' }),
+      bound: formatMoney(problem.bound, 'USDT', { digits: 'exact' }),
       count: OPTIONS_RUNNING_MAX,
     });
   };

@@ -5,7 +5,7 @@ import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
-import { percentText, priceText } from '../../lib/numbers.ts';
+import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -25,7 +25,7 @@ import {
   reduceClose,
   shareQuantity,
   summarizeClose,
-  wholeOf,
+  fullClose,
 } from './closeForm.ts';
 import { holdingOf } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
@@ -60,7 +60,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
   const field = useRef<HTMLDivElement>(null);
   const { facts, precision } = useCloseFacts(position);
   const { holding } = facts;
-  const [form, change] = useReducer(reduceClose, holding, wholeOf);
+  const [form, change] = useReducer(reduceClose, holding, fullClose);
   const [close] = positionsApi.closePosition.useMutation();
   const sending = useSubmit(
     ({ body, intent }: { body: ClosingBody; intent: string }) =>
@@ -90,7 +90,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
       <Between isWrapped>
         <PositionName position={position} />
         <Text size="small" tone="muted" isNumber>
-          {t('positions.atMark', { price: priceText(facts.mark, precision) })}
+          {t('positions.atMark', { price: formatPrice(facts.mark, precision) })}
         </Text>
       </Between>
       <Chips
@@ -147,7 +147,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
         {sending.isLost
           ? t('common.retry')
           : t('positions.closeConfirm', {
-              share: share ? `${share}%` : percentText(summary.share, { digits: 0 }),
+              share: share ? `${share}%` : formatPercent(summary.share, { digits: 0 }),
             })}
       </Button>
     </Stack>

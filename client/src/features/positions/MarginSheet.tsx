@@ -4,7 +4,7 @@ import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { moneyText, priceText } from '../../lib/numbers.ts';
+import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -75,9 +75,9 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
   const summary = summarizeMargin(form, facts);
   const problem = marginProblem(form, summary);
   const isSaid = problem !== null && problem.key !== 'marginMissing';
-  const most = moneyText(summary.most, 'USDT', { isHidden });
+  const most = formatMoney(summary.most, 'USDT', { isHidden });
   const price = (value: bigint | null) =>
-    value === null ? t('trade.noLiquidation') : priceText(value, digits);
+    value === null ? t('trade.noLiquidation') : formatPrice(value, digits);
 
   const handleSave = async () => {
     if (problem && !sending.isLost) return field.current?.querySelector('input')?.focus();
@@ -136,8 +136,8 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         <dl className="facts">
           <Fact label={<InfoTip term="margin">{t('trade.margin')}</InfoTip>} testId="margin-after">
             <BeforeAfter
-              before={moneyText(facts.holding.margin, 'USDT', { isHidden })}
-              after={moneyText(summary.marginAfter, 'USDT', { isHidden })}
+              before={formatMoney(facts.holding.margin, 'USDT', { isHidden })}
+              after={formatMoney(summary.marginAfter, 'USDT', { isHidden })}
             />
           </Fact>
           <Fact label={t('trade.liquidation')} testId="margin-liquidation">

@@ -7,7 +7,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Columns, Stack } from '../../ui/layout.tsx';
-import { showTime } from '../../lib/times.ts';
+import { formatTime } from '../../lib/times.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
 import { PositionName } from './PositionName.tsx';
@@ -31,7 +31,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
         <Between isWrapped>
           <PositionName position={order} />
           <Text size="micro" tone="faint" isNumber>
-            {showTime(order.openTime, 'short')}
+            {formatTime(order.openTime, 'short')}
           </Text>
         </Between>
         <dl className="triad">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText, priceText } from '../../lib/numbers.ts';
+import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { stopModes } from '../../state/ticket.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -91,7 +91,7 @@ function useStanding(field: StopField) {
   const stop = summary?.order[field] ?? null;
   if (!summary || !info || stop === null) return null;
   const gained = resultAt(stop, { ...summary.order, entry: summary.quote.price });
-  const result = moneyText(gained, 'USDT', { isSigned: true, isHidden });
-  const price = priceText(stop, info.pricePrecision);
+  const result = formatMoney(gained, 'USDT', { isSigned: true, isHidden });
+  const price = formatPrice(stop, info.pricePrecision);
   return { result, whole: t('trade.hint.stopAt', { price, result }) };
 }

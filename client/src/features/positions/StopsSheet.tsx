@@ -2,7 +2,7 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -86,7 +86,7 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
     const stop = typedUnits(form[field]);
     if (!stop) return bound(field);
     const result = resultAt(stop, holdingOf(position));
-    return `${bound(field)} · ${moneyText(result, 'USDT', { isSigned: true, isHidden })}`;
+    return `${bound(field)} · ${formatMoney(result, 'USDT', { isSigned: true, isHidden })}`;
   };
   return (
     <div ref={box}>

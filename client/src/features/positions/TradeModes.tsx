@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../../lib/active.ts';
 import { usePlace, useSearch } from '../../state/place.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TradeScreen, type TradeScreenProps } from './TradeScreen.tsx';
 
@@ -21,7 +21,7 @@ export function TradeModes(props: TradeScreenProps) {
   const search = useSearch();
   const navigate = useNavigate();
   const isActive = useIsActive();
-  const [mode, setMode] = useKept<(typeof tradeModes)[number]>(
+  const [mode, setMode] = usePersisted<(typeof tradeModes)[number]>(
     `trade/mode/${props.account}`,
     'contracts',
     isMode,

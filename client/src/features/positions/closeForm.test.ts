@@ -7,7 +7,7 @@ import {
   reduceClose,
   shareQuantity,
   summarizeClose,
-  wholeOf,
+  fullClose,
 } from './closeForm.ts';
 import { reduceStops, stopsOf, stopsProblems, summarizeStops } from './stopsForm.ts';
 
@@ -28,13 +28,13 @@ const problemOf = (quantity: string) => closeProblem(summarizeClose({ quantity }
 
 describe('closing a position', () => {
   it('starts with the whole quantity, for which no size is sent', () => {
-    const form = wholeOf(facts.holding);
+    const form = fullClose(facts.holding);
     expect(form).toEqual({ quantity: '0.1' });
     expect(summarizeClose(form, facts)).toMatchObject({ share: ONE, body: {} });
   });
 
   it('is not blocked by a loss', () => {
-    const { closing } = summarizeClose(wholeOf(facts.holding), facts);
+    const { closing } = summarizeClose(fullClose(facts.holding), facts);
     expect(formatUnits(closing?.realized ?? 0n)).toBe('-552.72500000');
     expect(problemOf('0.1')).toBeNull();
   });

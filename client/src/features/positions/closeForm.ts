@@ -20,7 +20,7 @@ export interface CloseFacts {
 }
 
 /** The form that closes the whole position: the initial state. */
-export const wholeOf = (holding: Holding): CloseForm => ({
+export const fullClose = (holding: Holding): CloseForm => ({
   quantity: trimZeros(formatUnits(holding.quantity)),
 });
 
@@ -30,7 +30,7 @@ export const reduceClose = (form: CloseForm, change: Partial<CloseForm>): CloseF
 
 /** A share of the position, rounded to the quantity step; 100 % is the exact quantity. */
 export function shareQuantity(share: string, holding: Holding, step: bigint): string {
-  if (share === '100') return wholeOf(holding).quantity;
+  if (share === '100') return fullClose(holding).quantity;
   const part = mulDiv(holding.quantity, BigInt(share), 100n, 'floor');
   return trimZeros(formatUnits(roundToStep(part, step, 'floor')));
 }

@@ -10,7 +10,7 @@ import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { mountHook } from '../../testing/mountHook.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
-import { closeProblem, summarizeClose, wholeOf } from './closeForm.ts';
+import { closeProblem, summarizeClose, fullClose } from './closeForm.ts';
 import { livePosition } from './livePosition.ts';
 import { samplePosition } from './positions.samples.ts';
 import { positionsApi } from './positions.api.ts';
@@ -64,7 +64,7 @@ describe('the form that closes a position', () => {
   } as const;
 
   it('sends no size for the whole position, which may not be a multiple of the step', () => {
-    const summary = summarizeClose(wholeOf(facts.holding), facts);
+    const summary = summarizeClose(fullClose(facts.holding), facts);
     expect(summary.body).toEqual({});
     expect(closeProblem(summary, facts)).toBeNull();
   });

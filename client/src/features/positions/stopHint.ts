@@ -1,6 +1,6 @@
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import type { TFunction } from 'i18next';
-import { priceText } from '../../lib/numbers.ts';
+import { formatPrice } from '../../lib/numbers.ts';
 import { stopBounds, type StopField } from './ticketStops.ts';
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 export function stopHint(t: TFunction, { direction, field, mark, liquidation, digits }: Asked) {
   const { above, below } = stopBounds(direction, field, mark, liquidation);
   const [low, high] = [above, below].map((price) =>
-    price === null ? null : priceText(price, digits),
+    price === null ? null : formatPrice(price, digits),
   );
   if (low && high) return t('trade.hint.between', { low, high });
   return low ? t('trade.hint.above', { low }) : t('trade.hint.below', { high });

@@ -130,8 +130,10 @@ function useForm(symbol: string, account: string, leverages: readonly number[] |
   const key = useTicketKey(account);
   const ticket = useAppSelector((state) => ticketAt(state.tickets, key));
   const form = useMemo(() => {
-    const kept = formAt(ticket, symbol);
-    return leverages ? { ...kept, leverage: offeredLeverage(kept.leverage, leverages) } : kept;
+    const stored = formAt(ticket, symbol);
+    return leverages
+      ? { ...stored, leverage: offeredLeverage(stored.leverage, leverages) }
+      : stored;
   }, [ticket, symbol, leverages]);
   const change = useCallback(
     (next: Partial<TicketForm>) => dispatch(ticketChanged({ key, symbol, change: next })),

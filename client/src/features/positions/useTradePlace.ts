@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../../lib/active.ts';
 import { usePlace, useSearch } from '../../state/place.ts';
-import { isOneOf } from '../../state/useKept.ts';
+import { isOneOf } from '../../state/usePersisted.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import {
   coinChosen,
@@ -48,9 +48,9 @@ export function useTradePlace(account = 'main'): TradePlace {
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);
   const { data: symbols } = marketApi.listSymbols.useQuery();
-  const kept = useAppSelector((state) => ticketAt(state.tickets, key).symbol);
+  const lastSymbol = useAppSelector((state) => ticketAt(state.tickets, key).symbol);
   // The last selected symbol may no longer be listed.
-  const last = (symbols && kept ? findSymbol(symbols, kept) : kept) ?? LEADING;
+  const last = (symbols && lastSymbol ? findSymbol(symbols, lastSymbol) : lastSymbol) ?? LEADING;
   const given = search.get('symbol');
   const found = given && symbols ? findSymbol(symbols, given) : undefined;
   const direction = search.get('direction');

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
@@ -41,7 +41,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
   const inField = problems.find(({ field }) => field === 'amount');
   const isSaid = inField && (typed !== '' || isTried);
   const isMiner = product.type === 'miner';
-  const cost = moneyText(summary.cost, product.currency, { isHidden });
+  const cost = formatMoney(summary.cost, product.currency, { isHidden });
   const handlePress = () => {
     setTried(true);
     if (!first || buying.isLost) return buying.ask();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Line } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -18,7 +18,7 @@ export function LockNote({ product }: { product: Product }) {
         <span>
           {t('products.locked', {
             needed: product.levelLimit,
-            assets: moneyText(assetsFor(product.levelLimit), 'USDT', { digits: 0 }),
+            assets: formatMoney(assetsFor(product.levelLimit), 'USDT', { digits: 0 }),
             level,
           })}
         </span>

@@ -1,6 +1,6 @@
 import { formatUnits, ONE } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -20,7 +20,7 @@ export function usePurchaseWords(product: Product | undefined) {
     const isCounted = product.type === 'miner' && key !== 'balance';
     const amount = isCounted
       ? t('products.pieces', { count: Number((bound ?? 0n) / ONE) })
-      : moneyText(bound, product.currency, {
+      : formatMoney(bound, product.currency, {
           digits: 'exact',
           isHidden: isHidden && key === 'balance',
         });
@@ -51,7 +51,7 @@ export function PurchaseField({
       max={summary.most > 0n ? formatUnits(summary.most) : undefined}
       problem={problem}
       hint={t('products.available', {
-        amount: moneyText(facts.available, product.currency, { isHidden }),
+        amount: formatMoney(facts.available, product.currency, { isHidden }),
       })}
       testId="purchase-amount"
     />

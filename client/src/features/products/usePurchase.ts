@@ -2,7 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { fresh } from '../../api/api.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isText, useKept } from '../../state/useKept.ts';
+import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { type PurchaseFacts, purchaseProblems, summarizePurchase } from './productForm.ts';
 import { type Product, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
@@ -22,7 +22,7 @@ export function usePurchase(id: string) {
     { query: { id } },
     { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) },
   );
-  const [typed, setTyped] = useKept(`products/form/${id}`, '', isText);
+  const [typed, setTyped] = usePersisted(`products/form/${id}`, '', isText);
   const { level } = useVipLevel();
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const { data: own } = productsApi.summarizeProductOrders.useQuery(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { dayKey } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -37,7 +37,7 @@ const inputs = {
 export function ProfileEditor({ saved }: { saved: Profile | null }) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useKept<Profile | null>('profile/draft', null, isProfileDraft);
+  const [draft, setDraft] = usePersisted<Profile | null>('profile/draft', null, isProfileDraft);
   const [wasTried, setTried] = useState(false);
   const [update] = profileApi.updateProfile.useMutation();
   const { send, isBusy, isLost, fieldError, formError, clearErrors } = useSubmit(update, {

@@ -1,5 +1,5 @@
 import { genders } from '@hongbao/contracts/member/member.types';
-import { isOneOf, isText } from '../../state/useKept.ts';
+import { isOneOf, isText } from '../../state/usePersisted.ts';
 import type { Profile } from './profile.api.ts';
 
 export const emptyProfile: Profile = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
@@ -15,7 +15,7 @@ const isKind = isOneOf(kinds);
 export function Page() {
   const { t } = useTranslation();
   const wanted = useSearch().get('kind');
-  const [last, setLast] = useKept<(typeof kinds)[number]>('records/kind', 'recharges', isKind);
+  const [last, setLast] = usePersisted<(typeof kinds)[number]>('records/kind', 'recharges', isKind);
   const [kind, setKind] = useState(isKind(wanted) ? wanted : last);
   return (
     <Screen title={t('routes.moneyRecords')}>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { useKept } from '../../state/useKept.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
@@ -33,7 +33,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
     first(coins)?.currency ?? '',
     first(coins)?.networks[0]?.network ?? '',
   );
-  const [form, setForm] = useKept('recharge/form', empty, isRechargeForm);
+  const [form, setForm] = usePersisted('recharge/form', empty, isRechargeForm);
   // Upload progress is reported to a callback of an earlier render; the ref has the current form.
   const latest = useRef(form);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
   const say = (problem: { key: string; bound?: string } | undefined) =>
     wasTried && problem
       ? t(`recharge.problem.${problem.key}`, {
-          min: moneyText(problem.bound, form.currency, { digits: 'exact' }),
+          min: formatMoney(problem.bound, form.currency, { digits: 'exact' }),
         })
       : undefined;
 

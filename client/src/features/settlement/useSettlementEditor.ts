@@ -3,7 +3,7 @@ import type { addSettlement } from '@hongbao/contracts/settlement/settlement.cal
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import type { Currency } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
 import {
@@ -32,7 +32,11 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
   const first = bound
     ? formOf(bound)
     : reduceSettlement(emptySettlement(currency, ''), { currency }, coins);
-  const [form, setForm] = useKept(`settlement/form/${bound?.id ?? 'new'}`, first, isSettlementForm);
+  const [form, setForm] = usePersisted(
+    `settlement/form/${bound?.id ?? 'new'}`,
+    first,
+    isSettlementForm,
+  );
   const [password, setPassword] = useState('');
   const [wasTried, setTried] = useState(false);
   const [add] = settlementApi.addSettlement.useMutation();

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isText, useKept } from '../../state/useKept.ts';
+import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { type PhotoProblem, takePhoto } from '../../ui/fields/photoIntake.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -13,7 +13,7 @@ const PHOTO_MEGABYTES = 20;
 /** The message form. An unsent message is persisted, also through a reload. */
 export function Composer({ onSay }: { onSay: (text: string, photo: File | null) => void }) {
   const { t } = useTranslation();
-  const [text, setText] = useKept('support/draft', '', isText);
+  const [text, setText] = usePersisted('support/draft', '', isText);
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
   const file = useRef<HTMLInputElement>(null);

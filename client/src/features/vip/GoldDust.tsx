@@ -1,4 +1,4 @@
-import { cssVars, unitsLong } from '../../ui/cssVars.ts';
+import { cssVars, toRem } from '../../ui/cssVars.ts';
 
 const FLAKES = 22;
 /** Fraction of a turn between two flakes: the golden angle never aligns them. */
@@ -21,9 +21,9 @@ function flight(index: number): Record<`--${string}`, string> {
   const reach = 6 + (index % 5) * 2.2;
   const angle = turn * 2 * Math.PI;
   return {
-    '--across': unitsLong(Math.round(Math.cos(angle) * reach * 10)),
-    '--up': unitsLong(Math.round((Math.sin(angle) * reach * 0.55 - 4) * 10)),
+    '--across': toRem(Math.round(Math.cos(angle) * reach * 10)),
+    '--up': toRem(Math.round((Math.sin(angle) * reach * 0.55 - 4) * 10)),
     '--turn': `${Math.round(turn * 540)}deg`,
-    '--size': unitsLong(Math.round((0.4 + (index % 3) * 0.2) * 10)),
+    '--size': toRem(Math.round((0.4 + (index % 3) * 0.2) * 10)),
   };
 }

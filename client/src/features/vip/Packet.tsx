@@ -2,8 +2,8 @@ import { units } from '@hongbao/contracts/money';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { showMonday } from '../../lib/times.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatMonday } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { useHoldInterruptions } from '../../ui/interruptions.ts';
@@ -12,7 +12,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { GoldDust } from './GoldDust.tsx';
 import { useCountUp } from './useCountUp.ts';
-import { useFlourish } from './useFlourish.ts';
+import { useOpenAnimation } from './useOpenAnimation.ts';
 import type { VipReward } from './vip.api.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 export function Packet({ reward, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const { stage, open } = useFlourish();
+  const { stage, open } = useOpenAnimation();
   const isSealed = stage === 'sealed';
   useHoldInterruptions(useIsActive());
   const handleOpen = () => {
@@ -49,7 +49,7 @@ export function Packet({ reward, onOpen, onClose }: Props) {
       <p className="hears-only" role="status">
         {isSealed
           ? ''
-          : t('vip.envelopeSaid', { amount: moneyText(reward.amount, 'USDT', { isHidden }) })}
+          : t('vip.envelopeSaid', { amount: formatMoney(reward.amount, 'USDT', { isHidden }) })}
       </p>
     </div>
   );
@@ -61,7 +61,7 @@ function Sealed({ reward, onOpen }: { reward: VipReward; onOpen: () => void }) {
     <div className="packet-inside">
       <Seal size={64} />
       <Text weight="strong">{t('vip.envelopeTitle')}</Text>
-      <Text size="small">{showMonday(reward.createTime)}</Text>
+      <Text size="small">{formatMonday(reward.createTime)}</Text>
       <Button kind="envelope" onClick={onOpen} data-testid="vip-envelope-open">
         {t('vip.envelopeOpen')}
       </Button>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePagedList } from '../../api/usePagedList.ts';
-import { showMonday } from '../../lib/times.ts';
+import { formatMonday } from '../../lib/times.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -40,7 +40,7 @@ export function RewardList() {
                     note={
                       // An envelope is dated by the Monday in UTC+8, in every time zone.
                       reward.kind === 'weeklyRedEnvelope' ? (
-                        showMonday(reward.createTime)
+                        formatMonday(reward.createTime)
                       ) : (
                         <WorldTime value={reward.createTime} />
                       )

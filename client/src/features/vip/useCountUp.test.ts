@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countedAt } from './useCountUp.ts';
+import { countUpValue } from './useCountUp.ts';
 
-describe('countedAt', () => {
+describe('countUpValue', () => {
   const total = 800_000_001n;
   it.each([
     ['is zero before the animation', 0, 0n],
@@ -9,16 +9,16 @@ describe('countedAt', () => {
     ['is the exact total at the end', 940, total],
     ['is the total afterwards', 60_000, total],
   ])('%s', (_, elapsedMs, counted) => {
-    expect(countedAt(total, elapsedMs)).toBe(counted);
+    expect(countUpValue(total, elapsedMs)).toBe(counted);
   });
 
   it('never decreases and never exceeds the total', () => {
     let last = 0n;
     for (let atMs = 0; atMs <= 1_200; atMs += 7) {
-      const counted = countedAt(total, atMs);
+      const counted = countUpValue(total, atMs);
       expect(counted >= last && counted <= total).toBe(true);
       last = counted;
     }
-    expect(countedAt(total, 600) > total / 2n).toBe(true);
+    expect(countUpValue(total, 600) > total / 2n).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ export function useCountUp(total: bigint, isMoving: boolean): bigint {
     let beganAt: number | null = null;
     const step = (atMs: number) => {
       beganAt ??= atMs;
-      setShown(countedAt(total, atMs - beganAt));
+      setShown(countUpValue(total, atMs - beganAt));
       if (atMs - beganAt < START_MS + COUNT_MS) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
@@ -23,7 +23,7 @@ export function useCountUp(total: bigint, isMoving: boolean): bigint {
 }
 
 /** The counted part of an amount, slowing towards the end. Whole units, never above the total. */
-export function countedAt(total: bigint, elapsedMs: number): bigint {
+export function countUpValue(total: bigint, elapsedMs: number): bigint {
   const share = Math.min(1, Math.max(0, (elapsedMs - START_MS) / COUNT_MS));
   const eased = 1 - (1 - share) ** 3;
   return (total * BigInt(Math.round(eased * STEPS))) / BigInt(STEPS);

@@ -2,8 +2,8 @@ import { DAY_MS, fromWireTime, toWireTime } from '@hongbao/contracts/time';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { showEpoch } from '../../lib/times.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatEpoch } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -39,8 +39,8 @@ export function BalanceCurve() {
                 key: `${at}`,
                 // A picture: a double is sufficient.
                 value: isHidden ? 0 : Number(worth),
-                label: showEpoch(at, 'day'),
-                text: moneyText(worth, 'USDT', { isHidden }),
+                label: formatEpoch(at, 'day'),
+                text: formatMoney(worth, 'USDT', { isHidden }),
               }))}
               empty={<Text tone="muted">{t('assets.curveEmpty')}</Text>}
             />

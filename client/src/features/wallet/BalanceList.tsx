@@ -2,7 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import { units } from '@hongbao/contracts/money';
 import type { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -33,7 +33,7 @@ export function BalanceList({ balances }: { balances: ResultOf<typeof listBalanc
                 title={currency}
                 note={
                   units(frozen) > 0n && !isHidden
-                    ? t('assets.frozen', { amount: moneyText(frozen, currency) })
+                    ? t('assets.frozen', { amount: formatMoney(frozen, currency) })
                     : undefined
                 }
                 end={

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../ui/toasts.ts';
 import { downloadText, toCsv } from '../../lib/csv.ts';
-import { showTime } from '../../lib/times.ts';
+import { formatTime } from '../../lib/times.ts';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 
@@ -36,7 +36,7 @@ export function useChangesExport(filter: ChangesFilter) {
       t(headings[name] ?? ''),
     );
     const rows = found.map((one) => [
-      showTime(one.createTime),
+      formatTime(one.createTime),
       one.currency,
       t(`changes.types.${one.type}`),
       one.amount,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
-import { priceText } from '../../lib/numbers.ts';
+import { formatPrice } from '../../lib/numbers.ts';
 import { randomId } from '../../lib/random.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
@@ -75,7 +75,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
         onValue={setText}
         unit="USDT"
         decimals={digits}
-        aside={priceText(present, digits)}
+        aside={formatPrice(present, digits)}
         problem={problem}
         hint={side ? t(`watch.waits.${side}`) : t('watch.hint')}
         testId="alert-price"
@@ -91,7 +91,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
                 <Text isBroken isNumber>
                   {t(`watch.row.${alert.side}`, {
                     symbol: alert.symbol,
-                    price: priceText(alert.price, 'exact'),
+                    price: formatPrice(alert.price, 'exact'),
                   })}
                 </Text>
                 <IconButton

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { priceText } from '../../lib/numbers.ts';
+import { formatPrice } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
@@ -64,7 +64,7 @@ function Reached({ alert, onDismiss }: { alert: PriceAlert; onDismiss: () => voi
         <Text size="small" tone="muted" isNumber>
           {t(`watch.row.${alert.side}`, {
             symbol: alert.symbol,
-            price: priceText(alert.price, 'exact'),
+            price: formatPrice(alert.price, 'exact'),
           })}
         </Text>
       </Stack>

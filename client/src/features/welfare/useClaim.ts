@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { type Task, welfareApi } from './welfare.api.ts';
 
@@ -15,7 +15,7 @@ export function useClaim() {
     const { status, reward, currency } = sent.result;
     toasts.show(
       status === 'claimed'
-        ? t('welfare.paid', { amount: moneyText(reward, currency) })
+        ? t('welfare.paid', { amount: formatMoney(reward, currency) })
         : t('welfare.checkedIn'),
       'good',
     );

@@ -1,6 +1,6 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
-import { showTime } from '../../lib/times.ts';
+import { formatTime } from '../../lib/times.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -20,7 +20,7 @@ export function HoldNote({ until }: { until: string | undefined }) {
         </Text>
       }
     >
-      {t('withdrawal.hold', { time: showTime(until, 'short') })}
+      {t('withdrawal.hold', { time: formatTime(until, 'short') })}
     </Banner>
   );
 }

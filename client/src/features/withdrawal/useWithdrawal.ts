@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import type { Failure } from '../../api/failure.ts';
-import { fieldAt } from '../../api/useSubmit.ts';
+import { refusedField } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { usePolling } from '../../state/live.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { settlementApi } from '../settlement/settlement.api.ts';
 import { withdrawalApi } from './withdrawal.api.ts';
@@ -31,7 +31,7 @@ const fieldOf = { amount: 'amount', settlementId: 'settlementId' } as const;
 export function useWithdrawal(first: string) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const [form, setForm] = useKept('withdrawal/form', emptyWithdrawal(first), isWithdrawalForm);
+  const [form, setForm] = usePersisted('withdrawal/form', emptyWithdrawal(first), isWithdrawalForm);
   const [wasTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const answer = withdrawalApi.getWithdrawalConfig.useQuery(
@@ -53,7 +53,7 @@ export function useWithdrawal(first: string) {
     if (!key || (key === 'amountMissing' && !wasTried)) return undefined;
     const unit = key === 'dailyLimitReached' ? 'USDT' : coin;
     return t(`withdrawal.problem.${key}`, {
-      bound: moneyText(limit, unit, { digits: 'exact' }),
+      bound: formatMoney(limit, unit, { digits: 'exact' }),
     });
   };
   return {
@@ -84,19 +84,19 @@ export function useWithdrawal(first: string) {
     },
     /** Shows a refusal of this form's own fields here instead of in the sheet. */
     takeRefusal: (failure: Failure): boolean => {
-      if (fieldAt(failure, fieldOf) === null) return false;
+      if (refusedField(failure, fieldOf) === null) return false;
       setRefusal(failure);
       return true;
     },
     say: (field: 'amount' | 'settlementId'): string | undefined => {
-      if (refusal && fieldAt(refusal, fieldOf) === field) return failureText(t, refusal);
+      if (refusal && refusedField(refusal, fieldOf) === field) return failureText(t, refusal);
       if (field === 'amount') return amountText();
       return wasTried && bound && problems.destination
         ? t(`withdrawal.problem.${problems.destination}`)
         : undefined;
     },
     availableText: t('withdrawal.available', {
-      amount: moneyText(config?.available, coin, { isHidden }),
+      amount: formatMoney(config?.available, coin, { isHidden }),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Icon } from '../Icon.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 
@@ -71,7 +71,7 @@ export function AmountField({
               type="button"
               className="field-side"
               aria-label={t('parts.amount.maxOf', {
-                amount: moneyText(max, unit, { digits: 'exact' }),
+                amount: formatMoney(max, unit, { digits: 'exact' }),
               })}
               onClick={() => onValue(trimZeros(max))}
               data-testid={testId && `${testId}-max`}

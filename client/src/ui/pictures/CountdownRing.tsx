@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { showSpan } from '../../lib/times.ts';
+import { formatSpan } from '../../lib/times.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
-import { cssVars, unitsLong } from '../cssVars.ts';
+import { cssVars, toRem } from '../cssVars.ts';
 import '../styles/pictures.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props
       role="timer"
       aria-label={label}
       data-late={share <= LATE_SHARE}
-      style={cssVars({ '--edge': unitsLong(size) })}
+      style={cssVars({ '--edge': toRem(size) })}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className="ring-track" cx="50" cy="50" r={RADIUS} />
@@ -60,7 +60,7 @@ export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props
 
 /** Minutes and seconds, or hours and minutes, to fit into the ring. */
 function shortClock(spanMs: number): string {
-  const { days, clock } = showSpan(spanMs);
+  const { days, clock } = formatSpan(spanMs);
   if (days > 0) return '24:00+';
   return clock.startsWith('00:') ? clock.slice(3) : clock.slice(0, 5);
 }

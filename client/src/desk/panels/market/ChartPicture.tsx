@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { partsOf } from '../../../lib/numbers.ts';
+import { toParts } from '../../../lib/numbers.ts';
 import { Bands } from './Bands.tsx';
 import { expectedPath, type Point } from './expected.ts';
 import { type Draft, type Frame, xOf, yOf } from './scale.ts';
@@ -23,7 +23,7 @@ export function ChartPicture(props: Props) {
   const { t } = useTranslation();
   const { frame, symbol, price, precision, candles, interventions, draft } = props;
   const { width, height, nowMs, untilMs, low, high } = frame;
-  const shown = (value: number) => partsOf(value.toFixed(precision), { digits: precision }).digits;
+  const shown = (value: number) => toParts(value.toFixed(precision), { digits: precision }).digits;
   const closes = candles
     .slice(1)
     .flatMap(({ openAt }, index) => pointsOf(openAt, candles[index]?.close));

@@ -3,7 +3,7 @@ import type {
   interveneEverywhere,
   listInterventions,
 } from '@hongbao/contracts/control/interventions.calls';
-import { percentText } from '../../../lib/numbers.ts';
+import { formatPercent } from '../../../lib/numbers.ts';
 
 /** What an operator does to a price, as the server lists it. */
 export type Intervention = ResultOf<typeof listInterventions>[number];
@@ -33,7 +33,7 @@ export function standingOf(
 
 /** -12 -> "−12%", -7.50523 -> "−7.505%": how far a price goes. */
 export const percentShown = (percent: number): string =>
-  percentText((Number(percent.toPrecision(DIGITS)) / 100).toFixed(8), {
+  formatPercent((Number(percent.toPrecision(DIGITS)) / 100).toFixed(8), {
     isSigned: true,
     digits: 'exact',
   });

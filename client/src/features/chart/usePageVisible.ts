@@ -9,7 +9,7 @@ function onShown(listener: () => void): () => void {
 }
 
 /** Whether the page is visible: it is in front, and the document is not hidden. */
-export function useInSight(): boolean {
+export function usePageVisible(): boolean {
   const isActive = useIsActive();
   const isVisible = useSyncExternalStore(onShown, isShown);
   return isActive && isVisible;

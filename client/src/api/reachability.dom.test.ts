@@ -1,31 +1,31 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isServerReached, noteReach, onReach } from './reach.ts';
+import { isServerReachable, setServerReachable, onReachabilityChange } from './reachability.ts';
 
-afterEach(() => noteReach(true));
+afterEach(() => setServerReachable(true));
 
 describe('server reachability', () => {
   it('follows answers and failures, and notifies listeners once for each change', () => {
     const listener = vi.fn();
-    const stop = onReach(listener);
-    noteReach(true);
-    noteReach(false);
-    noteReach(false);
-    noteReach(true);
+    const stop = onReachabilityChange(listener);
+    setServerReachable(true);
+    setServerReachable(false);
+    setServerReachable(false);
+    setServerReachable(true);
     expect(listener).toHaveBeenCalledTimes(2);
     stop();
-    noteReach(false);
+    setServerReachable(false);
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('is false when the browser goes offline, until an answer arrives', () => {
-    const stop = onReach(() => undefined);
+    const stop = onReachabilityChange(() => undefined);
     window.dispatchEvent(new Event('offline'));
-    expect(isServerReached()).toBe(false);
-    noteReach(true);
-    expect(isServerReached()).toBe(true);
+    expect(isServerReachable()).toBe(false);
+    setServerReachable(true);
+    expect(isServerReachable()).toBe(true);
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
-    expect(isServerReached()).toBe(true);
+    expect(isServerReachable()).toBe(true);
     stop();
   });
 });

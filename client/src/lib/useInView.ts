@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-const tellers = new WeakMap<Element, (isInSight: boolean) => void>();
+const setters = new WeakMap<Element, (isInSight: boolean) => void>();
 let watcher: IntersectionObserver | undefined;
 
 /** One observer for all elements, because a list has many rows. The margin includes rows just outside the viewport. */
@@ -8,7 +8,7 @@ function watch(): IntersectionObserver | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
   watcher ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) tellers.get(target)?.(isIntersecting);
+      for (const { target, isIntersecting } of entries) setters.get(target)?.(isIntersecting);
     },
     { rootMargin: '120px' },
   );
@@ -16,13 +16,13 @@ function watch(): IntersectionObserver | undefined {
 }
 
 /** Whether an element is in the viewport or close to it. True until the browser reports otherwise. */
-export function useSight(element: RefObject<Element | null>): boolean {
+export function useInView(element: RefObject<Element | null>): boolean {
   const [isInSight, setInSight] = useState(true);
   useEffect(() => {
     const { current } = element;
     const observer = watch();
     if (!current || !observer) return undefined;
-    tellers.set(current, setInSight);
+    setters.set(current, setInSight);
     observer.observe(current);
     return () => observer.unobserve(current);
   }, [element]);

@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts';
-import { listen, type TradeEvent } from './stream.ts';
+import { readTradeStream, type TradeEvent } from './stream.ts';
 
-interface Keeper {
+interface ReconnectingStream {
   /** Opens the stream if it is not open, without waiting for a pending retry. */
   wake: () => void;
   /** Closes the stream until the next `wake`. */
@@ -22,13 +22,17 @@ const LONGEST_WAIT_MS = 30_000;
  * Delay before the next attempt: exponential backoff up to 30 s, minus a jitter of up to half (`random`, 0 to 1), so
  * that clients that lost a server simultaneously do not reconnect simultaneously.
  */
-export function waitMs(failures: number, random: number): number {
+export function backoffMs(failures: number, random: number): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
   return Math.round(whole * (1 - random / 2));
 }
 
 /** Keeps one stream open while awake: reconnects whenever it ends. */
-export function keepStream({ onEvents, onOpen, onLost }: Listener): Keeper {
+export function createReconnectingStream({
+  onEvents,
+  onOpen,
+  onLost,
+}: Listener): ReconnectingStream {
   let attempt: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -47,11 +51,11 @@ export function keepStream({ onEvents, onOpen, onLost }: Listener): Keeper {
         if (!mine.signal.aborted) onEvents(events);
       },
     };
-    const failure = await listen(ears, mine.signal);
+    const failure = await readTradeStream(ears, mine.signal);
     if (mine.signal.aborted) return;
     attempt = null;
     failures += 1;
-    timer = setTimeout(() => void open(), waitMs(failures, Math.random()));
+    timer = setTimeout(() => void open(), backoffMs(failures, Math.random()));
     onLost(failure);
   };
 

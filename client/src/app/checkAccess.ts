@@ -13,7 +13,7 @@ export interface GuardFacts {
 export type GuardVerdict = { kind: 'enter' } | { kind: 'signIn'; redirectTo: string };
 
 /** Denies a page with `access: 'login'` to a visitor: stores the redirect target and redirects to /login. */
-export function guard({ route, userId, to, from }: GuardFacts): GuardVerdict {
+export function checkAccess({ route, userId, to, from }: GuardFacts): GuardVerdict {
   if (route.access !== 'login' || userId !== null) return { kind: 'enter' };
   return { kind: 'signIn', redirectTo: redirectTarget(from ?? to) };
 }

@@ -2,7 +2,7 @@ import type { ListedPosition, Position } from '@hongbao/contracts/positions/posi
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { listOf, positionsApi } from './positions.api.ts';
@@ -12,7 +12,7 @@ import { useOpenList } from './useOpenList.ts';
  * The end of a watched position or order: the closed position, or the position of a filled order; null while it has
  * not ended.
  */
-export function endOf(
+export function findEnd(
   { id, status }: Position,
   now: { running: readonly ListedPosition[]; closed: readonly ListedPosition[] },
 ): ListedPosition | null {
@@ -21,7 +21,11 @@ export function endOf(
 }
 
 /** Calls `onEnded` when the watched position has ended, and shows how it ended. */
-export function useEnded(watched: Position | null, account: string, onEnded: () => void): void {
+export function usePositionEnd(
+  watched: Position | null,
+  account: string,
+  onEnded: () => void,
+): void {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const status = watched?.status === 'pending' ? 'pending' : 'running';
@@ -41,7 +45,7 @@ export function useEnded(watched: Position | null, account: string, onEnded: () 
           .catch(() => []),
       ),
     );
-    const end = endOf(ended, { running: running ?? [], closed: closed ?? [] });
+    const end = findEnd(ended, { running: running ?? [], closed: closed ?? [] });
     toasts.show(endText(t, ended, end, isHidden));
   });
   useEffect(() => {
@@ -59,6 +63,6 @@ function endText(
   if (end.status !== 'closed') return t('positions.ended.filled', { symbol });
   const reason = t(`positions.reason.${end.closeReason ?? 'member'}`);
   if (end.closeReason === 'cancelled') return t('positions.ended.cancelled', { symbol });
-  const result = moneyText(end.realizedPnl, 'USDT', { isSigned: true, isHidden });
+  const result = formatMoney(end.realizedPnl, 'USDT', { isSigned: true, isHidden });
   return t('positions.ended.closed', { symbol, reason, result });
 }

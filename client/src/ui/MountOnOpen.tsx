@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Mounts its children when they open for the first time, and keeps them mounted from then on. */
-export function OnceOpen({ isOpen, children }: Props) {
+export function MountOnOpen({ isOpen, children }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return wasOpen ? <Suspense>{children}</Suspense> : null;

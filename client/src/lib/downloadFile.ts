@@ -1,5 +1,5 @@
 /** Downloads a file. */
-export function handOver(name: string, file: Blob): void {
+export function downloadFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

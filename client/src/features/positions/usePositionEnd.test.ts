@@ -2,7 +2,7 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { expect, it } from 'vitest';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { samplePosition } from './positions.samples.ts';
-import { endOf } from './useEnded.ts';
+import { findEnd } from './usePositionEnd.ts';
 import { findSymbol } from './useTradePlace.ts';
 
 const position: ListedPosition = {
@@ -23,7 +23,9 @@ it.each([
   ['an order that was cancelled', waiting, { running: [], closed: [closed] }, closed],
   ['an order that was filled and closed', waiting, { running: [], closed: [closed] }, closed],
   ['another position', position, { running: [], closed: [{ ...closed, id: '2' }] }, null],
-])('endOf finds the end of %s', (_, watched, now, end) => expect(endOf(watched, now)).toBe(end));
+])('findEnd finds the end of %s', (_, watched, now, end) =>
+  expect(findEnd(watched, now)).toBe(end),
+);
 
 it.each([
   ['BTC/USDT', 'BTC/USDT'],

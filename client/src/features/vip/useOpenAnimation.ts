@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsActive } from '../../lib/active.ts';
-import { prefersStill } from '../../lib/motion.ts';
+import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
 
 type Stage = 'sealed' | 'opening' | 'open';
 
@@ -11,7 +11,7 @@ const FLOURISH_MS = 1_150;
  * The stages from sealed to open. Any tap or key, and leaving the page, skips the animation, because a page that is
  * hidden and shown again would restart it. With reduced motion the result is shown immediately.
  */
-export function useFlourish(): { stage: Stage; open: () => void } {
+export function useOpenAnimation(): { stage: Stage; open: () => void } {
   const [stage, setStage] = useState<Stage>('sealed');
   const isActive = useIsActive();
   useEffect(() => {
@@ -41,5 +41,5 @@ export function useFlourish(): { stage: Stage; open: () => void } {
       window.removeEventListener('keydown', skipByKey, true);
     };
   }, [stage, isActive]);
-  return { stage, open: () => setStage(prefersStill() ? 'open' : 'opening') };
+  return { stage, open: () => setStage(prefersReducedMotion() ? 'open' : 'opening') };
 }

@@ -5,12 +5,12 @@
 let isReached = true;
 const listeners = new Set<() => void>();
 
-export function isServerReached(): boolean {
+export function isServerReachable(): boolean {
   return isReached;
 }
 
 /** Records the outcome of a request: an answer, or a network failure. */
-export function noteReach(next: boolean): void {
+export function setServerReachable(next: boolean): void {
   if (next === isReached) return;
   isReached = next;
   for (const listener of listeners) listener();
@@ -20,9 +20,9 @@ export function noteReach(next: boolean): void {
  * Subscribes to changes; returns the function that unsubscribes. The browser's `offline` event counts as unreachable
  * until an answer arrives.
  */
-export function onReach(listener: () => void): () => void {
-  const lost = () => noteReach(false);
-  const back = () => noteReach(true);
+export function onReachabilityChange(listener: () => void): () => void {
+  const lost = () => setServerReachable(false);
+  const back = () => setServerReachable(true);
   listeners.add(listener);
   window.addEventListener('offline', lost);
   window.addEventListener('online', back);

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { whenFirstPageStands } from './firstPage.ts';
-import { idle } from './idle.ts';
+import { whenFirstPagePainted } from './firstPage.ts';
+import { whenIdle } from './whenIdle.ts';
 
 const RETRY_MS = 2_000;
 
@@ -15,14 +15,14 @@ interface Options {
  * A lazy component that the first page does not need. A failed fetch of its code is retried until it succeeds, so
  * that a lost connection does not break the page around it.
  */
-export function late<P>(
+export function lazyComponent<P>(
   load: () => Promise<ComponentType<P>>,
   { isAhead, isUnhurried }: Options = {},
 ) {
   let fetching: Promise<{ default: ComponentType<P> }> | null = null;
   const fetched = async () => {
-    await whenFirstPageStands();
-    if (isUnhurried) await idle();
+    await whenFirstPagePainted();
+    if (isUnhurried) await whenIdle();
     for (;;) {
       const loaded = await load().catch(() => null);
       if (loaded) return { default: loaded };
@@ -30,6 +30,6 @@ export function late<P>(
     }
   };
   const part = () => (fetching ??= fetched());
-  if (isAhead) void whenFirstPageStands().then(idle).then(part);
+  if (isAhead) void whenFirstPagePainted().then(whenIdle).then(part);
   return lazy(part);
 }

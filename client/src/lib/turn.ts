@@ -1,2 +1,0 @@
-/** Yields to the browser, so that it handles input and paints before the next task. */
-export const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
