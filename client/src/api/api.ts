@@ -8,13 +8,13 @@ import {
 import { afterFirstPage } from '../lib/firstPage.ts';
 import { readToken } from '../lib/token.ts';
 import type { Failure } from './failure.ts';
-import type { CallInput, LooseInput } from './request.ts';
+import type { CallInput, UntypedInput } from './request.ts';
 import { send } from './send.ts';
 import { signalFailure } from './signals.ts';
 
 interface Request {
   call: Call;
-  input: LooseInput;
+  input: UntypedInput;
 }
 
 interface ExtraOptions {
@@ -147,7 +147,7 @@ function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
           getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
         },
         query: ({ queryArg, pageParam }) => {
-          const { query, ...rest } = input(queryArg) as LooseInput;
+          const { query, ...rest } = input(queryArg) as UntypedInput;
           return requestOf(call, { ...rest, query: { ...query, pageNo: pageParam } });
         },
         extraOptions: { isQuiet },

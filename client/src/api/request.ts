@@ -12,7 +12,7 @@ export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'body', BodyOf<C>> & { intent?: string };
 
 /** The same without the types of a contract, as used inside the API layer. */
-export interface LooseInput {
+export interface UntypedInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
@@ -20,7 +20,7 @@ export interface LooseInput {
 }
 
 /** The URL of a call: the path of the contract with its parameters, and the query fields that have a value. */
-export function toUrl(call: Pick<Call, 'path'>, { params = {}, query = {} }: LooseInput): string {
+export function toUrl(call: Pick<Call, 'path'>, { params = {}, query = {} }: UntypedInput): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
@@ -33,7 +33,7 @@ export function toUrl(call: Pick<Call, 'path'>, { params = {}, query = {} }: Loo
 }
 
 /** Headers of every request. `X-World` is sent only when a world other than main is selected. */
-export function requestHeaders({ intent }: Pick<LooseInput, 'intent'>): Record<string, string> {
+export function requestHeaders({ intent }: Pick<UntypedInput, 'intent'>): Record<string, string> {
   const world = readStored(storageKeys.world);
   return {
     'X-Access-Token': readToken() ?? '',

@@ -5,18 +5,18 @@ import { setWorldTime } from '../lib/worldClock.ts';
 import { type Failure, openAnswer, transportFailure, TIMEOUT_MS } from './failure.ts';
 import { publicKeyPem } from './publicKey.ts';
 import { setServerReachable } from './reachability.ts';
-import { requestHeaders, type LooseInput, toUrl } from './request.ts';
+import { requestHeaders, type UntypedInput, toUrl } from './request.ts';
 
 export type Sent = { data: unknown } | { error: Failure };
 
 /** Sends one call and parses its answer. Never throws: a failure is returned as a value. */
-export async function send(call: Call, input: LooseInput, signal: AbortSignal): Promise<Sent> {
+export async function send(call: Call, input: UntypedInput, signal: AbortSignal): Promise<Sent> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(toUrl(call, input), {
       method: call.method,
       headers: { ...requestHeaders(input), 'Content-Type': 'application/json' },
-      ...(call.transport === 'none' ? {} : { body: await bodyOf(call, input) }),
+      ...(call.transport === 'none' ? {} : { body: await toBody(call, input) }),
       signal: AbortSignal.any([signal, timeout]),
     });
     setServerReachable(true);
@@ -36,7 +36,7 @@ export async function send(call: Call, input: LooseInput, signal: AbortSignal): 
 }
 
 /** The code of the envelope is loaded on first use: most visits begin with reads. */
-async function bodyOf(call: Call, { body }: LooseInput): Promise<string> {
+async function toBody(call: Call, { body }: UntypedInput): Promise<string> {
   if (call.transport === 'plain') return JSON.stringify(body ?? {});
   const [{ createEnvelopeKey, seal, withoutNulls }, key] = await Promise.all([
     import('@hongbao/contracts/envelope'),

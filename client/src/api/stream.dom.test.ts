@@ -20,14 +20,14 @@ afterEach(() => {
 });
 
 function listening() {
-  const heard: TradeEvent[][] = [];
+  const received: TradeEvent[][] = [];
   const onOpen = vi.fn<() => void>();
   const leave = new AbortController();
   const ended = readTradeStream(
-    { onOpen, onEvents: (events) => heard.push([...events]) },
+    { onOpen, onEvents: (events) => received.push([...events]) },
     leave.signal,
   );
-  return { heard, onOpen, leave, ended };
+  return { received, onOpen, leave, ended };
 }
 
 describe('readTradeStream', () => {
@@ -41,17 +41,17 @@ describe('readTradeStream', () => {
   });
 
   it('delivers the events of one chunk together, and a message in several chunks once it is complete', async () => {
-    const { heard } = listening();
+    const { received } = listening();
     await settle();
     stream.last.send('retry: 2000\n\n');
-    stream.last.tell(notice('1'), notice('2'));
+    stream.last.sendEvents(notice('1'), notice('2'));
     await settle();
-    expect(heard).toEqual([[notice('1'), notice('2')]]);
+    expect(received).toEqual([[notice('1'), notice('2')]]);
     stream.last.send('data: {"event":"not');
     await settle();
     stream.last.send('ice","id":"3"}\n\n');
     await settle();
-    expect(heard[1]).toEqual([notice('3')]);
+    expect(received[1]).toEqual([notice('3')]);
   });
 
   it.each([
@@ -59,12 +59,12 @@ describe('readTradeStream', () => {
     ['a message that is not JSON', 'data: nonsense\n\n'],
     ['JSON that is not an event', 'data: [1]\n\n'],
   ])('ignores %s', async (_, text) => {
-    const { heard } = listening();
+    const { received } = listening();
     await settle();
     stream.last.send(text);
-    stream.last.tell(notice('1'));
+    stream.last.sendEvents(notice('1'));
     await settle();
-    expect(heard.flat()).toEqual([notice('1')]);
+    expect(received.flat()).toEqual([notice('1')]);
   });
 
   it('is kept alive by comments, and ends after a long silence', async () => {
@@ -113,8 +113,8 @@ describe('readTradeStream', () => {
 
 describe('createReconnectingStream', () => {
   const givenStream = () => {
-    const told = { onEvents: vi.fn(), onOpen: vi.fn(), onLost: vi.fn() };
-    return { ...told, connection: createReconnectingStream(told) };
+    const handlers = { onEvents: vi.fn(), onOpen: vi.fn(), onLost: vi.fn() };
+    return { ...handlers, connection: createReconnectingStream(handlers) };
   };
 
   it('reconnects after a delay, and resets the delay once the stream was open', async () => {
@@ -169,7 +169,7 @@ describe('createReconnectingStream', () => {
     const { connection, onEvents, onLost } = givenStream();
     connection.wake();
     await settle();
-    stream.last.tell(notice('1'));
+    stream.last.sendEvents(notice('1'));
     connection.sleep();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(stream.last.isLeft()).toBe(true);

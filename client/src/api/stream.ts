@@ -41,10 +41,10 @@ export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal)
     });
     setServerReachable(true);
     setWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
-    if (!isStream(response) || !response.body) return await refusalOf(response);
+    if (!isStream(response) || !response.body) return await toFailure(response);
     resetTimeout();
     ears.onOpen();
-    for await (const events of messagesOf(response.body, resetTimeout)) ears.onEvents(events);
+    for await (const events of readMessages(response.body, resetTimeout)) ears.onEvents(events);
     return transportFailure('network');
   } catch {
     if (signal.aborted) return transportFailure('aborted');
@@ -59,14 +59,14 @@ export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal)
 const isStream = (response: Response) =>
   response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
 
-async function refusalOf(response: Response): Promise<Failure> {
+async function toFailure(response: Response): Promise<Failure> {
   const opened = openAnswer(response.status, await response.json().catch(() => null));
   return opened.ok ? transportFailure('network') : opened.failure;
 }
 
-async function* messagesOf(
+async function* readMessages(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  heard: () => void,
+  onData: () => void,
 ): AsyncGenerator<TradeEvent[]> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let unfinished = '';
@@ -74,11 +74,11 @@ async function* messagesOf(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      heard();
+      onData();
       const messages = (unfinished + value).split('\n\n');
       unfinished = messages.pop() ?? '';
       if (unfinished.length > UNFINISHED_MAX) return;
-      const events = messages.flatMap(eventsOf);
+      const events = messages.flatMap(parseEvents);
       if (events.length > 0) yield events;
     }
   } finally {
@@ -87,7 +87,7 @@ async function* messagesOf(
 }
 
 /** Parses one message. Comments have no event; invalid messages and events of a newer server are ignored. */
-function eventsOf(message: string): TradeEvent[] {
+function parseEvents(message: string): TradeEvent[] {
   const data = message
     .split('\n')
     .flatMap((line) => (line.startsWith('data:') ? [line.slice('data:'.length)] : []))

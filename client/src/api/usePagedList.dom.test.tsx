@@ -35,7 +35,7 @@ it('usePagedList loads a list page by page with the input of the endpoint', asyn
   await list.until(({ pages }) => pages?.length === 2);
   expect(idsOf(list.current.pages)).toEqual([['1'], ['2']]);
   expect(list.current).toMatchObject({ state: 'idle', hasMore: false });
-  expect(server.heard(listVipRewards).map(({ url }) => url)).toEqual([
+  expect(server.requests(listVipRewards).map(({ url }) => url)).toEqual([
     `${listVipRewards.path}?pageSize=10&pageNo=1`,
     `${listVipRewards.path}?pageSize=10&pageNo=2`,
   ]);
@@ -53,7 +53,7 @@ it('usePagedList reports a page that failed, keeps the pages before it, and retr
   server.on(listVipRewards, pageOf(2));
   await list.act(() => list.current.onRetry());
   await list.until(({ pages }) => pages?.length === 2);
-  expect(server.heard(listVipRewards)).toHaveLength(3);
+  expect(server.requests(listVipRewards)).toHaveLength(3);
 });
 
 it('usePagedList requests the next page after a pending refetch', async () => {

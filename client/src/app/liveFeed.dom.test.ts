@@ -57,7 +57,7 @@ const show = async (next: DocumentVisibilityState) => {
 };
 /** Number of requests for the member's positions, assets and the prices. */
 const asked = () =>
-  [listPositions, getAssets, listTickers].map((call) => server.heard(call).length);
+  [listPositions, getAssets, listTickers].map((call) => server.requests(call).length);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -92,7 +92,7 @@ afterEach(() => {
 
 describe('the stream feeds the cache', () => {
   it('writes received prices into the cache without a request', async () => {
-    stream.last.tell({ event: 'tickers', tickers: [{ ...ticker, price: '2' }] });
+    stream.last.sendEvents({ event: 'tickers', tickers: [{ ...ticker, price: '2' }] });
     await settle();
     const { data } = marketApi.listTickers.select()(store.getState());
     expect(data?.[0]?.price).toBe('2');
@@ -113,7 +113,7 @@ describe('the stream feeds the cache', () => {
     ],
     [[{ event: 'what a newer server tells' }], [1, 1, 1]],
   ])('after %j refetches the affected queries once', async (events, times) => {
-    stream.last.tell(...events);
+    stream.last.sendEvents(...events);
     await settle(100);
     expect(asked()).toEqual(times);
   });
@@ -121,12 +121,12 @@ describe('the stream feeds the cache', () => {
   it('sets the world clock from events and reports a jump of it', async () => {
     const jumped = vi.fn<() => void>();
     const stop = onWorldJump(jumped);
-    stream.last.tell({ event: 'clock', now: 5_000, rate: 0 });
+    stream.last.sendEvents({ event: 'clock', now: 5_000, rate: 0 });
     await settle();
     expect(worldNow()).toBe(5_000);
     await settle(3_000);
     expect(worldNow()).toBe(5_000);
-    stream.last.tell({ event: 'clock', now: 3_605_000, rate: 0 });
+    stream.last.sendEvents({ event: 'clock', now: 3_605_000, rate: 0 });
     await settle();
     expect(worldNow()).toBe(3_605_000);
     expect(jumped).toHaveBeenCalledOnce();
@@ -183,11 +183,11 @@ describe('losing and reopening the stream', () => {
   it('refetches a query that failed when the stream reopens', async () => {
     const symbols = store.dispatch(marketApi.listSymbols.initiate());
     await symbols;
-    const heard = () => server.heard({ path: '/api/trade/appSymbol/list' }).length;
-    expect(heard()).toBe(1);
+    const requestCount = () => server.requests({ path: '/api/trade/appSymbol/list' }).length;
+    expect(requestCount()).toBe(1);
     stream.last.end();
     await settle(2_100);
-    expect(heard()).toBe(2);
+    expect(requestCount()).toBe(2);
     symbols.unsubscribe();
   });
 });

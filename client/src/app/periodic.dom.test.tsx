@@ -50,8 +50,8 @@ it('requests deposits and withdrawals in another language when it is chosen: the
   await hook.until((answered) => answered.every(Boolean));
   await hook.act(() => speak('jp'));
   for (const call of [listRecharges, listWithdrawals]) {
-    await hook.until(() => server.heard(call).length === 2);
-    const languages = server.heard(call).map(({ headers }) => headers['Accept-Language']);
+    await hook.until(() => server.requests(call).length === 2);
+    const languages = server.requests(call).map(({ headers }) => headers['Accept-Language']);
     expect(languages).toEqual(['en', 'ja']);
   }
 });

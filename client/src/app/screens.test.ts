@@ -95,7 +95,7 @@ it('every call of the product is used by a screen', () => {
 const opensLater = ['features/market/SymbolPicker.tsx'];
 
 it.each(firstPages)('%s uses only texts of the first sections', (page) => {
-  const said = reachOf(`features/${page}.tsx`, sources, false)
+  const usedKeys = reachOf(`features/${page}.tsx`, sources, false)
     .filter((file) => !opensLater.includes(file))
     .flatMap((file) =>
       [...(sources.get(file) ?? '').matchAll(/\bt\(['`](\w+)\./g)].map(
@@ -103,6 +103,6 @@ it.each(firstPages)('%s uses only texts of the first sections', (page) => {
       ),
     );
   expect(
-    said.filter((what) => !firstSections.some((section) => what.startsWith(`${section} `))),
+    usedKeys.filter((what) => !firstSections.some((section) => what.startsWith(`${section} `))),
   ).toEqual([]);
 });

@@ -15,13 +15,13 @@ interface Props {
 
 /** Copies a text and shows the result for two seconds. */
 export function CopyText({ text, what, label }: Props) {
-  const [said, setSaid] = useState<'Copied' | 'Not copied' | null>(null);
+  const [result, setResult] = useState<'Copied' | 'Not copied' | null>(null);
   useEffect(() => {
-    if (said === null) return undefined;
-    const timer = setTimeout(() => setSaid(null), SAID_MS);
+    if (result === null) return undefined;
+    const timer = setTimeout(() => setResult(null), SAID_MS);
     return () => clearTimeout(timer);
-  }, [said]);
-  const handleCopy = async () => setSaid((await copyText(text)) ? 'Copied' : 'Not copied');
+  }, [result]);
+  const handleCopy = async () => setResult((await copyText(text)) ? 'Copied' : 'Not copied');
   return (
     <button
       type="button"
@@ -29,9 +29,9 @@ export function CopyText({ text, what, label }: Props) {
       aria-label={label ?? `Copy the ${what}`}
       onClick={() => void handleCopy()}
     >
-      <Icon name={said === 'Copied' ? 'check' : 'copy'} size={15} />
-      {label !== undefined && said === null && <span aria-hidden="true">{label}</span>}
-      <span role="status">{said ?? ''}</span>
+      <Icon name={result === 'Copied' ? 'check' : 'copy'} size={15} />
+      {label !== undefined && result === null && <span aria-hidden="true">{label}</span>}
+      <span role="status">{result ?? ''}</span>
     </button>
   );
 }

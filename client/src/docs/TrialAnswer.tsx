@@ -1,11 +1,11 @@
 import { Code, Json } from './Code.tsx';
 import { jsonOf, tokenIn, verdictOf } from './answer.ts';
 import type { DocsCall } from './calls.ts';
-import type { Heard } from './sendAttempt.ts';
+import type { Answer } from './sendAttempt.ts';
 import { changeVisit, useVisit } from './visit.ts';
 
 /** The result of a call: a one-line summary, the full answer, and the encrypted body. */
-export function TrialAnswer({ call, heard }: { call: DocsCall; heard: Heard }) {
+export function TrialAnswer({ call, answer: heard }: { call: DocsCall; answer: Answer }) {
   const { status, tookMs, text, sealed, headers } = heard;
   const answer = jsonOf(text);
   const verdict = verdictOf(status, answer);

@@ -116,7 +116,7 @@ function problemsOf({ components }: OpenApi, { responses }: Operation): Refusal[
   return Object.entries(responses).flatMap(([status, response]) => {
     if (!isReference(response)) return [];
     const key = response.$ref.split('/').at(-1) ?? '';
-    const said = components.responses[key]?.description ?? '';
-    return [{ key, code: Number(status), text: said.replace(/^\d+: /, '') }];
+    const description = components.responses[key]?.description ?? '';
+    return [{ key, code: Number(status), text: description.replace(/^\d+: /, '') }];
   });
 }

@@ -99,9 +99,10 @@ function rowOf({ name, path, schema, depth, isRequired }: Named): FieldRow {
 
 /** The rule of a value in the contract; a bare rule such as "Must be a code" is shortened to "A code". */
 function ruleOf(schema: Schema): string {
-  const said = schema.description ?? listOf(schema)?.items?.description;
+  const description = schema.description ?? listOf(schema)?.items?.description;
   return (
-    said?.replace(/^Must be (\w)/, (_, first: string) => first.toUpperCase()) ?? boundsOf(schema)
+    description?.replace(/^Must be (\w)/, (_, first: string) => first.toUpperCase()) ??
+    boundsOf(schema)
   );
 }
 
@@ -143,8 +144,8 @@ function titleOf({ properties = {} }: Schema, index: number, count: number): str
   const fixed = Object.entries(properties).filter(
     ([, schema]) => typeof schema.const === 'string' || schema.enum?.length === 1,
   );
-  const [told] = fixed.map(
+  const [title] = fixed.map(
     ([name, schema]) => `${name} = ${String(schema.const ?? schema.enum?.[0])}`,
   );
-  return told ?? `Shape ${index + 1} of ${count}`;
+  return title ?? `Shape ${index + 1} of ${count}`;
 }

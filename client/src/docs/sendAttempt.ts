@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
 
 /** The complete answer. */
-export interface Heard {
+export interface Answer {
   readonly status: number;
   /** Milliseconds of machine time, without sealing. */
   readonly tookMs: number;
@@ -22,7 +22,7 @@ export async function sendAttempt(
   call: Pick<DocsCall, 'transport'>,
   attempt: Attempt,
   keyUrl: string,
-): Promise<Heard> {
+): Promise<Answer> {
   const sealed = call.transport === 'sealed' ? await sealedBody(attempt.body, keyUrl) : null;
   const startedAt = performance.now();
   const response = await fetch(attempt.url, {

@@ -10,12 +10,14 @@ for (const target of [window, document]) {
   const listen = target.addEventListener.bind(target);
   target.addEventListener = (
     type: string,
-    heard: EventListenerOrEventListenerObject | null,
+    listener: EventListenerOrEventListenerObject | null,
     options?: boolean | AddEventListenerOptions,
   ) => {
-    if (heard === null) return;
-    listen(type, heard, options);
-    ended.signal.addEventListener('abort', () => target.removeEventListener(type, heard, options));
+    if (listener === null) return;
+    listen(type, listener, options);
+    ended.signal.addEventListener('abort', () =>
+      target.removeEventListener(type, listener, options),
+    );
   };
   afterAll(() => {
     ended.abort();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askProvider, tokenInAddress } from './providers.ts';
 
 const popup = { closed: false, close: vi.fn<() => void>() };
-const tell = (data: object, source: unknown = popup, origin = location.origin) => {
+const postMessage = (data: object, source: unknown = popup, origin = location.origin) => {
   const event = new MessageEvent('message', { data, origin });
   Object.defineProperty(event, 'source', { value: source });
   window.dispatchEvent(event);
@@ -26,11 +26,11 @@ it('askProvider accepts a token only from its own window, of this origin and for
   const ending = askProvider('google');
   await settle();
   const good = { source: PROVIDER_MESSAGE, provider: 'google', idToken: 'right' };
-  tell({ ...good, idToken: 'foreign' }, popup, 'https://elsewhere.example');
-  tell({ ...good, idToken: 'another window' }, window);
-  tell({ ...good, provider: 'apple' });
-  tell({ ...good, source: 'other' });
-  tell(good);
+  postMessage({ ...good, idToken: 'foreign' }, popup, 'https://elsewhere.example');
+  postMessage({ ...good, idToken: 'another window' }, window);
+  postMessage({ ...good, provider: 'apple' });
+  postMessage({ ...good, source: 'other' });
+  postMessage(good);
   expect(await ending).toEqual({ idToken: 'right' });
 });
 

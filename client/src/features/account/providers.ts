@@ -11,7 +11,7 @@ type Ending = { idToken: string } | 'left' | 'notOffered';
 const pathOf = (provider: ThirdPartyProvider) => `/provider/${provider}`;
 
 /** URL of the provider's page. It redirects to the sign-in page when it was not opened as a popup. */
-function addressOf(provider: ThirdPartyProvider): string {
+function providerUrl(provider: ThirdPartyProvider): string {
   const search = new URLSearchParams({ return: `${location.pathname}#/login` });
   const world = readStored(storageKeys.world);
   if (world) search.set('world', world);
@@ -25,22 +25,22 @@ const LOOK_MS = 400;
  * there; the provider then returns the token in the URL (`tokenInAddress`).
  */
 export async function askProvider(provider: ThirdPartyProvider): Promise<Ending> {
-  const opened = window.open(addressOf(provider), '_blank', 'popup,width=420,height=640');
-  if (!(await isThere(provider))) {
+  const opened = window.open(providerUrl(provider), '_blank', 'popup,width=420,height=640');
+  if (!(await isAvailable(provider))) {
     opened?.close();
     return 'notOffered';
   }
   if (!opened) {
-    location.assign(addressOf(provider));
+    location.assign(providerUrl(provider));
     return 'left';
   }
   return new Promise((resolve) => {
     const end = (ending: Ending) => {
       clearInterval(timer);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', handleMessage);
       resolve(ending);
     };
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== opened) return;
       const idToken = tokenOf(data, provider);
       if (idToken !== null) end({ idToken });
@@ -49,11 +49,11 @@ export async function askProvider(provider: ThirdPartyProvider): Promise<Ending>
     const timer = setInterval(() => {
       if (opened.closed) setTimeout(() => end('left'), LOOK_MS);
     }, LOOK_MS);
-    window.addEventListener('message', hear);
+    window.addEventListener('message', handleMessage);
   });
 }
 
-async function isThere(provider: ThirdPartyProvider): Promise<boolean> {
+async function isAvailable(provider: ThirdPartyProvider): Promise<boolean> {
   try {
     return (await fetch(pathOf(provider))).ok;
   } catch {

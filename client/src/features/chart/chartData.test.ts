@@ -66,17 +66,17 @@ describe('candleLoader', () => {
       onFeed: (feed) => feeds.push(feed),
       onWaiting: (isWaiting) => waiting.push(isWaiting),
     });
-    const heard: [KLineData[], unknown][] = [];
+    const received: [KLineData[], unknown][] = [];
     const get = (change: Partial<DataLoaderGetBarsParams> = {}) =>
       loader.getBars({
         type: 'init',
         timestamp: null,
         symbol: { ticker: 'BTC/USDT', pricePrecision: 2, volumePrecision: 2 },
         period: periods['1m'],
-        callback: (bars, more) => heard.push([bars, more]),
+        callback: (bars, more) => received.push([bars, more]),
         ...change,
       });
-    return { loader, get, heard, waiting, feeds };
+    return { loader, get, received, waiting, feeds };
   };
 
   it('retries until it gets an answer, and reports that it is waiting', async () => {
@@ -84,37 +84,40 @@ describe('candleLoader', () => {
       .fn()
       .mockRejectedValueOnce(new Error('lost'))
       .mockResolvedValue([candle(0)]);
-    const { get, heard, waiting } = given(ask);
+    const { get, received: received, waiting } = given(ask);
     await get();
     expect(ask).toHaveBeenCalledTimes(2);
     expect(waiting).toEqual([true, false]);
-    expect(heard).toMatchObject([[[{ timestamp: 0, close: 2 }], { forward: false }]]);
+    expect(received).toMatchObject([[[{ timestamp: 0, close: 2 }], { forward: false }]]);
   });
 
   it('reports older candles when the page is full', async () => {
     const ask = vi.fn().mockResolvedValue(Array.from({ length: 300 }, (_, at) => candle(at)));
-    const { get, heard } = given(ask);
+    const { get, received: received } = given(ask);
     await get({ type: 'forward', timestamp: 500 });
     expect(ask).toHaveBeenCalledWith({
       query: { symbol: 'BTC/USDT', interval: '1m', limit: 300, endAt: 500 },
     });
-    expect(heard[0]?.[1]).toEqual({ forward: true, backward: false });
+    expect(received[0]?.[1]).toEqual({ forward: true, backward: false });
   });
 
   it('ignores answers to requests from before a restart or after a stop', async () => {
     const answers: ((candles: Candle[]) => void)[] = [];
-    const { get, heard, loader, feeds } = given(
-      () => new Promise((resolve) => void answers.push(resolve)),
-    );
+    const {
+      get,
+      received: received,
+      loader,
+      feeds,
+    } = given(() => new Promise((resolve) => void answers.push(resolve)));
     const [first, second] = [get(), get()];
     answers.forEach((answer, index) => answer([candle(index)]));
     await Promise.all([first, second]);
-    expect(heard).toMatchObject([[[{ timestamp: 1 }], {}]]);
+    expect(received).toMatchObject([[[{ timestamp: 1 }], {}]]);
     const third = get({ type: 'forward', timestamp: 0 });
     loader.stop();
     answers[2]?.([candle(2)]);
     await third;
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(feeds).toEqual([null]);
   });
 
@@ -123,9 +126,9 @@ describe('candleLoader', () => {
     ['another interval', { period: periods['1h'] }],
   ])('does not request %s', async (_, change) => {
     const ask = vi.fn().mockResolvedValue([]);
-    const { get, heard } = given(ask);
+    const { get, received: received } = given(ask);
     await get(change);
     expect(ask).not.toHaveBeenCalled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
           : '',
       })
     : null;
-  const isSaid = problem && (isTried || problem.key !== 'fundMissing');
+  const isShown = problem && (isTried || problem.key !== 'fundMissing');
   const handleSend = async () => {
     setTried(true);
     if ((problem || fund === null) && !sending.isLost)
@@ -87,7 +87,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
           }}
           unit="USDT"
           max={mostFund(contest, available)}
-          problem={(isSaid ? words : null) ?? sending.fieldError('fund')}
+          problem={(isShown ? words : null) ?? sending.fieldError('fund')}
           hint={t('contests.available', { amount: formatMoney(available, 'USDT', { isHidden }) })}
           testId="contest-fund-field"
         />

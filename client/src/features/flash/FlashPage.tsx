@@ -64,7 +64,7 @@ export function Page() {
               onUnit: (from) => flash.choose({ from }),
               max: balance !== undefined && /[1-9]/.test(balance) ? balance : undefined,
               aside: available(form.from),
-              problem: flash.say('from'),
+              problem: flash.problemOf('from'),
               testId: 'flash-from',
             }}
             to={{
@@ -75,7 +75,7 @@ export function Page() {
               units,
               onUnit: (to) => flash.choose({ to }),
               aside: available(form.to),
-              problem: flash.say('to'),
+              problem: flash.problemOf('to'),
               testId: 'flash-to',
             }}
             onSwap={flash.swap}

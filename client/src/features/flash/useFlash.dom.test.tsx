@@ -32,10 +32,10 @@ it('an exchange without an answer for ten seconds is reported as unknown, and a 
     <Provider store={store}>{children}</Provider>
   ));
   await hook.act(() => hook.current.type('from', '100'));
-  await hook.until(({ quote: told }) => told !== null);
+  await hook.until(({ quote: current }) => current !== null);
   server.on(exchangeFlash, 'silent');
   await hook.act(() => void hook.current.submit(quote('q1')));
-  await hook.until(() => server.heard(exchangeFlash).length === 1);
+  await hook.until(() => server.requests(exchangeFlash).length === 1);
   expect(wait.lengths()).toContain(TIMEOUT_MS);
   await hook.act(wait.isOver);
   await hook.until(({ isLost }) => isLost);
@@ -46,7 +46,7 @@ it('an exchange without an answer for ten seconds is reported as unknown, and a 
   const made: unknown[] = [];
   await hook.act(async () => void made.push(await hook.current.submit(quote('q2'))));
   expect(made).toMatchObject([{ id: '1' }]);
-  const [first, second] = server.heard(exchangeFlash);
+  const [first, second] = server.requests(exchangeFlash);
   expect(first?.body).toMatchObject({ amount: '100.00000000', quoteId: 'q1' });
   expect(second).toEqual(first);
 });

@@ -45,7 +45,7 @@ export function useFlash() {
     if (side === form.side) return form.amount;
     return quote ? trimZeros(side === 'from' ? quote.fromAmount : quote.toAmount) : '';
   };
-  const say = (side: FlashSide): string | undefined => {
+  const problemOf = (side: FlashSide): string | undefined => {
     if (side === 'from' && isOver)
       return t('flash.problem.insufficientBalance', {
         amount: formatMoney(availableOf(form.from), form.from, { digits: 'exact' }),
@@ -91,7 +91,7 @@ export function useFlash() {
     isOver,
     availableOf,
     textOf,
-    say,
+    problemOf,
     type: (side: FlashSide, amount: string) => change({ ...form, side, amount }),
     choose: (next: Partial<FlashForm>) => change(reduceFlash(form, next)),
     swap: () => change(swapFlash(form)),

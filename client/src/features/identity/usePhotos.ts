@@ -22,20 +22,20 @@ export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => 
     latest.current[slot] = photo;
     // False once another photo was taken for the slot: the outcome of this upload is then ignored.
     const isLatest = () => latest.current[slot] === photo;
-    const tell = (state: FileState) => {
+    const setState = (state: FileState) => {
       if (isLatest()) setTaken((now) => ({ ...now, [slot]: { photo, quality, state } }));
     };
     onSent(slot, undefined);
-    tell({ is: 'sending', share: 0 });
-    await upload(photo, 'kyc', (share) => tell({ is: 'sending', share })).then(
+    setState({ is: 'sending', share: 0 });
+    await upload(photo, 'kyc', (share) => setState({ is: 'sending', share })).then(
       (path) => {
-        tell({ is: 'done' });
+        setState({ is: 'done' });
         if (isLatest()) onSent(slot, { path, quality });
       },
       (failure: unknown) => {
         if (isLatest() && isFailure(failure))
           signalFailure(failure, { isPressed: true, isQuiet: false });
-        tell({ is: 'failed', onRetry: () => void send(slot, photo, quality) });
+        setState({ is: 'failed', onRetry: () => void send(slot, photo, quality) });
       },
     );
   };

@@ -67,8 +67,8 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
       ? t('ieo.problem.limit', { count: Number(problem.lots) })
       : t(`ieo.problem.${problem.key}`, { amount: formatMoney(available, 'USDT', { isHidden }) })
     : undefined;
-  const isSaid = problem?.key === 'missing' ? isTried : problem?.key !== 'identity';
-  const inField = isSaid ? words : undefined;
+  const isShown = problem?.key === 'missing' ? isTried : problem?.key !== 'identity';
+  const inField = isShown ? words : undefined;
 
   const handleApply = async () => {
     setTried(true);

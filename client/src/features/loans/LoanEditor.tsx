@@ -47,8 +47,8 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     });
   const at = (field: 'amount' | 'quantity') => {
     const problem = problems.find((one) => one.field === field);
-    const isSaid = problem && (isTried || problem.key !== 'amountMissing');
-    return isSaid ? words(problem) : sending.fieldError(field);
+    const isShown = problem && (isTried || problem.key !== 'amountMissing');
+    return isShown ? words(problem) : sending.fieldError(field);
   };
   const edit = (next: Parameters<typeof change>[0]) => {
     sending.clearErrors();

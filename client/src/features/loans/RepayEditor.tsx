@@ -71,7 +71,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         : amount > available
           ? t('loans.problem.balance', { bound: shown(available) })
           : undefined;
-  const isSaid = problem !== undefined && (isTried || amount > 0n || part !== null);
+  const isShown = problem !== undefined && (isTried || amount > 0n || part !== null);
 
   const handlePay = async () => {
     setTried(true);
@@ -115,7 +115,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
             setTyped(text);
           }}
           unit="USDT"
-          problem={isSaid ? problem : sending.fieldError('amount')}
+          problem={isShown ? problem : sending.fieldError('amount')}
           hint={t('loans.held', { amount: formatMoney(available, 'USDT', { isHidden }) })}
           testId="repay-amount"
         />

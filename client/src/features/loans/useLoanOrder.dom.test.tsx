@@ -63,7 +63,7 @@ it('a loan application without an answer for ten seconds is reported as unknown,
   );
   server.on(applyPledgeLoan, 'silent');
   await hook.act(() => void hook.current.send());
-  await hook.until(() => server.heard(applyPledgeLoan).length === 1);
+  await hook.until(() => server.requests(applyPledgeLoan).length === 1);
   expect(wait.lengths()).toContain(TIMEOUT_MS);
   await hook.act(wait.isOver);
   await hook.until(({ isLost }) => isLost);
@@ -76,7 +76,7 @@ it('a loan application without an answer for ten seconds is reported as unknown,
   // No second confirmation: it is sent.
   await hook.act(() => hook.current.ask());
   await hook.until(() => reset.mock.calls.length === 1);
-  const [first, second] = server.heard(applyPledgeLoan);
+  const [first, second] = server.requests(applyPledgeLoan);
   expect(first?.body).toMatchObject({ amount: '300.00000000', pledgeQuantity: '0.00800000' });
   expect(second).toEqual(first);
 });

@@ -34,12 +34,12 @@ const before = [ticker('AAA/USDT', '30'), ticker('BBB/USDT', '20'), ticker('CCC/
 
 describe('mergeTickers', () => {
   it('keeps the objects of unchanged tickers, adds new ones and removes missing ones', () => {
-    const told = [
+    const received = [
       ticker('AAA/USDT', '31', 2),
       ticker('BBB/USDT', '20', 2),
       ticker('DDD/USDT', '1', 2),
     ];
-    const merged = mergeTickers(before, told);
+    const merged = mergeTickers(before, received);
     expect(merged.map(({ symbol, price }) => [symbol, price])).toEqual([
       ['AAA/USDT', '31'],
       ['BBB/USDT', '20'],

@@ -68,7 +68,7 @@ function list(...records: MemberNotice[]) {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Simulates a notice event of the stream. */
-async function tell(...records: MemberNotice[]) {
+async function receiveNotices(...records: MemberNotice[]) {
   list(...records);
   await act(async () => void store.dispatch(api.util.invalidateTags(['Notice'])));
   await wait(50);
@@ -130,7 +130,7 @@ describe('the banner', () => {
     list();
     await shown();
     expect(within('bulletin')).toBeNull();
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     expect(within('bulletin')?.textContent).toContain('Title 1');
     expect(within('notice-amount')?.textContent).toContain('\u221250.00');
     await wait(5_900);
@@ -158,7 +158,7 @@ describe('the banner', () => {
     const bonuses = Array.from({ length: 7 }, (_, index) =>
       notice(String(index + 2), { kind: 'upgradeBonus' }),
     );
-    await tell(...bonuses, notice('1'));
+    await receiveNotices(...bonuses, notice('1'));
     expect(within('bulletin')?.textContent).toContain('Title 1');
     expect(within('bulletin')?.textContent).toContain('7 more');
     expect(host.querySelectorAll('.bulletin')).toHaveLength(1);
@@ -171,8 +171,8 @@ describe('the banner', () => {
   it('adds what arrives later to the same card', async () => {
     list();
     await shown();
-    await tell(notice('1'));
-    await tell(notice('2', { kind: 'upgradeBonus' }), notice('1'));
+    await receiveNotices(notice('1'));
+    await receiveNotices(notice('2', { kind: 'upgradeBonus' }), notice('1'));
     expect(within('bulletin')?.textContent).toContain('Title 1');
     expect(within('bulletin')?.textContent).toContain('1 more');
     await act(async () => within('bulletin-close')?.click());
@@ -183,7 +183,7 @@ describe('the banner', () => {
     list();
     await shown();
     await act(async () => setHolding(true));
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     expect(within('bulletin')?.closest('[hidden]')).not.toBeNull();
     await wait(20_000);
     await act(async () => setHolding(false));
@@ -195,7 +195,7 @@ describe('the banner', () => {
   it('is dismissed by a swipe up', async () => {
     list();
     await shown();
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     const swipe = (type: string, clientY: number) =>
       within('bulletin')?.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }));
     await act(async () => {
@@ -219,7 +219,7 @@ describe('the banner', () => {
   it('remains while it is focused or hovered', async () => {
     list();
     await shown();
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     await act(async () => within('bulletin-close')?.focus());
     await wait(20_000);
     expect(within('bulletin')).not.toBeNull();
@@ -231,14 +231,14 @@ describe('the banner', () => {
   it('navigates to the target and marks the notice as read', async () => {
     list();
     await shown();
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     await act(async () => within('bulletin')?.querySelector('button')?.click());
     await wait(0);
     expect(path).toBe('/heyue?symbol=BTC/USDT');
     expect(within('bulletin')).toBeNull();
     await act(() =>
       vi.waitFor(() =>
-        expect(server.heard(markNoticesRead).map(({ body }) => body)).toEqual([{ ids: ['1'] }]),
+        expect(server.requests(markNoticesRead).map(({ body }) => body)).toEqual([{ ids: ['1'] }]),
       ),
     );
     await wait(50);
@@ -247,7 +247,7 @@ describe('the banner', () => {
   it('masks amounts in figures and in text for members who hide them', async () => {
     list();
     await shown(true);
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     expect(within('bulletin')?.textContent).not.toContain('50');
     expect(within('bulletin')?.textContent).toContain('••••');
   });
@@ -269,7 +269,7 @@ describe('the bell', () => {
     store.dispatch(userEmptied());
     await shown();
     expect(within('bell-count')).toBeNull();
-    expect(server.heard(listNotices)).toHaveLength(0);
+    expect(server.requests(listNotices)).toHaveLength(0);
   });
 
   it('is updated within ten seconds without a stream', async () => {

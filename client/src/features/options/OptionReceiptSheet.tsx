@@ -126,11 +126,11 @@ function Findings({ proof }: { proof: Proof }) {
   const { t } = useTranslation();
   return proofChecks.map((check) => {
     const found = proof[check];
-    const said = found === null ? 'open' : found ? 'right' : 'wrong';
+    const outcome = found === null ? 'open' : found ? 'right' : 'wrong';
     return (
       <Fact key={check} label={t(`options.proof.checks.${check}`)} testId={`proof-${check}`}>
         <Text tone={found === null ? 'faint' : found ? 'ok' : 'bad'} weight="strong">
-          {t(`options.proof.found.${said}`)}
+          {t(`options.proof.found.${outcome}`)}
         </Text>
       </Fact>
     );

@@ -74,7 +74,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
   });
   const summary = summarizeMargin(form, facts);
   const problem = marginProblem(form, summary);
-  const isSaid = problem !== null && problem.key !== 'marginMissing';
+  const isShown = problem !== null && problem.key !== 'marginMissing';
   const most = formatMoney(summary.most, 'USDT', { isHidden });
   const price = (value: bigint | null) =>
     value === null ? t('trade.noLiquidation') : formatPrice(value, digits);
@@ -113,7 +113,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
           placeholder="0"
           hint={t('positions.marginMost', { max: most })}
           problem={
-            isSaid
+            isShown
               ? problem.isTyping
                 ? typingText(t, problem.key)
                 : problemText(t, problem.key, most)

@@ -19,7 +19,7 @@ export function PositionSummary({ account }: { account: string }) {
           <Money value={data?.margin} isUnitHeard />
         </Cell>
         <Cell label={t('trade.unrealized')}>
-          <Unrealized account={account} told={data?.unrealizedPnl} />
+          <Unrealized account={account} serverSum={data?.unrealizedPnl} />
         </Cell>
         <Cell label={t('trade.realizedToday')}>
           <Money value={data?.realizedPnlToday} isResult isUnitHeard />
@@ -30,7 +30,13 @@ export function PositionSummary({ account }: { account: string }) {
 }
 
 /** The sum at the latest mark prices when all positions are loaded; otherwise the server's sum. */
-function Unrealized({ account, told }: { account: string; told: string | undefined }) {
+function Unrealized({
+  account,
+  serverSum: told,
+}: {
+  account: string;
+  serverSum: string | undefined;
+}) {
   const { bySymbol } = useTickers();
   const { records, total } = useOpenList(account, 'running');
   const isComplete = records !== undefined && total === records.length;

@@ -27,7 +27,7 @@ export function TicketField({ field, label, isEager, problem, ...rest }: Props) 
   const { t } = useTranslation();
   const { form, change, problems, isTouched } = useTicketing();
   const found = problems.find((one) => one.field === field);
-  const isSaid = found && (isEager || isTouched || found.isTyping);
+  const isShown = found && (isEager || isTouched || found.isTyping);
   const words = () =>
     found?.isTyping ? typingText(t, found.key) : problemText(t, found?.key ?? '', found?.bound);
   return (
@@ -39,7 +39,7 @@ export function TicketField({ field, label, isEager, problem, ...rest }: Props) 
       inputMode="decimal"
       enterKeyHint="done"
       autoComplete="off"
-      problem={isSaid ? (found.isTyping ? words() : (problem ?? words())) : undefined}
+      problem={isShown ? (found.isTyping ? words() : (problem ?? words())) : undefined}
       data-testid={`ticket-${field}`}
       {...rest}
       side={typeof rest.side === 'string' ? <Unit>{rest.side}</Unit> : rest.side}

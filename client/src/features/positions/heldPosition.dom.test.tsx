@@ -105,11 +105,11 @@ describe('closing a position', () => {
       return { close, ...walletApi.listBalances.useQuery({ query: {} }) };
     }, withStore);
     await hook.until(({ data }) => data !== undefined);
-    expect(server.heard(listBalances)).toHaveLength(1);
+    expect(server.requests(listBalances)).toHaveLength(1);
     await hook.act(async () => {
       await hook.current.close({ params: { id: '1' }, body: {} });
     });
     await hook.until(({ isFetching }) => !isFetching);
-    expect(server.heard(listBalances)).toHaveLength(2);
+    expect(server.requests(listBalances)).toHaveLength(2);
   });
 });

@@ -29,7 +29,7 @@ const close = (quantity: string, time: string, reason = 'member' as const) => ({
   reason,
   time,
 });
-const told = (...positions: ListedPosition[]) =>
+const summaries = (...positions: ListedPosition[]) =>
   historyLines(positions).map(({ kind, quantity }) => `${kind} ${Number(quantity)}`);
 
 it('historyLines of an open position are its opening and each partial close', () => {
@@ -37,7 +37,7 @@ it('historyLines of an open position are its opening and each partial close', ()
     close('0.03000000', '2026-01-06 13:00:00'),
     close('0.01000000', '2026-01-06 14:00:00'),
   ];
-  expect(told({ ...running, closes })).toEqual([
+  expect(summaries({ ...running, closes })).toEqual([
     'partClosed 0.01',
     'partClosed 0.03',
     'opened 0.1',
@@ -45,7 +45,7 @@ it('historyLines of an open position are its opening and each partial close', ()
 });
 
 it('historyLines of a filled limit order report the fill', () =>
-  expect(told({ ...running, orderType: 'limit' })).toEqual(['filled 0.06']));
+  expect(summaries({ ...running, orderType: 'limit' })).toEqual(['filled 0.06']));
 
 it('historyLines of a closed position are its partial closes, and its end with the reason', () => {
   const closes = [
@@ -60,7 +60,7 @@ it('historyLines of a closed position are its partial closes, and its end with t
     closeTime: '2026-01-06 14:00:00',
     closes,
   };
-  expect(told(closed)).toEqual(['closed 0.06', 'partClosed 0.04', 'opened 0.1']);
+  expect(summaries(closed)).toEqual(['closed 0.06', 'partClosed 0.04', 'opened 0.1']);
   expect(historyLines([closed])[0]).toMatchObject({
     reason: 'liquidation',
     price: '61000.00000000',

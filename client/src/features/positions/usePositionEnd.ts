@@ -35,7 +35,7 @@ export function usePositionEnd(
   const hasEnded =
     watched !== null && isComplete && !records.some((record) => record.id === watched.id);
 
-  const tell = useEffectEvent(async (ended: Position) => {
+  const showEnd = useEffectEvent(async (ended: Position) => {
     onEnded();
     const [running, closed] = await Promise.all(
       (['running', 'closed'] as const).map((one) =>
@@ -49,7 +49,7 @@ export function usePositionEnd(
     toasts.show(endText(t, ended, end, isHidden));
   });
   useEffect(() => {
-    if (hasEnded && watched) void tell(watched);
+    if (hasEnded && watched) void showEnd(watched);
   }, [hasEnded, watched]);
 }
 

@@ -114,7 +114,7 @@ async function givenTicket(size = '500') {
   return hook;
 }
 const sent = () =>
-  server.heard(openPosition).map(({ body, headers }) => ({
+  server.requests(openPosition).map(({ body, headers }) => ({
     body,
     key: headers['Idempotency-Key'],
   }));

@@ -39,7 +39,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
   const [first] = problems;
   if (!product || !summary) return null;
   const inField = problems.find(({ field }) => field === 'amount');
-  const isSaid = inField && (typed !== '' || isTried);
+  const isShown = inField && (typed !== '' || isTried);
   const isMiner = product.type === 'miner';
   const cost = formatMoney(summary.cost, product.currency, { isHidden });
   const handlePress = () => {
@@ -55,7 +55,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
           <Stack gap="l">
             <PurchaseField
               purchase={purchase}
-              problem={isSaid ? words(inField) : buying.fieldError('amount')}
+              problem={isShown ? words(inField) : buying.fieldError('amount')}
             />
             <PurchaseReceipt purchase={purchase} />
           </Stack>

@@ -23,15 +23,15 @@ export function ProofField({ proof, onProof, problem }: Props) {
   const send = async (chosen: File) => {
     setFailed(false);
     // Ignored when another file was chosen meanwhile.
-    const tell = (next: Proof) => (latest.current === chosen ? onProof(next) : undefined);
-    tell({ state: 'uploading', share: 0 });
-    await upload(chosen, 'recharge', (share) => tell({ state: 'uploading', share })).then(
-      (path) => tell({ state: 'uploaded', path }),
+    const setProof = (next: Proof) => (latest.current === chosen ? onProof(next) : undefined);
+    setProof({ state: 'uploading', share: 0 });
+    await upload(chosen, 'recharge', (share) => setProof({ state: 'uploading', share })).then(
+      (path) => setProof({ state: 'uploaded', path }),
       (failure: unknown) => {
         if (latest.current !== chosen) return;
         if (isFailure(failure)) signalFailure(failure, { isPressed: true, isQuiet: false });
         setFailed(true);
-        tell({ state: 'none' });
+        setProof({ state: 'none' });
       },
     );
   };

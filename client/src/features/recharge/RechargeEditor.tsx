@@ -58,7 +58,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
   const networks = coins.find((one) => one.currency === form.currency)?.networks ?? [];
   const minAmount = networks.find((one) => one.network === form.network)?.minDeposit ?? '0';
   const problems = rechargeProblems(form, { minAmount });
-  const say = (problem: { key: string; bound?: string } | undefined) =>
+  const toText = (problem: { key: string; bound?: string } | undefined) =>
     wasTried && problem
       ? t(`recharge.problem.${problem.key}`, {
           min: formatMoney(problem.bound, form.currency, { digits: 'exact' }),
@@ -100,13 +100,13 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
         value={form.amount}
         onValue={(amount) => change({ amount })}
         unit={form.currency}
-        problem={say(problems.amount) ?? sending.fieldError('amount')}
+        problem={toText(problems.amount) ?? sending.fieldError('amount')}
         testId="recharge-amount"
       />
       <ProofField
         proof={form.proof}
         onProof={(proof) => change({ proof })}
-        problem={say(problems.proof) ?? sending.fieldError('proof')}
+        problem={toText(problems.proof) ?? sending.fieldError('proof')}
       />
       <FormError text={sending.formError} isLost={sending.isLost} testId="recharge-failure" />
       <Button

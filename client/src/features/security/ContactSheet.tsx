@@ -65,7 +65,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
     setForm({ ...form, ...reduceLogin(form, next), mode: 'register' });
     clearErrors();
   };
-  const say = (field: Contact | 'captcha', problem: string | undefined) =>
+  const shownProblem = (field: Contact | 'captcha', problem: string | undefined) =>
     fieldError(field) ?? (wasTried && problem ? t(`login.problem.${problem}`) : undefined);
   const target = codeTarget(form);
   const to: CodeTarget | null = target && { ...target, purpose: 'bind' };
@@ -109,7 +109,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
           type="email"
           autoComplete="email"
           autoCapitalize="none"
-          problem={say('email', contactProblem)}
+          problem={shownProblem('email', contactProblem)}
           data-testid="bind-address"
         />
       ) : (
@@ -126,7 +126,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
             onValue={(phone) => change({ phone })}
             type="tel"
             autoComplete="tel-national"
-            problem={say('phone', contactProblem)}
+            problem={shownProblem('phone', contactProblem)}
             data-testid="bind-address"
           />
         </>
@@ -135,7 +135,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
         target={to}
         value={form.captcha}
         onValue={(captcha) => change({ captcha })}
-        problem={say('captcha', codeProblem)}
+        problem={shownProblem('captcha', codeProblem)}
         testId="bind-captcha"
         sendTestId="bind-send-code"
       />

@@ -25,7 +25,7 @@ export function SettlementEditor({ task, coins, onDone }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const editing = useSettlementEditor(task, coins);
-  const { form, change, say, formError, isLost } = editing;
+  const { form, change, problemOf: say, formError, isLost } = editing;
   const handleSave = async () => {
     const saved = await editing.save();
     if (saved === 'wrong')

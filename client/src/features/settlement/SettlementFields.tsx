@@ -29,7 +29,7 @@ export function CoinField({ editing, coins }: Props & { coins: readonly Currency
 /** A network and an address, whose checksum is verified while typing. */
 export function AddressFields({ editing }: Props) {
   const { t } = useTranslation();
-  const { form, networks, verdict, change, say } = editing;
+  const { form, networks, verdict, change, problemOf: say } = editing;
   return (
     <>
       <div className="field">
@@ -62,7 +62,7 @@ export function AddressFields({ editing }: Props) {
 /** Bank, account holder and account number. */
 export function BankFields({ editing }: Props) {
   const { t } = useTranslation();
-  const { form, change, say } = editing;
+  const { form, change, problemOf: say } = editing;
   return (
     <>
       <Field

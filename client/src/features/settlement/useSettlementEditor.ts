@@ -72,7 +72,7 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
       setPassword(next);
     },
     /** The text of a field's problem. */
-    say: (field: SettlementField): string | undefined => {
+    problemOf: (field: SettlementField): string | undefined => {
       const key = problems[field];
       return (
         sending.fieldError(field) ?? (wasTried && key ? t(`settlement.problem.${key}`) : undefined)

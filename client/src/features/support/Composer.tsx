@@ -11,7 +11,11 @@ const TEXT_MAX = 1_000;
 const PHOTO_MEGABYTES = 20;
 
 /** The message form. An unsent message is persisted, also through a reload. */
-export function Composer({ onSay }: { onSay: (text: string, photo: File | null) => void }) {
+export function Composer({
+  onSend: onSay,
+}: {
+  onSend: (text: string, photo: File | null) => void;
+}) {
   const { t } = useTranslation();
   const [text, setText] = usePersisted('support/draft', '', isText);
   const [photo, setPhoto] = useState<File | null>(null);

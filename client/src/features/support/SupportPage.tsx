@@ -27,7 +27,7 @@ export function Page() {
     end.current?.scrollIntoView({ block: 'end' });
   }, [last, isWaiting]);
   return (
-    <Screen title={t('routes.support')} foot={<Composer onSay={chat.say} />}>
+    <Screen title={t('routes.support')} foot={<Composer onSend={chat.send} />}>
       <Notice title={t('support.automatic')}>
         <Stack gap="s" align="start">
           <span>{t('support.automaticText')}</span>
@@ -83,7 +83,7 @@ export function Page() {
               key={key}
               kind="line"
               isSmall
-              onClick={() => chat.say(t(`support.questions.${key}`), null)}
+              onClick={() => chat.send(t(`support.questions.${key}`), null)}
               data-testid={`support-ask-${key}`}
             >
               {t(`support.questions.${key}`)}

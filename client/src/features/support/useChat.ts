@@ -71,7 +71,7 @@ export function useChat() {
     hasOlder: data !== undefined && pagesRead * CHAT_PAGE < data.total,
     isReadingOlder: isFetching,
     readOlder: () => void readOlder(),
-    say: (text: string, photo: File | null) =>
+    send: (text: string, photo: File | null) =>
       void post({ key: randomId(), text, photo, state: 'sending' }),
     sayAgain: (message: Outgoing) => void post(message),
   };

@@ -14,7 +14,7 @@ import type { Task } from './welfare.api.ts';
 /** The check-in on seven consecutive days: completed days, today, and the time of the next one. */
 export function CheckInCard({ task }: { task: Task }) {
   const { t } = useTranslation();
-  const { claim, isBusy, said } = useClaim();
+  const { claim, isBusy, message: said } = useClaim();
   const isDone = task.status === 'claimed';
   const isWaiting = task.nextAt !== undefined;
   return (

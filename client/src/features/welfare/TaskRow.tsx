@@ -11,7 +11,7 @@ import type { Task } from './welfare.api.ts';
 /** A task with its reward, and the button to do it or to claim. */
 export function TaskRow({ task }: { task: Task }) {
   const { t } = useTranslation();
-  const { claim, isBusy, said } = useClaim();
+  const { claim, isBusy, message: said } = useClaim();
   const { id, kind, title, reward, currency, status } = task;
   if (kind === 'checkIn') return null;
   const { icon, to } = looks[kind];

@@ -20,5 +20,5 @@ export function useClaim() {
       'good',
     );
   };
-  return { claim: claimTask, isBusy, said: formError };
+  return { claim: claimTask, isBusy, message: formError };
 }

@@ -46,7 +46,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
   const { t } = useTranslation();
   const secrets = useRef<HTMLDivElement>(null);
   const confirmation = useConfirmation(order);
-  const { formError, isLost, say } = confirmation;
+  const { formError, isLost, problemOf: say } = confirmation;
   const handleConfirm = async () => {
     const sent = await confirmation.confirm();
     if (sent?.isDone) onDone(sent.result.id);

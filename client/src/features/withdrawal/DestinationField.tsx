@@ -19,7 +19,7 @@ interface Props {
 /** The destination: one of the accounts bound for the coin, or a new one. */
 export function DestinationField({ withdrawal, coins }: Props) {
   const { t } = useTranslation();
-  const { form, bound, to, change, say } = withdrawal;
+  const { form, bound, to, change, problemOf: say } = withdrawal;
   const [isAdding, setAdding] = useState(false);
   const ofCoin = bound?.filter(({ currency }) => currency === form.currency);
   // A roving tabindex as in a radio group: arrow keys move between accounts, Tab stops at the selected or the first

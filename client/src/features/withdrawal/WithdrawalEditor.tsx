@@ -75,7 +75,7 @@ export function WithdrawalEditor({ coins, first, head }: Props) {
           onValue={(amount) => change({ amount })}
           unit={form.currency}
           max={summary && summary.max > 0n ? formatUnits(summary.max) : undefined}
-          problem={withdrawal.say('amount')}
+          problem={withdrawal.problemOf('amount')}
           aside={withdrawal.availableText}
           testId="withdrawal-amount"
         />

@@ -34,7 +34,7 @@ it('a withdrawal without an answer for ten seconds is reported as unknown, and a
   await hook.act(() => hook.current.changePassword('correct horse'));
   server.on(applyWithdrawal, 'silent');
   await hook.act(() => void hook.current.confirm());
-  await hook.until(() => server.heard(applyWithdrawal).length === 1);
+  await hook.until(() => server.requests(applyWithdrawal).length === 1);
   expect(wait.lengths()).toContain(TIMEOUT_MS);
   await hook.act(wait.isOver);
   await hook.until(({ isLost }) => isLost);
@@ -50,7 +50,7 @@ it('a withdrawal without an answer for ten seconds is reported as unknown, and a
     },
   });
   await hook.act(async () => void (await hook.current.confirm()));
-  const [first, second] = server.heard(applyWithdrawal);
+  const [first, second] = server.requests(applyWithdrawal);
   expect(first?.body).toMatchObject({ amount: '30.00000000', settlementId: '1' });
   expect(second).toEqual(first);
   expect(first?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);

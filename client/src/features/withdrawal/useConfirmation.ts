@@ -55,7 +55,7 @@ export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) 
       sending.clearErrors();
       setCode(next);
     },
-    say: (field: Secret): string | undefined => {
+    problemOf: (field: Secret): string | undefined => {
       const problem = wasTried && missing[field] ? t(`withdrawal.problem.${field}`) : undefined;
       return sending.fieldError(field) ?? problem;
     },

@@ -88,7 +88,7 @@ export function useWithdrawal(first: string) {
       setRefusal(failure);
       return true;
     },
-    say: (field: 'amount' | 'settlementId'): string | undefined => {
+    problemOf: (field: 'amount' | 'settlementId'): string | undefined => {
       if (refusal && refusedField(refusal, fieldOf) === field) return failureText(t, refusal);
       if (field === 'amount') return amountText();
       return wasTried && bound && problems.destination

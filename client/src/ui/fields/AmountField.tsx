@@ -49,9 +49,11 @@ export function AmountField({
 }: AmountFieldProps) {
   const { t } = useTranslation();
   const typed = parseTyped(value, { decimals, unit });
-  const said = typed.problem ? t(`parts.typed.${typed.problem}`, { count: decimals }) : problem;
+  const shownProblem = typed.problem
+    ? t(`parts.typed.${typed.problem}`, { count: decimals })
+    : problem;
   return (
-    <FieldFrame label={label} problem={said} hint={hint} aside={aside}>
+    <FieldFrame label={label} problem={shownProblem} hint={hint} aside={aside}>
       {(ties) => (
         <div className="field-box" data-readonly={isReadOnly}>
           <input

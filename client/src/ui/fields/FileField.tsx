@@ -45,7 +45,7 @@ export function FileField({
   const { t } = useTranslation();
   const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
   const bound = Math.floor(bytesMax / MEGABYTE);
-  const said =
+  const shownProblem =
     refused === 'tooLarge'
       ? t('parts.file.tooLarge', { count: bound })
       : refused === 'wrongType'
@@ -59,7 +59,7 @@ export function FileField({
     if (!why) onFile(chosen);
   };
   return (
-    <FieldFrame {...frame} problem={said}>
+    <FieldFrame {...frame} problem={shownProblem}>
       {(ties) => (
         <div className="file">
           <Preview file={file} />

@@ -62,7 +62,7 @@ export function PhotoCapture({
     if ('problem' in taken) setRefused(taken.problem);
     else onPhoto(taken.photo, taken.quality);
   };
-  const said = refused
+  const shownProblem = refused
     ? t(`parts.photo.problem.${refused}`, { count: PHOTO_BYTES_MAX / MEGABYTE })
     : state.is === 'failed'
       ? t('parts.file.failed')
@@ -71,7 +71,7 @@ export function PhotoCapture({
         : problem;
   const facing = shape === 'face' ? 'user' : 'environment';
   return (
-    <FieldFrame {...frame} problem={said}>
+    <FieldFrame {...frame} problem={shownProblem}>
       {(ties) => (
         <div className="photo" aria-busy={isLooking}>
           {camera === 'on' ? (

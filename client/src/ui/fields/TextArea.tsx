@@ -26,11 +26,11 @@ export function TextArea({
   const { t } = useTranslation();
   const length = [...value].length;
   const isLong = max !== undefined && length > max;
-  const said = isLong ? t('parts.text.tooLong', { count: max }) : problem;
+  const shownProblem = isLong ? t('parts.text.tooLong', { count: max }) : problem;
   return (
     <FieldFrame
       {...{ label, hint, isLabelHidden }}
-      problem={said}
+      problem={shownProblem}
       aside={
         aside ?? (max === undefined ? null : <span className="num">{`${length}/${max}`}</span>)
       }

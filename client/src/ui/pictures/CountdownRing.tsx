@@ -28,9 +28,9 @@ export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props
   const share = Math.min(1, left / Math.max(1, spanMs));
   const seconds = Math.ceil(left / 1_000);
   const isOver = left === 0;
-  const tell = useEffectEvent(() => onOver?.());
+  const notifyOver = useEffectEvent(() => onOver?.());
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) notifyOver();
   }, [isOver]);
   return (
     <span
