@@ -25,7 +25,7 @@ export function paintFirst(): Plugin {
 /** A hidden page is not painted, so a timeout starts the app as well. */
 function startAfterPaint(html: string): string {
   const [entry, source] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
-  if (entry === undefined || source === undefined) throw new Error('The page starts no script.');
+  if (entry === undefined || source === undefined) throw new Error('The page has no entry script.');
   const start = `(function () {
         var hasStarted = false;
         var files = [].map.call(document.querySelectorAll('link[rel=modulepreload]'), function (link) {

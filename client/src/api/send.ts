@@ -50,5 +50,5 @@ function checkResult(call: Call, result: unknown): void {
   if (!import.meta.env.DEV) return;
   const checked = call.result.safeParse(result);
   if (!checked.success)
-    console.error(`${call.name} breaks its contract`, checked.error.issues, result);
+    console.error(`${call.name} violates its contract`, checked.error.issues, result);
 }

@@ -19,7 +19,7 @@ export const PlaceContext = createContext<Place | null>(null);
 
 export function usePlace(): Place {
   const place = useContext(PlaceContext);
-  if (!place) throw new Error('A page is only shown by Pages.');
+  if (!place) throw new Error('usePlace requires a PlaceContext.');
   return place;
 }
 

@@ -35,7 +35,7 @@ export async function mountHook<T>(
     act: (work) => act(async () => void (await work())),
     until: async (isThere) => {
       for (let turn = 0; !isThere(mounted.current); turn++) {
-        if (turn === TURNS_MAX) throw new Error('What was waited for did not come');
+        if (turn === TURNS_MAX) throw new Error('The condition was not met in time');
         await mounted.act(() => new Promise((resolve) => setTimeout(resolve, 1)));
       }
     },

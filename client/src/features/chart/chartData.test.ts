@@ -84,7 +84,7 @@ describe('candleLoader', () => {
       .fn()
       .mockRejectedValueOnce(new Error('lost'))
       .mockResolvedValue([candle(0)]);
-    const { get, received: received, waiting } = given(ask);
+    const { get, received, waiting } = given(ask);
     await get();
     expect(ask).toHaveBeenCalledTimes(2);
     expect(waiting).toEqual([true, false]);
@@ -93,7 +93,7 @@ describe('candleLoader', () => {
 
   it('reports older candles when the page is full', async () => {
     const ask = vi.fn().mockResolvedValue(Array.from({ length: 300 }, (_, at) => candle(at)));
-    const { get, received: received } = given(ask);
+    const { get, received } = given(ask);
     await get({ type: 'forward', timestamp: 500 });
     expect(ask).toHaveBeenCalledWith({
       query: { symbol: 'BTC/USDT', interval: '1m', limit: 300, endAt: 500 },
@@ -103,12 +103,9 @@ describe('candleLoader', () => {
 
   it('ignores answers to requests from before a restart or after a stop', async () => {
     const answers: ((candles: Candle[]) => void)[] = [];
-    const {
-      get,
-      received: received,
-      loader,
-      feeds,
-    } = given(() => new Promise((resolve) => void answers.push(resolve)));
+    const { get, received, loader, feeds } = given(
+      () => new Promise((resolve) => void answers.push(resolve)),
+    );
     const [first, second] = [get(), get()];
     answers.forEach((answer, index) => answer([candle(index)]));
     await Promise.all([first, second]);
@@ -126,7 +123,7 @@ describe('candleLoader', () => {
     ['another interval', { period: periods['1h'] }],
   ])('does not request %s', async (_, change) => {
     const ask = vi.fn().mockResolvedValue([]);
-    const { get, received: received } = given(ask);
+    const { get, received } = given(ask);
     await get(change);
     expect(ask).not.toHaveBeenCalled();
     expect(received).toEqual([]);

@@ -18,6 +18,6 @@ export function TicketProvider({ symbol, account, maxLeverage, children }: Props
 
 export function useTicketing(): Ticketing {
   const ticketing = useContext(TicketContext);
-  if (!ticketing) throw new Error('A ticket is only shown by a TicketProvider.');
+  if (!ticketing) throw new Error('useTicketing requires a TicketProvider.');
   return ticketing;
 }
