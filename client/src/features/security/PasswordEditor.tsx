@@ -32,7 +32,7 @@ export function PasswordEditor({ type, onDone }: Props) {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
   const isFirst = type === 'withdraw' && !member?.withdrawPasswordSet;
-  /** A member from a third party has no login password: the server reports that when an old one is sent. */
+  /** The member states that there is no login password yet, as for an account of a third party. */
   const [isNew, setNew] = useState(false);
   const facts = {
     hasOld: !isFirst && !isNew,
