@@ -14,7 +14,10 @@ const server = process.env['HONGBAO_SERVER'] ?? 'http://127.0.0.1:3000';
 /** Ionic's packages mark every file as having side effects, which would pull all 90 components into the bundle. */
 const pure = /node_modules\/(?:@ionic\/(?:core|react)|ionicons)\//;
 
-/** How @ionic/react makes its components: one that nobody uses may be left out, and what it draws with it. */
+/**
+ * The factories of @ionic/react's components. Calls of them are marked as pure, so that an unused component is
+ * removed.
+ */
 const ionicMakers = [
   'createForwardRef',
   'createReactComponent',
@@ -22,7 +25,10 @@ const ionicMakers = [
   'createInlineOverlayComponent',
 ];
 
-/** The app, or with `--mode desk` or `--mode docs` one of the other pages: they share nothing a phone should wait for. */
+/**
+ * The app, or with `--mode desk` or `--mode docs` one of the other pages. They share no files, so that a phone loads
+ * only its own.
+ */
 const others: Readonly<Record<string, string>> = {
   desk: here('./desk.html'),
   docs: here('./docs.html'),
@@ -60,10 +66,10 @@ export default defineConfig(({ mode }) => {
       outDir: here('./dist'),
       // For `scripts/weigh.mjs`.
       manifest: isApp,
-      // The app is built first and clears what was there.
+      // The app is built first and clears the folder.
       emptyOutDir: isApp,
       target: 'es2022',
-      // One small sheet; one for each file would be five requests before anything is drawn.
+      // One small style sheet; one per chunk would be five requests before anything is painted.
       cssCodeSplit: false,
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
@@ -71,7 +77,7 @@ export default defineConfig(({ mode }) => {
         output: { codeSplitting: { groups: isApp ? chunkGroups : [] } },
         treeshake: {
           moduleSideEffects: (id: string) => !pure.test(id) || id.endsWith('.css'),
-          // A class of Ionic that nobody uses is only kept because it reads `React.Component`.
+          // Otherwise unused classes of Ionic are retained only because they read `React.Component`.
           propertyReadSideEffects: false as const,
           manualPureFunctions: ionicMakers,
         },

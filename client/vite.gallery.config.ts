@@ -7,7 +7,7 @@ import { words } from './build/words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The parts alone, for those who build with them and for their tests. Never part of the product's build. */
+/** The gallery of UI components, for development and tests. It is not part of the product build. */
 export default defineConfig({
   root: here('.'),
   base: './',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { words } from './build/words.ts';
 
-/** What all tests of the app share; those that need a document have a configuration of their own. */
+/** The configuration of all tests of the app; those with a document extend it. */
 export const shared = {
   plugins: [words()],
   define: { __BUILD_ID__: JSON.stringify('test') },
@@ -13,7 +13,7 @@ export default defineConfig({
     name: 'client',
     maxWorkers: 2,
     environment: 'node',
-    // One load of the app's modules serves all files: loading them takes longer than these tests.
+    // All files share the modules of the app: loading them takes longer than these tests.
     isolate: false,
     unstubGlobals: true,
     // A test reads the style sheets.

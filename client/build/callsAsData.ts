@@ -6,12 +6,12 @@ const CONTRACTS = '@hongbao/contracts/';
 const PREFIX = '\0calls-as-data:';
 const contracts = fileURLToPath(new URL('../../contracts/src', import.meta.url));
 
-/** What sending a call takes. Its schemas are for servers, for tests and for development. */
+/** The fields that sending a call needs. Its schemas are for servers, tests and development. */
 const dataOf = ({ name, method, path, transport }: Call) => ({ name, method, path, transport });
 
 /**
- * In the built app a contract's calls are plain data: where each goes and how its body travels. The schemas, and zod
- * with them, stay away: members' phones check nothing with them. The docs page keeps the whole contracts.
+ * Reduces the calls of contracts to plain data in the built app: path, method and transport, without schemas and zod,
+ * because the app validates nothing with them. The docs page keeps the full contracts.
  */
 export function callsAsData(): Plugin {
   return {

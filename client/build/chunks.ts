@@ -2,22 +2,22 @@ import { firstSections } from './words.ts';
 
 const WORDS = /virtual:words\/|\/i18n\/locales\/|\/contracts\/src\/words\//;
 
-/** The canvas and its library come later than the page around them. */
+/** The canvas and its library are loaded after the page around them. */
 const CANVAS = /\/features\/chart\/(?:CandleChart|chartLegend|memberLines)|\/klinecharts\//;
 
 /**
- * Which file of the built app a module goes to. A phone asks for few files: the libraries, the shell that every page
- * needs, one file a feature. Left to itself the bundler writes eighty. A group takes along what its modules import, so
- * what is shared is named first.
+ * Assigns modules to the files of the built app: libraries, the shell that every page needs, and one file per
+ * feature. Few files mean few requests; the bundler's own splitting produces about eighty. A group includes what its
+ * modules import, so shared modules are listed first.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 9 },
   { name: startOf, debugName: 'start', priority: 8 },
-  // Only who has no wallet of their own and presses for one.
+  // Needed only by members who log in with the test wallet.
   { name: 'testWallet', test: /@noble\/curves\/|features\/account\/testWallet/, priority: 7.5 },
   { name: 'hashes', test: /@noble\/hashes\//, priority: 7.8 },
-  // A part that one page alone uses stays with it; one that several use is fetched once.
+  // A component used by one page is bundled with it; one used by several is in a shared file.
   {
     name: 'parts',
     test: /\/client\/src\/ui\/|\/contracts\/src\/(?!positions\/)/,
@@ -25,7 +25,7 @@ export const chunkGroups = [
     priority: 7,
   },
   { name: 'sheets', test: /\/@ionic\/react\/|\/ui\/(?:SheetModal|Refresher)/, priority: 7 },
-  // In this order: what two features share goes to the one that opens first.
+  // The order is significant: what two features share belongs to the one that opens first.
   { name: inFeature('first'), debugName: 'first', priority: 6.8 },
   { name: inFeature('trade'), debugName: 'trade', priority: 6.6 },
   { name: inFeature('account'), debugName: 'account', priority: 6.4 },
@@ -33,7 +33,7 @@ export const chunkGroups = [
   { name: 'charts', test: CANVAS, priority: 5 },
 ];
 
-/** A language is two files: what the first pages say, and the rest. English of the first pages is in the shell. */
+/** A language has two files: the texts of the first pages, and the rest. English of the first pages is in the shell. */
 function wordsOf(id: string): string | null {
   const made = /virtual:words\/([\w-]+)\/(\w+)/.exec(id);
   const file = /\/locales\/([\w-]+)\/(\w+)\.json/.exec(id);
@@ -44,15 +44,15 @@ function wordsOf(id: string): string | null {
   return language === 'en-us' ? 'shell' : `words-${language}`;
 }
 
-/** Libraries that only some page needs are left to it. */
+/** Libraries that only some pages need; they are not in the shell. */
 const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts|@noble)\//;
-/** Of Ionic the shell takes along what `ui/ionic.ts` imports; the rest comes with the sheets. */
+/** The shell contains the part of Ionic that `ui/ionic.ts` imports; the rest is loaded with the sheets. */
 const IONIC = /node_modules\/(?:@ionic|@stencil|ionicons|@lit)\//;
-/** It asks for the swipe back as soon as it is there. */
+/** Imports the swipe-back gesture as soon as it is loaded. */
 const OUTLET = /\/ion-router-outlet\.js$/;
 const IONIC_START = /\/client\/src\/ui\/ionic\.ts/;
 
-/** What is needed to draw any page, and the words of each language. */
+/** The modules that any page needs, and the texts of each language. */
 function startOf(id: string, context: Chunking): string | null {
   if (WORDS.test(id)) return wordsOf(id);
   const isAskedByStart = context
@@ -66,7 +66,7 @@ interface Chunking {
   getModuleInfo: (id: string) => { dynamicImporters: string[] } | null;
 }
 
-/** Apart from the shell, so that each is run in a turn of its own. */
+/** Separate from the shell, so that each file is executed in its own task. */
 const isLibrary = (id: string) =>
   id.includes('node_modules/') && !LATER.test(id) && !IONIC.test(id);
 
@@ -77,7 +77,7 @@ function isShell(id: string): boolean {
   );
 }
 
-/** Features that open together share a file. What the first pages use of another feature comes with `first` too. */
+/** Features that open together share a file. `first` also contains what the first pages use of other features. */
 const together: Readonly<Record<string, string>> = {
   home: 'first',
   market: 'first',
@@ -89,7 +89,7 @@ const together: Readonly<Record<string, string>> = {
   settings: 'personal',
 };
 
-/** The same for one of them alone. */
+/** The name function of one of these groups. */
 function inFeature(name: string) {
   return (id: string): string | null => (featureOf(id) === name ? name : null);
 }

@@ -5,10 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Below this a compressed file saves no packet. */
+/** Smaller files would not save a packet. */
 const BYTES_MIN = 1_024;
 
-/** Writes a brotli and a gzip beside every text file, as small as they get: the server only has to pick one. */
+/**
+ * Writes a brotli and a gzip file beside every text file, at the highest compression level: the server only selects
+ * one.
+ */
 export function compressed(): Plugin {
   let folder = '';
   return {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the shell that stands in the page be painted first. The style sheet goes behind it: what is above a sheet is
- * painted without waiting for it. And the app, fetched at once, starts when the shell has been painted: on a slow phone
- * the first script keeps the screen empty for longer than it takes to draw a word.
+ * Makes the browser paint the static shell first. The style sheet follows the shell in the document, because content
+ * above a sheet is painted without waiting for it. The app is fetched immediately and started after the shell is
+ * painted: on a slow phone, running the first script takes longer than painting.
  */
 export function paintFirst(): Plugin {
   return {
@@ -22,10 +22,10 @@ export function paintFirst(): Plugin {
   };
 }
 
-/** Out of sight nothing is painted, so a moment later it starts all the same. */
+/** A hidden page is not painted, so a timeout starts the app as well. */
 function startAfterPaint(html: string): string {
   const [entry, source] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
-  if (entry === undefined || source === undefined) throw new Error('The page starts no script.');
+  if (entry === undefined || source === undefined) throw new Error('The page has no entry script.');
   const start = `(function () {
         var hasStarted = false;
         var files = [].map.call(document.querySelectorAll('link[rel=modulepreload]'), function (link) {
@@ -58,7 +58,7 @@ function startAfterPaint(html: string): string {
         setTimeout(start, 400);
       })();`;
   const ahead = `<link rel="modulepreload" crossorigin href="${source}">`;
-  // What paints the shell goes over the line before what comes after it.
+  // Requests what the shell needs for painting before everything else.
   return html
     .replace(entry, ahead)
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

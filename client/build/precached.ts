@@ -1,18 +1,16 @@
 import type { Plugin, Rollup } from 'vite';
 
-/** Texts of other languages are fetched when they are chosen; the worker keeps them from then on. */
+/** Texts of other languages are fetched when selected; the service worker caches them from then on. */
 const LOCALE = /\/locales\/(?!en-us)/;
 
-/**
- * Writes the list of files the app consists of, for the service worker to keep: its shell and the code of every page,
- * without the Desk.
- */
+/** Writes the list of files that the service worker caches: the shell and the code of every page, without the Desk. */
 export function precached(): Plugin {
   return {
     name: 'hongbao:precached',
     apply: 'build',
     generateBundle: {
-      // After Vite has taken out the chunks of which only styles were left: a file that is not there stops the worker.
+      // Runs after Vite has removed the chunks that contained only styles: a missing file fails the installation of
+      // the worker.
       order: 'post',
       handler(_options, bundle) {
         const files = Object.values(bundle).flatMap((one) =>

@@ -7,7 +7,7 @@ const locales = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
 const sectionsOf = (language: string) =>
   readdirSync(`${locales}/${language}`).map((file) => file.replace(/\.json$/, ''));
 
-/** Said by the pages one starts on: fetched with the language. All others are fetched together, later. */
+/** Sections used by the first pages: fetched with the language. All others are fetched together, later. */
 export const firstSections = [
   'common',
   'routes',
@@ -22,8 +22,8 @@ export const firstSections = [
 ];
 
 /**
- * Makes the modules with the words of each language out of one file a section, so that a phone asks for two files a
- * language and not for thirty. See `src/i18n/words.ts`.
+ * Generates the modules with the texts of each language, so that a phone requests two files per language instead of
+ * one per section. See `src/i18n/words.ts`.
  */
 export function words(): Plugin {
   return {
@@ -37,7 +37,7 @@ export function words(): Plugin {
   };
 }
 
-/** How to get each file. */
+/** The import function of each file. */
 function tables(): string {
   const table = (part: string) =>
     readdirSync(locales)
@@ -53,7 +53,7 @@ function tables(): string {
 function sections(language: string, part: string | undefined): string {
   const isFirst = part === 'first';
   const names = sectionsOf(language).filter((name) => firstSections.includes(name) === isFirst);
-  // Why the server says no, in the words the server itself uses. English stands in the catalogue.
+  // Texts of refusals, which the server uses too. English is in the catalog.
   const hasRefusals = !isFirst && language !== 'en-us';
   return [
     ...names.map((name) => `import ${name} from '${locales}/${language}/${name}.json';`),

@@ -4,11 +4,11 @@ import { openWithPrivateKey } from '@hongbao/contracts/envelope';
 import { listPositions } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchLeaving } from '../lib/leaving.ts';
+import { trackPageHide } from '../lib/pageHide.ts';
 import { writeStored } from '../lib/storage.ts';
 import { resetWorldClock, worldNow } from '../lib/worldClock.ts';
 import { openAnswer } from './failure.ts';
-import { urlOf } from './request.ts';
+import { toUrl } from './request.ts';
 import { send } from './send.ts';
 
 const answer = (code: number, result: unknown = null, message = '') => ({
@@ -18,14 +18,12 @@ const answer = (code: number, result: unknown = null, message = '') => ({
   result,
 });
 
-describe('an answer is read as the product does', () => {
+describe('reading an answer of the server', () => {
   it.each([
     ['code 200', 200, answer(200, { id: '1' }), { ok: true, result: { id: '1' } }],
     ['code 0', 200, answer(0, 5), { ok: true, result: 5 }],
     ['a bare array', 200, [1, 2], { ok: true, result: [1, 2] }],
-  ])('%s is accepted', (_, status, body, opened) =>
-    expect(openAnswer(status, body)).toEqual(opened),
-  );
+  ])('accepts %s', (_, status, body, opened) => expect(openAnswer(status, body)).toEqual(opened));
 
   it.each([
     ['code 401', 200, answer(401), 'unauthorised', 401, 'Error'],
@@ -40,12 +38,12 @@ describe('an answer is read as the product does', () => {
     ],
     ['a refusal without a message', 200, answer(500), 'refusal', 500, 'Error'],
     ['an HTTP failure', 500, answer(500, null, 'Broken.'), 'http', 500, 'Broken.'],
-    ['no JSON of ours', 502, null, 'http', 502, 'Error'],
-  ])('%s is a failure', (_, status, body, kind, code, message) => {
+    ['a body that is not JSON', 502, null, 'http', 502, 'Error'],
+  ])('reports %s as a failure', (_, status, body, kind, code, message) => {
     expect(openAnswer(status, body)).toMatchObject({ ok: false, failure: { kind, code, message } });
   });
 
-  it('keeps the reason, the facts and the failing fields', () => {
+  it('reads the reason, the facts and the failing fields of a refusal', () => {
     const opened = openAnswer(
       400,
       answer(400, {
@@ -59,17 +57,17 @@ describe('an answer is read as the product does', () => {
   });
 });
 
-describe('addresses', () => {
-  it('fill in path parameters and leave open query fields away', () => {
+describe('toUrl', () => {
+  it('fills in path parameters and omits query fields without a value', () => {
     const path = '/api/x/close/{id}';
-    expect(urlOf({ path }, { params: { id: 'a/b' }, query: { a: 1, b: undefined, c: '' } })).toBe(
+    expect(toUrl({ path }, { params: { id: 'a/b' }, query: { a: 1, b: undefined, c: '' } })).toBe(
       '/api/x/close/a%2Fb?a=1',
     );
-    expect(urlOf(getServerTime, {})).toBe('/api//public/getServerTime');
+    expect(toUrl(getServerTime, {})).toBe('/api//public/getServerTime');
   });
 });
 
-describe('sending', () => {
+describe('send', () => {
   const calls: { url: string; init: RequestInit }[] = [];
   const respond = (body: unknown, headers: Record<string, string> = {}) =>
     vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
@@ -87,7 +85,7 @@ describe('sending', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('a GET carries token, language and world, and moves the clock', async () => {
+  it('sends token, language and world with a GET, and reads the world clock from the answer', async () => {
     respond(answer(200, { records: [], total: 0, size: 10, current: 1, pages: 0 }), {
       'X-World-Now': '5000',
       'X-World-Rate': '0',
@@ -105,7 +103,7 @@ describe('sending', () => {
     expect(worldNow()).toBe(5000);
   });
 
-  it('a POST is sealed without its nulls and carries its intent', async () => {
+  it('seals the body of a POST without its nulls, and sends the idempotency key', async () => {
     respond(answer(200, null));
     const body = { account: 'ann@example.test', captcha: null, password: 'correct horse' };
     await send(resetPassword, { body, intent: 'once' }, signal());
@@ -115,7 +113,7 @@ describe('sending', () => {
     expect(JSON.parse(opened)).toEqual({ account: 'ann@example.test', password: 'correct horse' });
   });
 
-  it('no network, and a call one left, are told apart', async () => {
+  it('distinguishes a network failure from an aborted call', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     expect(await send(getServerTime, {}, signal())).toMatchObject({
       error: { kind: 'network', message: 'Network Error' },
@@ -127,8 +125,8 @@ describe('sending', () => {
 });
 
 describe('a page that is being replaced', () => {
-  it('reports no failure for the requests that the browser breaks off, until it is shown again', async () => {
-    watchLeaving();
+  it('reports no failure for requests that the browser aborts, until the page is shown again', async () => {
+    trackPageHide();
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
     const ask = () => send(getServerTime, {}, new AbortController().signal);
     expect(await ask()).toMatchObject({ error: { kind: 'network' } });

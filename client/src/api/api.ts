@@ -8,17 +8,17 @@ import {
 import { afterFirstPage } from '../lib/firstPage.ts';
 import { readToken } from '../lib/token.ts';
 import type { Failure } from './failure.ts';
-import type { CallInput, LooseInput } from './request.ts';
+import type { CallInput, UntypedInput } from './request.ts';
 import { send } from './send.ts';
 import { signalFailure } from './signals.ts';
 
 interface Request {
   call: Call;
-  input: LooseInput;
+  input: UntypedInput;
 }
 
 interface ExtraOptions {
-  /** The screen shows its failures itself: no toast. */
+  /** The screen shows the failures of this call itself: no toast. */
   isQuiet?: boolean;
 }
 
@@ -28,7 +28,7 @@ const baseQuery: BaseQuery = async ({ call, input }, { signal, type }, extraOpti
   const token = readToken();
   const sent = await send(call, input, signal);
   if (type === 'query') await afterFirstPage();
-  // The failure belongs to an earlier session: it does not sign out the current one.
+  // The failure belongs to an earlier session: it must not end the current one.
   const isPast = 'error' in sent && sent.error.kind === 'unauthorised' && token !== readToken();
   if ('error' in sent && !isPast)
     signalFailure(sent.error, {
@@ -84,12 +84,12 @@ type QueryTags<Data, Arg> =
   | ((data: Data | undefined, failure: Failure | undefined, arg: Arg) => readonly Tag[]);
 
 interface QueryOptions<C extends Call, Arg, Data> {
-  /** Makes the input of the call from the argument, where the argument is not the input itself. */
+  /** Builds the input of the call from the argument, where the argument is not the input itself. */
   input?: (arg: Arg) => CallInput<C>;
-  /** Makes what is cached from the result of the call. */
+  /** Builds the cached value from the result of the call. */
   transformResponse?: (result: ResultOf<C>) => Data;
   providesTags?: QueryTags<Data, Arg>;
-  /** For a call that changes something as it reads: invalidated after every answer. */
+  /** For a read with a side effect on the server: invalidated after every answer. */
   invalidatesTags?: readonly Tag[];
   /** Seconds; 60 by default. */
   keepUnusedDataFor?: number;
@@ -102,9 +102,9 @@ interface Page {
 }
 
 interface PagesOptions<C extends Call, Arg, Data extends Page> {
-  /** Makes the input of the call from the argument. The page number is added to its query. */
+  /** Builds the input of the call from the argument. The page number is added to its query. */
   input: (arg: Arg) => CallInput<C>;
-  /** Takes the page out of the result of the call, where it is not the result itself. */
+  /** Extracts the page from the result of the call, where it is not the result itself. */
   transformResponse?: (result: ResultOf<C>) => Data;
   providesTags?: readonly Tag[];
   isQuiet?: boolean;
@@ -115,7 +115,7 @@ interface MutationOptions {
   isQuiet?: boolean;
 }
 
-/** The functions that a table of calls is made with; the options are what the contract does not say. */
+/** Builders for a table of calls. The options are what the contract does not define. */
 function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
   return {
     /** A call that reads. */
@@ -147,7 +147,7 @@ function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
           getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
         },
         query: ({ queryArg, pageParam }) => {
-          const { query, ...rest } = input(queryArg) as LooseInput;
+          const { query, ...rest } = input(queryArg) as UntypedInput;
           return requestOf(call, { ...rest, query: { ...query, pageNo: pageParam } });
         },
         extraOptions: { isQuiet },

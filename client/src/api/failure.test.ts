@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('nobody knows what became of a request', () => {
+describe('isUncertain', () => {
   it.each<[Failure['kind'], boolean]>([
     ['network', true],
     ['timeout', true],
@@ -17,12 +17,12 @@ describe('nobody knows what became of a request', () => {
     ['refusal', false],
     ['unauthorised', false],
     ['http', false],
-  ])('after %s: %s', (kind, isUnknown) =>
+  ])('after a failure of kind %s: %s', (kind, isUnknown) =>
     expect(isUnanswered({ ...transportFailure('network'), kind })).toBe(isUnknown),
   );
 });
 
-it('a server that says nothing in time is a timeout, not a broken network', async () => {
+it('send reports a server that does not answer in time as a timeout, not as a network failure', async () => {
   fakeServer().on(getServerTime, 'silent');
   const patience = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);

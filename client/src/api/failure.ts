@@ -1,15 +1,15 @@
-/** Everything that can keep a call from answering, as one value; screens switch on `kind`. */
+/** Any failure of a call, as one value; screens switch on `kind`. */
 export interface Failure {
   kind: 'refusal' | 'unauthorised' | 'http' | 'network' | 'timeout' | 'aborted';
   /** The answer's own code, or the HTTP status; 0 when no answer came. */
   code: number;
-  /** What the server said, in the request's language; the transport's own words when nothing came. */
+  /** The server's message, in the language of the request; the transport's own message when no answer came. */
   message: string;
-  /** Key of the refusal (`insufficientBalance`), when the server named one. */
+  /** Key of the refusal (`insufficientBalance`), when the server sent one. */
   reason: string | null;
-  /** What goes with it: the bound that was broken, the time left. */
+  /** Values of the refusal, such as the violated bound or the remaining time. */
   facts: Record<string, unknown>;
-  /** Fields of a malformed request, with what each must be. */
+  /** Invalid fields of the request, each with what is expected of it. */
   fields: { path: string; message: string }[];
 }
 
@@ -27,24 +27,24 @@ export function transportFailure(
   return { kind, code: 0, message: messages[kind], reason: null, facts: {}, fields: [] };
 }
 
-/** Whether no answer came: it may have been done. */
+/** Whether no answer came. The server may have executed the call. */
 export function isUnanswered({ kind }: Failure): boolean {
   return kind === 'network' || kind === 'timeout';
 }
 
-/** Whether nobody knows what became of the request: no answer came, or one that says nothing. */
+/** Whether the outcome of the request is unknown: no answer came, or one without a result or a refusal. */
 export const isUncertain = (failure: Failure): boolean =>
   isUnanswered(failure) || (failure.kind === 'http' && failure.code >= 500);
 
-/** Whether the server could make nothing of what was asked: a link with no id in it. */
+/** Whether the server rejected the request as invalid, for example a link without an id. */
 export const isMalformed = (error: unknown): boolean =>
   isFailure(error) && error.kind === 'http' && error.code === 400;
 
 export type Opened = { ok: true; result: unknown } | { ok: false; failure: Failure };
 
 /**
- * Reads an answer as the product does: accepted when its code is 200 or 0 or the body is an array; 401, as a code
- * or as the HTTP status, means signed out; any other code is a refusal with the message or the text `Error`.
+ * Parses an answer. It is accepted when its code is 200 or 0, or when the body is an array; 401, as a code or as the
+ * HTTP status, means signed out; any other code is a refusal with the message, or with the text `Error`.
  */
 export function openAnswer(status: number, body: unknown): Opened {
   if (Array.isArray(body))
@@ -77,7 +77,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True for a value an endpoint rejected with. */
+/** Type guard: the value is a failure that an endpoint rejected with. */
 export function isFailure(value: unknown): value is Failure {
   return (
     isRecord(value) && typeof value['kind'] === 'string' && typeof value['message'] === 'string'

@@ -1,6 +1,6 @@
 import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 
-/** Whether the server said that it has no world of the name this device is in. */
+/** Whether the server reported that the selected world does not exist. */
 let isLost = false;
 const listeners = new Set<() => void>();
 
@@ -13,18 +13,18 @@ export function onWorldLost(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function noteWorldLost(): void {
+export function markWorldLost(): void {
   if (isLost) return;
   isLost = true;
   for (const listener of listeners) listener();
 }
 
-/** The name of the world that this device is in. */
-export function worldHere(): string {
+/** The id of the selected world. */
+export function selectedWorld(): string {
   return readStored(storageKeys.world) ?? 'main';
 }
 
-/** Leaves the world for the main one; whoever was signed in was so in the other. */
+/** Selects the main world. Deletes the token, which is valid in the other world only. */
 export function enterMainWorld(): void {
   for (const key of [storageKeys.world, storageKeys.token, storageKeys.user])
     writeStored(key, null);

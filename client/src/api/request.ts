@@ -6,21 +6,21 @@ import { readToken } from '../lib/token.ts';
 type Given<K extends string, T> =
   Record<string, never> extends T ? { [P in K]?: T } : { [P in K]: T };
 
-/** What a screen gives to a call: its parts as the contract names them; empty parts may stay away. */
+/** The input of a call: its parts as the contract names them. A part without required fields may be omitted. */
 export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'query', QueryOf<C>> &
   Given<'body', BodyOf<C>> & { intent?: string };
 
-/** The same with the types worn off, as it travels inside the API layer. */
-export interface LooseInput {
+/** The same without the types of a contract, as used inside the API layer. */
+export interface UntypedInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   intent?: string | undefined;
 }
 
-/** The address of a call: the contract's path with its parameters, and the query's known values. */
-export function urlOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: LooseInput): string {
+/** The URL of a call: the path of the contract with its parameters, and the query fields that have a value. */
+export function toUrl(call: Pick<Call, 'path'>, { params = {}, query = {} }: UntypedInput): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
@@ -32,8 +32,8 @@ export function urlOf(call: Pick<Call, 'path'>, { params = {}, query = {} }: Loo
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Headers every request carries. `X-World` only when this phone was put into a world of its own. */
-export function headersOf({ intent }: Pick<LooseInput, 'intent'>): Record<string, string> {
+/** Headers of every request. `X-World` is sent only when a world other than main is selected. */
+export function requestHeaders({ intent }: Pick<UntypedInput, 'intent'>): Record<string, string> {
   const world = readStored(storageKeys.world);
   return {
     'X-Access-Token': readToken() ?? '',

@@ -8,7 +8,10 @@ interface How {
 type Listener = (failure: Failure, how: How) => void;
 let listener: Listener = () => undefined;
 
-/** The app decides what a failure does to the whole screen (toast, sign-in); the API layer only reports it. */
+/**
+ * Sets the listener for failures. The app decides what a failure does to the whole screen (toast, sign-in); the API
+ * layer only reports it.
+ */
 export function onFailure(next: Listener): void {
   listener = next;
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeStored } from '../lib/storage.ts';
 import { fakeStream } from '../testing/fakeStream.ts';
-import { listen, SILENCE_MAX_MS, type TradeEvent } from './stream.ts';
-import { keepStream, waitMs } from './streamKeeper.ts';
+import { readTradeStream, SILENCE_MAX_MS, type TradeEvent } from './stream.ts';
+import { createReconnectingStream, backoffMs } from './reconnectingStream.ts';
 
 const notice = (id: string) => ({ event: 'notice', id });
-/** Lets streams that are pure bookkeeping go on. */
+/** Runs pending microtasks and timers that are already due. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 let stream: ReturnType<typeof fakeStream>;
@@ -20,15 +20,18 @@ afterEach(() => {
 });
 
 function listening() {
-  const heard: TradeEvent[][] = [];
+  const received: TradeEvent[][] = [];
   const onOpen = vi.fn<() => void>();
   const leave = new AbortController();
-  const ended = listen({ onOpen, onEvents: (events) => heard.push([...events]) }, leave.signal);
-  return { heard, onOpen, leave, ended };
+  const ended = readTradeStream(
+    { onOpen, onEvents: (events) => received.push([...events]) },
+    leave.signal,
+  );
+  return { received, onOpen, leave, ended };
 }
 
-describe('listening', () => {
-  it('says who listens in headers, not in the address', async () => {
+describe('readTradeStream', () => {
+  it('sends the token in headers, not in the URL', async () => {
     writeStored('token', 'secret');
     writeStored('world', 'w1');
     const { onOpen } = listening();
@@ -37,34 +40,34 @@ describe('listening', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
-  it('hears what came together at once, and a message in pieces when it is whole', async () => {
-    const { heard } = listening();
+  it('delivers the events of one chunk together, and a message in several chunks once it is complete', async () => {
+    const { received } = listening();
     await settle();
     stream.last.send('retry: 2000\n\n');
-    stream.last.tell(notice('1'), notice('2'));
+    stream.last.sendEvents(notice('1'), notice('2'));
     await settle();
-    expect(heard).toEqual([[notice('1'), notice('2')]]);
+    expect(received).toEqual([[notice('1'), notice('2')]]);
     stream.last.send('data: {"event":"not');
     await settle();
     stream.last.send('ice","id":"3"}\n\n');
     await settle();
-    expect(heard[1]).toEqual([notice('3')]);
+    expect(received[1]).toEqual([notice('3')]);
   });
 
   it.each([
     ['a comment', ': beat\n\n'],
-    ['no JSON', 'data: nonsense\n\n'],
-    ['no event', 'data: [1]\n\n'],
-  ])('passes over %s', async (_, text) => {
-    const { heard } = listening();
+    ['a message that is not JSON', 'data: nonsense\n\n'],
+    ['JSON that is not an event', 'data: [1]\n\n'],
+  ])('ignores %s', async (_, text) => {
+    const { received } = listening();
     await settle();
     stream.last.send(text);
-    stream.last.tell(notice('1'));
+    stream.last.sendEvents(notice('1'));
     await settle();
-    expect(heard.flat()).toEqual([notice('1')]);
+    expect(received.flat()).toEqual([notice('1')]);
   });
 
-  it('lives on comments, and is over after a long silence', async () => {
+  it('is kept alive by comments, and ends after a long silence', async () => {
     const { ended } = listening();
     let failure: unknown = null;
     void ended.then((why) => {
@@ -82,11 +85,15 @@ describe('listening', () => {
 
   it.each([
     ['the server ends it', 'open', 'network'],
-    ['nobody answers', 'lost', 'network'],
-    ['the token is over', { status: 401, body: { code: 401, message: 'Over.' } }, 'unauthorised'],
-    ['something else answers', { status: 502, body: {} }, 'http'],
-    ['an answer is no stream', { status: 200, body: { code: 200, result: [] } }, 'network'],
-  ] as const)('says why it is over: %s', async (_, answer, kind) => {
+    ['the network fails', 'lost', 'network'],
+    [
+      'the token has expired',
+      { status: 401, body: { code: 401, message: 'Over.' } },
+      'unauthorised',
+    ],
+    ['a proxy answers', { status: 502, body: {} }, 'http'],
+    ['the answer is not a stream', { status: 200, body: { code: 200, result: [] } }, 'network'],
+  ] as const)('returns the reason of the end: %s', async (_, answer, kind) => {
     stream.answerWith(answer);
     const { ended } = listening();
     await settle();
@@ -94,7 +101,7 @@ describe('listening', () => {
     expect(await ended).toMatchObject({ kind });
   });
 
-  it('is over when nothing answers in time, and when it is left', async () => {
+  it('ends when no answer comes in time, and when it is aborted', async () => {
     stream.answerWith('silent');
     const [waiting, left] = [listening(), listening()];
     left.leave.abort();
@@ -104,16 +111,16 @@ describe('listening', () => {
   });
 });
 
-describe('keeping the stream open', () => {
-  const kept = () => {
-    const told = { onEvents: vi.fn(), onOpen: vi.fn(), onLost: vi.fn() };
-    return { ...told, keeper: keepStream(told) };
+describe('createReconnectingStream', () => {
+  const givenStream = () => {
+    const handlers = { onEvents: vi.fn(), onOpen: vi.fn(), onLost: vi.fn() };
+    return { ...handlers, connection: createReconnectingStream(handlers) };
   };
 
-  it('opens it anew after a wait, which begins anew once it was open', async () => {
+  it('reconnects after a delay, and resets the delay once the stream was open', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const { keeper, onOpen, onLost } = kept();
-    keeper.wake();
+    const { connection, onOpen, onLost } = givenStream();
+    connection.wake();
     await settle();
     stream.last.end();
     await settle();
@@ -125,45 +132,45 @@ describe('keeping the stream open', () => {
     stream.last.end();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(stream.asked).toBe(3);
-    keeper.sleep();
+    connection.sleep();
     vi.restoreAllMocks();
   });
 
-  it('waits longer after every failure', async () => {
+  it('doubles the delay after every failure', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     stream.answerWith('lost');
-    const { keeper } = kept();
-    keeper.wake();
+    const { connection } = givenStream();
+    connection.wake();
     const asked = [];
     for (const wait of [0, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       await vi.advanceTimersByTimeAsync(wait);
       asked.push(stream.asked);
     }
     expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    keeper.sleep();
+    connection.sleep();
     vi.restoreAllMocks();
   });
 
-  it('waking opens at once what waits, and nothing twice', async () => {
+  it('reconnects immediately on wake while a delay is pending, and never opens a second stream', async () => {
     stream.answerWith('lost');
-    const { keeper } = kept();
-    keeper.wake();
+    const { connection } = givenStream();
+    connection.wake();
     await settle();
     stream.answerWith('open');
-    keeper.wake();
+    connection.wake();
     await settle();
-    keeper.wake();
+    connection.wake();
     await vi.advanceTimersByTimeAsync(SILENCE_MAX_MS - 1);
     expect(stream.asked).toBe(2);
-    keeper.sleep();
+    connection.sleep();
   });
 
-  it('asleep there is none, nothing more is heard of the last one, and none comes by itself', async () => {
-    const { keeper, onEvents, onLost } = kept();
-    keeper.wake();
+  it('closes the stream on sleep, delivers no further events and does not reconnect', async () => {
+    const { connection, onEvents, onLost } = givenStream();
+    connection.wake();
     await settle();
-    stream.last.tell(notice('1'));
-    keeper.sleep();
+    stream.last.sendEvents(notice('1'));
+    connection.sleep();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(stream.last.isLeft()).toBe(true);
     expect(stream.asked).toBe(1);
@@ -177,7 +184,7 @@ describe('keeping the stream open', () => {
     [4, 0, 16_000],
     [5, 0, 30_000],
     [500, 0.5, 22_500],
-  ])('after %d failures and chance %d it waits %d ms', (failures, random, ms) =>
-    expect(waitMs(failures, random)).toBe(ms),
+  ])('after %d failures and random value %d the delay is %d ms', (failures, random, ms) =>
+    expect(backoffMs(failures, random)).toBe(ms),
   );
 });

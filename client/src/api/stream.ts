@@ -1,55 +1,55 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
-import { noteWorldTime } from '../lib/worldClock.ts';
+import { setWorldTime } from '../lib/worldClock.ts';
 import { type Failure, isRecord, openAnswer, TIMEOUT_MS, transportFailure } from './failure.ts';
-import { noteReach } from './reach.ts';
-import { headersOf } from './request.ts';
+import { setServerReachable } from './reachability.ts';
+import { requestHeaders } from './request.ts';
 
 export type TradeEvent = ResultOf<typeof streamTrade>;
 
-interface Ears {
-  /** The server has begun to tell. */
+interface StreamHandlers {
+  /** The stream is open. */
   onOpen: () => void;
-  /** What came at once, in its order. */
+  /** The events of one chunk, in order. */
   onEvents: (events: readonly TradeEvent[]) => void;
 }
 
-/** The server sends a comment every 15 s; a stream that was silent for longer than two of them is dead. */
+/** The server sends a comment every 15 s. A stream without data for longer than two of them is considered dead. */
 export const SILENCE_MAX_MS = 35_000;
 
-/** Most characters of one unfinished message: beyond, whoever answers does not speak our protocol. */
+/** Maximum characters of one incomplete message. Beyond it, the peer does not speak this protocol. */
 const UNFINISHED_MAX = 4_000_000;
 
 /**
- * Listens until the stream ends, and says why it did. Read with `fetch`, because the browser's own EventSource would put
- * the token into an address and hides the comments that show that the line is alive.
+ * Reads the stream until it ends, and returns the reason. Uses `fetch`: EventSource would need the token in the URL,
+ * and hides the comments that show that the connection is alive.
  */
-export async function listen(ears: Ears, signal: AbortSignal): Promise<Failure> {
+export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal): Promise<Failure> {
   const silence = new AbortController();
   const stop = AbortSignal.any([signal, silence.signal]);
   let timer = setTimeout(() => silence.abort(), TIMEOUT_MS);
-  const heard = () => {
+  const resetTimeout = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS);
   };
   try {
     const response = await fetch(streamTrade.path, {
-      headers: headersOf({}),
+      headers: requestHeaders({}),
       signal: stop,
-      // Nothing on the page waits for it, and it never ends: it must not count as loading.
+      // The page does not wait for the stream, and it never ends: it must not count as loading.
       priority: 'low',
     });
-    noteReach(true);
-    noteWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
-    if (!isStream(response) || !response.body) return await refusalOf(response);
-    heard();
+    setServerReachable(true);
+    setWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
+    if (!isStream(response) || !response.body) return await toFailure(response);
+    resetTimeout();
     ears.onOpen();
-    for await (const events of messagesOf(response.body, heard)) ears.onEvents(events);
+    for await (const events of readMessages(response.body, resetTimeout)) ears.onEvents(events);
     return transportFailure('network');
   } catch {
     if (signal.aborted) return transportFailure('aborted');
     if (silence.signal.aborted) return transportFailure('timeout');
-    // Not a word on whether the server can be reached: some networks let everything through but streams.
+    // Does not report the server as unreachable: some networks block only streams.
     return transportFailure('network');
   } finally {
     clearTimeout(timer);
@@ -59,14 +59,14 @@ export async function listen(ears: Ears, signal: AbortSignal): Promise<Failure> 
 const isStream = (response: Response) =>
   response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
 
-async function refusalOf(response: Response): Promise<Failure> {
+async function toFailure(response: Response): Promise<Failure> {
   const opened = openAnswer(response.status, await response.json().catch(() => null));
   return opened.ok ? transportFailure('network') : opened.failure;
 }
 
-async function* messagesOf(
+async function* readMessages(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  heard: () => void,
+  onData: () => void,
 ): AsyncGenerator<TradeEvent[]> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let unfinished = '';
@@ -74,11 +74,11 @@ async function* messagesOf(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      heard();
+      onData();
       const messages = (unfinished + value).split('\n\n');
       unfinished = messages.pop() ?? '';
       if (unfinished.length > UNFINISHED_MAX) return;
-      const events = messages.flatMap(eventsOf);
+      const events = messages.flatMap(parseEvents);
       if (events.length > 0) yield events;
     }
   } finally {
@@ -86,8 +86,8 @@ async function* messagesOf(
   }
 }
 
-/** The event of one message. Comments have none; what cannot be read is passed over, and so are events of a newer server. */
-function eventsOf(message: string): TradeEvent[] {
+/** Parses one message. Comments have no event; invalid messages and events of a newer server are ignored. */
+function parseEvents(message: string): TradeEvent[] {
   const data = message
     .split('\n')
     .flatMap((line) => (line.startsWith('data:') ? [line.slice('data:'.length)] : []))

@@ -1,12 +1,15 @@
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
-import { noteWorldTime } from '../lib/worldClock.ts';
+import { setWorldTime } from '../lib/worldClock.ts';
 import { type Failure, isRecord, openAnswer, transportFailure } from './failure.ts';
-import { headersOf, urlOf } from './request.ts';
+import { requestHeaders, toUrl } from './request.ts';
 
-/** A proof picture over a phone network takes longer than any other call. */
+/** An upload over a mobile network takes longer than any other call. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Sends a file with its progress (0 to 1). Answers the stored path; rejects with a Failure. XHR, as fetch tells no progress. */
+/**
+ * Uploads a file and reports the progress (0 to 1). Resolves with the stored path; rejects with a Failure. XHR,
+ * because `fetch` reports no upload progress.
+ */
 export function upload(
   file: File,
   biz: string,
@@ -14,8 +17,8 @@ export function upload(
 ): Promise<string> {
   return new Promise((resolve, reject: (failure: Failure) => void) => {
     const request = new XMLHttpRequest();
-    request.open(uploadFile.method, urlOf(uploadFile, {}));
-    for (const [name, value] of Object.entries(headersOf({})))
+    request.open(uploadFile.method, toUrl(uploadFile, {}));
+    for (const [name, value] of Object.entries(requestHeaders({})))
       request.setRequestHeader(name, value);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.onprogress = (event) =>
@@ -23,7 +26,7 @@ export function upload(
     request.onerror = () => reject(transportFailure('network'));
     request.ontimeout = () => reject(transportFailure('timeout', UPLOAD_TIMEOUT_MS));
     request.onload = () => {
-      noteWorldTime(
+      setWorldTime(
         request.getResponseHeader('X-World-Now'),
         request.getResponseHeader('X-World-Rate'),
       );

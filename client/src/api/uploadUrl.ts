@@ -1,7 +1,7 @@
 import { readStored, storageKeys } from '../lib/storage.ts';
 import { readToken } from '../lib/token.ts';
 
-/** Where an upload of one's own can be seen: a picture's address carries the token itself. */
+/** URL of an upload of the member. It contains the token, because an image request has no headers. */
 export function uploadUrl(path: string): string {
   const search = new URLSearchParams({ token: readToken() ?? '' });
   const world = readStored(storageKeys.world);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mountHook } from '../testing/mountHook.ts';
 import { useIntent } from './useIntent.ts';
 
-describe('an intent', () => {
-  it('keeps its key for the same payload, however often it is asked for and drawn', async () => {
+describe('useIntent', () => {
+  it('returns the same key for the same payload, across calls and renders', async () => {
     const hook = await mountHook(useIntent);
     const key = hook.current.keyFor({ size: '1' });
     expect(key).toMatch(/^[0-9a-f]{32}$/);
@@ -12,14 +12,14 @@ describe('an intent', () => {
     expect(hook.current.keyFor({ size: '1' })).toBe(key);
   });
 
-  it('is another one for another payload', async () => {
+  it('returns another key for another payload', async () => {
     const { keyFor } = (await mountHook(useIntent)).current;
     const first = keyFor({ size: '1' });
     expect(keyFor({ size: '2' })).not.toBe(first);
     expect(keyFor({ size: '1' })).not.toBe(first);
   });
 
-  it('that was done leaves the same payload to a new one', async () => {
+  it('returns a new key for the same payload after `done`', async () => {
     const { keyFor, done } = (await mountHook(useIntent)).current;
     const first = keyFor({ size: '1' });
     done();

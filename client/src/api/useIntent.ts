@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { randomId } from '../lib/random.ts';
 
 /**
- * One key per thing the member means to do. The same payload keeps its key, so a second tap or a retry after a
- * lost answer is answered with the first result; another payload, or `done`, begins a new intent.
+ * Idempotency keys. The same payload keeps its key, so that a second tap or a retry after a lost answer returns the
+ * first result; another payload, or `done`, creates a new key.
  */
 export function useIntent() {
   const held = useRef<{ payload: string; key: string } | null>(null);

@@ -25,7 +25,7 @@ const idsOf = (pages: readonly (readonly { id: string }[])[] | null) =>
 beforeEach(() => void store.dispatch(api.util.resetApiState()));
 afterAll(() => vi.unstubAllGlobals());
 
-it('loads a list page by page with the input of the endpoint', async () => {
+it('usePagedList loads a list page by page with the input of the endpoint', async () => {
   const server = fakeServer();
   server.on(listVipRewards, pageOf(1));
   const list = await mountRewards();
@@ -35,13 +35,13 @@ it('loads a list page by page with the input of the endpoint', async () => {
   await list.until(({ pages }) => pages?.length === 2);
   expect(idsOf(list.current.pages)).toEqual([['1'], ['2']]);
   expect(list.current).toMatchObject({ state: 'idle', hasMore: false });
-  expect(server.heard(listVipRewards).map(({ url }) => url)).toEqual([
+  expect(server.requests(listVipRewards).map(({ url }) => url)).toEqual([
     `${listVipRewards.path}?pageSize=10&pageNo=1`,
     `${listVipRewards.path}?pageSize=10&pageNo=2`,
   ]);
 });
 
-it('reports a page that failed, keeps the pages before it, and retries that page alone', async () => {
+it('usePagedList reports a page that failed, keeps the pages before it, and retries that page alone', async () => {
   const server = fakeServer();
   server.on(listVipRewards, pageOf(1));
   const list = await mountRewards();
@@ -53,10 +53,10 @@ it('reports a page that failed, keeps the pages before it, and retries that page
   server.on(listVipRewards, pageOf(2));
   await list.act(() => list.current.onRetry());
   await list.until(({ pages }) => pages?.length === 2);
-  expect(server.heard(listVipRewards)).toHaveLength(3);
+  expect(server.requests(listVipRewards)).toHaveLength(3);
 });
 
-it('requests the next page once a pending refetch is over', async () => {
+it('usePagedList requests the next page after a pending refetch', async () => {
   const fetchNextPage = vi.fn<() => void>();
   const answer = {
     currentData: { pages: [{ records: [1] }] },

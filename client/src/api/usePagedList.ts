@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What is used of the answer of `useInfiniteQuery`. */
+/** The used part of the result of `useInfiniteQuery`. */
 interface Answer<T> {
   currentData?: { pages: readonly { records: T[] }[] } | undefined;
   isError: boolean;

@@ -17,7 +17,7 @@ import { Offline } from './Offline.tsx';
 export function App() {
   useTheme();
   useFailures();
-  // What a member is told comes over a page; the first one need not wait for it.
+  // Notices appear over a page; the first page does not wait for them.
   const isDue = useIsDue(2);
   const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
@@ -52,7 +52,7 @@ function useFailures(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // A sheet belongs to the page it lies over, and that page to the session that is over.
+    // A sheet belongs to the page below it, and that page to the ended session.
     const goTo = (path: string) => void closeSheets().then(() => navigate(path, { replace: true }));
     handleFailures({ path: () => `${pathname}${search}`, goTo });
   }, [navigate, pathname, search]);

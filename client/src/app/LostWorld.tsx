@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enterMainWorld, isWorldLost, onWorldLost, worldHere } from '../api/lostWorld.ts';
+import { enterMainWorld, isWorldLost, onWorldLost, selectedWorld } from '../api/lostWorld.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** The world of a link was removed, or never was: says so, and leads to the main one. */
+/** Reports that the selected world does not exist, and links to the main world. */
 export function LostWorld() {
   const { t } = useTranslation();
   const isLost = useSyncExternalStore(onWorldLost, isWorldLost);
   if (!isLost) return null;
   return (
     <div className="banner" data-tone="warn" role="alert" data-over data-testid="lost-world">
-      <span className="grow">{t('errors.worldLost', { world: worldHere() })}</span>
+      <span className="grow">{t('errors.worldLost', { world: selectedWorld() })}</span>
       <Button kind="primary" isSmall onClick={enterMainWorld} data-testid="enter-main">
         {t('errors.enterMain')}
       </Button>

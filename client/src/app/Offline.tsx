@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServerReached, onReach } from '../api/reach.ts';
+import { isServerReachable, onReachabilityChange } from '../api/reachability.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Says that the server is out of reach, as long as that is so. Queries run again by themselves when it is back. */
+/** Shown while the server is unreachable. Queries are retried automatically when it is reachable again. */
 export function Offline() {
   const { t } = useTranslation();
-  const isReached = useSyncExternalStore(onReach, isServerReached);
+  const isReached = useSyncExternalStore(onReachabilityChange, isServerReachable);
   if (isReached) return null;
   return (
     <div className="banner" data-tone="warn" role="status" data-over>

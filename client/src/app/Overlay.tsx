@@ -19,7 +19,7 @@ export function LoadingOverlay() {
   );
 }
 
-/** One message at a time, heard as well as seen. */
+/** Shows one message at a time, also for screen readers. */
 export function Toasts() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (

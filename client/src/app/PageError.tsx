@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServerReached, onReach } from '../api/reach.ts';
+import { isServerReachable, onReachabilityChange } from '../api/reachability.ts';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -12,7 +12,7 @@ interface Props {
   isTab: boolean;
 }
 
-/** A page that fails while it is drawn says so and can be drawn anew; the rest of the app goes on. */
+/** An error boundary for one page: shows the error and a retry button; the rest of the app continues to work. */
 export class PageError extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -40,14 +40,14 @@ function FailedPage({ title, isTab, onRetry }: Omit<Props, 'children'> & { onRet
 
 interface FailedProps {
   onRetry: () => void;
-  /** The page's code could not be loaded; otherwise it broke while it was drawn. */
+  /** True when the code of the page could not be loaded, false when rendering failed. */
   isCodeMissing?: boolean;
 }
 
-/** Why a page is not there, and the way to try again. */
+/** Shows why a page is missing, with a retry button. */
 export function PageFailed({ onRetry, isCodeMissing }: FailedProps) {
   const { t } = useTranslation();
-  const isReached = useSyncExternalStore(onReach, isServerReached);
+  const isReached = useSyncExternalStore(onReachabilityChange, isServerReachable);
   const isOffline = isCodeMissing && !isReached;
   return (
     <Empty

@@ -11,11 +11,11 @@ import { PageError, PageFailed } from './PageError.tsx';
 import { usePageCode } from './pageModules.ts';
 import { type RouteEntry, routeOf } from './routes.ts';
 import { Outlet } from './stack/Outlet.tsx';
-import { frontOf } from './stack/pageStack.ts';
+import { frontPage } from './stack/pageStack.ts';
 import { usePageStack } from './stack/usePageStack.ts';
 import { TabBar } from './TabBar.tsx';
 
-/** The pages of the app. Unknown paths lead home. */
+/** The pages of the app. Unknown paths redirect to Home. */
 export function Pages() {
   const { pathname } = useLocation();
   const { moved, finish } = usePageStack();
@@ -31,7 +31,7 @@ export function Pages() {
           )}
         />
       </div>
-      {frontOf(moved.stack) ? null : <LoadingOverlay />}
+      {frontPage(moved.stack) ? null : <LoadingOverlay />}
     </FindRouteContext>
   );
 }
@@ -42,7 +42,7 @@ interface ViewProps {
   isFront: boolean;
 }
 
-/** One page at its place. It is drawn again only when its own place changes. */
+/** One page with its own location. It renders again only when that location changes. */
 const HeldPageView = memo(function HeldPageView({ route, search, isFront }: ViewProps) {
   return (
     <ActiveContext value={isFront}>

@@ -15,7 +15,7 @@ const icons: Record<string, IconName> = {
 const tabs = routes.filter((route) => route.isTab);
 const SCROLL_MS = 200;
 
-/** Home, Market, Contract, Personal: part of each of these pages, so that it moves with them. */
+/** Home, Market, Contract, Personal: rendered inside each of these pages, so that it moves with them. */
 export function TabBar({ current }: { current: string }) {
   const { t } = useTranslation();
   const handlePress = (event: MouseEvent, path: string) => {

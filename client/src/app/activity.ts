@@ -1,11 +1,12 @@
 import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 
-/** One report an hour at most, by the machine's clock: the last time is kept on the device. */
+/** At most one report an hour by the machine clock; the time of the last one is persisted on the device. */
 export const REPORT_EVERY_MS = 3_600_000;
 
 export function isReportDue(lastAt: string | null, nowMs: number): boolean {
   const last = Number(lastAt);
-  // A clock set back would silence the report until it catches up; a time in the future counts as never.
+  // A stored time in the future is ignored: otherwise a clock that was set back would suppress the report until it
+  // catches up.
   return !lastAt || !Number.isFinite(last) || last > nowMs || nowMs - last >= REPORT_EVERY_MS;
 }
 
@@ -13,7 +14,7 @@ export function isReportDue(lastAt: string | null, nowMs: number): boolean {
 export function reportActivity(send: () => void, isSignedIn: () => boolean): () => void {
   const report = () => {
     const nowMs = Date.now();
-    // A phone that is turned in a pocket says nothing.
+    // A resize of a hidden page (a phone turned in a pocket) is not reported.
     if (document.visibilityState === 'hidden') return;
     if (!isSignedIn() || !isReportDue(readStored(storageKeys.activityAt), nowMs)) return;
     writeStored(storageKeys.activityAt, String(nowMs));

@@ -1,10 +1,13 @@
-import { isServerReached } from '../api/reach.ts';
+import { isServerReachable } from '../api/reachability.ts';
 import { isPageAwaited } from './pageModules.ts';
 import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 
 export type ChunkFailure = 'reload' | 'offline' | 'broken';
 
-/** A page chunk that does not load means a new build or no network: reload once per build, and only when online. */
+/**
+ * Decides what a page chunk that fails to load causes. The reason is a new build or no network: reload once per
+ * build, and only when online.
+ */
 export function chunkFailure(facts: {
   build: string;
   reloadedBuild: string | null;
@@ -15,8 +18,8 @@ export function chunkFailure(facts: {
 }
 
 /**
- * Listens to the bundler's preload error. What is not handled here is thrown on: a page in sight says so itself and is
- * asked for again, and so is what was only fetched ahead, in silence.
+ * Handles the bundler's preload error. Other failures are rethrown: a visible page shows the error and is retried,
+ * and a prefetch fails silently.
  */
 export function handleChunkFailures(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -24,7 +27,7 @@ export function handleChunkFailures(): void {
     const failure = chunkFailure({
       build: __BUILD_ID__,
       reloadedBuild: readStored(storageKeys.reloadedBuild),
-      isOnline: isServerReached(),
+      isOnline: isServerReachable(),
     });
     if (failure !== 'reload') return;
     event.preventDefault();

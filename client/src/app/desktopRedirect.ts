@@ -9,19 +9,22 @@ interface Surroundings {
 
 const MOBILE = /Android|webOS|iPhone|iPod|iPad|BlackBerry|IEMobile|Opera Mini|Mobile/i;
 
-/** Wide screens get the desktop page, unless we are the phone in its frame or the device is a mobile one. */
+/**
+ * Whether this screen should use the desktop page: wide, not the phone in the frame of a Desk, and not a mobile
+ * device.
+ */
 export function belongsOnDesktop({
   widthPx,
   isFramed,
   userAgent,
   touchPoints,
 }: Surroundings): boolean {
-  // iPads call themselves Macs; no Mac has a touch screen.
+  // iPads report the user agent of a Mac; no Mac has a touch screen.
   const isMobile = MOBILE.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
   return widthPx > PHONE_WIDTH_MAX && !isFramed && !isMobile;
 }
 
-/** True when the page is on its way to the desktop page, so that nothing else starts. */
+/** True when the browser is being redirected to the desktop page. The caller must not start anything else. */
 export function redirectWideScreens(): boolean {
   const leave = () => {
     const isLeaving = belongsOnDesktop({

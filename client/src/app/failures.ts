@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Failure } from '../api/failure.ts';
-import { noteWorldLost } from '../api/lostWorld.ts';
+import { markWorldLost } from '../api/lostWorld.ts';
 import { onFailure } from '../api/signals.ts';
 import { api } from '../api/api.ts';
 import { failureText } from '../i18n/failureText.ts';
@@ -15,14 +15,14 @@ interface Where {
   goTo: (path: string) => void;
 }
 
-/** What a failed call does to the whole app: 401 leads to /login, everything else is said. */
+/** App-wide handling of a failed call: 401 redirects to /login, every other failure is shown. */
 export function handleFailures({ path, goTo }: Where): void {
   onFailure((failure, { isPressed, isQuiet }) => {
     if (failure.kind === 'unauthorised') {
       signOutHere(path(), goTo, isPressed ? 'whileSending' : 'atRest');
       return;
     }
-    if (failure.reason === 'worldUnknown') return noteWorldLost();
+    if (failure.reason === 'worldUnknown') return markWorldLost();
     if (isQuiet || isSwallowed(failure)) return;
     const text = failureText(i18next.t, failure);
     if (isPressed) toasts.show(text, 'bad');
@@ -30,12 +30,12 @@ export function handleFailures({ path, goTo }: Where): void {
   });
 }
 
-/** The spec: an HTTP failure that mentions 401 is swallowed silently; and nobody waits for a call they left. */
+/** As specified: an HTTP failure that mentions 401 is ignored. An aborted call is ignored too. */
 function isSwallowed(failure: Failure): boolean {
   return failure.kind === 'aborted' || (failure.kind === 'http' && failure.message.includes('401'));
 }
 
-/** The page to sign in says how it came to that, and leads back. What was typed waits in the store. */
+/** The sign-in page shows why the session ended, and redirects back. What was typed is retained in the store. */
 function signOutHere(
   path: string,
   goTo: (path: string) => void,

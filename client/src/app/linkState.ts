@@ -7,9 +7,9 @@ const planted = {
 } as const;
 
 /**
- * A link may put this phone into a world, a session and a language: `?world=a&token=b&lang=c#/route`. They are
- * stored and taken out of the address at once, so that a token is neither shared by a copied link nor kept in history.
- * True when there was any of it: whoever was known before may be somebody else.
+ * A link can select a world, a session and a language: `?world=a&token=b&lang=c#/route`. The values are stored and
+ * removed from the address immediately, so that a token is neither shared by a copied link nor kept in the history.
+ * True when the address contained any of them: the member may be another one.
  */
 export function enterFromLink(): boolean {
   const search = new URLSearchParams(location.search);
@@ -19,7 +19,7 @@ export function enterFromLink(): boolean {
     writeStored(key, search.get(name) || null);
     search.delete(name);
   }
-  // Whoever was signed in before belongs to another world or session.
+  // The previous member belongs to another world or session.
   writeStored(storageKeys.user, null);
   const rest = search.toString();
   history.replaceState(null, '', `${location.pathname}${rest ? `?${rest}` : ''}${location.hash}`);

@@ -3,7 +3,7 @@ import { listPositions } from '@hongbao/contracts/positions/positions.calls';
 import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../api/api.ts';
-import { noteReach } from '../api/reach.ts';
+import { setServerReachable } from '../api/reachability.ts';
 import { onFailure } from '../api/signals.ts';
 import { marketApi, type Ticker } from '../features/market/market.api.ts';
 import { listOf, positionsApi } from '../features/positions/positions.api.ts';
@@ -55,15 +55,15 @@ const show = async (next: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
 };
-/** How often the member's positions, assets and the prices were asked for. */
+/** Number of requests for the member's positions, assets and the prices. */
 const asked = () =>
-  [listPositions, getAssets, listTickers].map((call) => server.heard(call).length);
+  [listPositions, getAssets, listTickers].map((call) => server.requests(call).length);
 
 beforeEach(async () => {
   vi.useFakeTimers();
   localStorage.clear();
   resetWorldClock();
-  noteReach(true);
+  setServerReachable(true);
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   visibility = 'visible';
   server = fakeServer();
@@ -92,7 +92,7 @@ afterEach(() => {
 
 describe('the stream feeds the cache', () => {
   it('writes received prices into the cache without a request', async () => {
-    stream.last.tell({ event: 'tickers', tickers: [{ ...ticker, price: '2' }] });
+    stream.last.sendEvents({ event: 'tickers', tickers: [{ ...ticker, price: '2' }] });
     await settle();
     const { data } = marketApi.listTickers.select()(store.getState());
     expect(data?.[0]?.price).toBe('2');
@@ -113,7 +113,7 @@ describe('the stream feeds the cache', () => {
     ],
     [[{ event: 'what a newer server tells' }], [1, 1, 1]],
   ])('after %j refetches the affected queries once', async (events, times) => {
-    stream.last.tell(...events);
+    stream.last.sendEvents(...events);
     await settle(100);
     expect(asked()).toEqual(times);
   });
@@ -121,12 +121,12 @@ describe('the stream feeds the cache', () => {
   it('sets the world clock from events and reports a jump of it', async () => {
     const jumped = vi.fn<() => void>();
     const stop = onWorldJump(jumped);
-    stream.last.tell({ event: 'clock', now: 5_000, rate: 0 });
+    stream.last.sendEvents({ event: 'clock', now: 5_000, rate: 0 });
     await settle();
     expect(worldNow()).toBe(5_000);
     await settle(3_000);
     expect(worldNow()).toBe(5_000);
-    stream.last.tell({ event: 'clock', now: 3_605_000, rate: 0 });
+    stream.last.sendEvents({ event: 'clock', now: 3_605_000, rate: 0 });
     await settle();
     expect(worldNow()).toBe(3_605_000);
     expect(jumped).toHaveBeenCalledOnce();
@@ -173,8 +173,8 @@ describe('losing and reopening the stream', () => {
     await settle(20_000);
     const before = stream.asked;
     stream.answerWith('open');
-    noteReach(false);
-    noteReach(true);
+    setServerReachable(false);
+    setServerReachable(true);
     await settle();
     expect(stream.asked).toBe(before + 1);
     expect(isLive()).toBe(true);
@@ -183,11 +183,11 @@ describe('losing and reopening the stream', () => {
   it('refetches a query that failed when the stream reopens', async () => {
     const symbols = store.dispatch(marketApi.listSymbols.initiate());
     await symbols;
-    const heard = () => server.heard({ path: '/api/trade/appSymbol/list' }).length;
-    expect(heard()).toBe(1);
+    const requestCount = () => server.requests({ path: '/api/trade/appSymbol/list' }).length;
+    expect(requestCount()).toBe(1);
     stream.last.end();
     await settle(2_100);
-    expect(heard()).toBe(2);
+    expect(requestCount()).toBe(2);
     symbols.unsubscribe();
   });
 });

@@ -1,12 +1,12 @@
 import { api, type Tag } from '../api/api.ts';
 import type { Failure } from '../api/failure.ts';
-import { isServerReached, onReach } from '../api/reach.ts';
+import { isServerReachable, onReachabilityChange } from '../api/reachability.ts';
 import { signalFailure } from '../api/signals.ts';
-import { keepStream } from '../api/streamKeeper.ts';
+import { createReconnectingStream } from '../api/reconnectingStream.ts';
 import { takeTickers } from '../features/market/takeTickers.ts';
 import { writeToken } from '../lib/token.ts';
-import { noteWorldTime, worldNow } from '../lib/worldClock.ts';
-import { noteLive } from '../state/live.ts';
+import { setWorldTime, worldNow } from '../lib/worldClock.ts';
+import { setLive } from '../state/live.ts';
 import { store } from '../state/store.ts';
 import { refresh } from './refresh.ts';
 
@@ -49,9 +49,9 @@ export function startLiveFeed(): () => void {
     }, GATHER_MS);
   };
 
-  const keeper = keepStream({
+  const stream = createReconnectingStream({
     onOpen: () => {
-      noteLive(true);
+      setLive(true);
       if (hasMissed) refresh();
       hasMissed = false;
       hasFailed = false;
@@ -62,12 +62,12 @@ export function startLiveFeed(): () => void {
         if (event.event === 'tickers') store.dispatch(takeTickers(event.tickers));
         if (event.event !== 'clock') continue;
         const isSet = event.rate !== rate || Math.abs(event.now - worldNow()) > DRIFT_MS;
-        if (isSet) noteWorldTime(String(event.now), String(event.rate));
+        if (isSet) setWorldTime(String(event.now), String(event.rate));
         rate = event.rate;
       }
     },
     onLost: (failure) => {
-      noteLive(false);
+      setLive(false);
       // Without the stream the pages poll; what they do not poll is refetched now.
       if (hasMissed && !hasFailed) refresh();
       hasMissed = true;
@@ -77,12 +77,12 @@ export function startLiveFeed(): () => void {
   });
 
   const rest = () => {
-    keeper.sleep();
-    noteLive(false);
+    stream.sleep();
+    setLive(false);
     hasMissed = true;
     hasFailed = false;
   };
-  const follow = () => (document.visibilityState === 'hidden' ? rest() : keeper.wake());
+  const follow = () => (document.visibilityState === 'hidden' ? rest() : stream.wake());
   /** The connection or the member has changed. */
   const restart = () => {
     rest();
@@ -92,8 +92,8 @@ export function startLiveFeed(): () => void {
     on(document, 'visibilitychange', follow),
     on(window, 'online', restart),
     on(window, 'offline', restart),
-    onReach(() => {
-      if (isServerReached()) follow();
+    onReachabilityChange(() => {
+      if (isServerReachable()) follow();
     }),
     onMember(() => {
       restart();

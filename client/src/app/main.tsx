@@ -29,45 +29,45 @@ import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import { marketApi } from '../features/market/market.api.ts';
 import { memberApi } from '../features/account/member.api.ts';
-import { idle } from '../lib/idle.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { startLanguage } from '../i18n/i18n.ts';
 import { loadAllWords } from '../i18n/words.ts';
 import { reportActivity } from './activity.ts';
 import { App } from './App.tsx';
-import { whenFirstPageStands } from '../lib/firstPage.ts';
+import { whenFirstPagePainted } from '../lib/firstPage.ts';
 import { handleChunkFailures } from './chunkReload.ts';
 import { prefetchIdle, prefetchTouched } from './prefetch.ts';
 import { redirectWideScreens } from './desktopRedirect.ts';
 import { routeOf } from './routes.ts';
 import { startServiceWorker } from './serviceWorker.ts';
-import { watchLeaving } from '../lib/leaving.ts';
-import { turn } from '../lib/turn.ts';
+import { trackPageHide } from '../lib/pageHide.ts';
+import { yieldToBrowser } from '../lib/yieldToBrowser.ts';
 import { startPeriodicTask } from './periodic.ts';
 import { startLiveFeed } from './liveFeed.ts';
 import { scaleRoot } from './rem.ts';
 import { enterFromLink } from './linkState.ts';
 import { userEmptied } from '../state/session.ts';
-import { keepStore, store } from '../state/store.ts';
+import { persistStore, store } from '../state/store.ts';
 import { startIonic } from '../ui/ionic.ts';
 
 async function start(): Promise<void> {
   if (redirectWideScreens()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  // The store has read what was kept before the link is.
+  // The link is applied after the store was initialized from storage.
   if (enterFromLink()) store.dispatch(userEmptied());
-  // Here when the first page is, whose lines would otherwise break anew when it comes.
+  // Loads the font with the first page; text would otherwise wrap again when the font arrives.
   void document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
-  watchLeaving();
+  trackPageHide();
   scaleRoot();
-  keepStore();
-  await turn();
+  persistStore();
+  await yieldToBrowser();
   startIonic();
   handleChunkFailures();
-  await turn();
+  await yieldToBrowser();
   await startLanguage();
-  await turn();
-  // As a transition the first page is drawn in slices: a finger that is already there is answered in between.
+  await yieldToBrowser();
+  // As a transition the first page renders in slices, so that the browser handles input in between.
   startTransition(() =>
     createRoot(root).render(
       <Provider store={store}>
@@ -77,22 +77,22 @@ async function start(): Promise<void> {
       </Provider>,
     ),
   );
-  await turn();
+  await yieldToBrowser();
   askForPrices();
-  await whenFirstPageStands();
+  await whenFirstPagePainted();
   reportActivity(sendActivity, () => store.getState().session.userInfo !== null);
   startPeriodicTask();
   startLiveFeed();
   prefetchTouched();
-  // A page that needs them asks again.
-  void idle()
+  // A page that needs the texts requests them again.
+  void whenIdle()
     .then(loadAllWords)
     .catch(() => undefined);
   void prefetchIdle();
   await startServiceWorker();
 }
 
-/** The tabs show prices; they come while the first of them is drawn. */
+/** Prefetches the prices that the tabs show, while the first page renders. */
 function askForPrices(): void {
   if (!routeOf(location.hash.replace(/^#|\?.*$/g, '') || '/')?.isTab) return;
   void store.dispatch(marketApi.listTickers.initiate(undefined, { subscribe: false }));

@@ -1,4 +1,4 @@
-/** The global page-loading overlay: shown before a route, hidden after it, never for less than 300 ms. */
+/** The global page-loading overlay: shown before a route, hidden after it, for at least 300 ms. */
 const OVERLAY_MIN_MS = 300;
 
 export interface OverlayOptions {
@@ -31,13 +31,13 @@ export const overlay = {
       listeners.delete(listener);
     };
   },
-  /** Records the start and merges the given options over the present ones. */
+  /** Records the start and merges the given options over the current ones. */
   show: (options: Partial<OverlayOptions> = {}) => {
     if (hiding) clearTimeout(hiding);
     hiding = null;
     change({ ...state, ...options, isVisible: true, startedAt: Date.now() });
   },
-  /** Waits out the rest of the minimum if less has passed. */
+  /** Waits for the rest of the minimum duration. */
   hide: () => {
     const leftMs = Math.max(0, OVERLAY_MIN_MS - (Date.now() - state.startedAt));
     if (hiding) clearTimeout(hiding);

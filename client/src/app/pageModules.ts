@@ -5,14 +5,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { onReach } from '../api/reach.ts';
+import { onReachabilityChange } from '../api/reachability.ts';
 import { loadAllWords } from '../i18n/words.ts';
 
 interface PageModule {
   readonly Page: ComponentType;
 }
 
-/** What they say comes with the language; every other page waits for all words. */
+/** Their texts come with the language; every other page waits for all texts. */
 export const firstPages = ['home/HomePage', 'market/MarketPage'];
 
 const modules = import.meta.glob<PageModule>('../features/*/*Page.tsx');
@@ -24,10 +24,10 @@ export const pageNames = Object.keys(modules).map((file) =>
   file.replace(/^.*features\/|\.tsx$/g, ''),
 );
 
-/** The page if its code is here already. */
+/** The page, if its code is loaded. */
 export const loadedPage = (name: string): ComponentType | undefined => loaded.get(name);
 
-/** Loads the code of a page and its words. Rejects when it cannot be had; asking again tries again. */
+/** Loads the code of a page and its texts. Rejects when that fails; the next call tries again. */
 export async function loadPage(name: string): Promise<ComponentType> {
   const known = loaded.get(name);
   if (known) return known;
@@ -42,10 +42,10 @@ export async function loadPage(name: string): Promise<ComponentType> {
 }
 
 let awaited = 0;
-/** Whether somebody looks at a page whose code is not here yet. */
+/** Whether a visible page waits for its code. */
 export const isPageAwaited = () => awaited > 0;
 
-/** While a page in sight cannot be loaded it is asked for again this often. */
+/** Retry interval for the code of a visible page. */
 const RETRY_MS = 2_000;
 
 const onLoaded = (listener: () => void) => {
@@ -55,9 +55,12 @@ const onLoaded = (listener: () => void) => {
   };
 };
 
-/** A page's code, asked for until it is here: at once when the network is back, and when the member asks. */
+/**
+ * The code of a page. A failed load is retried at an interval, when the network is back, and when the member presses
+ * retry.
+ */
 export function usePageCode(name: string) {
-  // Deferred: a page whose code has just come is drawn in slices, and a finger is answered in between.
+  // Deferred, so that a page whose code was just loaded renders in slices and the browser handles input in between.
   const Page = useDeferredValue(useSyncExternalStore(onLoaded, () => loadedPage(name)));
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -72,7 +75,7 @@ export function usePageCode(name: string) {
       setFailed(true);
       timer = setTimeout(retry, RETRY_MS);
     });
-    const stop = onReach(retry);
+    const stop = onReachabilityChange(retry);
     return () => {
       isCurrent = false;
       awaited -= 1;

@@ -2,7 +2,7 @@ import { listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
 import { listWithdrawals } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { noteReach } from '../api/reach.ts';
+import { setServerReachable } from '../api/reachability.ts';
 import { rechargeApi } from '../features/recharge/recharge.api.ts';
 import { withdrawalApi } from '../features/withdrawal/withdrawal.api.ts';
 import { speak, startLanguage } from '../i18n/i18n.ts';
@@ -29,7 +29,7 @@ it('retries a query that lost the network within 6 s once the server answers aga
   await hook.until(({ isError }) => isError);
   const page = { records: [], total: 0, current: 1, size: 1, pages: 0 };
   server.on(listRecharges, { result: page });
-  noteReach(true);
+  setServerReachable(true);
   await hook.act(async () => void (await vi.advanceTimersByTimeAsync(6_100)));
   await hook.until(({ isSuccess }) => isSuccess);
 });
@@ -50,8 +50,8 @@ it('requests deposits and withdrawals in another language when it is chosen: the
   await hook.until((answered) => answered.every(Boolean));
   await hook.act(() => speak('jp'));
   for (const call of [listRecharges, listWithdrawals]) {
-    await hook.until(() => server.heard(call).length === 2);
-    const languages = server.heard(call).map(({ headers }) => headers['Accept-Language']);
+    await hook.until(() => server.requests(call).length === 2);
+    const languages = server.requests(call).map(({ headers }) => headers['Accept-Language']);
     expect(languages).toEqual(['en', 'ja']);
   }
 });

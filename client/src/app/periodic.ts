@@ -3,16 +3,16 @@ import { onWorldJump } from '../lib/worldClock.ts';
 import { readToken } from '../lib/token.ts';
 import { loadCurrentUser } from '../state/currentUser.ts';
 import { isLive } from '../state/live.ts';
-import { isServerReached } from '../api/reach.ts';
+import { isServerReachable } from '../api/reachability.ts';
 import { retryUnanswered, refresh, refreshTexts } from './refresh.ts';
 
 const PERIOD_MS = 60_000;
-/** How often a question that hung is looked for. While nothing is reached at all there is no use in asking it again. */
+/** How often failed queries are checked. They are not retried while the server is unreachable. */
 const AGAIN_MS = 1_000;
 
 /**
- * Every minute: rates, notices and the session are fresh again, though not while the page is out of sight; and at once
- * when the world's clock was moved or another language is chosen. What the stream tells anyway is not asked for.
+ * Refetches rates, notices and the session every minute while the page is visible, and everything immediately when
+ * the clock of the world was set or another language was selected. What the stream updates is not requested.
  */
 export function startPeriodicTask(): void {
   onWorldJump(refreshAll);
@@ -23,7 +23,7 @@ export function startPeriodicTask(): void {
     else refreshAll();
   }, PERIOD_MS);
   setInterval(() => {
-    if (document.visibilityState !== 'hidden' && isServerReached()) retryUnanswered();
+    if (document.visibilityState !== 'hidden' && isServerReachable()) retryUnanswered();
   }, AGAIN_MS);
 }
 

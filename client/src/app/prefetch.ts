@@ -1,11 +1,11 @@
-import { idle } from '../lib/idle.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { loadPage } from './pageModules.ts';
 import { routeOf, routes } from './routes.ts';
 
 const quietly = (page: string) => loadPage(page).then(noop, noop);
 const noop = () => undefined;
 
-/** Loads the page a finger has just come down on; by the time it lifts, the code is often here. */
+/** Loads the code of a page on touch start; it is often loaded by the time the touch ends. */
 export function prefetchTouched(): void {
   document.addEventListener(
     'pointerdown',
@@ -19,14 +19,17 @@ export function prefetchTouched(): void {
   );
 }
 
-/** After the first page stands, loads the others one by one while nothing else happens; not on a metered line. */
+/**
+ * After the first page is painted, loads the other pages one by one while the browser is idle; not on a metered
+ * connection.
+ */
 export async function prefetchIdle(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  // The service worker keeps every page's code anyway.
+  // The service worker caches the code of every page anyway.
   if (connection?.saveData || 'serviceWorker' in navigator) return;
   const tabsFirst = routes.toSorted((a, b) => Number(b.isTab) - Number(a.isTab));
   for (const page of new Set(tabsFirst.map((route) => route.page))) {
-    await idle();
+    await whenIdle();
     await quietly(page);
   }
 }

@@ -17,17 +17,17 @@ const movingTags = [
 ] as const;
 
 /** Features inject their endpoints, so the type of `api` has none of their names. */
-type AskAgain = (
+type Refetch = (
   endpoint: string,
   input: unknown,
   options: { force: true },
 ) => ReturnType<typeof api.util.prefetch>;
-const askAgain = api.util.prefetch as unknown as AskAgain;
+const refetch = api.util.prefetch as unknown as Refetch;
 
 /** Refetches everything that changes without the member's action, and every query that failed. */
 export function refresh(): void {
   store.dispatch(api.util.invalidateTags([...movingTags]));
-  askFailedAgain(() => true);
+  refetchFailed(() => true);
 }
 
 /** Refetches what contains texts of the server, which are in the language of the request. */
@@ -44,7 +44,7 @@ const RETRY_AFTER_MS = 5_000;
  */
 export function retryUnanswered(): void {
   const now = Date.now();
-  askFailedAgain(({ error, startedTimeStamp = 0 }) => {
+  refetchFailed(({ error, startedTimeStamp = 0 }) => {
     if (!isFailure(error) || !isUnanswered(error)) return false;
     const shownAt = startedTimeStamp + (error.kind === 'timeout' ? TIMEOUT_MS : 0);
     return shownAt + RETRY_AFTER_MS < now;
@@ -56,10 +56,10 @@ interface Failed {
   startedTimeStamp?: number;
 }
 
-function askFailedAgain(isMeant: (query: Failed) => boolean): void {
+function refetchFailed(isMeant: (query: Failed) => boolean): void {
   for (const query of Object.values(store.getState().api.queries)) {
     if (query?.status !== 'rejected' || query.endpointName === undefined) continue;
     if (!isMeant(query)) continue;
-    store.dispatch(askAgain(query.endpointName, query.originalArgs, { force: true }));
+    store.dispatch(refetch(query.endpointName, query.originalArgs, { force: true }));
   }
 }

@@ -1,10 +1,10 @@
 /** A phone's shortest side is 375 units wide; one rem is ten units. */
 const DESIGN_WIDTH = 375;
 const UNITS_PER_REM = 10;
-/** The widest phone: a tablet or a window shows more of the page, not a larger one. */
+/** The widest phone. A wider screen shows more of the page, not a larger page. */
 const PHONE_WIDTH_MAX = 430;
 const READERS_TEXT_MAX = 2;
-/** What browsers call medium when the reader has changed nothing. */
+/** The default font size of browsers. */
 const MEDIUM_PX = 16;
 
 export function rootFontPx(widthPx: number, heightPx: number): number {
@@ -13,8 +13,8 @@ export function rootFontPx(widthPx: number, heightPx: number): number {
 }
 
 /**
- * How much larger than usual the reader has asked for text, 1 to 2: in the browser, and in the app's own settings on top
- * of it. Spaces and pictures keep their size.
+ * Scale of text, 1 to 2: the font size of the browser, multiplied by the choice in the app's settings. Spaces and
+ * images do not scale.
  */
 export function textScale(mediumPx: number, chosen = 1): number {
   return Math.min(READERS_TEXT_MAX, Math.max(1, (mediumPx / MEDIUM_PX) * chosen));
@@ -22,7 +22,7 @@ export function textScale(mediumPx: number, chosen = 1): number {
 
 let chosenScale = 1;
 
-/** Sets text as large as the member has chosen. */
+/** Applies the text size that the member has chosen. */
 export function chooseTextScale(chosen: number): void {
   if (chosen === chosenScale) return;
   chosenScale = chosen;
@@ -38,7 +38,7 @@ function applyTextScale(): void {
 export function scaleRoot(): void {
   const root = document.documentElement;
   const apply = () => {
-    // A keyboard that comes up makes the window shorter, not the phone smaller.
+    // An on-screen keyboard reduces the height of the window, not of the phone.
     const heightPx = Math.max(window.innerHeight, window.screen.height);
     root.style.fontSize = `${rootFontPx(window.innerWidth, heightPx)}px`;
     applyTextScale();

@@ -20,17 +20,17 @@ const wanted = (
   'bisaiMycansai taolilicai taolilicaiDetail taoliOk taoliOrder kuangchi kuangchiDetail zhaiquan zhaiquanDetail shandui shanduiOrder ' +
   'xinwen articleList articleDetail ieo demotrading kline outlink login'
 ).split(' ');
-/** Screens named in the product's texts whose paths are not: see docs/readings.md. */
+/** Screens of the product whose paths its specification does not name: see docs/readings.md. */
 const ours = ['security', 'supportChat', 'bisaiTrade'];
 
-describe('routes', () => {
-  it('are exactly the screens of the product', () => {
+describe('the route table', () => {
+  it('contains exactly the screens of the product', () => {
     expect(routes.map((route) => route.path.slice(1)).toSorted()).toEqual(
       [...wanted, ...ours].toSorted(),
     );
   });
 
-  it('are closed to visitors as the product says', () => {
+  it('requires a login where the product does', () => {
     expect(
       routes
         .filter((route) => route.access === 'open')
@@ -39,7 +39,7 @@ describe('routes', () => {
     ).toEqual(open.toSorted());
   });
 
-  it('keep two pages alive and put four under the tab bar', () => {
+  it('keeps two pages alive and shows the tab bar on four', () => {
     expect(routes.filter((route) => route.isKeptAlive).map((route) => route.path)).toEqual([
       '/kline',
       '/demotrading',
@@ -52,11 +52,11 @@ describe('routes', () => {
     ]);
   });
 
-  it('name pages that exist, and leave none out', () => {
+  it('names pages that exist, and every page', () => {
     expect(new Set(routes.map(({ page }) => page))).toEqual(new Set(pageNames));
   });
 
-  it('are found without regard to case or a last slash; others are not', () => {
+  it('is matched without regard to case and a trailing slash', () => {
     expect(routeOf('/viplevel/')?.path).toBe('/vipLevel');
     expect(routeOf('/nowhere')).toBeUndefined();
     expect(routeOf('/')).toBeUndefined();

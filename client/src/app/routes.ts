@@ -3,10 +3,10 @@ import type { RouteFacts } from '../state/place.ts';
 type Access = 'open' | 'login';
 
 export interface RouteEntry extends RouteFacts {
-  /** File of the page, below `features/`, without its ending. */
+  /** File of the page below `features/`, without its extension. */
   readonly page: string;
   readonly access: Access;
-  /** Background while the page loads: a token of the theme. */
+  /** Background while the page loads: a theme token. */
   readonly background: string;
   readonly isKeptAlive: boolean;
 }
@@ -32,7 +32,7 @@ const built = (
 
 const tab = { isTab: true };
 
-/** Every screen of the product. The pinyin words are the old product's and live only here. */
+/** Every screen of the product. The pinyin paths are those of the old product and appear only here. */
 export const routes: readonly RouteEntry[] = [
   built('/home', 'open', 'home', 'home/HomePage', tab),
   built('/hangqing', 'open', 'market', 'market/MarketPage', tab),

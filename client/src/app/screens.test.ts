@@ -18,7 +18,7 @@ const journeys = import.meta.glob<string>('../../../e2e/journeys/*.spec.ts', {
   import: 'default',
 });
 
-/** Paths as seen from `client/src`; those of this folder come without it. */
+/** Paths relative to `client/src`; the glob returns those of this folder relative to it. */
 const sources = new Map(
   Object.entries(texts).map(([file, text]) => [
     file.startsWith('../') ? file.slice(3) : `app/${file.slice(2)}`,
@@ -32,7 +32,10 @@ const callsReached = (start: string, within: typeof sources) =>
     .filter((name) => callsByName.has(name))
     .toSorted();
 
-/** What the app asks wherever one is: the start, the stream, notices. */
+/**
+ * Pages are excluded, so that the frame has the calls of every screen: those of the start, the stream and the
+ * notices.
+ */
 const isPage = (file: string) => /^features\/.*Page\.tsx$/.test(file);
 const frame = callsReached('app/main.tsx', new Map([...sources].filter(([file]) => !isPage(file))));
 
@@ -44,7 +47,7 @@ const journeysOf = ({ path }: RouteEntry) =>
     .filter(([, text]) => new RegExp(`${path}(?![A-Za-z])`).test(text))
     .map(([file]) => file.replace(/^.*\/|\.spec\.ts$/g, ''));
 
-/** The page that lists every screen. `npx vitest run --project client client/src/app/screens.test.ts -u` writes it anew. */
+/** The generated list of screens. `npx vitest run --project client client/src/app/screens.test.ts -u` writes it. */
 function screensPage(): string {
   const code = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(' ');
   const rows = routes.map((route) => {
@@ -70,7 +73,7 @@ function screensPage(): string {
   ].join('\n');
 }
 
-it('the list of screens in docs is in step with the route table', async () => {
+it('docs/screens.md matches the route table', async () => {
   await expect(screensPage()).toMatchFileSnapshot('../../../docs/screens.md');
 });
 
@@ -88,11 +91,11 @@ it('every call of the product is used by a screen', () => {
   expect(ours.map(({ name }) => name).filter((name) => !sent.has(name))).toEqual([]);
 });
 
-/** What a first page opens later is said when all words are here. */
+/** Opened later by a first page, when all texts are loaded. */
 const opensLater = ['features/market/SymbolPicker.tsx'];
 
-it.each(firstPages)('%s says nothing whose words come later', (page) => {
-  const said = reachOf(`features/${page}.tsx`, sources, false)
+it.each(firstPages)('%s uses only texts of the first sections', (page) => {
+  const usedKeys = reachOf(`features/${page}.tsx`, sources, false)
     .filter((file) => !opensLater.includes(file))
     .flatMap((file) =>
       [...(sources.get(file) ?? '').matchAll(/\bt\(['`](\w+)\./g)].map(
@@ -100,6 +103,6 @@ it.each(firstPages)('%s says nothing whose words come later', (page) => {
       ),
     );
   expect(
-    said.filter((what) => !firstSections.some((section) => what.startsWith(`${section} `))),
+    usedKeys.filter((what) => !firstSections.some((section) => what.startsWith(`${section} `))),
   ).toEqual([]);
 });

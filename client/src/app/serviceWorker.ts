@@ -1,4 +1,4 @@
-/** A new version that waits to take over, if there is one. */
+/** The installed version that waits for activation, or null. */
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export const update = {
       listeners.delete(listener);
     };
   },
-  /** Lets the new version take over; the page reloads once it has. */
+  /** Activates the new version; the page reloads once it controls the page. */
   accept: () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
       once: true,
@@ -24,7 +24,7 @@ export const update = {
   },
 };
 
-/** Registers the offline shell in built apps. Browsers without it, and plain http on a phone, simply go without. */
+/** Registers the service worker in built apps. Browsers without it, and plain http on a phone, work without. */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await settled();
@@ -32,7 +32,7 @@ export async function startServiceWorker(): Promise<void> {
     .register(`./sw.js?build=${__BUILD_ID__}`)
     .catch(() => null);
   if (!registration) return;
-  // A first visit has no old version to update from.
+  // The first visit has no old version to update from.
   const check = () => {
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   };
@@ -43,11 +43,11 @@ export async function startServiceWorker(): Promise<void> {
   });
 }
 
-/** The first page comes first: keeping the rest of the app may wait until the line is quiet. */
+/** The delay of the precache after the first page, so that it does not compete for the connection. */
 const SETTLED_MS = 4_000;
 const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
 
-/** Hands the worker what this page fetched before the worker was there: the texts of its language. */
+/** Passes the worker what this page fetched before the worker was active: the texts of its language. */
 function keepFetched(worker: ServiceWorker): void {
   const keep = performance
     .getEntriesByType('resource')

@@ -3,7 +3,7 @@ import { isReportDue, REPORT_EVERY_MS, reportActivity } from './activity.ts';
 import { chunkFailure } from './chunkReload.ts';
 import { belongsOnDesktop } from './desktopRedirect.ts';
 import { redirectTarget } from '../state/redirect.ts';
-import { guard } from './guard.ts';
+import { checkAccess } from './checkAccess.ts';
 import { overlay } from './overlay.ts';
 import { rootFontPx, textScale } from './rem.ts';
 import { toasts } from '../ui/toasts.ts';
@@ -17,20 +17,20 @@ afterEach(() => vi.useRealTimers());
 describe('guard', () => {
   const closed = { access: 'login' } as const;
   it.each([
-    ['an open page lets anybody in', { access: 'open' } as const, null, '/home', 'enter'],
-    ['a login page lets a member in', closed, 'm1', '/home', 'enter'],
-    ['a login page sends a visitor to sign in', closed, null, '/home', 'signIn'],
+    ['admits visitors to an open page', { access: 'open' } as const, null, '/home', 'enter'],
+    ['admits a member to a page that requires a login', closed, 'm1', '/home', 'enter'],
+    ['redirects a visitor from a page that requires a login', closed, null, '/home', 'signIn'],
   ])('%s', (_, route, userId, from, kind) => {
-    expect(guard({ route, userId, to: '/my', from }).kind).toBe(kind);
+    expect(checkAccess({ route, userId, to: '/my', from }).kind).toBe(kind);
   });
 
-  it('stores the page being left, or the wanted one when the app opens there', () => {
+  it('stores the page that was left, or the requested one when the app opens there', () => {
     const facts = { route: closed, userId: null, to: '/heyue?symbol=ETH/USDT' };
-    expect(guard({ ...facts, from: '/hangqing' })).toEqual({
+    expect(checkAccess({ ...facts, from: '/hangqing' })).toEqual({
       kind: 'signIn',
       redirectTo: '/hangqing',
     });
-    expect(guard({ ...facts, from: null })).toEqual({
+    expect(checkAccess({ ...facts, from: null })).toEqual({
       kind: 'signIn',
       redirectTo: '/heyue?symbol=ETH/USDT',
     });
@@ -46,7 +46,7 @@ describe('guard', () => {
   ])('redirect target %s is %s', (path, target) => expect(redirectTarget(path)).toBe(target));
 });
 
-describe('desktop redirect', () => {
+describe('belongsOnDesktop', () => {
   const mac = {
     widthPx: 1280,
     isFramed: false,
@@ -54,17 +54,21 @@ describe('desktop redirect', () => {
     touchPoints: 0,
   };
   it.each([
-    ['a wide screen leaves', mac, true],
-    ['575 px stays', { ...mac, widthPx: 575 }, false],
-    ['576 px leaves', { ...mac, widthPx: 576 }, true],
-    ['a frame stays', { ...mac, isFramed: true }, false],
-    ['a mobile device stays', { ...mac, userAgent: 'Mozilla/5.0 (Linux; Android 14)' }, false],
-    ['an iPad that calls itself a Mac stays', { ...mac, touchPoints: 5 }, false],
+    ['redirects a wide screen', mac, true],
+    ['does not redirect 575 px', { ...mac, widthPx: 575 }, false],
+    ['redirects 576 px', { ...mac, widthPx: 576 }, true],
+    ['does not redirect a frame', { ...mac, isFramed: true }, false],
+    [
+      'does not redirect a mobile device',
+      { ...mac, userAgent: 'Mozilla/5.0 (Linux; Android 14)' },
+      false,
+    ],
+    ['does not redirect an iPad with the user agent of a Mac', { ...mac, touchPoints: 5 }, false],
   ])('%s', (_, surroundings, leaves) => expect(belongsOnDesktop(surroundings)).toBe(leaves));
 });
 
 describe('overlay', () => {
-  it('stays for at least 300 ms and merges its options', () => {
+  it('is visible for at least 300 ms and merges its options', () => {
     overlay.show({ background: 'red' });
     overlay.show({ text: 'Wait' });
     expect(overlay.get()).toMatchObject({ isVisible: true, background: 'red', text: 'Wait' });
@@ -76,7 +80,7 @@ describe('overlay', () => {
     expect(overlay.get().isVisible).toBe(false);
   });
 
-  it('hides at once when 300 ms have passed, and is white by default', () => {
+  it('hides immediately after 300 ms have passed, and is white by default', () => {
     overlay.show();
     expect(overlay.get().background).toBe('white');
     vi.advanceTimersByTime(300);
@@ -87,7 +91,7 @@ describe('overlay', () => {
 });
 
 describe('toasts', () => {
-  it('last two seconds', () => {
+  it('disappear after two seconds', () => {
     toasts.show('Success');
     vi.advanceTimersByTime(1_999);
     expect(toasts.get()?.text).toBe('Success');
@@ -95,7 +99,7 @@ describe('toasts', () => {
     expect(toasts.get()).toBeNull();
   });
 
-  it('a failing poll says so once', () => {
+  it('are shown once for a poll that keeps failing', () => {
     toasts.showOnce('Network Error');
     vi.advanceTimersByTime(3_000);
     toasts.showOnce('Network Error');
@@ -109,14 +113,14 @@ describe('toasts', () => {
 describe('activity report', () => {
   const now = 1_700_000_000_000;
   it.each([
-    ['never reported', null, true],
-    ['an hour ago', String(now - REPORT_EVERY_MS), true],
-    ['a moment less', String(now - REPORT_EVERY_MS + 1), false],
-    ['in the future', String(now + 1), true],
-    ['unreadable', 'soon', true],
+    ['is due when it was never sent', null, true],
+    ['is due an hour after the last one', String(now - REPORT_EVERY_MS), true],
+    ['is not due a millisecond earlier', String(now - REPORT_EVERY_MS + 1), false],
+    ['is due when the stored time is in the future', String(now + 1), true],
+    ['is due when the stored time is invalid', 'soon', true],
   ])('%s', (_, last, due) => expect(isReportDue(last, now)).toBe(due));
 
-  it('goes out on start and on resize, at most hourly', () => {
+  it('is sent on start and on resize, at most once an hour', () => {
     const send = vi.fn();
     const stop = reportActivity(send, () => true);
     window.dispatchEvent(new Event('resize'));
@@ -127,28 +131,36 @@ describe('activity report', () => {
     stop();
   });
 
-  it('does not go out for visitors', () => {
+  it('is not sent for visitors', () => {
     const send = vi.fn();
     reportActivity(send, () => false)();
     expect(send).not.toHaveBeenCalled();
   });
 });
 
-describe('a chunk that does not load', () => {
+describe('chunkFailure', () => {
   it.each([
     ['reloads once per build', { build: 'b', reloadedBuild: null, isOnline: true }, 'reload'],
-    ['not twice', { build: 'b', reloadedBuild: 'b', isOnline: true }, 'broken'],
-    ['again for another build', { build: 'c', reloadedBuild: 'b', isOnline: true }, 'reload'],
-    ['never offline', { build: 'b', reloadedBuild: null, isOnline: false }, 'offline'],
+    [
+      'does not reload twice for one build',
+      { build: 'b', reloadedBuild: 'b', isOnline: true },
+      'broken',
+    ],
+    [
+      'reloads again for another build',
+      { build: 'c', reloadedBuild: 'b', isOnline: true },
+      'reload',
+    ],
+    ['does not reload offline', { build: 'b', reloadedBuild: null, isOnline: false }, 'offline'],
   ])('%s', (_, facts, failure) => expect(chunkFailure(facts)).toBe(failure));
 });
 
 describe('the scale of the page', () => {
   it.each([
-    ['a phone is 375 units wide', 375, 812, 10],
-    ['a small one too', 320, 568, 320 / 37.5],
-    ['turned, it shows more and not larger', 844, 390, 390 / 37.5],
-    ['no screen is larger than the widest phone', 1024, 1366, 430 / 37.5],
+    ['has 375 units on a phone', 375, 812, 10],
+    ['has 375 units on a small phone', 320, 568, 320 / 37.5],
+    ['shows more units in landscape', 844, 390, 390 / 37.5],
+    ['is at most that of the widest phone', 1024, 1366, 430 / 37.5],
   ])('%s', (_, width, height, px) => expect(rootFontPx(width, height)).toBeCloseTo(px, 9));
 
   it.each([
@@ -156,7 +168,7 @@ describe('the scale of the page', () => {
     [12, 1],
     [24, 1.5],
     [48, 2],
-  ])('text of a reader whose medium is %i px is %d times as large', (medium, scale) =>
+  ])('textScale for a browser font size of %i px is %d', (medium, scale) =>
     expect(textScale(medium)).toBe(scale),
   );
 });

@@ -23,18 +23,18 @@ beforeEach(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-describe('who is signed in', () => {
-  it.each(['lost', { code: 500 }] as const)('a question answered by %j', async (reply) => {
+describe('loadCurrentUser', () => {
+  it.each(['lost', { code: 500 }] as const)('handles the reply %j', async (reply) => {
     vi.spyOn(console, 'error').mockReturnValue();
     server.on(getMember, reply);
     expect(await loadCurrentUser()).toBeNull();
-    // Only an answer says that nobody is: a tunnel does not.
+    // Only an answer clears the member; a network failure does not.
     expect(signedIn()).toEqual(reply === 'lost' ? ann : null);
     vi.restoreAllMocks();
   });
 });
 
-describe('a session that is over', () => {
+describe('an expired session', () => {
   const unauthorised: Failure = { ...transportFailure('network'), kind: 'unauthorised', code: 401 };
   const goTo = vi.fn<(path: string) => void>();
   const fail = (path: string) => {
@@ -43,60 +43,60 @@ describe('a session that is over', () => {
   };
   afterEach(() => goTo.mockClear());
 
-  it('leads to sign in, and back to where one was', () => {
+  it('redirects to sign in, and stores the current page as the redirect target', () => {
     fail('/heyue?symbol=ETH/USDT');
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/login');
     expect(store.getState().session.redirectTo).toBe('/heyue?symbol=ETH/USDT');
     expect(signedIn()).toBeNull();
   });
 
-  it('leads nowhere from the page to sign in', () => {
+  it('does not redirect from the sign-in page', () => {
     store.dispatch(redirectStored('/my'));
     fail('/login?mode=register');
     expect(goTo).not.toHaveBeenCalled();
     expect(store.getState().session.redirectTo).toBe('/my');
   });
 
-  it('leaves no token behind', () => {
+  it('deletes the token', () => {
     writeToken('dead');
     fail('/my');
     expect(readToken()).toBeNull();
   });
 
-  it('leaves nothing that a member had read to the next one', () => {
+  it('resets the cache, so that the next member does not see data of the previous one', () => {
     const forgotten = vi.spyOn(api.util, 'resetApiState');
     fail('/my');
     expect(forgotten).toHaveBeenCalledOnce();
     store.dispatch(userEmptied());
     fail('/hangqing');
-    // A visitor has read nothing of anybody's.
+    // A visitor has loaded no data of a member.
     expect(forgotten).toHaveBeenCalledOnce();
     forgotten.mockRestore();
   });
 });
 
-it('sign-in never leads back to itself, nor out of the app', () => {
+it('the redirect target is never the sign-in page or a page outside the app', () => {
   for (const path of ['/login', '/login?mode=register', 'https://elsewhere.example']) {
     store.dispatch(redirectStored(path));
     expect(store.getState().session.redirectTo).toBe('/home');
   }
 });
 
-describe('a link into a world', () => {
+describe('a link that selects a world', () => {
   const open = (address: string) => {
     history.replaceState(null, '', address);
     enterFromLink();
     return `${location.pathname}${location.search}${location.hash}`;
   };
 
-  it('plants world, token and language, takes them out of the address, and forgets who was there', () => {
+  it('stores world, token and language, removes them from the address, and deletes the stored member', () => {
     writeStored(storageKeys.user, '{"userInfo":{"id":"7"}}');
     expect(open('/?world=w1&token=t1&lang=jp&x=1#/my')).toBe('/?x=1#/my');
     const stored = [storageKeys.world, storageKeys.token, storageKeys.language, storageKeys.user];
     expect(stored.map((key) => localStorage.getItem(key))).toEqual(['w1', 't1', 'jp', null]);
   });
 
-  it('without any of them changes nothing', () => {
+  it('changes nothing without these parameters', () => {
     writeStored(storageKeys.user, '{"userInfo":{"id":"7"}}');
     expect(open('/?x=1#/my')).toBe('/?x=1#/my');
     expect(localStorage.getItem(storageKeys.user)).not.toBeNull();

@@ -17,7 +17,7 @@ const nameOf = ({ title }: (typeof routes)[number]) => title.replace(/^routes\./
 const isTaken = (name: string) =>
   existsSync(new URL(`../../../docs/tour/${name}.jpg`, import.meta.url));
 
-/** Pictures beyond one for each screen. */
+/** Images other than one per screen. */
 const others = [
   ['languages-home', 'Home in Chinese, Thai and Spanish'],
   ['languages-trade', 'The trade page in Chinese, Thai and Spanish'],
@@ -45,7 +45,7 @@ function screenPart({ name, rival, theirs, ours, changed }: Judged): string[] {
   ];
 }
 
-/** The app in pictures. `npm run tour` takes them anew and writes the page. */
+/** The generated page with a screenshot of every screen. `npm run tour` takes the screenshots and writes it. */
 function tourPage(): string {
   const groups = judgements.flatMap(({ group, screens }) => [
     `## ${group}`,
@@ -67,18 +67,18 @@ function tourPage(): string {
   ].join('\n');
 }
 
-it('the tour is in step with the screens and the judgements', async () => {
+it('docs/tour.md matches the screens and the judgements', async () => {
   await expect(tourPage()).toMatchFileSnapshot('../../../docs/tour.md');
 });
 
-it('every screen is judged once, with all three lines', () => {
+it('every screen has one judgement with all fields', () => {
   const judged = judgements.flatMap(({ screens }): Judged[] => screens);
   expect(judged.map(({ name }) => name).toSorted()).toEqual(routes.map(nameOf).toSorted());
   const isWanting = (screen: Judged) => Object.values(screen).some((line) => line.trim() === '');
   expect(judged.filter(isWanting).map(({ name }) => name)).toEqual([]);
 });
 
-it('every screen has its picture', () => {
+it('every screen has a screenshot', () => {
   const wanted = [...routes.map(nameOf), ...others.map(([name]) => name)];
   expect(wanted.filter((name) => !isTaken(name))).toEqual([]);
 });

@@ -21,11 +21,11 @@ const travels = {
 interface Props {
   call: DocsCall;
   machines: readonly StateMachine[];
-  /** Goes to the form that sends it. */
+  /** Scrolls to the form that sends the call. */
   onTry(): void;
 }
 
-/** Name, path and the things to know before anything else. */
+/** Name, path and main facts of a call. */
 export function CallHead({ call, machines, onTry }: Props) {
   const own = machines.filter(({ name }) => belongs(name, call.feature));
   return (
@@ -76,7 +76,9 @@ export function CallHead({ call, machines, onTry }: Props) {
   );
 }
 
-/** Machines are named by their feature, or by a thing of it: `positions` has `position`, `ieo` has `ieoOrder`. */
+/**
+ * Machines are named after their feature, or after an entity of it: `positions` has `position`, `ieo` has `ieoOrder`.
+ */
 function belongs(machine: string, feature: string): boolean {
   const singular = feature === 'account' ? 'session' : feature.replace(/s$/, '');
   return machine.toLowerCase().startsWith(singular.toLowerCase());

@@ -17,7 +17,7 @@ interface Props {
   machines: readonly StateMachine[];
 }
 
-/** Everything about one call: on the left what it is, on the right what it looks like, and the way to try it. */
+/** Everything about one call: the reference on the left, an example on the right, and the form to try it. */
 export function CallPage({ call, index, machines }: Props) {
   const trial = useRef<HTMLElement>(null);
   return (
@@ -85,7 +85,7 @@ export function CallPage({ call, index, machines }: Props) {
   );
 }
 
-/** The recorded exchange. Lists in it are cut for reading. */
+/** The recorded exchange, with shortened lists. */
 function Example({ call }: { call: DocsCall }) {
   const asked = requestOf(call);
   const answer = <Json value={call.answerExample} what="recorded answer" />;
@@ -133,7 +133,7 @@ function bodyTitle({ transport }: DocsCall): string {
   return transport === 'multipart' ? 'Form' : 'Body';
 }
 
-/** Parameters as the fields of one object, so that they are shown like any others. */
+/** Parameters as the fields of one object, so that they are displayed like other fields. */
 function schemaOf(parameters: readonly Parameter[]): Schema {
   return {
     properties: Object.fromEntries(

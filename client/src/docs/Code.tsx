@@ -4,12 +4,12 @@ import { type Language, tokensOf } from './highlight.ts';
 interface Props {
   code: string;
   language: Language;
-  /** What it is: "answer". */
+  /** Accessible name: "answer". */
   what: string;
   canCopy?: boolean;
 }
 
-/** Code in colour. It scrolls sideways, so the keyboard can reach it. */
+/** Highlighted code. Focusable, because it scrolls horizontally. */
 export function Code({ code, language, what, canCopy = true }: Props) {
   return (
     <div className="docs-code">
@@ -31,7 +31,7 @@ export function Code({ code, language, what, canCopy = true }: Props) {
   );
 }
 
-/** A value as indented, coloured JSON. */
+/** A value as indented, highlighted JSON. */
 export function Json({ value, what }: { value: unknown; what: string }) {
   return <Code code={JSON.stringify(value, null, 2)} language="json" what={what} />;
 }

@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react';
 import { copyText } from '../lib/copy.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Longest that the button says how it went. */
+/** How long the button shows the result. */
 const SAID_MS = 2_000;
 
 interface Props {
   text: string;
-  /** What is copied, for those who hear the page: "path". */
+  /** Accessible name of the copied text: "path". */
   what: string;
-  /** Words on the button, where an icon alone would not be understood. */
+  /** Text of the button, where an icon alone would be unclear. */
   label?: string;
 }
 
-/** Copies a text and says for two seconds whether it went well. */
+/** Copies a text and shows the result for two seconds. */
 export function CopyText({ text, what, label }: Props) {
-  const [said, setSaid] = useState<'Copied' | 'Not copied' | null>(null);
+  const [result, setResult] = useState<'Copied' | 'Not copied' | null>(null);
   useEffect(() => {
-    if (said === null) return undefined;
-    const timer = setTimeout(() => setSaid(null), SAID_MS);
+    if (result === null) return undefined;
+    const timer = setTimeout(() => setResult(null), SAID_MS);
     return () => clearTimeout(timer);
-  }, [said]);
-  const handleCopy = async () => setSaid((await copyText(text)) ? 'Copied' : 'Not copied');
+  }, [result]);
+  const handleCopy = async () => setResult((await copyText(text)) ? 'Copied' : 'Not copied');
   return (
     <button
       type="button"
@@ -29,9 +29,9 @@ export function CopyText({ text, what, label }: Props) {
       aria-label={label ?? `Copy the ${what}`}
       onClick={() => void handleCopy()}
     >
-      <Icon name={said === 'Copied' ? 'check' : 'copy'} size={15} />
-      {label !== undefined && said === null && <span aria-hidden="true">{label}</span>}
-      <span role="status">{said ?? ''}</span>
+      <Icon name={result === 'Copied' ? 'check' : 'copy'} size={15} />
+      {label !== undefined && result === null && <span aria-hidden="true">{label}</span>}
+      <span role="status">{result ?? ''}</span>
     </button>
   );
 }

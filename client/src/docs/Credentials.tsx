@@ -9,10 +9,10 @@ interface Props {
   index: CallIndex;
 }
 
-/** Which world, and as whom. Kept in this tab until it is closed. */
+/** World and credentials, stored for this tab. */
 export function Credentials({ call, index }: Props) {
   const { world, token, controlToken } = useVisit();
-  // A stream is open to anyone, and tells a member more.
+  // A stream is open to anyone, and has more events for a member.
   const takesToken = call.who === 'member' || call.answers === 'events';
   const isOperators = call.who === 'control';
   return (
@@ -53,7 +53,9 @@ export function Credentials({ call, index }: Props) {
   );
 }
 
-/** The demo member in one click where the operator’s calls answer; anybody by account and password. */
+/**
+ * Signs in the demo member with one click where control calls are available, or any member with account and password.
+ */
 function SignIn({ index }: { index: CallIndex }) {
   const visit = useVisit();
   const [login, setLogin] = useState<{ account: string; password: string }>(DEMO);

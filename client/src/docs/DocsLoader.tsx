@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { DocsPage } from './DocsPage.tsx';
 import { type OpenApi, fetchDocument } from './document.ts';
 
-/** Asks for the document and shows the page, or says why there is none. */
+/** Fetches the document and renders the page, or shows why there is none. */
 export function DocsLoader() {
   const [document, setDocument] = useState<OpenApi | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { callsOf } from './calls.ts';
 import type { OpenApi } from './document.ts';
 import { placeOf, useHash } from './place.ts';
 
-/** The shell: what there is on the left, what is chosen on the right. */
+/** The layout: the list of calls on the left, the selected content on the right. */
 export function DocsPage({ document: openApi }: { document: OpenApi }) {
   const calls = useMemo(() => callsOf(openApi), [openApi]);
   const index = useMemo(() => new Map(calls.map((call) => [call.name, call])), [calls]);
@@ -60,7 +60,7 @@ function NoSuchCall({ name }: { name: string }) {
   );
 }
 
-/** Another place begins at its top, or at the section that was named; the title and the focus follow. */
+/** Scrolls to the top, or to the named section, and moves the focus there; sets the title. */
 function useArrival(hash: string, main: { current: HTMLElement | null }, title: string): void {
   const isFirst = useRef(true);
   useEffect(() => {

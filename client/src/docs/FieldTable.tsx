@@ -6,13 +6,13 @@ import { type FieldRow, rowsOf } from './fields.ts';
 interface Props {
   title: string;
   schema: Schema | null;
-  /** What to say when there is no field. */
+  /** Shown when there are no fields. */
   none: string;
-  /** Results are always there or not at all; only what is sent can be left out by choice. */
+  /** Fields of a result are always present or always absent; only fields of an input can be optional. */
   isInput?: boolean;
 }
 
-/** The fields of a body or a result: name, type, whether it must be there, and what it must be. */
+/** The fields of a body or a result: name, type, whether required, and rule. */
 export function FieldTable({ title, schema, none, isInput = false }: Props) {
   const rows = schema ? rowsOf(schema) : [];
   const isNothing = rows.length === 0 || (rows.length === 1 && isNull(rows[0]));

@@ -10,7 +10,7 @@ interface Props {
   index: CallIndex;
 }
 
-/** What is true of every call, in short words. */
+/** General rules of all calls. */
 export function Guide({ calls, index }: Props) {
   return (
     <article className="docs-article">

@@ -1,4 +1,4 @@
-/** How a call is made, as a small badge of one width. */
+/** The HTTP method as a badge of fixed width. */
 export function Method({ method }: { method: string }) {
   return (
     <span className="docs-method" data-method={method}>

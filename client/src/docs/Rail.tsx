@@ -13,11 +13,11 @@ interface Props {
   machines: readonly StateMachine[];
   place: Place;
   isOpen: boolean;
-  /** A link was followed. */
+  /** Called when a link was followed. */
   onLeave(): void;
 }
 
-/** The list of everything, and the search over it. On a phone it is a drawer. */
+/** The list of calls with a search; a drawer on a phone. */
 export function Rail({ calls, machines, place, isOpen, onLeave }: Props) {
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -173,7 +173,7 @@ function CallLink({ call, isCurrent, note, onLeave }: LinkProps) {
   );
 }
 
-/** `/` goes to the search from anywhere but a field. */
+/** `/` focuses the search, except while typing in a field. */
 function useSlash(search: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { DocsCall } from './calls.ts';
 import type { Refusal } from './document.ts';
 
-/** How the call may say no: the product's reasons first, then the transport's. */
+/** The refusals of a call: those of the product first, then those of the transport. */
 export function RefusalList({ call: { refusals, problems } }: { call: DocsCall }) {
   return (
     <section className="docs-refusals">

@@ -2,7 +2,10 @@ import { type StateMachine, type Transition, finalStates } from '@hongbao/contra
 import { Icon } from '../ui/Icon.tsx';
 import { titleOf } from './words.ts';
 
-/** Every state machine, drawn from the data the server's rules ask. What is not drawn is refused. */
+/**
+ * Every state machine, drawn from the data that the server validates transitions with. Any transition that is not
+ * drawn is refused.
+ */
 export function States({ machines }: { machines: readonly StateMachine[] }) {
   return (
     <article className="docs-article">
@@ -88,7 +91,7 @@ function Ways({ ways }: { ways: readonly Transition[] }) {
   );
 }
 
-/** The dot of a state: filled where it begins, ringed where it ends. */
+/** The dot of a state: filled for an initial one, ringed for a final one. */
 function Mark({ kind }: { kind: 'first' | 'middle' | 'last' }) {
   const words = { first: 'first state', last: 'final state', middle: '' }[kind];
   return (

@@ -3,7 +3,7 @@ import { Code } from './Code.tsx';
 import type { Attempt } from './attempt.ts';
 import { readStream } from './readStream.ts';
 
-/** Most events that stay on the page; older ones go. */
+/** Maximum events on the page; older ones are dropped. */
 const EVENTS_MAX = 30;
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
   problem: string | null;
 }
 
-interface Told {
+interface StreamEvent {
   readonly number: number;
   readonly text: string;
 }
 
-/** A stream, event by event as they come, until it is stopped. */
+/** The events of a stream as they arrive, until it is stopped. */
 export function StreamTrial({ attempt, problem }: Props) {
-  const [told, setTold] = useState<readonly Told[]>([]);
+  const [events, setEvents] = useState<readonly StreamEvent[]>([]);
   const [ending, setEnding] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const stop = useRef<AbortController | null>(null);
@@ -31,7 +31,7 @@ export function StreamTrial({ attempt, problem }: Props) {
       for await (const text of readStream(attempt, controller.signal)) {
         number += 1;
         const event = { number, text };
-        setTold((before) => [event, ...before].slice(0, EVENTS_MAX));
+        setEvents((before) => [event, ...before].slice(0, EVENTS_MAX));
       }
       setEnding('The server ended the stream.');
     } catch (error) {
@@ -43,7 +43,7 @@ export function StreamTrial({ attempt, problem }: Props) {
   const handlePress = () => {
     if (isOpen) return stop.current?.abort();
     if (problem !== null) return undefined;
-    setTold([]);
+    setEvents([]);
     setEnding(null);
     setOpen(true);
     return void listen();
@@ -64,7 +64,7 @@ export function StreamTrial({ attempt, problem }: Props) {
         {ending ?? (isOpen ? 'Listening …' : 'Events appear here as they come.')}
       </p>
       <ol className="docs-events" data-testid="docs-events">
-        {told.map(({ number, text }) => (
+        {events.map(({ number, text }) => (
           <li key={number}>
             <span>{number}</span>
             <Code code={prettyOf(text)} language="json" what={`event ${number}`} canCopy={false} />

@@ -5,7 +5,7 @@ interface Props {
   tabs: readonly { readonly name: string; readonly content: ReactNode }[];
 }
 
-/** One of several views, chosen with a click or the arrow keys. */
+/** Tabs, selected with a click or the arrow keys. */
 export function Tabs({ label, tabs }: Props) {
   const [chosen, setChosen] = useState(0);
   const id = useId();

@@ -6,7 +6,7 @@ import { shownTheme, switchTheme } from './theme.ts';
 interface Props {
   isRailOpen: boolean;
   onToggleRail(): void;
-  /** Past the list of calls, for the keyboard. */
+  /** Skips the list of calls, for keyboards. */
   onSkip(): void;
 }
 

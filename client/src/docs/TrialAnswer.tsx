@@ -1,11 +1,11 @@
 import { Code, Json } from './Code.tsx';
 import { jsonOf, tokenIn, verdictOf } from './answer.ts';
 import type { DocsCall } from './calls.ts';
-import type { Heard } from './sendAttempt.ts';
+import type { Answer } from './sendAttempt.ts';
 import { changeVisit, useVisit } from './visit.ts';
 
-/** What came back: how it went in one line, the whole answer, and what travelled. */
-export function TrialAnswer({ call, heard }: { call: DocsCall; heard: Heard }) {
+/** The result of a call: a one-line summary, the full answer, and the encrypted body. */
+export function TrialAnswer({ call, answer: heard }: { call: DocsCall; answer: Answer }) {
   const { status, tookMs, text, sealed, headers } = heard;
   const answer = jsonOf(text);
   const verdict = verdictOf(status, answer);
@@ -48,10 +48,13 @@ export function TrialAnswer({ call, heard }: { call: DocsCall; heard: Heard }) {
   );
 }
 
-/** Longest text that is shown of an answer that is no JSON. */
+/** Maximum characters shown of an answer that is not JSON. */
 const TEXT_MAX = 20_000;
 
-/** A member’s own token is in use at once; one that an operator made is offered. */
+/**
+ * Shown when an answer contains a token. A member's own token is already in use; one created by a control call is
+ * offered.
+ */
 function TokenOffer({ call, token }: { call: DocsCall; token: string | null }) {
   const visit = useVisit();
   if (token === null) return null;

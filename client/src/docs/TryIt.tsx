@@ -9,7 +9,7 @@ import { jsonOf, tokenIn } from './answer.ts';
 import { attemptOf, formOf, problemOf } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
 import { curlOf } from './curlOf.ts';
-import { type Heard, sendAttempt } from './sendAttempt.ts';
+import { type Answer, sendAttempt } from './sendAttempt.ts';
 import { type CallIndex, keyUrl } from './signIn.ts';
 import { changeVisit, useVisit } from './visit.ts';
 
@@ -19,11 +19,11 @@ interface Props {
   at: RefObject<HTMLElement | null>;
 }
 
-/** The call made for real, against this server: sealed in this browser, shown as it came back. */
+/** Sends a real call to this server, sealed in the browser, and shows the answer. */
 export function TryIt({ call, index, at }: Props) {
   const visit = useVisit();
   const [form, setForm] = useState(() => formOf(call, visit, randomId()));
-  const [heard, setHeard] = useState<Heard | null>(null);
+  const [lastAnswer, setLastAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const problem = problemOf(call, form);
@@ -33,12 +33,12 @@ export function TryIt({ call, index, at }: Props) {
     setFailure(null);
     try {
       const answer = await sendAttempt(call, attemptOf(call, form, visit), keyUrl(index));
-      setHeard(answer);
-      // Whoever just signed in goes on as that member.
+      setLastAnswer(answer);
+      // Continues as the member who has just signed in.
       const token = call.who === 'control' ? null : tokenIn(jsonOf(answer.text));
       if (token !== null) changeVisit({ token });
     } catch (error) {
-      setHeard(null);
+      setLastAnswer(null);
       setFailure(wordsOf(error));
     } finally {
       setSending(false);
@@ -81,7 +81,7 @@ export function TryIt({ call, index, at }: Props) {
                     No answer: {failure}
                   </p>
                 )}
-                {heard && <TrialAnswer call={call} heard={heard} />}
+                {lastAnswer && <TrialAnswer call={call} answer={lastAnswer} />}
               </div>
             </>
           )}

@@ -1,4 +1,4 @@
-/** A text in which what stands in backquotes is code. */
+/** Text in which backquoted parts are code. */
 export function Words({ text }: { text: string }) {
   return text
     .split('`')

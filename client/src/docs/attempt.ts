@@ -1,7 +1,7 @@
 import type { DocsCall } from './calls.ts';
 import type { Visit } from './visit.ts';
 
-/** What stands in the form: one text for each parameter, the opened body as JSON, a file for an upload. */
+/** State of the form: a text for each parameter, the decrypted body as JSON, a file for an upload. */
 export interface Form {
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: string;
@@ -9,7 +9,7 @@ export interface Form {
   readonly idempotencyKey: string;
 }
 
-/** What will be sent. The body is opened still. */
+/** The request to send, with its body still decrypted. */
 export interface Attempt {
   readonly method: string;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Attempt {
   readonly body: unknown;
 }
 
-/** The form as the recorded example fills it; the world is the reader's own. */
+/** The form, filled from the recorded example and with the reader's own world. */
 export function formOf(call: DocsCall, { world }: Pick<Visit, 'world'>, key: string): Form {
   const parameters = call.parameters.map(({ name, in: place, example }): [string, string] => {
     const isWorld = call.who === 'control' && place === 'path' && name === 'world';
@@ -32,7 +32,7 @@ export function formOf(call: DocsCall, { world }: Pick<Visit, 'world'>, key: str
   };
 }
 
-/** The first thing that keeps the form from being sent, in words, or null. */
+/** The first problem of the form, as text, or null. */
 export function problemOf(call: DocsCall, form: Form): string | null {
   const missing = call.parameters.find(
     ({ name, required }) => required && (form.parameters[name] ?? '') === '',
@@ -48,17 +48,17 @@ export function problemOf(call: DocsCall, form: Form): string | null {
   }
 }
 
-/** The request a form stands for. Call `problemOf` first. */
+/** The request of a form. Call `problemOf` first. */
 export function attemptOf(call: DocsCall, form: Form, visit: Visit): Attempt {
   return {
     method: call.method,
-    url: urlOf(call, form),
-    headers: headersOf(call, form, visit),
+    url: toUrl(call, form),
+    headers: toHeaders(call, form, visit),
     body: call.transport === 'none' ? undefined : bodyOf(call, form),
   };
 }
 
-function urlOf({ path, parameters }: DocsCall, form: Form): string {
+function toUrl({ path, parameters }: DocsCall, form: Form): string {
   const query = new URLSearchParams();
   for (const { name, in: place } of parameters) {
     const text = form.parameters[name] ?? '';
@@ -70,7 +70,7 @@ function urlOf({ path, parameters }: DocsCall, form: Form): string {
   return query.size === 0 ? filled : `${filled}?${query}`;
 }
 
-function headersOf(call: DocsCall, form: Form, visit: Visit): Record<string, string> {
+function toHeaders(call: DocsCall, form: Form, visit: Visit): Record<string, string> {
   const isJson = call.transport === 'sealed' || call.transport === 'plain';
   return {
     'X-World': visit.world || 'main',

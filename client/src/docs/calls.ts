@@ -9,14 +9,14 @@ import {
   resolved,
 } from './document.ts';
 
-/** One call, as the page shows it. */
+/** One call, as displayed. */
 export interface DocsCall {
   readonly name: string;
   readonly feature: string;
   readonly summary: string;
-  /** What it sets going besides its answer; empty when nothing is to be said. */
+  /** Side effects besides the answer; empty for none. */
   readonly effects: string;
-  /** Rules over several fields; names of fields stand in backquotes. */
+  /** Rules over several fields; names of fields are in backquotes. */
   readonly rules: readonly string[];
   readonly method: string;
   readonly path: string;
@@ -26,18 +26,18 @@ export interface DocsCall {
   readonly transport: 'sealed' | 'multipart' | 'plain' | 'none';
   readonly answers: 'wrapped' | 'events' | 'file';
   readonly parameters: readonly Parameter[];
-  /** What is inside the body, opened. */
+  /** Schema of the decrypted body. */
   readonly body: Schema | null;
   readonly bodyExample: unknown;
   readonly result: Schema | null;
-  /** The whole answer, or the list of a stream's events. */
+  /** The full answer, or the list of a stream's events. */
   readonly answerExample: unknown;
   readonly refusals: readonly Refusal[];
   readonly problems: readonly Refusal[];
   readonly snippets: readonly Snippet[];
 }
 
-/** Every call of the document, in its order. */
+/** Every call of the document, in order. */
 export function callsOf(document: OpenApi): DocsCall[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
@@ -46,7 +46,7 @@ export function callsOf(document: OpenApi): DocsCall[] {
   );
 }
 
-/** The calls by feature; features in the order they first appear, the operator's last. */
+/** The calls by feature; features in order of first appearance, control calls last. */
 export function groupsOf(calls: readonly DocsCall[]): [string, DocsCall[]][] {
   const groups = new Map<string, DocsCall[]>();
   for (const call of calls) groups.set(call.feature, [...(groups.get(call.feature) ?? []), call]);
@@ -111,12 +111,12 @@ function answerOf(document: OpenApi, operation: Operation): Answer {
   };
 }
 
-/** What the transport itself may answer: "401: Log in first." behind a reference. */
+/** Problems of the transport: "401: Log in first." behind a reference. */
 function problemsOf({ components }: OpenApi, { responses }: Operation): Refusal[] {
   return Object.entries(responses).flatMap(([status, response]) => {
     if (!isReference(response)) return [];
     const key = response.$ref.split('/').at(-1) ?? '';
-    const said = components.responses[key]?.description ?? '';
-    return [{ key, code: Number(status), text: said.replace(/^\d+: /, '') }];
+    const description = components.responses[key]?.description ?? '';
+    return [{ key, code: Number(status), text: description.replace(/^\d+: /, '') }];
   });
 }

@@ -2,7 +2,7 @@ import { SEALED_DATA, sealLines, shellQuote } from '@hongbao/contracts/openapi/s
 import type { Attempt } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
 
-/** What the form would send as a command for a shell: with curl, and with openssl where the body is sealed. */
+/** The request of the form as a shell command: with curl, and with openssl for a sealed body. */
 export function curlOf(
   { transport, answers }: Pick<DocsCall, 'transport' | 'answers'>,
   { method, url, headers, body }: Attempt,

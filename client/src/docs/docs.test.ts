@@ -32,8 +32,8 @@ function named(name: string): DocsCall {
   return found;
 }
 
-describe('calls', () => {
-  it('are those of the document, with who, transport, money and refusals as in their contracts', () => {
+describe('callsOf', () => {
+  it('returns the calls of the document, with access, transport, ledger effect and refusals as in their contracts', () => {
     expect(calls.map(({ name }) => name).toSorted()).toEqual(
       contracts.map(({ name }) => name).toSorted(),
     );
@@ -52,13 +52,13 @@ describe('calls', () => {
     }
   });
 
-  it('are grouped by feature, the operator’s last', () => {
+  it('groups calls by feature, control calls last', () => {
     expect(groupsOf(calls).at(-1)?.[0]).toBe('control');
     expect(groupsOf(calls).flatMap(([, group]) => group)).toHaveLength(calls.length);
   });
 });
 
-describe('a table of fields', () => {
+describe('rowsOf', () => {
   const lines = (name: string, part: 'body' | 'result') =>
     rowsOf(named(name)[part] ?? {}).map((row) =>
       row.kind === 'variant'
@@ -66,7 +66,7 @@ describe('a table of fields', () => {
         : `${' '.repeat(row.depth)}${row.path}: ${row.type}${row.isRequired ? '' : '?'}`,
     );
 
-  it('has nested fields below theirs, through lists', () => {
+  it('lists nested fields below their parent, through lists', () => {
     expect(lines('listRecharges', 'result').slice(0, 3)).toEqual([
       'records: list of object',
       ' records[].id: string',
@@ -74,7 +74,7 @@ describe('a table of fields', () => {
     ]);
   });
 
-  it('has the shapes of a union one after the other, by what tells them apart', () => {
+  it('lists the variants of a union one after the other, titled by what distinguishes them', () => {
     const titles = lines('register', 'body').filter((line) => line.startsWith('='));
     expect(titles).toEqual(['= method = email', '= method = phone']);
     expect(lines('register', 'body')).toContain('areaCode: string');
@@ -85,11 +85,11 @@ describe('a table of fields', () => {
     ['logout', 'result', [': null']],
     ['logout', 'body', []],
     ['getServerTime', 'result', [': integer']],
-  ] as const)('of %s, its %s', (name, part, expected) =>
+  ] as const)('for %s lists the fields of its %s', (name, part, expected) =>
     expect(lines(name, part)).toEqual(expected),
   );
 
-  it('says what a value must be, and which values there are', () => {
+  it('contains the rule and the allowed values of a field', () => {
     const rows = rowsOf(named('openPosition').body ?? {});
     expect(rows.find((row) => row.kind === 'field' && row.name === 'leverage')).toMatchObject({
       rule: expect.stringMatching(/^How many times .* Must be a whole number from 1 to 125\.$/),
@@ -100,7 +100,7 @@ describe('a table of fields', () => {
     });
   });
 
-  it('names every property of every call', () => {
+  it('contains every property of every call', () => {
     for (const call of calls)
       for (const schema of [call.body, call.result]) {
         const names = new Set(rowsOf(schema ?? {}).map((row) => row.kind === 'field' && row.name));
@@ -110,14 +110,14 @@ describe('a table of fields', () => {
   });
 });
 
-describe('as a command for curl', () => {
+describe('curlOf', () => {
   const curl = (name: string, parameters: Record<string, string>, body = '') => {
     const call = named(name);
     const form = { ...formOf(call, visit, 'key'), parameters, ...(body ? { body } : {}) };
     return curlOf(call, attemptOf(call, form, visit), 'http://here:81');
   };
 
-  it('a call that reads is one line, with world and token', () => {
+  it('writes a read as one line, with world and token', () => {
     expect(curl('listPositions', { status: 'running' })).toBe(
       [
         'BASE=http://here:81',
@@ -126,14 +126,14 @@ describe('as a command for curl', () => {
     );
   });
 
-  it('a plain body goes along as it is, quotes and all', () => {
+  it('includes a plain body with escaped quotes', () => {
     const lines = curl('takeSnapshot', { world: 'mine' }, '{"name":"it\'s"}');
     expect(lines).toContain(`-X POST`);
     expect(lines).toContain(`-d '{"name":"it'\\''s"}'`);
     expect(lines).toContain(`-H 'Authorization: Bearer c'`);
   });
 
-  it('a sealed body is sealed by openssl first', () => {
+  it('seals a body with openssl first', () => {
     const lines = curl('closePosition', { id: '7' }, '{"quantity":"1"}').split('\n');
     expect(lines[1]).toBe(`BODY='{"quantity":"1"}'`);
     expect(lines.at(-1)).toContain('-d "\\"$HEAD.$TAIL\\""');
@@ -141,7 +141,7 @@ describe('as a command for curl', () => {
   });
 });
 
-describe('the search', () => {
+describe('searchCalls', () => {
   const first = (text: string) => searchCalls(calls, text)[0];
 
   it.each([
@@ -151,14 +151,14 @@ describe('the search', () => {
     ['loans repay', 'repayLoan'],
   ])('finds by %s the call %s', (text, name) => expect(first(text)?.call.name).toBe(name));
 
-  it('finds by a refusal’s key and by its code, and says so', () => {
+  it('finds by the key and the code of a refusal, and names it', () => {
     for (const text of ['rateMoved', '2404'])
       expect(searchCalls(calls, text)).toMatchObject([
         { call: { name: 'exchangeFlash' }, refusal: 'rateMoved' },
       ]);
   });
 
-  it('finds everything by nothing, and nothing by nonsense', () => {
+  it('finds every call for an empty text, and none for an unknown one', () => {
     expect(searchCalls(calls, '  ')).toHaveLength(calls.length);
     expect(searchCalls(calls, 'qwertz')).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('of an operator’s call has the control token and never a member’s', () => {
+  it('of a control call has the control token and never the token of a member', () => {
     const call = named('getClock');
     const form = { ...formOf(call, visit, ''), parameters: { world: 'a b' } };
     expect(attemptOf(call, form, visit)).toMatchObject({
@@ -200,7 +200,7 @@ describe('an attempt', () => {
     ['getClock', {}, 'world is needed.'],
     ['openPosition', { body: '{' }, 'not JSON'],
     ['uploadFile', {}, 'Choose a file.'],
-  ])('of %s says what is missing', (name, change, words) =>
+  ])('of %s reports what is missing', (name, change, words) =>
     expect(problemOf(named(name), { ...formOf(named(name), visit, ''), ...change })).toContain(
       words,
     ),
@@ -211,7 +211,7 @@ it.each<[Language, string, string]>([
   ['json', '{"a": "b\\"c", "n": -1.5e3, "t": true}', 'key string key number key word'],
   ['ts', "// why\nconst a = 'b';", 'comment word string'],
   ['sh', '# why\ncurl -s "$BASE/x"', 'comment word string'],
-])('%s is coloured and loses nothing', (language, code, kinds) => {
+])('tokensOf highlights %s and preserves the code', (language, code, kinds) => {
   const tokens = tokensOf(code, language);
   expect(tokens.map(({ text }) => text).join('')).toBe(code);
   expect(tokens.flatMap(({ kind }) => (kind === 'plain' ? [] : [kind])).join(' ')).toBe(kinds);
@@ -222,9 +222,9 @@ it.each([
   ['#guide-signing-in', { kind: 'guide', section: 'signing-in' }],
   ['#states-loan', { kind: 'states', machine: 'loan' }],
   ['#openPosition', { kind: 'call', name: 'openPosition' }],
-])('the hash %s is a place', (hash, place) => expect(placeOf(hash)).toEqual(place));
+])('placeOf reads the hash %s', (hash, place) => expect(placeOf(hash)).toEqual(place));
 
-it('the data of an event is its data lines, and nothing else', () => {
+it('dataOf returns only the data lines of an event', () => {
   expect(dataOf(': beat')).toBe('');
   expect(dataOf('retry: 2000')).toBe('');
   expect(dataOf('id: 1\ndata: {"a":\ndata: 1}')).toBe('{"a":\n1}');

@@ -1,6 +1,6 @@
 import type { StateMachine } from '@hongbao/contracts/states';
 
-/** What the page reads of /openapi.json. The document is made from the contracts; nothing here repeats them. */
+/** The part of /openapi.json that the page reads. The document is generated from the contracts. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
@@ -26,7 +26,7 @@ export interface Schema {
   readonly additionalProperties?: Schema | boolean;
 }
 
-/** A parameter of the path or the query; those that stand in `components` are headers. */
+/** A parameter of the path or the query; those in `components` are headers. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -39,7 +39,7 @@ export interface Parameter {
 interface Content {
   readonly schema?: Schema;
   readonly example?: unknown;
-  /** What a recorded stream told, event by event. */
+  /** The events of a recorded stream. */
   readonly 'x-events'?: unknown;
 }
 
@@ -51,7 +51,7 @@ interface Response {
   readonly content?: Readonly<Record<string, Content>>;
 }
 
-/** A reason to say no: the catalogue's, or the transport's own with its HTTP status. */
+/** A refusal: one of the catalog, or a problem of the transport with its HTTP status. */
 export interface Refusal {
   readonly code: number;
   readonly key: string;
@@ -77,14 +77,14 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response | Reference>>;
 }
 
-/** Code to copy: `label` says where it runs. */
+/** Code to copy; `label` is the environment it runs in. */
 export interface Snippet {
   readonly lang: string;
   readonly label: string;
   readonly source: string;
 }
 
-/** Asks this page's own server for its document. Throws when there is none. */
+/** Fetches the document of this server. Throws when there is none. */
 export async function fetchDocument(signal: AbortSignal): Promise<OpenApi> {
   const response = await fetch('/openapi.json', { signal });
   if (!response.ok) throw new Error(`/openapi.json answered ${response.status}.`);
@@ -95,7 +95,7 @@ export function isReference(value: object): value is Reference {
   return '$ref' in value;
 }
 
-/** A schema with every reference in it replaced by what it refers to. Named schemas never refer to themselves. */
+/** Replaces every reference in a schema by its target. Named schemas are never recursive. */
 export function resolved(document: OpenApi, schema: Schema): Schema {
   const { $ref, ...own } = schema;
   const named = $ref === undefined ? {} : document.components.schemas[$ref.split('/').at(-1) ?? ''];

@@ -1,30 +1,30 @@
 import type { Schema } from './document.ts';
 
-/** One line of a table of fields. */
+/** One row of a table of fields. */
 export type Row = FieldRow | VariantRow;
 
 export interface FieldRow {
   readonly kind: 'field';
-  /** From the top: `records[].id`. Unique in its table but for the variants of a union. */
+  /** Path from the root: `records[].id`. Unique in its table except for variants of a union. */
   readonly path: string;
   readonly name: string;
   readonly depth: number;
   readonly type: string;
   readonly isRequired: boolean;
-  /** What the server says when the value does not fit. */
+  /** The server's message for an invalid value. */
   readonly rule: string;
-  /** What it may be, when that is a list. */
+  /** Allowed values of an enumeration. */
   readonly values: readonly string[];
 }
 
-/** The head of one of the shapes a union may have. */
+/** Heading of one variant of a union. */
 export interface VariantRow {
   readonly kind: 'variant';
   readonly depth: number;
   readonly title: string;
 }
 
-/** The fields of a schema as lines, nested ones below theirs. Empty for an object without fields. */
+/** The fields of a schema as rows, nested ones below their parent. Empty for an object without fields. */
 export function rowsOf(schema: Schema): Row[] {
   const hasFields = schema.properties !== undefined || shapesOf(schema).length > 0;
   return hasFields
@@ -51,7 +51,7 @@ function childrenOf(schema: Schema, path: string, depth: number): Row[] {
   });
 }
 
-/** Where a field's own fields are: in an object, in what a list holds, or in what stands under each key. */
+/** The schema that contains a field's own fields: an object, the items of a list, or the values of a map. */
 function innerOf(schema: Schema, path: string): { schema: Schema; path: string } | null {
   const list = listOf(schema);
   if (list?.items) return innerOf(list.items, `${path}[]`);
@@ -60,13 +60,13 @@ function innerOf(schema: Schema, path: string): { schema: Schema; path: string }
   return schema.properties || shapesOf(schema).length > 0 ? { schema, path } : null;
 }
 
-/** The list in a field that is one, or may be one. */
+/** The list schema of a field that is, or may be, a list. */
 const listOf = (schema: Schema): Schema | undefined =>
   schema.items ? schema : choicesOf(schema).find(({ items }) => items !== undefined);
 
 const choicesOf = ({ oneOf, anyOf }: Schema): readonly Schema[] => oneOf ?? anyOf ?? [];
 
-/** The objects among a union's choices; one of a list counts as its records do. */
+/** The object variants of a union; for a list, those of its items. */
 function shapesOf(schema: Schema): Schema[] {
   if (schema.items && !schema.properties) {
     const { items } = schema;
@@ -97,11 +97,12 @@ function rowOf({ name, path, schema, depth, isRequired }: Named): FieldRow {
   };
 }
 
-/** What the contract says of a value; where that is its rule alone, "Must be a code" is "A code". */
+/** The rule of a value in the contract; a bare rule such as "Must be a code" is shortened to "A code". */
 function ruleOf(schema: Schema): string {
-  const said = schema.description ?? listOf(schema)?.items?.description;
+  const description = schema.description ?? listOf(schema)?.items?.description;
   return (
-    said?.replace(/^Must be (\w)/, (_, first: string) => first.toUpperCase()) ?? boundsOf(schema)
+    description?.replace(/^Must be (\w)/, (_, first: string) => first.toUpperCase()) ??
+    boundsOf(schema)
   );
 }
 
@@ -122,7 +123,7 @@ export function typeOf(schema: Schema): string {
   return [schema.type].flat().join(' or ');
 }
 
-/** Numbers that may come as digits are one value. */
+/** A number that is also accepted as digits is listed once. */
 function valuesOf(schema: Schema): string[] {
   const own = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
   const below = [...choicesOf(schema), ...(schema.items ? [schema.items] : [])]
@@ -131,20 +132,20 @@ function valuesOf(schema: Schema): string[] {
   return [...new Set([...own.map(String), ...below])];
 }
 
-/** For fields whose schema says numbers only. */
+/** For fields whose schema has only numeric bounds. */
 function boundsOf({ minimum, maximum }: Schema): string {
   if (minimum !== undefined && maximum !== undefined) return `from ${minimum} to ${maximum}`;
   if (minimum !== undefined) return `${minimum} or more`;
   return maximum === undefined ? '' : `at most ${maximum}`;
 }
 
-/** What tells the shapes apart: the fields that can have one value only. */
+/** A title from what distinguishes the variants: the fields with a single allowed value. */
 function titleOf({ properties = {} }: Schema, index: number, count: number): string {
   const fixed = Object.entries(properties).filter(
     ([, schema]) => typeof schema.const === 'string' || schema.enum?.length === 1,
   );
-  const [told] = fixed.map(
+  const [title] = fixed.map(
     ([name, schema]) => `${name} = ${String(schema.const ?? schema.enum?.[0])}`,
   );
-  return told ?? `Shape ${index + 1} of ${count}`;
+  return title ?? `Shape ${index + 1} of ${count}`;
 }

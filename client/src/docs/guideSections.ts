@@ -1,4 +1,4 @@
-/** The guide's sections, in reading order. */
+/** Sections of the guide, in reading order. */
 export const guideSections = [
   { id: 'start', title: 'Start' },
   { id: 'envelope', title: 'The sealed envelope' },

@@ -1,14 +1,14 @@
-/** A piece of code and what it is; `plain` needs no colour. */
+/** A token of code and its kind; `plain` is not highlighted. */
 export interface Token {
   readonly kind: 'key' | 'string' | 'number' | 'word' | 'comment' | 'plain';
   readonly text: string;
-  /** Where it begins in the code: no two pieces begin at one place. */
+  /** Start offset in the code; unique per token. */
   readonly at: number;
 }
 
 export type Language = 'json' | 'ts' | 'sh';
 
-/** Alternatives in the order of the kinds beside them. */
+/** Each capture group belongs to the kind at the same index. */
 const grammars: Readonly<Record<Language, readonly [RegExp, readonly Token['kind'][]]>> = {
   json: [
     /("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g,
@@ -24,7 +24,7 @@ const grammars: Readonly<Record<Language, readonly [RegExp, readonly Token['kind
   ],
 };
 
-/** Splits code into coloured pieces. Joined again they are the code, whatever it is. */
+/** Splits code into tokens. Joined, they are the original code for any input. */
 export function tokensOf(code: string, language: Language): Token[] {
   const [pattern, kinds] = grammars[language];
   const tokens: Token[] = [];

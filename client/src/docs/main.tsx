@@ -17,8 +17,8 @@ import { DocsLoader } from './DocsLoader.tsx';
 import { followTheme } from './theme.ts';
 
 /**
- * The documentation of the calls, at /docs. It is for developers and in English only: what it shows (names, paths,
- * contracts' summaries) is English too. Everything comes from this server; nothing is fetched from anywhere else.
+ * The reference of the calls, at /docs. For developers and in English only, as are the names, paths and summaries it
+ * shows. All resources come from this server.
  */
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

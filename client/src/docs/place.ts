@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the reader is: the guide, the state machines, or a call by its name. */
+/** The location: the guide, the state machines, or a call by its name. */
 export type Place =
   | { readonly kind: 'guide'; readonly section: string }
   | { readonly kind: 'states'; readonly machine: string }
@@ -9,7 +9,7 @@ export type Place =
 export const GUIDE = 'guide';
 export const STATES = 'states';
 
-/** Reads a hash: `#openPosition`, `#guide-time`, `#states-loan`; nothing is the guide. */
+/** Parses a hash: `#openPosition`, `#guide-time`, `#states-loan`; an empty one is the guide. */
 export function placeOf(hash: string): Place {
   const name = decodeURIComponent(hash.replace(/^#/, ''));
   const [head, ...rest] = name.split('-');
@@ -24,7 +24,7 @@ function subscribe(notify: () => void): () => void {
   return () => window.removeEventListener('hashchange', notify);
 }
 
-/** The hash of the page, followed. */
+/** The current hash of the page, as state. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => location.hash);
 }

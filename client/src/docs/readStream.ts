@@ -1,6 +1,6 @@
 import type { Attempt } from './attempt.ts';
 
-/** Reads a stream of server-sent events, one JSON text each, until it ends or `signal` stops it. */
+/** Reads a stream of server-sent events with JSON data until it ends or `signal` aborts it. */
 export async function* readStream(attempt: Attempt, signal: AbortSignal): AsyncGenerator<string> {
   const response = await fetch(attempt.url, { headers: { ...attempt.headers }, signal });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
@@ -23,7 +23,7 @@ export async function* readStream(attempt: Attempt, signal: AbortSignal): AsyncG
   }
 }
 
-/** The data lines of one message; comments and hints of the protocol have none. */
+/** The data lines of one message; comments and other fields are ignored. */
 export function dataOf(message: string): string {
   return message
     .split('\n')

@@ -1,12 +1,12 @@
 import type { DocsCall } from './calls.ts';
 
-/** A call that fits what was typed, and by which refusal if by nothing else. */
+/** A matching call, and the refusal when only that matches. */
 export interface Found {
   readonly call: DocsCall;
   readonly refusal: string | null;
 }
 
-/** The calls that fit every word typed: by name, path, feature, summary, or a refusal's key or code. Best first. */
+/** The calls that match every word, by name, path, feature, summary, or a refusal's key or code. Best match first. */
 export function searchCalls(calls: readonly DocsCall[], text: string): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return calls.map((call) => ({ call, refusal: null }));

@@ -2,27 +2,27 @@ import { randomBytes } from '../lib/random.ts';
 import type { Attempt } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
 
-/** What came back, whole. */
-export interface Heard {
+/** The complete answer. */
+export interface Answer {
   readonly status: number;
-  /** Milliseconds on this machine, without the sealing. */
+  /** Milliseconds of machine time, without sealing. */
   readonly tookMs: number;
   readonly text: string;
-  /** The body as it travelled, when it was sealed. */
+  /** The encrypted body, when it was sealed. */
   readonly sealed: string | null;
-  /** The headers the server adds about its world. */
+  /** The headers of the server about its world. */
   readonly headers: readonly (readonly [string, string])[];
 }
 
-/** Longer than any answer should take, machine milliseconds. */
+/** Timeout of a request, milliseconds of machine time. */
 const TIMEOUT_MS = 30_000;
 
-/** Sends one request and reads its answer. Throws when there is none: no server, or nothing in time. */
+/** Sends one request and reads the answer. Throws when there is no server, or no answer in time. */
 export async function sendAttempt(
   call: Pick<DocsCall, 'transport'>,
   attempt: Attempt,
   keyUrl: string,
-): Promise<Heard> {
+): Promise<Answer> {
   const sealed = call.transport === 'sealed' ? await sealedBody(attempt.body, keyUrl) : null;
   const startedAt = performance.now();
   const response = await fetch(attempt.url, {
@@ -36,13 +36,13 @@ export async function sendAttempt(
   return { status: response.status, tookMs, text, sealed, headers: worldHeaders(response.headers) };
 }
 
-/** Multipart forms travel as they are, everything else as one line of JSON. */
+/** Multipart forms are sent unchanged, everything else as one line of JSON. */
 function bodyOf({ body }: Attempt, sealed: string | null): BodyInit {
   if (body instanceof FormData) return body;
   return sealed === null ? JSON.stringify(body) : JSON.stringify(sealed);
 }
 
-/** Sealed as the app seals, by the contracts' own code; it is loaded with the first body. */
+/** Seals a body like the app, with the code of the contracts, which is loaded on first use. */
 async function sealedBody(body: unknown, keyUrl: string): Promise<string> {
   const [{ createEnvelopeKey, seal, withoutNulls }, publicKey] = await Promise.all([
     import('@hongbao/contracts/envelope'),

@@ -3,18 +3,20 @@ import type { DocsCall } from './calls.ts';
 import { sendAttempt } from './sendAttempt.ts';
 import type { Visit } from './visit.ts';
 
-/** The member of every world that begins with the demo scenario; the login is no secret, all money is simulated. */
+/** The member of every world that begins with the demo scenario. The credentials are public: all money is simulated. */
 export const DEMO = { account: 'demo@hongbao.example', password: 'hongbao123' } as const;
 
-/** Calls by name, as the document has them. */
+/** Calls by name. */
 export type CallIndex = ReadonlyMap<string, DocsCall>;
 
-/** Where the server gives its public key. */
+/** URL of the server's public key. */
 export function keyUrl(index: CallIndex): string {
   return `${pathOf(index, 'getSetting')}?key=rsaPublicKey`;
 }
 
-/** A token for the demo member from the operator's calls. Throws, in words, where they do not answer. */
+/**
+ * Creates a token for the demo member with control calls. Throws an error with a message when they are not available.
+ */
 export async function tokenOfDemo(index: CallIndex, visit: Visit): Promise<string> {
   const { records } = (await ask(index, visit, 'listMembers', {
     query: `?keyword=${encodeURIComponent(DEMO.account)}`,
@@ -25,7 +27,10 @@ export async function tokenOfDemo(index: CallIndex, visit: Visit): Promise<strin
   return (given as { token: string }).token;
 }
 
-/** A token by account and password, through the sealed login. Throws, in words, when it is refused. */
+/**
+ * Creates a token by account and password through the sealed login. Throws an error with a message when it is
+ * refused.
+ */
 export async function tokenByPassword(
   index: CallIndex,
   visit: Visit,
@@ -61,7 +66,7 @@ async function ask(
   return resultOf((await sendAttempt({ transport: 'plain' }, attempt, '')).text);
 }
 
-/** The result of an answer; a refusal is thrown in its own words. */
+/** The result of an answer; a refusal is thrown as an error with its message. */
 function resultOf(text: string): unknown {
   const { success, message, result } = JSON.parse(text) as {
     success: boolean;

@@ -1,27 +1,28 @@
 import { readStoredJson, storageKeys, writeStored } from '../lib/storage.ts';
 
-/** The page shares the app's choice of theme, and changes nothing else of its preferences. */
-interface Kept {
+/** The page reads the app's theme and no other preference. */
+interface Preferences {
   readonly theme?: 'system' | 'dark' | 'light';
 }
 
 const light = matchMedia('(prefers-color-scheme: light)');
-const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null;
-const kept = () => readStoredJson(storageKeys.preferences, isKept) ?? {};
+const isPreferences = (value: unknown): value is Preferences =>
+  typeof value === 'object' && value !== null;
+const preferences = () => readStoredJson(storageKeys.preferences, isPreferences) ?? {};
 
 export function shownTheme(): 'dark' | 'light' {
-  const { theme = 'system' } = kept();
+  const { theme = 'system' } = preferences();
   if (theme !== 'system') return theme;
   return light.matches ? 'light' : 'dark';
 }
 
 export function switchTheme(): void {
   const theme = shownTheme() === 'dark' ? 'light' : 'dark';
-  writeStored(storageKeys.preferences, JSON.stringify({ ...kept(), theme }));
+  writeStored(storageKeys.preferences, JSON.stringify({ ...preferences(), theme }));
   dress();
 }
 
-/** Writes the theme where the style sheets look for it, now and whenever the system's changes. */
+/** Applies the theme, now and whenever the system's theme changes. */
 export function followTheme(): void {
   dress();
   light.addEventListener('change', dress);

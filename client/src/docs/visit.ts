@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who tries, and where. Kept for this tab only: a token must not outlive the visit. */
+/** World and credentials of the try-out. Stored for this tab only: a token must not outlive the visit. */
 export interface Visit {
   readonly world: string;
   readonly token: string;
@@ -12,19 +12,19 @@ const fresh: Visit = { world: 'main', token: '', controlToken: '' };
 const listeners = new Set<() => void>();
 let current = read();
 
-/** A link may name the world: `/docs?world=mine#openPosition`. */
+/** A link may select the world: `/docs?world=mine#openPosition`. */
 function read(): Visit {
   const asked = new URLSearchParams(location.search).get('world');
-  const kept = { ...fresh, ...readKept() };
-  return asked && asked !== kept.world ? { ...kept, world: asked, token: '' } : kept;
+  const stored = { ...fresh, ...readStoredVisit() };
+  return asked && asked !== stored.world ? { ...stored, world: asked, token: '' } : stored;
 }
 
-function readKept(): Partial<Visit> {
+function readStoredVisit(): Partial<Visit> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
-    // Storage is blocked or unreadable: the page then remembers nothing.
+    // Storage is blocked or invalid: nothing is persisted.
     return {};
   }
 }
@@ -34,7 +34,7 @@ export function changeVisit(change: Partial<Visit>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(current));
   } catch {
-    // See above.
+    // Storage is blocked or full: nothing is persisted.
   }
   for (const notify of listeners) notify();
 }

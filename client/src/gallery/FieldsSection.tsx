@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../lib/numbers.ts';
+import { formatMoney } from '../lib/numbers.ts';
 import { Button } from '../ui/Button.tsx';
 import { CoinMark } from '../ui/CoinMark.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -68,7 +68,7 @@ export function FieldsSection() {
           ]}
           onUnit={setUnit}
           max="1234.56000000"
-          hint={t('parts.amount.maxOf', { amount: moneyText('1234.56', 'USDT') })}
+          hint={t('parts.amount.maxOf', { amount: formatMoney('1234.56', 'USDT') })}
           testId="amount"
         />
       </Specimen>
@@ -168,7 +168,7 @@ export function FieldsSection() {
   );
 }
 
-/** Either side may be typed; a rate of 2 stands in for a quote. */
+/** Either side may be typed; the quote is a fixed rate of 2. */
 function Exchange() {
   const { t } = useTranslation();
   const [from, setFrom] = useState('100');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText, percentText, priceText } from '../lib/numbers.ts';
+import { formatMoney, formatPercent, formatPrice } from '../lib/numbers.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { InfoTip } from '../ui/InfoTip.tsx';
@@ -11,7 +11,7 @@ import { Text } from '../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../ui/WorldTime.tsx';
 import { Specimen } from './Specimen.tsx';
 
-/** Fixed, so that two looks at the gallery can be compared. */
+/** Fixed, so that screenshots are comparable. */
 export const NOON = '2026-11-16 12:00:00';
 const DAY_MS = 86_400_000;
 const anHourOn = Date.now() + DAY_MS / 24;
@@ -80,9 +80,9 @@ export function NumbersSection() {
         <Price value={null} digits={2} />
       </Specimen>
       <Specimen title="As text">
-        <Text>{moneyText('-1312.509', 'USDT')}</Text>
-        <Text>{percentText('0.0312', { isSigned: true })}</Text>
-        <Text>{priceText('64231.4', 2)}</Text>
+        <Text>{formatMoney('-1312.509', 'USDT')}</Text>
+        <Text>{formatPercent('0.0312', { isSigned: true })}</Text>
+        <Text>{formatPrice('64231.4', 2)}</Text>
       </Specimen>
       <Specimen title="Times">
         <WorldTime value={NOON} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../lib/numbers.ts';
+import { formatMoney } from '../lib/numbers.ts';
 import { DistributionBars } from '../ui/DistributionBars.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Line } from '../ui/layout.tsx';
@@ -19,7 +19,7 @@ const equity = [1000, 1010, 990, 1040, 1100, 1080, 1160, 1150, 1210, 1260].map((
   key: String(index),
   value,
   label: `2026-11-${String(index + 1).padStart(2, '0')}`,
-  text: moneyText(String(value), 'USDT'),
+  text: formatMoney(String(value), 'USDT'),
 }));
 const incomes = ['12.5', '0.8', '-3.2', '1204', '7', '7', '7', '0', '42'];
 const days = Object.fromEntries(
@@ -27,7 +27,7 @@ const days = Object.fromEntries(
     `2026-11-0${index + 1}`,
     {
       short: value.replace('-', '\u2212'),
-      text: moneyText(value, 'USDT', { isSigned: true }),
+      text: formatMoney(value, 'USDT', { isSigned: true }),
       tone:
         value === '0' ? ('' as const) : value.startsWith('-') ? ('down' as const) : ('up' as const),
     },

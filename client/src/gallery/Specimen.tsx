@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Stands in a card already, or is one. */
+  /** The component is, or contains, a card. */
   isBare?: boolean;
   children: ReactNode;
 }
 
-/** A part in one state, with the state's name. */
+/** A component in one state, with the name of the state. */
 export function Specimen({ title, isBare, children }: Props) {
   return (
     <div className="specimen">
@@ -17,7 +17,7 @@ export function Specimen({ title, isBare, children }: Props) {
   );
 }
 
-/** Stands in for a page that scrolls. */
+/** Simulates a scrolling page. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="scroll-box card is-flush" tabIndex={0} role="region" aria-label={label}>

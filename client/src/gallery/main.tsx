@@ -18,18 +18,18 @@ import { MemoryRouter } from 'react-router-dom';
 import { speak, startLanguage } from '../i18n/i18n.ts';
 import { isLanguage } from '../i18n/languages.ts';
 import { loadAllWords } from '../i18n/words.ts';
-import { noteFirstPage } from '../lib/firstPage.ts';
+import { markFirstPagePainted } from '../lib/firstPage.ts';
 import { startIonic } from '../ui/ionic.ts';
 import { Gallery } from './Gallery.tsx';
 import { viewOf } from './view.ts';
 
-/** How the gallery is looked at stands in its address: `?theme=light&lang=jp#fields`. */
+/** The URL selects the view of the gallery: `?theme=light&lang=jp#fields`. */
 async function start(): Promise<void> {
   const view = viewOf(location.search);
   document.documentElement.dataset['theme'] = view.theme === 'light' ? 'light' : 'dark';
   startIonic({ animated: !view.isStill });
-  // The gallery has no pages to wait for.
-  noteFirstPage();
+  // The gallery has no route to wait for.
+  markFirstPagePainted();
   await startLanguage();
   await loadAllWords();
   if (isLanguage(view.language)) await speak(view.language);

@@ -3,11 +3,11 @@ export const galleryThemes = ['dark', 'light', 'both'] as const;
 export interface View {
   theme: (typeof galleryThemes)[number];
   language: string;
-  /** No motion: for tests. */
+  /** No animations: for tests. */
   isStill: boolean;
 }
 
-/** How the gallery is looked at, from its address. */
+/** Parses the view from the URL. */
 export function viewOf(search: string): View {
   const asked = new URLSearchParams(search);
   return {
@@ -17,7 +17,7 @@ export function viewOf(search: string): View {
   };
 }
 
-/** The address of another view. */
+/** The URL of a view. */
 export function addressOf({ theme, language, isStill }: View): string {
   const asked = new URLSearchParams({ theme, ...(language ? { lang: language } : {}) });
   if (isStill) asked.set('still', '');

@@ -1,18 +1,18 @@
 import { refusals } from '@hongbao/contracts/refusals';
 import type { TFunction } from 'i18next';
 import type { Failure } from '../api/failure.ts';
-import { showFact } from '../lib/facts.ts';
+import { formatFact } from '../lib/formatFact.ts';
 
 const keyOfCode = new Map<number, string>(
   Object.entries(refusals).map(([key, { code }]) => [code, key]),
 );
 
-/** A failure in the member's words: translated by its reason or code, else the server's own message. */
+/** The text of a failure: translated by its reason or code, otherwise the server's message. */
 export function failureText(t: TFunction, failure: Failure): string {
   if (failure.kind === 'network' || failure.kind === 'timeout') return t(`errors.${failure.kind}`);
   const key = failure.reason ?? keyOfCode.get(failure.code);
   const facts = Object.fromEntries(
-    Object.entries(failure.facts).map(([name, value]) => [name, showFact(value)]),
+    Object.entries(failure.facts).map(([name, value]) => [name, formatFact(value)]),
   );
   const known = key === undefined ? '' : t(`refusals.${key}`, { ...facts, defaultValue: '' });
   if (known !== '') return known;

@@ -12,7 +12,7 @@ import {
 import { choosePluralsByLanguage } from './plurals.ts';
 import { loadLanguage } from './words.ts';
 
-/** Starts with the chosen language, else the phone's own, else English. English is always there to fall back to. */
+/** Starts with the selected language, else the browser's, else English. English is always loaded as the fallback. */
 export async function startLanguage(): Promise<void> {
   const stored = readStored(storageKeys.language);
   const code = isLanguage(stored) ? stored : languageOfBrowser(navigator.languages);
@@ -27,10 +27,10 @@ export async function startLanguage(): Promise<void> {
   await speak(code).catch(() => speak(FALLBACK));
 }
 
-/** Loads and speaks a language, and remembers it under `lang`. Rejects when its words cannot be loaded. */
+/** Loads and activates a language, and persists it under `lang`. Rejects when its texts cannot be loaded. */
 export async function speak(code: LanguageCode): Promise<void> {
   await loadLanguage(code);
-  // Before the change: what listens to it sends requests, with the stored language in their header.
+  // Stored before the change, because its listeners send requests with the stored language in a header.
   writeStored(storageKeys.language, code);
   await i18next.changeLanguage(code);
   document.documentElement.lang = webLanguage(code);

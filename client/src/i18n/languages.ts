@@ -1,4 +1,4 @@
-/** The product's own language codes; the file of each is named by its code. */
+/** The product's own language codes, which are also the names of the folders. */
 export const languages = [
   { code: 'en-us', name: 'English', web: 'en' },
   { code: 'zh-cn', name: '简体中文', web: 'zh-CN' },
@@ -17,11 +17,11 @@ export const FALLBACK: LanguageCode = 'en-us';
 export const isLanguage = (code: string | null): code is LanguageCode =>
   languages.some((one) => one.code === code);
 
-/** The tag browsers, servers and screen readers know a language by. */
+/** The BCP 47 tag of a language. */
 export const webLanguage = (code: string | null): string =>
   languages.find((one) => one.code === code)?.web ?? 'en';
 
-/** A first visit speaks the phone's language where we know it. */
+/** The initial language: the first preferred one that is supported, otherwise English. */
 export function languageOfBrowser(preferred: readonly string[]): LanguageCode {
   for (const tag of preferred) {
     const low = tag.toLowerCase();

@@ -5,13 +5,13 @@ import shell from '../../index.html?raw';
 
 type Tree = { [key: string]: string | Tree };
 const files = import.meta.glob<Tree>('./locales/*/*.json', { eager: true, import: 'default' });
-/** What the Desk says, under `desk`. */
+/** The texts of the Desk, under `desk`. */
 const deskFiles = import.meta.glob<Tree>('../desk/words/*/*.json', {
   eager: true,
   import: 'default',
 });
 const sources = import.meta.glob<string>(
-  // The docs and the gallery are for developers, and in English only.
+  // The docs and the gallery are for developers and in English only.
   ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../docs/**', '!../gallery/**'],
   { eager: true, query: '?raw', import: 'default' },
 );
@@ -46,7 +46,7 @@ describe.each(languages)('language $code', ({ code, web }) => {
   const texts = textsOf(code);
   it('has exactly the keys of English, each with the plural forms of the language', () =>
     expect([...texts.keys()]).toEqual(keysIn(web)));
-  it('says something for every key, with the same placeholders', () => {
+  it('has a text with the same placeholders for every key', () => {
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
       expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''));
@@ -54,7 +54,7 @@ describe.each(languages)('language $code', ({ code, web }) => {
   });
 });
 
-it('every language but English is translated', () => {
+it('every language except English is translated', () => {
   for (const { code } of languages.filter((one) => one.code !== 'en-us')) {
     const same = [...textsOf(code)].filter(
       ([key, text]) => text === english.get(key) && /[a-z]{4}/.test(text),
@@ -64,7 +64,7 @@ it('every language but English is translated', () => {
   }
 });
 
-describe('keys', () => {
+describe('translation keys', () => {
   const code = Object.values(sources).join('\n');
   const literals = new Set(
     [...code.matchAll(/['"`]([a-zA-Z]\w*(?:\.[\w-]+)+)['"`]/g)].map((match) => match[1] ?? ''),
@@ -78,7 +78,7 @@ describe('keys', () => {
   );
   const made = (key: string) => matchers.some((matcher) => matcher.test(key));
 
-  it('none is unused', () => {
+  it('are all used', () => {
     const known = new Set(routes.map((route) => route.title));
     const unused = [...english.keys()]
       .map(bare)
@@ -86,7 +86,7 @@ describe('keys', () => {
     expect(unused).toEqual([]);
   });
 
-  it('none is missing', () => {
+  it('are all defined', () => {
     const sections = new Set([...english.keys()].map((key) => key.split('.')[0]));
     const has = (key: string) =>
       english.has(key) ||
@@ -95,11 +95,11 @@ describe('keys', () => {
     expect([...literals].filter((key) => sections.has(key.split('.')[0]) && !has(key))).toEqual([]);
   });
 
-  it('every route has a title', () => {
+  it('include a title for every route', () => {
     for (const route of routes) expect(english.has(route.title), route.title).toBe(true);
   });
 
-  it('no text is joined from a translation and something else', () => {
+  it('are not concatenated with other text', () => {
     const joined = Object.entries(sources).flatMap(([path, text]) => {
       const templates =
         text.replace(/\$\{t\(`[^`]*`\)\}/g, "${t('')}").match(/`[^`\n]*\$\{t\([^`\n]*`/g) ?? [];
@@ -110,7 +110,7 @@ describe('keys', () => {
     expect(joined).toEqual([]);
   });
 
-  it('no visible word stands in the markup', () => {
+  it('replace all literal text in the markup', () => {
     const screens = Object.entries(sources).filter(([path]) => path.endsWith('.tsx'));
     const words = screens.flatMap(([path, text]) =>
       [...text.matchAll(/>\s*([A-Za-z][a-z]+(?: [a-z]+)*)\s*</g)].map(
@@ -131,10 +131,10 @@ it.each([
   [['zh-CN'], 'zh-cn'],
   [['ms'], 'mlxy'],
   [['fr'], 'en-us'],
-])('a browser that speaks %j is met in %s', (preferred, code) =>
+])('languageOfBrowser returns for the languages %j the code %s', (preferred, code) =>
   expect(languageOfBrowser(preferred)).toBe(code),
 );
 
-it('the shell, which is painted before any script, says what Home says in every language', () => {
+it('the static shell contains the texts of Home in every language', () => {
   for (const { code } of languages) expect(shell).toContain(textsOf(code).get('home.welcomeText'));
 });

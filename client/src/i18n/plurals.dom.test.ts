@@ -32,7 +32,7 @@ const filled = (text: string | undefined, count: number) =>
     String(Reflect.get({ ...facts, count }, name)),
   );
 
-/** Like Intl in a browser of another language: a tag that it does not know gets the rules of that language. */
+/** Simulates Intl in a browser of another language: an unknown tag gets the rules of that language. */
 const pluralRulesOf = (locale: string, PluralRules: typeof Intl.PluralRules) =>
   class extends PluralRules {
     constructor(tags?: string | readonly string[], options?: Intl.PluralRulesOptions) {

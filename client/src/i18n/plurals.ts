@@ -4,8 +4,8 @@ import { FALLBACK, isLanguage, languages } from './languages.ts';
 const rules = new Map(languages.map(({ code, web }) => [code, new Intl.PluralRules(web)] as const));
 
 /**
- * Makes i18next choose plural forms by the language of the text. i18next itself hands the product's codes (`jp`, `vl`)
- * to `Intl.PluralRules`, which does not know them and applies the rules of the browser's own language.
+ * Makes i18next select plural forms by the language of the text. i18next itself passes the product's codes (`jp`,
+ * `vl`) to `Intl.PluralRules`, which does not know them and applies the rules of the browser's own language.
  */
 export function choosePluralsByLanguage({ services }: i18n): void {
   Object.assign(services.pluralResolver, {
@@ -14,8 +14,8 @@ export function choosePluralsByLanguage({ services }: i18n): void {
 }
 
 /**
- * The form a count takes in a language. Spanish also has `many`, for whole millions; with digits it reads like `other`,
- * so it has no texts of its own.
+ * The plural form of a count. Spanish also has `many`, for whole millions; with digits it reads like `other`, so it
+ * has no texts of its own.
  */
 function pluralForm(code: string, count: number): 'one' | 'other' {
   const rule = rules.get(isLanguage(code) ? code : FALLBACK);

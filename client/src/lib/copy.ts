@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. False when the browser refuses (no permission, or a page that is not secure). */
+/** Copies text to the clipboard. False when the browser denies it (no permission, or an insecure context). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Pages opened over plain http on a phone have no clipboard API; the old way still works there. */
+/** A page that is served over plain http has no clipboard API; `execCommand` still works there. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -1,6 +1,9 @@
-import { handOver } from './handOver.ts';
+import { downloadFile } from './downloadFile.ts';
 
-/** Rows as CSV (RFC 4180). A leading = + - @ would run as a formula in a spreadsheet, so text cells that start so are quoted off. */
+/**
+ * Rows as CSV (RFC 4180). A spreadsheet would run a cell that begins with = + - or @ as a formula, so such text cells
+ * are escaped.
+ */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return [header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 }
@@ -12,12 +15,12 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Hands a table to the browser's download. The mark at the start makes spreadsheets read it as UTF-8. */
+/** Downloads a table as a file. The byte order mark makes spreadsheets read it as UTF-8. */
 export function downloadText(name: string, text: string): void {
-  handOver(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  downloadFile(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** Hands a value to the browser's download, for programs to read. */
+/** Downloads a value as a JSON file. */
 export function downloadJson(name: string, value: unknown): void {
-  handOver(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  downloadFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 }

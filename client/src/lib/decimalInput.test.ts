@@ -31,7 +31,7 @@ it.each<[typed: string, wire: string | null, shown: string]>([
   ['5usdt', '5', '5'],
   ['12345678901', '12345678901', '12345678901'],
   ['0.12345678', '0.12345678', '0.12345678'],
-])('"%s" is understood as %s', (typed, wire, shown) =>
+])('parseTyped reads "%s" as %s', (typed, wire, shown) =>
   expect(parseTyped(typed, { unit: 'USDT' })).toEqual({ wire, shown, problem: null }),
 );
 
@@ -52,16 +52,16 @@ it.each<[typed: string, problem: TypedProblem]>([
   ['4'.repeat(40), 'tooLong'],
   ['123456789012', 'tooLong'],
   ['0.123456789', 'tooFine'],
-])('"%s" is told back untouched: %s', (typed, problem) =>
+])('parseTyped leaves "%s" unchanged and reports %s', (typed, problem) =>
   expect(parseTyped(typed, { unit: 'USDT' })).toEqual({ wire: null, shown: typed, problem }),
 );
 
-it('a coin without decimals takes none', () => {
+it('parseTyped accepts no decimals for a coin without decimals', () => {
   expect(parseTyped('1.5', { decimals: 0 }).problem).toBe('tooFine');
   expect(parseTyped('15', { decimals: 0 }).wire).toBe('15');
 });
 
-it('whatever is understood reads the same again, and nothing typed is ever lost', () =>
+it('parseTyped is idempotent for what it accepts, and never loses what was typed', () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- x’') }), (text) => {
       const { shown, wire, problem } = parseTyped(text);

@@ -1,29 +1,29 @@
-/** Digits before the point: more than anybody may send. */
+/** Maximum digits before the point: more than any call accepts. */
 const WHOLE_DIGITS_MAX = 11;
 const DECIMALS = 8;
 
-/** Why a text is no amount: a key under `parts.typed`. */
+/** Why a text is not an amount: a key under `parts.typed`. */
 export type TypedProblem = 'notANumber' | 'negative' | 'ambiguous' | 'tooLong' | 'tooFine';
 
 export interface Typed {
-  /** The wire decimal; null when nothing was typed or it is not understood. */
+  /** The decimal of the wire; null for an empty or invalid text. */
   wire: string | null;
-  /** What the field shows: the number without its separators, or just what was typed when it is not understood. */
+  /** The text of the field: the number without separators, or the unchanged text when it is invalid. */
   shown: string;
   problem: TypedProblem | null;
 }
 
 interface Options {
-  /** Most digits after the point. */
+  /** Maximum digits after the point. */
   decimals?: number;
-  /** A unit that may stand behind the number ("5 USDT"). */
+  /** A unit that is allowed after the number ("5 USDT"). */
   unit?: string;
 }
 
 /**
- * Reads what a member typed or pasted: " 1,234.5 ", "1.234,5", "1 234,5", full-width and Thai digits. A lone comma
- * counts as a point (phone keyboards of half the world offer only that); "1,234" may be either and is asked about.
- * Nothing is cut or dropped: what is not understood stays as it is and is said.
+ * Parses a typed or pasted amount: " 1,234.5 ", "1.234,5", "1 234,5", full-width and Thai digits. A single comma
+ * counts as a point, because the number pad of many locales has no point; "1,234" is reported as ambiguous. Nothing
+ * is truncated or dropped: an invalid text is returned unchanged with its problem.
  */
 export function parseTyped(text: string, { decimals = DECIMALS, unit }: Options = {}): Typed {
   const wrong = (problem: TypedProblem): Typed => ({ wire: null, shown: text, problem });
@@ -49,7 +49,10 @@ export function parseTyped(text: string, { decimals = DECIMALS, unit }: Options 
 
 const THAI_ZERO = 0x0e50;
 
-/** Digits, point and comma as ASCII; spaces and apostrophes between thousands, and the field's unit, gone. */
+/**
+ * Digits, point and comma as ASCII, without spaces and apostrophes between thousands and without the unit of the
+ * field.
+ */
 function plainText(text: string, unit: string | undefined): string {
   const ascii = text
     .normalize('NFKC')
@@ -64,7 +67,7 @@ function plainText(text: string, unit: string | undefined): string {
   return bare.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
 }
 
-/** The number with a point at most; null when its separators make no sense. */
+/** The number with at most a decimal point; null when its separators are inconsistent. */
 function withOnePoint(text: string): string | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last === -1) return text;
@@ -72,7 +75,8 @@ function withOnePoint(text: string): string | null {
   const other = mark === '.' ? ',' : '.';
   const hasOne = text.indexOf(mark) === last;
   if (hasOne && !text.includes(other)) return text.replace(mark, '.');
-  // "1,234.5": the last mark is the point, the other groups thousands. "1,234,567": the mark groups thousands.
+  // "1,234.5": the last mark is the decimal point, the other one groups thousands. "1,234,567": the mark groups
+  // thousands.
   const [whole, fraction] = hasOne ? [text.slice(0, last), `.${text.slice(last + 1)}`] : [text, ''];
   const group = hasOne ? other : mark;
   const isGrouped = whole.split(group).every((part, index) => isGroup(part, index));
@@ -82,7 +86,7 @@ function withOnePoint(text: string): string | null {
 const isGroup = (digits: string, index: number) =>
   index === 0 ? /^\d{1,3}$/.test(digits) : /^\d{3}$/.test(digits);
 
-/** Drops the zeros after the last meaningful decimal: "0.10000000" -> "0.1". */
+/** Drops trailing zeros after the point: "0.10000000" -> "0.1". */
 export function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -1,14 +1,14 @@
 import { parseUnits } from '@hongbao/contracts/money';
 
-/** A double of a picture (a place on an axis, a candle's volume) as units; null when it is no decimal. */
-export function unitsOfDouble(value: number | undefined, decimals: number): bigint | null {
+/** A double of a chart (a position on an axis, a candle's volume) as units; null when it is not finite. */
+export function doubleToUnits(value: number | undefined, decimals: number): bigint | null {
   return value !== undefined && Number.isFinite(value) ? parseUnits(value.toFixed(decimals)) : null;
 }
 
 const SHARE_STEPS = 10_000n;
 
-/** A part of a whole as a double from 0 to 1, for a bar or a ring. A whole of nothing has no parts. */
-export function shareOf(part: bigint, whole: bigint): number {
+/** A part of a whole as a double from 0 to 1, for a bar or a ring; 0 when the whole is zero. */
+export function toShare(part: bigint, whole: bigint): number {
   if (whole <= 0n || part <= 0n) return 0;
   return part >= whole ? 1 : Number((part * SHARE_STEPS) / whole) / Number(SHARE_STEPS);
 }

@@ -1,35 +1,35 @@
-import { turn } from './turn.ts';
+import { yieldToBrowser } from './yieldToBrowser.ts';
 
 const shell = () => (typeof document === 'undefined' ? null : document.getElementById('shell'));
 
-/** Where nothing stands in its place, a page of its own is there from the start. */
-let isHere = shell() === null;
-let tell: () => void = () => undefined;
-const stands = new Promise<void>((resolve) => {
-  tell = resolve;
+/** A page without a static shell counts as painted from the start. */
+let isPainted = shell() === null;
+let resolvePainted: () => void = () => undefined;
+const painted = new Promise<void>((resolve) => {
+  resolvePainted = resolve;
 });
 
-/** Whether the first page is in sight. */
-export const hasFirstPage = (): boolean => isHere;
+/** Whether the first page is painted. */
+export const isFirstPagePainted = (): boolean => isPainted;
 
-/** Resolves once the first page is in sight. What is not needed for that waits, so that it does not hold it up. */
-export const whenFirstPageStands = (): Promise<void> => stands;
+/** Resolves when the first page is painted. Work that it does not need waits for this. */
+export const whenFirstPagePainted = (): Promise<void> => painted;
 
-let last = stands;
+let last = painted;
 
 /**
- * Holds back an answer that comes while the first page is drawn: it would be drawn all over again, at one go. The held
- * ones come one a turn when the page stands; later ones at once.
+ * Holds back answers that arrive while the first page is rendered, because each would render it again. Afterwards
+ * they are released one per task; later answers pass immediately.
  */
 export async function afterFirstPage(): Promise<void> {
-  if (isHere) return;
-  last = last.then(turn);
+  if (isPainted) return;
+  last = last.then(yieldToBrowser);
   await last;
 }
 
-/** The first page is in sight: what stood in its place before any script ran has done its work. */
-export function noteFirstPage(): void {
+/** Marks the first page as painted and removes the static shell. */
+export function markFirstPagePainted(): void {
   shell()?.remove();
-  isHere = true;
-  tell();
+  isPainted = true;
+  resolvePainted();
 }

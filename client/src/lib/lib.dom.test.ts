@@ -3,8 +3,8 @@ import { toCsv } from './csv.ts';
 import { trimZeros } from './decimalInput.ts';
 import { outlinkUrl } from './outlink.ts';
 import { readStoredJson } from './storage.ts';
-import { showSpan, showTime } from './times.ts';
-import { noteWorldTime, onWorldJump, resetWorldClock, worldNow } from './worldClock.ts';
+import { formatSpan, formatTime } from './times.ts';
+import { setWorldTime, onWorldJump, resetWorldClock, worldNow } from './worldClock.ts';
 
 describe('the world clock', () => {
   beforeEach(() => {
@@ -18,7 +18,7 @@ describe('the world clock', () => {
     ['sixty times as fast', '60', 600_000],
     ['not at all when frozen', '0', 0],
   ])('runs %s', (_, rate, passed) => {
-    noteWorldTime('5000000', rate);
+    setWorldTime('5000000', rate);
     vi.advanceTimersByTime(10_000);
     expect(worldNow()).toBe(5_000_000 + passed);
   });
@@ -26,18 +26,18 @@ describe('the world clock', () => {
   it('reports a jump of the clock, but not a high rate', () => {
     const jumped = vi.fn();
     const stop = onWorldJump(jumped);
-    noteWorldTime('5000000', '60');
+    setWorldTime('5000000', '60');
     vi.advanceTimersByTime(10_000);
-    noteWorldTime('5600000', '60');
+    setWorldTime('5600000', '60');
     expect(jumped).not.toHaveBeenCalled();
-    noteWorldTime('90000000', '1');
+    setWorldTime('90000000', '1');
     expect(jumped).toHaveBeenCalledTimes(1);
     stop();
   });
 
-  it('is the clock of the machine before the first header, and ignores invalid headers', () => {
-    noteWorldTime(null, '0');
-    noteWorldTime('soon', '0');
+  it('follows the machine clock until the first header, and ignores invalid headers', () => {
+    setWorldTime(null, '0');
+    setWorldTime('soon', '0');
     expect(worldNow()).toBe(1_000_000);
   });
 });
@@ -46,21 +46,21 @@ describe('formatted times', () => {
   it('converts wire times from UTC+8 to local time', () => {
     const local = new Date(Date.UTC(2026, 0, 1, 16, 0, 0));
     const pad = (value: number) => String(value).padStart(2, '0');
-    expect(showTime('2026-01-02 00:00:00').slice(11)).toBe(
+    expect(formatTime('2026-01-02 00:00:00').slice(11)).toBe(
       `${pad(local.getHours())}:${pad(local.getMinutes())}:00`,
     );
-    expect(showTime('2026-01-02 00:00:00', 'dayFirst')).toMatch(/^\d\d\/01\/2026 /);
-    expect(showTime(undefined)).toBe('--');
-    expect(showTime('tomorrow')).toBe('--');
+    expect(formatTime('2026-01-02 00:00:00', 'dayFirst')).toMatch(/^\d\d\/01\/2026 /);
+    expect(formatTime(undefined)).toBe('--');
+    expect(formatTime('tomorrow')).toBe('--');
   });
 
   it('shows a negative span as zero', () => {
-    expect(showSpan(90_061_000)).toEqual({ days: 1, clock: '01:01:01' });
-    expect(showSpan(-5)).toEqual({ days: 0, clock: '00:00:00' });
+    expect(formatSpan(90_061_000)).toEqual({ days: 1, clock: '01:01:01' });
+    expect(formatSpan(-5)).toEqual({ days: 0, clock: '00:00:00' });
   });
 });
 
-describe('an outside link', () => {
+describe('outlinkUrl', () => {
   it.each([
     ['?url=https%3A%2F%2Fexample.com%2Fa', 'https://example.com/a'],
     ['?url=http://example.com', 'http://example.com/'],
@@ -69,7 +69,7 @@ describe('an outside link', () => {
     ['?url=data:text/html,x', null],
     ['?url=nowhere', null],
     ['', null],
-  ])('is read from the query %j', (search, url) => expect(outlinkUrl(search)).toBe(url));
+  ])('reads the query %j', (search, url) => expect(outlinkUrl(search)).toBe(url));
 });
 
 it.each([
@@ -77,7 +77,7 @@ it.each([
   ['100', '100'],
 ])('trimZeros turns %s into %s', (text, trimmed) => expect(trimZeros(text)).toBe(trimmed));
 
-describe('a CSV', () => {
+describe('toCsv', () => {
   it('quotes cells with separators and escapes formulas', () => {
     expect(
       toCsv(
@@ -91,7 +91,7 @@ describe('a CSV', () => {
   });
 });
 
-it('returns null for a stored value that is not JSON', () => {
+it('readStoredJson returns null for a stored value that is not JSON', () => {
   localStorage.setItem('x', '{broken');
   expect(readStoredJson('x', (value): value is object => typeof value === 'object')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { moneyText, type NumberStyle, percentText, priceText, toneOf } from './numbers.ts';
+import { formatMoney, type NumberStyle, formatPercent, formatPrice, toTone } from './numbers.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('money', () => {
+describe('formatMoney', () => {
   it.each<[string | bigint | null | undefined, string, NumberStyle, string]>([
     ['1234567.899', 'USDT', {}, '1,234,567.89 USDT'],
     ['-0.999', 'USDT', {}, '\u22120.99 USDT'],
@@ -23,12 +23,12 @@ describe('money', () => {
     ['soon', 'USDT', {}, '-- USDT'],
     ['5', 'USDT', { isHidden: true }, '•••• USDT'],
     ['-5', 'USDT', { isHidden: true, isSigned: true }, '•••• USDT'],
-  ])('%s of %s, %j: %s', (value, coin, style, text) =>
-    expect(plain(moneyText(value, coin, style))).toBe(text),
+  ])('formats %s of %s with %j as %s', (value, coin, style, text) =>
+    expect(plain(formatMoney(value, coin, style))).toBe(text),
   );
 });
 
-describe('percent', () => {
+describe('formatPercent', () => {
   it.each<[string | bigint | null, NumberStyle, string]>([
     ['0.0123', {}, '1.23%'],
     ['0.0123', { isSigned: true }, '+1.23%'],
@@ -39,15 +39,17 @@ describe('percent', () => {
     ['12.5', { digits: 0 }, '1,250%'],
     [50_000_000n, {}, '50.00%'],
     [null, { isSigned: true }, '--'],
-  ])('%s, %j: %s', (rate, style, text) => expect(percentText(rate, style)).toBe(text));
+  ])('formats %s with %j as %s', (rate, style, text) =>
+    expect(formatPercent(rate, style)).toBe(text),
+  );
 });
 
 it.each<[string | bigint | null, number, string]>([
   ['64000.129', 2, '64,000.12 USDT'],
   ['0.07123', 5, '0.07123 USDT'],
   [null, 2, '-- USDT'],
-])('the price %s on %d digits: %s', (price, digits, text) =>
-  expect(plain(priceText(price, digits))).toBe(text),
+])('formatPrice formats %s with %d digits as %s', (price, digits, text) =>
+  expect(plain(formatPrice(price, digits))).toBe(text),
 );
 
 it.each([
@@ -56,4 +58,4 @@ it.each([
   ['0.00', ''],
   [null, ''],
   ['soon', ''],
-] as const)('%s goes "%s"', (value, tone) => expect(toneOf(value)).toBe(tone));
+] as const)('toTone %s is "%s"', (value, tone) => expect(toTone(value)).toBe(tone));

@@ -7,47 +7,47 @@ import {
   parseUnits,
 } from '@hongbao/contracts/money';
 
-/** A wire decimal, or units of 1e-8; null and undefined are unknown. */
+/** A decimal of the wire, or units of 1e-8; null and undefined are unknown. */
 export type Figure = string | bigint | null | undefined;
 
-/** Which way a figure goes, as it is shown: 0.001 on two digits goes nowhere. */
+/** Sign of a figure as displayed: 0.001 with two digits has none. */
 export type Tone = 'up' | 'down' | '';
 
-/** What is not known, which is never `0`. */
+/** Shown for an unknown value, which must not look like `0`. */
 export const UNKNOWN = '--';
 const HIDDEN = '••••';
 const MINUS = '\u2212';
 /** A number and its unit stay on one line. */
 const NBSP = '\u00a0';
 
-/** Digits after the point. USDT is money to two places; coins are counted as fine as they are traded. */
+/** Digits after the point. USDT has two; coins have as many as are traded. */
 const coinDigits: Readonly<Record<string, number>> = { USDT: 2, BTC: 6, ETH: 5, TRX: 2, DOGE: 2 };
 const COIN_DIGITS = 4;
 
-/** How many digits after the point an amount of a coin is shown with. */
-export const digitsOf = (coin: string): number => coinDigits[coin] ?? COIN_DIGITS;
+/** Digits after the point with which an amount of a coin is shown. */
+export const displayDigits = (coin: string): number => coinDigits[coin] ?? COIN_DIGITS;
 
 /** Digits after the point: a number, or `exact` for every digit the figure has (a minimum must not look like zero). */
 export type Digits = number | 'exact';
 
 export interface NumberStyle {
   digits?: Digits;
-  /** A gain or a booking: says plus as well as minus. */
+  /** For a gain or a booking: shows plus as well as minus. */
   isSigned?: boolean;
-  /** Covered: its owner hides their amounts. */
+  /** Masked, because the owner hides the amounts. */
   isHidden?: boolean;
 }
 
 export interface Parts {
-  /** `+`, a true minus, or nothing. */
+  /** `+`, U+2212, or nothing. */
   sign: string;
   /** Grouped digits, `--` when unknown, `••••` when hidden. */
   digits: string;
   tone: Tone;
 }
 
-/** A figure taken apart for the eye: truncated, never rounded; unknown is `--`, never `0`. */
-export function partsOf(figure: Figure, style: NumberStyle & { digits: Digits }): Parts {
+/** The displayed parts of a figure: truncated, never rounded; unknown is `--`, never `0`. */
+export function toParts(figure: Figure, style: NumberStyle & { digits: Digits }): Parts {
   if (style.isHidden) return { sign: '', digits: HIDDEN, tone: '' };
   const value = unitsOf(figure);
   if (value === null) return { sign: '', digits: UNKNOWN, tone: '' };
@@ -64,32 +64,32 @@ export function partsOf(figure: Figure, style: NumberStyle & { digits: Digits })
 }
 
 /** An amount with its coin: "1,234.56 USDT". For labels and translations; on screen use `Money`. */
-export function moneyText(figure: Figure, coin: string, style: NumberStyle = {}): string {
-  return `${written(partsOf(figure, { digits: digitsOf(coin), ...style }))}${NBSP}${coin}`;
+export function formatMoney(figure: Figure, coin: string, style: NumberStyle = {}): string {
+  return `${written(toParts(figure, { digits: displayDigits(coin), ...style }))}${NBSP}${coin}`;
 }
 
 /** A fraction as percent: "0.0123" -> "1.23%". For labels and translations; on screen use `Percent`. */
-export function percentText(rate: Figure, style: NumberStyle = {}): string {
-  const parts = percentParts(rate, style);
+export function formatPercent(rate: Figure, style: NumberStyle = {}): string {
+  const parts = toPercentParts(rate, style);
   return `${written(parts)}${parts.digits === UNKNOWN ? '' : '%'}`;
 }
 
-/** A price with what it is counted in: "64,000.10 USDT". For labels and translations; on screen use `Price`. */
-export function priceText(figure: Figure, digits: Digits, quote = 'USDT'): string {
-  return `${written(partsOf(figure, { digits }))}${NBSP}${quote}`;
+/** A price with its quote currency: "64,000.10 USDT". For labels and translations; on screen use `Price`. */
+export function formatPrice(figure: Figure, digits: Digits, quote = 'USDT'): string {
+  return `${written(toParts(figure, { digits }))}${NBSP}${quote}`;
 }
 
 /** The parts of a fraction shown as percent. */
-export function percentParts(rate: Figure, style: NumberStyle = {}): Parts {
+export function toPercentParts(rate: Figure, style: NumberStyle = {}): Parts {
   const value = unitsOf(rate);
-  return partsOf(value === null ? null : multiply(value, 100n * ONE, 'truncate'), {
+  return toParts(value === null ? null : multiply(value, 100n * ONE, 'truncate'), {
     digits: 2,
     ...style,
   });
 }
 
-/** Which way a figure goes. */
-export const toneOf = (figure: Figure): Tone => partsOf(figure, { digits: DECIMALS }).tone;
+/** Sign of a figure as displayed with eight digits. */
+export const toTone = (figure: Figure): Tone => toParts(figure, { digits: DECIMALS }).tone;
 
 const written = ({ sign, digits }: Parts) => `${sign}${digits}`;
 

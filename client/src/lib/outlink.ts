@@ -1,4 +1,4 @@
-/** The address behind `outlink?url=`: http and https only, so that no script or file address is ever opened. */
+/** The target of `outlink?url=`: http and https only, so that no script or file URL is ever opened. */
 export function outlinkUrl(search: string): string | null {
   const given = new URLSearchParams(search).get('url');
   if (!given || !URL.canParse(given)) return null;

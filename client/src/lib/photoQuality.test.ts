@@ -3,7 +3,7 @@ import { photoQuality } from './photoQuality.ts';
 
 const EDGE = 64;
 
-/** A square picture, grey by place. */
+/** A square picture with a gray value for each position. */
 function picture(greyAt: (x: number, y: number) => number) {
   const data = new Uint8ClampedArray(EDGE * EDGE * 4);
   for (let y = 0; y < EDGE; y += 1)
@@ -20,11 +20,13 @@ it.each([
   ['print in good light', print(190, 40), { isLit: true, isGlaring: false, isSharp: true }],
   ['print in the dark', print(50, 5), { isLit: false, isGlaring: false, isSharp: true }],
   ['print under a lamp', print(255, 240), { isLit: true, isGlaring: true, isSharp: true }],
-  ['a shaken hand', soft, { isLit: true, isGlaring: false, isSharp: false }],
+  ['a blurred photo', soft, { isLit: true, isGlaring: false, isSharp: false }],
   ['a covered lens', () => 3, { isLit: false, isGlaring: false, isSharp: false }],
-])('%s', (_, greyAt, quality) => expect(photoQuality(picture(greyAt))).toEqual(quality));
+])('photoQuality of %s', (_, greyAt, quality) =>
+  expect(photoQuality(picture(greyAt))).toEqual(quality),
+);
 
-it('a picture without pixels is neither lit nor sharp', () =>
+it('photoQuality reports a picture without pixels as neither lit nor sharp', () =>
   expect(photoQuality({ data: [], width: 0, height: 0 })).toEqual({
     isLit: false,
     isGlaring: false,

@@ -1,4 +1,4 @@
-/** A picture's pixels as a canvas gives them: four bytes each. */
+/** Pixels in the format of a canvas: four bytes each. */
 export interface Pixels {
   data: ArrayLike<number>;
   width: number;
@@ -7,21 +7,21 @@ export interface Pixels {
 
 export interface PhotoQuality {
   isLit: boolean;
-  /** Too much of it is white: a lamp or a window is mirrored. */
+  /** Too many pixels are white: a reflection of a lamp or a window. */
   isGlaring: boolean;
   isSharp: boolean;
 }
 
-/** Mean brightness of 255 below which a document cannot be read. */
+/** Mean brightness (0 to 255) below which a document is unreadable. */
 const DARK = 60;
 const BRIGHT = 225;
-/** A pixel this bright has lost what was printed there. */
+/** Brightness from which print is no longer visible in a pixel. */
 const BURNT = 250;
 const BURNT_SHARE_MAX = 0.25;
-/** Variance of the Laplacian: how much edges stand out. Print in focus has hundreds, a shaken hand leaves a few. */
+/** Variance of the Laplacian, a measure of sharpness. Print in focus has hundreds, a blurred photo has a few. */
 const SHARP = 60;
 
-/** Judges a photo of a document. Small pictures will do: about 320 wide. */
+/** Judges a photo of a document. About 320 pixels of width are enough. */
 export function photoQuality({ data, width, height }: Pixels): PhotoQuality {
   const light = brightness(data, width * height);
   const mean = light.reduce((sum, value) => sum + value, 0) / Math.max(1, light.length);
@@ -33,7 +33,7 @@ export function photoQuality({ data, width, height }: Pixels): PhotoQuality {
   };
 }
 
-/** Luma after BT.601. */
+/** Luma (BT.601) of each pixel. */
 function brightness(data: ArrayLike<number>, count: number): Float32Array {
   const light = new Float32Array(count);
   for (let index = 0; index < count; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a text: by the browser where it offers that. It does not to a page that came by plain http from another
- * machine (a phone in the same network); there a library does it.
+ * SHA-256 of a text. `crypto.subtle` is missing on a page that is served over plain http by another machine (a phone
+ * in the local network); a library is used there.
  */
 export async function sha256(text: string): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
@@ -11,5 +11,5 @@ export async function sha256(text: string): Promise<Uint8Array> {
 }
 
 /** Bytes in hexadecimal. */
-export const hexOf = (bytes: Uint8Array): string =>
+export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,12 +1,12 @@
 /**
- * The phone in the frame of a Desk remembers for its tab alone: two Desks beside each other have a phone each, with its
- * own world and member, and neither is the app of this browser.
+ * The phone in the frame of a Desk uses session storage: two Desks have separate phones, each with its own world and
+ * member, and neither shares its state with the app in this browser.
  */
 const memory = () => (window.self === window.top ? localStorage : sessionStorage);
 
 /**
- * Storage that never throws: private windows and blocked cookies make it fail, and then the app simply remembers nothing
- * between visits.
+ * Reads from storage and never throws: storage fails in private windows and with blocked cookies. The app then
+ * persists nothing between visits.
  */
 export function readStored(key: string): string | null {
   try {
@@ -21,11 +21,11 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) memory().removeItem(key);
     else memory().setItem(key, value);
   } catch {
-    // Nothing to do: see above.
+    // Nothing to do: see `readStored`.
   }
 }
 
-/** Reads a JSON value; anything unreadable counts as absent. */
+/** Reads a JSON value; null when it is missing or invalid. */
 export function readStoredJson<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   const text = readStored(key);
   if (text === null) return null;
@@ -37,7 +37,7 @@ export function readStoredJson<T>(key: string, isValid: (value: unknown) => valu
   }
 }
 
-/** A value that lives as long as this tab; absent when it cannot be read. */
+/** Reads a value that is stored for the lifetime of this tab; null when it cannot be read. */
 export function readTabStoredJson(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -50,7 +50,7 @@ export function writeTabStored(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Nothing to do: see above.
+    // Nothing to do: see `readStored`.
   }
 }
 

@@ -1,7 +1,7 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import dayjs from 'dayjs';
 
-/** The display formats the product uses: three of its specification, a day and a clock. */
+/** The display formats of the product: three of its specification, a day and a clock. */
 const formats = {
   dayFirst: 'DD/MM/YYYY HH:mm:ss',
   dateTime: 'YYYY-MM-DD HH:mm:ss',
@@ -11,21 +11,21 @@ const formats = {
 } as const;
 export type TimeFormat = keyof typeof formats;
 
-/** A wire time (UTC+8) shown in the phone's own zone; `--` when unknown. */
-export function showTime(
+/** A time of the wire (UTC+8) in the time zone of the device; `--` when unknown. */
+export function formatTime(
   wireTime: string | null | undefined,
   format: TimeFormat = 'dateTime',
 ): string {
   if (!wireTime) return '--';
   const epochMs = fromWireTime(wireTime);
-  return Number.isNaN(epochMs) ? '--' : showEpoch(epochMs, format);
+  return Number.isNaN(epochMs) ? '--' : formatEpoch(epochMs, format);
 }
 
 /**
- * The day of a wire time in UTC+8 itself, with its weekday: the red envelope belongs to the product's Monday, which
- * begins on a Sunday afternoon in Europe.
+ * The day of a wire time in UTC+8 with its weekday. The red envelope belongs to Monday in UTC+8, which begins on
+ * Sunday afternoon in Europe.
  */
-export function showMonday(wireTime: string, language = pageLanguage()): string {
+export function formatMonday(wireTime: string, language = pageLanguage()): string {
   const epochMs = fromWireTime(wireTime);
   if (Number.isNaN(epochMs)) return '--';
   return new Intl.DateTimeFormat(language, {
@@ -37,7 +37,7 @@ export function showMonday(wireTime: string, language = pageLanguage()): string 
   }).format(epochMs);
 }
 
-/** The phone's own zone at an instant: "UTC+2", "UTC-3:30". */
+/** The offset of the device's time zone at an instant: "UTC+2", "UTC-3:30". */
 export function zoneName(epochMs: number): string {
   const minutes = dayjs(epochMs).utcOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -45,11 +45,11 @@ export function zoneName(epochMs: number): string {
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '\u2212' : '+'}${clock}`;
 }
 
-/** The day of an instant in the phone's own zone, as a key to group by: "2026-01-31". */
+/** The day of an instant in the time zone of the device, as a key for grouping: "2026-01-31". */
 export const dayKey = (epochMs: number): string => dayjs(epochMs).format('YYYY-MM-DD');
 
-/** A day ("2026-01-31") in words: "Saturday, 31 January"; with its year when it is not this one. */
-export function dayInWords(day: string, nowMs: number, language = pageLanguage()): string {
+/** A day ("2026-01-31") with its weekday and month in words; with its year when it is not the current one. */
+export function formatDay(day: string, nowMs: number, language = pageLanguage()): string {
   const isThisYear = day.slice(0, 4) === dayKey(nowMs).slice(0, 4);
   return new Intl.DateTimeFormat(language, {
     weekday: 'long',
@@ -63,13 +63,13 @@ export function dayInWords(day: string, nowMs: number, language = pageLanguage()
 
 const pageLanguage = () => document.documentElement.lang || 'en';
 
-/** An instant (epoch ms) shown in the phone's own zone. */
-export function showEpoch(epochMs: number, format: TimeFormat = 'dateTime'): string {
+/** An instant (epoch ms) in the time zone of the device. */
+export function formatEpoch(epochMs: number, format: TimeFormat = 'dateTime'): string {
   return dayjs(epochMs).format(formats[format]);
 }
 
-/** A span as d hh:mm:ss or mm:ss, cut at zero. */
-export function showSpan(spanMs: number): { days: number; clock: string } {
+/** A time span as days and hh:mm:ss, or mm:ss; at least zero. */
+export function formatSpan(spanMs: number): { days: number; clock: string } {
   const seconds = Math.max(0, Math.floor(spanMs / 1_000));
   const days = Math.floor(seconds / 86_400);
   const pad = (value: number) => String(value).padStart(2, '0');

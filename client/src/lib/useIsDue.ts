@@ -1,16 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
-import { hasFirstPage, whenFirstPageStands } from './firstPage.ts';
-import { idle } from './idle.ts';
+import { isFirstPagePainted, whenFirstPagePainted } from './firstPage.ts';
+import { whenIdle } from './whenIdle.ts';
 
-/** Which turn something takes: after the first page, and after what takes an earlier turn. */
+/** Position in the start order: the number of idle periods to wait for after the first page. */
 export type Turn = 1 | 2;
 
 /**
- * Whether a part of the page may begin. While the app starts its parts take turns, so that a finger is answered in
- * between; later everything is due at once.
+ * Whether a part of the page may start. While the app starts, its parts start one after the other, so that the
+ * browser handles input in between; later all parts are due immediately.
  */
 export function useIsDue(turn: Turn): boolean {
-  const [isDue, setDue] = useState(hasFirstPage);
+  const [isDue, setDue] = useState(isFirstPagePainted);
   useEffect(() => {
     if (isDue) return;
     let isCurrent = true;
@@ -25,6 +25,6 @@ export function useIsDue(turn: Turn): boolean {
 }
 
 async function turnOf(turn: Turn): Promise<void> {
-  await whenFirstPageStands();
-  for (let passed = 0; passed < turn; passed += 1) await idle();
+  await whenFirstPagePainted();
+  for (let passed = 0; passed < turn; passed += 1) await whenIdle();
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ActiveContext } from './active.ts';
 import { useWorldNow } from './useWorldNow.ts';
-import { noteWorldTime, resetWorldClock } from './worldClock.ts';
+import { setWorldTime, resetWorldClock } from './worldClock.ts';
 
 let shown = Number.NaN;
 let draws = 0;
@@ -22,18 +22,18 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   resetWorldClock();
-  noteWorldTime('100000', '1');
+  setWorldTime('100000', '1');
 });
 afterEach(() => vi.useRealTimers());
 
-it('goes on once a second, stands still behind another page, and is right again in front', async () => {
+it('useWorldNow updates once a second, pauses behind another page, and is correct again in front', async () => {
   await draw(true);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(shown).toBe(103_000);
   await draw(false);
   const before = draws;
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  await act(async () => noteWorldTime('200000', '1'));
+  await act(async () => setWorldTime('200000', '1'));
   expect(draws).toBe(before);
   await draw(true);
   expect(shown).toBe(200_000);

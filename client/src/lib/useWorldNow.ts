@@ -3,8 +3,8 @@ import { useIsActive } from './active.ts';
 import { onWorldTime, worldNow } from './worldClock.ts';
 
 /**
- * The world's time as state, refreshed every `everyMs` and at once when an answer moved the clock. It stands still on a
- * page behind another.
+ * The time of the world as state, refreshed every `everyMs` and immediately when an answer moved the clock. Paused on
+ * a page that is not in front.
  */
 export function useWorldNow(everyMs = 1_000): number {
   const isActive = useIsActive();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteWorldTime, onWorldJump, resetWorldClock, worldNow } from './worldClock.ts';
+import { setWorldTime, onWorldJump, resetWorldClock, worldNow } from './worldClock.ts';
 
 const jumped = vi.fn<() => void>();
 let stop: () => void;
@@ -14,36 +14,36 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the world’s clock', () => {
+describe('onWorldJump', () => {
   it.each([
     ['ahead', 100_000 + 10_001, 1],
     ['back, as after a reset', 100_000 - 10_001, 1],
-    ['ahead within what answers out of order explain', 100_000 + 10_000, 0],
-    ['back within what answers out of order explain', 100_000 - 10_000, 0],
-  ])('set %s', (_, worldMs, times) => {
-    noteWorldTime('100000', '1');
-    noteWorldTime(String(worldMs), '1');
+    ['ahead within the tolerance, not', 100_000 + 10_000, 0],
+    ['back within the tolerance, not', 100_000 - 10_000, 0],
+  ])('reports a clock that was set %s', (_, worldMs, times) => {
+    setWorldTime('100000', '1');
+    setWorldTime(String(worldMs), '1');
     expect(jumped).toHaveBeenCalledTimes(times);
     expect(worldNow()).toBe(worldMs);
   });
 
-  it('that runs ten times as fast may be ten times as far off', () => {
-    noteWorldTime('100000', '10');
-    noteWorldTime('200000', '10');
+  it('scales the tolerance with the rate of the clock', () => {
+    setWorldTime('100000', '10');
+    setWorldTime('200000', '10');
     expect(jumped).not.toHaveBeenCalled();
-    noteWorldTime('300001', '10');
+    setWorldTime('300001', '10');
     expect(jumped).toHaveBeenCalledOnce();
   });
 
-  it('runs on between answers at its own rate', () => {
-    noteWorldTime('100000', '2');
+  it('worldNow advances between answers at the rate of the world', () => {
+    setWorldTime('100000', '2');
     vi.advanceTimersByTime(1_000);
     expect(worldNow()).toBe(102_000);
   });
 
-  it('is the machine’s until the first answer, and unreadable headers change nothing', () => {
-    noteWorldTime(null, null);
-    noteWorldTime('soon', '1');
+  it('worldNow is the machine clock until the first answer, and ignores invalid headers', () => {
+    setWorldTime(null, null);
+    setWorldTime('soon', '1');
     expect(worldNow()).toBe(Date.now());
   });
 });

@@ -1,7 +1,7 @@
 /**
- * The world's time. Every answer carries the world's clock and its rate; between answers we run on from the last
- * one. `Date.now` is only a stopwatch here (it goes on through a sleeping tab, `performance.now` may not), so the
- * phone's own clock may be wrong by any amount.
+ * The clock of the world. Every answer carries its time and its rate; between answers the time is extrapolated.
+ * `Date.now` only measures elapsed time here (unlike `performance.now` it always includes the time a tab sleeps), so
+ * that the clock of the device may be wrong by any amount.
  */
 interface Reading {
   worldMs: number;
@@ -13,8 +13,8 @@ let reading: Reading | null = null;
 const listeners = new Set<() => void>();
 const jumpListeners = new Set<() => void>();
 
-/** Takes over `X-World-Now` (epoch ms) and `X-World-Rate` (1 live, 0 frozen). Unreadable headers change nothing. */
-export function noteWorldTime(nowHeader: string | null, rateHeader: string | null): void {
+/** Reads `X-World-Now` (epoch ms) and `X-World-Rate` (1 live, 0 frozen). Invalid headers are ignored. */
+export function setWorldTime(nowHeader: string | null, rateHeader: string | null): void {
   const worldMs = Number(nowHeader);
   if (!nowHeader || !Number.isFinite(worldMs)) return;
   const rate = rateHeader === null ? 1 : Number(rateHeader);
@@ -24,30 +24,33 @@ export function noteWorldTime(nowHeader: string | null, rateHeader: string | nul
   if (isJump) for (const listener of jumpListeners) listener();
 }
 
-/** Answers may arrive in another order than they were given, by as much as a request may take. */
+/** Answers may arrive out of order, by as much as the duration of a request. */
 const OUT_OF_ORDER_MS = 10_000;
 const jumpMs = (rate: number) => OUT_OF_ORDER_MS * Math.max(1, rate);
 
-/** The world's present, epoch ms; the machine's own until the first answer came. */
+/** The current time of the world, epoch ms; the machine clock until the first answer. */
 export function worldNow(): number {
   const machineMs = Date.now();
   if (!reading) return machineMs;
   return reading.worldMs + (machineMs - reading.machineMs) * reading.rate;
 }
 
-/** Called whenever an answer moved the clock. Returns the way to stop listening. */
+/** Subscribes to every change of the clock by an answer; returns the function that unsubscribes. */
 export function onWorldTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Called when the world's clock was moved by hand: whatever was read before belongs to another time. */
+/**
+ * Subscribes to jumps of the clock: everything that was read before belongs to another time. Returns the function
+ * that unsubscribes.
+ */
 export function onWorldJump(listener: () => void): () => void {
   jumpListeners.add(listener);
   return () => jumpListeners.delete(listener);
 }
 
-/** For tests: forgets every reading. */
+/** For tests: drops all readings. */
 export function resetWorldClock(): void {
   reading = null;
 }

@@ -9,8 +9,9 @@ const isUser = (value: unknown): value is UserInfo =>
   isRecord(value) && typeof value['id'] === 'string';
 
 /**
- * Asks who is signed in: stores the answer, else empties it. A call that got no answer changes nothing, so that a
- * tunnel does not sign anybody out. Resolves with the member's id, null when there is none.
+ * Loads the signed-in member and stores it, or clears it when the server refuses. A call without an answer
+ * changes nothing, so that a lost connection does not sign the member out. Resolves with the id of the member, null
+ * for none.
  */
 export async function loadCurrentUser(): Promise<string | null> {
   const sent = await send(getMember, {}, new AbortController().signal);
@@ -18,7 +19,7 @@ export async function loadCurrentUser(): Promise<string | null> {
     store.dispatch(userStored(sent.data));
     return sent.data.id;
   }
-  // A member who was here is told, and led to sign in: emptied in silence, the page would show nobody's things.
+  // A stored member is notified and redirected to sign in: with a silent clear, the page would show empty data.
   if (
     'error' in sent &&
     sent.error.kind === 'unauthorised' &&

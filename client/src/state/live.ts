@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { useIsActive } from '../lib/active.ts';
 
-/** Whether the stream of prices and the member's own changes is telling right now. */
-let isTelling = false;
+/** Whether the stream of prices and of the member's own changes is open. */
+let isStreamOpen = false;
 const listeners = new Set<() => void>();
 
 export function isLive(): boolean {
-  return isTelling;
+  return isStreamOpen;
 }
 
-/** The feed says whether it hears the server. */
-export function noteLive(next: boolean): void {
-  if (next === isTelling) return;
-  isTelling = next;
+/** Records whether the stream is open. */
+export function setLive(next: boolean): void {
+  if (next === isStreamOpen) return;
+  isStreamOpen = next;
   for (const listener of listeners) listener();
 }
 
@@ -21,24 +21,24 @@ function onLive(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True while the stream feeds the cache: nothing needs to be asked for. */
+/** Whether the stream updates the cache: polling is not needed. */
 export function useLive(): boolean {
   return useSyncExternalStore(onLive, isLive);
 }
 
 interface Polling {
-  /** Milliseconds; 0 is never. */
+  /** Milliseconds; 0 disables polling. */
   pollingInterval: number;
   skipPollingIfUnfocused: true;
 }
 
-/** What a query polls by: only on the page in front, and only while the stream does not tell. */
+/** Polling options of a query: only on the page in front, and only while the stream is closed. */
 export function usePolling(everyMs: number): Polling {
   const isLiveNow = useLive();
   return usePollingInFront(isLiveNow ? 0 : everyMs);
 }
 
-/** The same for what the stream never tells: a sum that moves with prices, the shape of a day. */
+/** The same for values that the stream does not carry, such as a sum that moves with prices. */
 export function usePollingInFront(everyMs: number): Polling {
   const isActive = useIsActive();
   return { pollingInterval: isActive ? everyMs : 0, skipPollingIfUnfocused: true };

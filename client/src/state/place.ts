@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 
-/** What a page may know of a route. The table itself is the app's. */
+/** What a page may read of a route. The route table is part of the app. */
 export interface RouteFacts {
   readonly path: string;
   /** Translation key of the title. */
@@ -14,12 +14,12 @@ interface Place {
   readonly search: string;
 }
 
-/** Where a page stands. A page that is not in front keeps its own place while another is. */
+/** The location of a page. A page that is not in front keeps its own location. */
 export const PlaceContext = createContext<Place | null>(null);
 
 export function usePlace(): Place {
   const place = useContext(PlaceContext);
-  if (!place) throw new Error('A page is only shown by Pages.');
+  if (!place) throw new Error('usePlace requires a PlaceContext.');
   return place;
 }
 
@@ -31,5 +31,5 @@ export function useSearch(): URLSearchParams {
 type FindRoute = (path: string) => RouteFacts | undefined;
 export const FindRouteContext = createContext<FindRoute>(() => undefined);
 
-/** Finds the route of a path, for links that are named by the page they lead to. */
+/** Finds the route of a path, for links that show the title of their target. */
 export const useFindRoute = () => useContext(FindRouteContext);

@@ -12,13 +12,13 @@ interface CountryInfo {
   phone_code: number;
 }
 
-/** How a session ended without its member meaning it: while nothing was sent, or by what was being sent. */
+/** How a session ended without a sign-out: at rest, or while a mutation was sent. */
 const endings = ['atRest', 'whileSending'] as const;
 type Ending = (typeof endings)[number];
 
 export interface SessionState {
   userInfo: UserInfo | null;
-  /** Said on the page to sign in, until somebody has. */
+  /** Shown on the sign-in page until the next sign-in. */
   ended: Ending | null;
   redirectTo: string;
   countryInfo: CountryInfo;
@@ -51,7 +51,7 @@ const slice = createSlice({
       state.userInfo = null;
       state.ended = payload;
     },
-    /** Where the member's phone is from: the next form that asks begins with it. */
+    /** The country of the member's phone number: initial value of the next form that has the field. */
     countryStored: (state, { payload }: PayloadAction<CountryInfo>) => {
       state.countryInfo = payload;
     },
@@ -65,7 +65,7 @@ export const { userStored, userEmptied, sessionEnded, countryStored, redirectSto
   slice.actions;
 export const sessionReducer = slice.reducer;
 
-/** What the last visit stored, field by field: what this version does not understand is as on the first visit. */
+/** Parses the stored session field by field; invalid fields are as on the first visit. */
 export function readSession(stored: unknown): SessionState {
   const { userInfo, ended, redirectTo, countryInfo } = isRecord(stored) ? stored : {};
   return {
@@ -88,7 +88,7 @@ const userTexts = [
 const userNumbers = ['vipLevel', 'creditScore'];
 const userFlags = ['googleAuthBound', 'withdrawPasswordSet', 'isGuest'];
 
-/** Whether a stored member has what pages show of one; the server is asked for the rest soon anyway. */
+/** Whether a stored member has the fields that pages show. The server is asked for the current ones soon after. */
 const isUser = (value: unknown): value is UserInfo =>
   isRecord(value) &&
   userTexts.every((name) => typeof value[name] === 'string') &&

@@ -3,11 +3,11 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
 import { storageKeys, writeStored, writeTabStored } from '../lib/storage.ts';
-import { keptReducer, writtenKept } from './kept.ts';
+import { persistedReducer, serializePersisted } from './persisted.ts';
 import { preferencesReducer } from './preferences.ts';
 import { sessionReducer } from './session.ts';
-import { storedKept, storedPreferences, storedSession, storedTickets } from './stored.ts';
-import { ticketsReducer, writtenTickets } from './tickets.ts';
+import { storedPersisted, storedPreferences, storedSession, storedTickets } from './stored.ts';
+import { ticketsReducer, serializeTickets } from './tickets.ts';
 
 export const store = configureStore({
   reducer: {
@@ -15,13 +15,13 @@ export const store = configureStore({
     session: sessionReducer,
     preferences: preferencesReducer,
     tickets: ticketsReducer,
-    kept: keptReducer,
+    persisted: persistedReducer,
   },
   preloadedState: {
     session: storedSession(),
     preferences: storedPreferences(),
     tickets: storedTickets(),
-    kept: storedKept(),
+    persisted: storedPersisted(),
   },
   middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
 });
@@ -30,8 +30,10 @@ export type State = ReturnType<typeof store.getState>;
 export const useAppDispatch = useDispatch.withTypes<typeof store.dispatch>();
 export const useAppSelector = useSelector.withTypes<State>();
 
-/** Persists the user store, the preferences and, for this tab, the tickets; and wakes queries when the phone comes back. */
-export function keepStore(): void {
+/**
+ * Persists the session, the preferences and, for this tab, the tickets; and refetches queries when the device wakes.
+ */
+export function persistStore(): void {
   setupListeners(store.dispatch);
   let last = store.getState();
   store.subscribe(() => {
@@ -42,8 +44,9 @@ export function keepStore(): void {
       writeStored(storageKeys.preferences, JSON.stringify(state.preferences));
     }
     if (state.tickets !== last.tickets)
-      writeTabStored(storageKeys.tickets, writtenTickets(state.tickets));
-    if (state.kept !== last.kept) writeTabStored(storageKeys.kept, writtenKept(state.kept));
+      writeTabStored(storageKeys.tickets, serializeTickets(state.tickets));
+    if (state.persisted !== last.persisted)
+      writeTabStored(storageKeys.kept, serializePersisted(state.persisted));
     last = state;
   });
 }

@@ -23,7 +23,7 @@ const ann: UserInfo = {
 };
 const passed = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-it('a session survives being stored, and so does how it ended', () => {
+it('a session survives being stored, with how it ended', () => {
   for (const session of [
     { ...initialSession, userInfo: ann, redirectTo: '/heyue?symbol=ETH/USDT' },
     { ...initialSession, ended: 'atRest' as const },
@@ -35,17 +35,17 @@ it.each([
   ['nothing', null],
   ['a text', 'text'],
   ['a list', [1]],
-  ['a member without what pages show', { userInfo: { id: '7', nickname: 'Ann' } }],
+  ['a member without the fields that pages show', { userInfo: { id: '7', nickname: 'Ann' } }],
   ['a member with a number as its id', { userInfo: { ...ann, id: 7 } }],
-  ['another end', { ended: 'badly' }],
-  ['a place outside the app', { redirectTo: 'https://elsewhere.example' }],
+  ['an unknown ending', { ended: 'badly' }],
+  ['a redirect outside the app', { redirectTo: 'https://elsewhere.example' }],
   ['no country', { countryInfo: null }],
   ['half a country', { countryInfo: { country_code: 'US' } }],
-])('%s is read as the first visit', (_, stored) =>
+])('readSession returns the initial session for %s', (_, stored) =>
   expect(readSession(stored)).toEqual(initialSession),
 );
 
-it('of stored preferences those stay that can still be chosen', () => {
+it('readPreferences retains the stored preferences that are still available', () => {
   expect(readPreferences({ theme: 'light', palette: 'sepia', hidesAmounts: true })).toEqual({
     ...initialPreferences,
     theme: 'light',

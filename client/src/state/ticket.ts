@@ -10,11 +10,11 @@ import { parseTyped } from '../lib/decimalInput.ts';
 export const sizeModes = ['coin', 'usdt'] as const;
 export type SizeMode = (typeof sizeModes)[number];
 
-/** Stops as prices, as percent of the price away from the entry, or as percent of the margin won or lost. */
+/** Stops as prices, as percent of the distance to the entry price, or as profit and loss in percent of the margin. */
 export const stopModes = ['byPrice', 'byPricePercent', 'byMarginPercent'] as const;
 export type StopMode = (typeof stopModes)[number];
 
-/** What a ticket keeps from coin to coin. */
+/** The choices of a ticket that apply to all symbols. */
 export interface TicketChoices {
   direction: Direction;
   orderType: OrderType;
@@ -24,15 +24,15 @@ export interface TicketChoices {
   stopMode: StopMode;
 }
 
-/** What means something for one coin only. As typed: a text that is no number stays, and is said. */
+/** The fields of a ticket for one symbol, as typed: an invalid text is retained and reported. */
 export interface TicketFields {
   price: string;
-  /** False while the limit price is the mark that was filled in. */
+  /** False while the limit price is the prefilled mark price. */
   isPriceTyped: boolean;
   size: string;
   takeProfit: string;
   stopLoss: string;
-  /** The part of what is available that the size was last set to by a chip; empty once it is anything else. */
+  /** The percentage chip last pressed; '' after the size was edited. */
   share: string;
 }
 
@@ -62,9 +62,9 @@ export const emptyTicket = (direction: Direction = 'long'): TicketForm => ({
   direction,
 });
 
-/** What is typed is read where it is understood ("1,5" is 1.5) and kept as it is where it is not. */
+/** Applies a change. A valid number is normalized ("1,5" is 1.5); an invalid text is stored as typed. */
 export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): TicketForm {
-  const next = { ...form, ...restarted(form, change), ...change };
+  const next = { ...form, ...resetFields(form, change), ...change };
   const shown = (text: string) => parseTyped(text).shown;
   return {
     ...next,
@@ -75,8 +75,11 @@ export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): Tic
   };
 }
 
-/** A price that comes is typed unless it says otherwise. Another unit starts its fields anew unless they come with it: 50 USDT are not 50 BTC, and a price is no percent. */
-function restarted(form: TicketForm, change: Partial<TicketForm>): Partial<TicketForm> {
+/**
+ * Fields that a change resets. A changed price counts as typed unless the change sets `isPriceTyped`. A changed unit
+ * clears its fields unless the change contains them: 50 USDT are not 50 BTC, and a price is not a percentage.
+ */
+function resetFields(form: TicketForm, change: Partial<TicketForm>): Partial<TicketForm> {
   const isOther = (field: keyof TicketForm) =>
     change[field] !== undefined && change[field] !== form[field];
   return {
@@ -96,7 +99,7 @@ const isOneOf =
     values.includes(value);
 const isLeverage: Check = (value) => Number.isInteger(value) && Number(value) >= 1;
 
-/** Longer than any number; what is longer is not remembered. */
+/** Maximum characters of a stored text: longer than any number. */
 const TEXT_MAX = 200;
 
 const choiceChecks: Record<keyof TicketChoices, Check> = {
@@ -116,12 +119,13 @@ const fieldChecks: Record<keyof TicketFields, Check> = {
   share: isText,
 };
 
-const fits = (checks: Record<string, Check>, value: unknown): boolean =>
+const matchesChecks = (checks: Record<string, Check>, value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(checks).every(([name, check]) => check(Reflect.get(value, name)));
 
-/** Whether something stored is what a ticket keeps. */
+/** Type guard for stored choices. */
 export const isTicketChoices = (value: unknown): value is TicketChoices =>
-  fits(choiceChecks, value);
-export const isTicketFields = (value: unknown): value is TicketFields => fits(fieldChecks, value);
+  matchesChecks(choiceChecks, value);
+export const isTicketFields = (value: unknown): value is TicketFields =>
+  matchesChecks(fieldChecks, value);

@@ -64,7 +64,7 @@ const slice = createSlice({
       const { key, symbol, change } = payload;
       const ticket = ticketAt(state, key);
       const form = reduceTicket(formAt(ticket, symbol), change);
-      return withTicket(state, key, { ...ticket, ...parted(form, ticket, symbol) });
+      return withTicket(state, key, { ...ticket, ...splitForm(form, ticket, symbol) });
     },
     coinChosen: (state, { payload }: PayloadAction<{ key: string; symbol: string }>) =>
       withTicket(state, payload.key, { ...ticketAt(state, payload.key), symbol: payload.symbol }),
@@ -79,7 +79,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(userStored, (state, { payload }) => keptFor(state, payload.id)),
+    builder.addCase(userStored, (state, { payload }) => ticketsOfMember(state, payload.id)),
 });
 
 export const { ticketChanged, coinChosen, tabChosen, chartChanged } = slice.actions;
@@ -94,7 +94,7 @@ export const formAt = ({ choices, fields }: TicketState, symbol: string): Ticket
   ...(fields[symbol] ?? emptyFields),
 });
 
-function parted(form: TicketForm, { fields }: TicketState, symbol: string) {
+function splitForm(form: TicketForm, { fields }: TicketState, symbol: string) {
   const { price, isPriceTyped, size, takeProfit, stopLoss, share, ...choices } = form;
   const own = { price, isPriceTyped, size, takeProfit, stopLoss, share };
   return { choices, fields: { ...fields, [symbol]: own } };
@@ -106,7 +106,7 @@ const withTicket = (state: TicketsState, key: string, ticket: TicketState): Tick
 });
 
 /** Drops what other members stored on this device. */
-function keptFor(state: TicketsState, memberId: string): TicketsState {
+function ticketsOfMember(state: TicketsState, memberId: string): TicketsState {
   const own = <T>(entries: Readonly<Record<string, T>>, isOwn: (key: string) => boolean) =>
     Object.fromEntries(Object.entries(entries).filter(([key]) => isOwn(key)));
   return {
@@ -118,22 +118,22 @@ function keptFor(state: TicketsState, memberId: string): TicketsState {
 /** Incremented when the stored format changes: states of older versions are dropped. */
 const VERSION = 1;
 
-export const writtenTickets = (state: TicketsState): string =>
+export const serializeTickets = (state: TicketsState): string =>
   JSON.stringify({ version: VERSION, ...state });
 
 /** Parses the stored state; entries that are not valid are dropped, and all of another version. */
 export function readTickets(stored: unknown): TicketsState {
   if (!isRecord(stored) || stored['version'] !== VERSION) return noTickets;
   return {
-    tickets: entriesThat(stored['tickets'], isTicketState),
-    charts: entriesThat(stored['charts'], isChartView),
+    tickets: validEntries(stored['tickets'], isTicketState),
+    charts: validEntries(stored['charts'], isChartView),
   };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function entriesThat<T>(value: unknown, isFit: (one: unknown) => one is T): Record<string, T> {
+function validEntries<T>(value: unknown, isFit: (one: unknown) => one is T): Record<string, T> {
   const entries = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, T] => isFit(entry[1])));
 }

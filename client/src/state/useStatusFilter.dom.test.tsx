@@ -1,7 +1,7 @@
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { mountHook } from '../testing/mountHook.ts';
-import { keptSet } from './kept.ts';
+import { persistedSet } from './persisted.ts';
 import { memberKey } from './memberKey.ts';
 import { store } from './store.ts';
 import { useStatusFilter } from './useStatusFilter.ts';
@@ -24,6 +24,6 @@ it('filters by all statuses until one is chosen, and restores the chosen one', a
 });
 
 it('ignores a stored status that the list does not have', async () => {
-  store.dispatch(keptSet({ keeper: memberKey(undefined), name: 'test/status', value: '7' }));
+  store.dispatch(persistedSet({ ownerKey: memberKey(undefined), name: 'test/status', value: '7' }));
   expect((await mountFilter()).current[0]).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { isText, useKept } from './useKept.ts';
+import { isText, usePersisted } from './usePersisted.ts';
 
 /**
  * The status by which a list is filtered, null for all. It is stored for the member under `name`; a stored status that is not
@@ -8,7 +8,7 @@ export function useStatusFilter<S extends string | number>(
   name: string,
   statuses: readonly S[],
 ): [S | null, (status: S | null) => void] {
-  const [stored, setStored] = useKept<string>(name, ALL, isText);
+  const [stored, setStored] = usePersisted<string>(name, ALL, isText);
   const status = statuses.find((one) => String(one) === stored) ?? null;
   return [status, (next) => setStored(next === null ? ALL : String(next))];
 }

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 /** The answer to a call: a result, a refusal code, a network error or no answer. */
 type Reply = { readonly result: unknown } | { readonly code: number } | 'lost' | 'silent';
 
-interface Heard {
+interface RecordedRequest {
   readonly url: string;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface Heard {
 /** Stubs `fetch`: answers calls as set by `on` and records the requests. A call without an answer fails with a network error. */
 export function fakeServer() {
   const replies = new Map<string, Reply>();
-  const heard = new Map<string, Heard[]>();
+  const recorded = new Map<string, RecordedRequest[]>();
   const nameOf = (url: string) =>
     [...replies.keys()].find((path) => url.split('?')[0] === path) ?? url;
   const answer = (body: object) =>
@@ -27,8 +27,8 @@ export function fakeServer() {
     const { body: text, headers } = init;
     const body =
       typeof text === 'string' ? JSON.parse(openWithPrivateKey(text, vectorPrivateKeyPem)) : null;
-    const known = heard.get(path) ?? [];
-    heard.set(path, [...known, { url, body, headers: headers as Record<string, string> }]);
+    const known = recorded.get(path) ?? [];
+    recorded.set(path, [...known, { url, body, headers: headers as Record<string, string> }]);
     const reply = replies.get(path) ?? 'lost';
     if (reply === 'lost') throw new TypeError('failed to fetch');
     if (reply === 'silent') return silence(init.signal);
@@ -37,7 +37,8 @@ export function fakeServer() {
   return {
     on: (call: Pick<Call, 'path'>, reply: Reply) => void replies.set(call.path, reply),
     /** The recorded requests of a call, oldest first. */
-    heard: (call: Pick<Call, 'path'>): readonly Heard[] => heard.get(call.path) ?? [],
+    requests: (call: Pick<Call, 'path'>): readonly RecordedRequest[] =>
+      recorded.get(call.path) ?? [],
   };
 }
 

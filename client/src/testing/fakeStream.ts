@@ -2,42 +2,42 @@ import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { vi } from 'vitest';
 
 /** One connection of the fake stream. */
-interface Line {
+interface Connection {
   readonly headers: Readonly<Record<string, string>>;
   readonly isLeft: () => boolean;
-  /** Sends text as it is, in a piece of its own. */
+  /** Sends text unchanged, as one chunk. */
   send: (text: string) => void;
-  tell: (...events: readonly object[]) => void;
+  sendEvents: (...events: readonly object[]) => void;
   end: () => void;
 }
 
 type Answer = 'open' | 'lost' | 'silent' | { readonly status: number; readonly body: object };
 
-/** A `fetch` that answers the stream as told and leaves every other call to what `fetch` was before. */
+/** A `fetch` that answers the stream as configured and forwards every other call to the previous `fetch`. */
 export function fakeStream(first: Answer = 'open') {
   const others = globalThis.fetch;
-  const lines: Line[] = [];
+  const connections: Connection[] = [];
   let answer = first;
-  let asked = 0;
+  let attempts = 0;
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     if (url !== streamTrade.path) return others(url, init);
-    asked += 1;
+    attempts += 1;
     if (answer === 'lost') return Promise.reject(new TypeError('failed to fetch'));
-    if (answer === 'silent') return untilLeft(init.signal);
+    if (answer === 'silent') return untilAborted(init.signal);
     if (typeof answer === 'object')
       return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }));
     const { response, line } = openLine(init);
-    lines.push(line);
+    connections.push(line);
     return Promise.resolve(response);
   });
   return {
-    lines,
+    lines: connections,
     get asked() {
-      return asked;
+      return attempts;
     },
-    get last(): Line {
-      const line = lines.at(-1);
-      if (!line) throw new Error('Nobody listens');
+    get last(): Connection {
+      const line = connections.at(-1);
+      if (!line) throw new Error('No stream is open');
       return line;
     },
     answerWith: (next: Answer) => {
@@ -46,7 +46,7 @@ export function fakeStream(first: Answer = 'open') {
   };
 }
 
-function openLine({ headers, signal }: RequestInit): { response: Response; line: Line } {
+function openLine({ headers, signal }: RequestInit): { response: Response; line: Connection } {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   let isOver = false;
@@ -63,18 +63,19 @@ function openLine({ headers, signal }: RequestInit): { response: Response; line:
     finish(() => controller?.error(new DOMException('aborted', 'AbortError'))),
   );
   const send = (text: string) => controller?.enqueue(encoder.encode(text));
-  const line: Line = {
+  const line: Connection = {
     headers: headers as Record<string, string>,
     isLeft: () => isOver,
     send,
-    tell: (...events) => send(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')),
+    sendEvents: (...events) =>
+      send(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')),
     end: () => finish(() => controller?.close()),
   };
   const about = { 'content-type': 'text/event-stream; charset=utf-8', 'x-world-rate': '1' };
   return { response: new Response(body, { headers: about }), line };
 }
 
-function untilLeft(signal: AbortSignal | null | undefined): Promise<Response> {
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) =>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
   );

@@ -3,18 +3,18 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
 interface Mounted<T> {
-  /** What the hook gave at its last render. */
+  /** The value of the last render. */
   readonly current: T;
-  /** Does something and lets the screen follow, also what comes later by itself. */
+  /** Runs `work` and flushes the updates that follow, including asynchronous ones. */
   act(work: () => void | Promise<void>): Promise<void>;
-  /** Lets the screen follow until it shows what is waited for. */
+  /** Flushes updates until `isThere` is true. */
   until(isThere: (current: T) => boolean): Promise<void>;
 }
 
-/** Most turns that are waited for anything: a second or so. */
+/** Maximum turns of a wait: about a second. */
 const TURNS_MAX = 1_000;
 
-/** Puts a hook to work in a component of its own, until the test is over. */
+/** Renders a hook in a component, and unmounts it after the test. */
 export async function mountHook<T>(
   useHook: () => T,
   wrapper: ComponentType<{ children: ReactNode }> = ({ children }) => children,
@@ -35,7 +35,7 @@ export async function mountHook<T>(
     act: (work) => act(async () => void (await work())),
     until: async (isThere) => {
       for (let turn = 0; !isThere(mounted.current); turn++) {
-        if (turn === TURNS_MAX) throw new Error('What was waited for did not come');
+        if (turn === TURNS_MAX) throw new Error('The condition was not met in time');
         await mounted.act(() => new Promise((resolve) => setTimeout(resolve, 1)));
       }
     },

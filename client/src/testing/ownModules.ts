@@ -1,20 +1,23 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a process, which has loaded the packages; the app's modules, and with them the store, are each file's own.
+// Test files share a process with the loaded packages; the modules of the app, and with them the store, are separate
+// for each file.
 vi.resetModules();
 
-/** What a file's modules listen to ends with the file, as it would with the page. */
+/** Removes the event listeners that the modules of a file have added. */
 for (const target of [window, document]) {
   const ended = new AbortController();
   const listen = target.addEventListener.bind(target);
   target.addEventListener = (
     type: string,
-    heard: EventListenerOrEventListenerObject | null,
+    listener: EventListenerOrEventListenerObject | null,
     options?: boolean | AddEventListenerOptions,
   ) => {
-    if (heard === null) return;
-    listen(type, heard, options);
-    ended.signal.addEventListener('abort', () => target.removeEventListener(type, heard, options));
+    if (listener === null) return;
+    listen(type, listener, options);
+    ended.signal.addEventListener('abort', () =>
+      target.removeEventListener(type, listener, options),
+    );
   };
   afterAll(() => {
     ended.abort();

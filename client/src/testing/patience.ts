@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Puts the wait for answers into a test's hands: `isOver` ends it for all that are waited for, as ten seconds would. */
+/** Controls `AbortSignal.timeout` in a test: `isOver` ends all pending waits, as their timeouts would. */
 export function patience() {
   const waiting: { afterMs: number; end: () => void }[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((afterMs) => {
@@ -10,7 +10,7 @@ export function patience() {
   });
   onTestFinished(() => timeout.mockRestore());
   return {
-    /** How long it is waited, of each that is waited for. */
+    /** The timeout of each pending wait, milliseconds. */
     lengths: () => waiting.map(({ afterMs }) => afterMs),
     isOver: () => {
       for (const { end } of waiting.splice(0)) end();

@@ -4,11 +4,11 @@ import './styles/panels.css';
 
 interface Props {
   items: readonly { key: string; title: string; content: ReactNode }[];
-  /** One open at a time. */
+  /** Only one item is open at a time. */
   isSingle?: boolean;
 }
 
-/** Questions that open to their answers. The browser's own element: it is found by a search in the page. */
+/** Questions with collapsible answers. `details` elements, so that find-in-page opens them. */
 export function Accordion({ items, isSingle }: Props) {
   const group = useId();
   return (

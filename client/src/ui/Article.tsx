@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type Block, articleBlocks, type Piece } from '../lib/articleBlocks.ts';
+import { type Block, toArticleBlocks, type Piece } from '../lib/toArticleBlocks.ts';
 import './styles/lists.css';
 
-/** A text of the server, set to be read. Nothing in it runs; links open inside the app. */
+/** A text of the server as formatted blocks. No content of it is executed; links open inside the app. */
 export function Article({ text }: { text: string }) {
-  const blocks = useMemo(() => articleBlocks(text), [text]);
+  const blocks = useMemo(() => toArticleBlocks(text), [text]);
   return (
     <div className="article">
       {blocks.map((block, index) => (

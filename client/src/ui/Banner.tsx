@@ -15,15 +15,15 @@ interface Props {
   children: ReactNode;
   tone?: keyof typeof icons;
   icon?: IconName;
-  /** A button at its end. */
+  /** A button at the end. */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** Spoken when it appears. Leave it out for what stands on a page from the start. */
+  /** Announced by screen readers when it appears. Omit it for content that is on the page from the start. */
   isSpoken?: boolean;
   testId?: string;
 }
 
-/** One line about how things stand: a warning, a state, an offer to act. */
+/** One line about a state: a warning, a status, an offer to act. */
 export function Banner({
   children,
   tone = 'plain',

@@ -1,10 +1,10 @@
 interface Props {
   before: string;
-  /** Null when nothing changes yet. */
+  /** Null when nothing changes. */
   after: string | null;
 }
 
-/** What a figure is and what it will be: the old one steps back, the new one counts. */
+/** The current value of a figure and the new one, which is emphasized. */
 export function BeforeAfter({ before, after }: Props) {
   if (after === null || after === before) return before;
   return (

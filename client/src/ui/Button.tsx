@@ -4,7 +4,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'quiet' | 'line' | 'text' | 'up' | 'down' | 'envelope';
   isWide?: boolean;
   isSmall?: boolean;
-  /** A call is under way: the button keeps its words, stops taking taps and says so to screen readers. */
+  /** A call is pending: the button keeps its text, ignores taps and is announced as busy. */
   isBusy?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Button({
       {...rest}
       className={classes}
       data-kind={kind}
-      // Not `disabled`: a button that is switched off while it works would lose the keyboard's focus.
+      // Not `disabled`: a disabled button would lose the keyboard focus.
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       aria-disabled={isBusy || rest['aria-disabled']}
       aria-busy={isBusy ?? undefined}
@@ -38,7 +38,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
 }
 
-/** A button that shows only an icon; its name is for those who hear the page. */
+/** A button with only an icon; `label` is its accessible name. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={`icon-button ${className}`} />

@@ -5,12 +5,12 @@ import type { ButtonProps } from './Button.tsx';
 interface Props extends Pick<ButtonProps, 'kind' | 'isWide' | 'isSmall'> {
   to: string;
   children: ReactNode;
-  /** Takes the place of the page it is on. */
+  /** Replaces the current history entry. */
   isReplacing?: boolean;
   testId?: string;
 }
 
-/** A way to another page that looks like a button. */
+/** A link to another page that looks like a button. */
 export function ButtonLink({
   to,
   kind = 'quiet',

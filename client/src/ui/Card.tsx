@@ -21,7 +21,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Section({ title, action, children }: SectionProps) {
   return (
     <section className="stack" aria-label={title}>

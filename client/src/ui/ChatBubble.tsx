@@ -5,17 +5,17 @@ import './styles/lists.css';
 
 interface Props {
   from: 'me' | 'them';
-  /** Who speaks, for those who hear it. */
+  /** The author, for screen readers. */
   author: string;
   children: ReactNode;
   /** A `WorldTime`. */
   time?: ReactNode;
-  /** Of what one sends oneself. */
+  /** Only for messages of the member. */
   state?: 'sending' | 'sent' | 'failed';
   onRetry?: () => void;
 }
 
-/** One message of a conversation. */
+/** One message of a chat. */
 export function ChatBubble({ from, author, children, time, state = 'sent', onRetry }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ interface Props<V extends string> {
   options: readonly { value: V; label: string }[];
   onChoose: (value: V) => void;
   isEven?: boolean;
-  /** What they need is not known yet. */
+  /** Data that they need is not loaded. */
   isDisabled?: boolean;
   testId?: string;
 }

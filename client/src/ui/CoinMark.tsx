@@ -1,6 +1,6 @@
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
-/** Each coin's own hue, kept away from the market's green and red by low saturation. */
+/** The hue of each coin, with low saturation to differ from the market's green and red. */
 const hues: Record<string, string> = {
   BTC: '#f2a33a',
   ETH: '#8ea2e8',
@@ -15,14 +15,14 @@ const hues: Record<string, string> = {
   LINK: '#7f9bea',
 };
 
-/** A coin's mark: its letters in its hue. No foreign logos are shipped. */
+/** The mark of a coin: its letters in its hue. The product contains no third-party logos. */
 export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
   const hue = hues[coin] ?? '#b9b2a0';
   return (
     <span
       className="coin edge"
       aria-hidden="true"
-      style={cssVars({ '--edge': unitsLong(size), '--hue': hue })}
+      style={cssVars({ '--edge': toRem(size), '--hue': hue })}
     >
       {coin.slice(0, 4)}
     </span>

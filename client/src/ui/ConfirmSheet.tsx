@@ -8,7 +8,7 @@ interface Props {
   title: string;
   children?: ReactNode;
   confirm: string;
-  /** What the way back is called, where `Cancel` would be taken for the deed itself. */
+  /** Label of the cancel button, where `Cancel` would be ambiguous. */
   keep?: string;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -16,7 +16,7 @@ interface Props {
   testId?: string;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmSheet({
   isOpen,
   title,

@@ -2,15 +2,15 @@ import { cssVars } from './cssVars.ts';
 
 interface Bucket {
   key: string;
-  /** Short, under its bar. */
+  /** A short label below the bar. */
   label: string;
-  /** In full, for those who hear it. */
+  /** The full name, for screen readers. */
   name: string;
   count: number;
   tone: 'up' | 'down' | '';
 }
 
-/** How many coins rose and fell by how much. */
+/** Number of coins in each range of price changes. */
 export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
   const most = Math.max(1, ...buckets.map((bucket) => bucket.count));
   return (
@@ -35,12 +35,12 @@ export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
 
 interface Part {
   key: string;
-  /** Of any whole: their sum is the bar. */
+  /** In any unit; the bar is the sum of all parts. */
   share: number;
   tone: 'up' | 'down' | '';
 }
 
-/** A whole in a few parts; the words beside it say what they are. */
+/** The parts of a whole in one bar; the text beside it describes them. */
 export function SplitBar({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="split-bar" aria-hidden="true">

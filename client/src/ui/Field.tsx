@@ -9,7 +9,7 @@ interface Props
   before?: ReactNode;
 }
 
-/** A labelled input. Problems are tied to it, so they are heard as well as seen. */
+/** A labeled input. Problems are linked to it by ARIA, so that screen readers announce them. */
 export function Field({
   label,
   value,

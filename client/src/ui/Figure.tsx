@@ -3,21 +3,21 @@ import { type TypeStyle, typeClass } from './typeClass.ts';
 
 interface Props extends TypeStyle {
   parts: Parts;
-  /** Stands small behind the number. */
+  /** Shown smaller, after the number. */
   unit?: string | undefined;
-  /** The unit is in sight already: here it is only heard. */
+  /** The unit is visible elsewhere: here it is for screen readers only. */
   isUnitHeard?: boolean | undefined;
-  /** A gain or a loss: arrow and colour as well as the sign, so that no one depends on the colour. */
+  /** A gain or a loss: an arrow and a color in addition to the sign, so that the color is not the only cue. */
   isResult?: boolean | undefined;
-  /** Belongs to the number itself ("%"). */
+  /** Part of the number itself ("%"). */
   suffix?: string | undefined;
   testId?: string | undefined;
 }
 
-/** How every number of the app is set: arrow, sign, digits of one width, unit. Use Money, Percent or Price. */
+/** The layout of every number in the app: arrow, sign, tabular digits, unit. Use Money, Percent or Price. */
 export function Figure({ parts, unit, isUnitHeard, isResult, suffix, testId, ...type }: Props) {
   const tone = isResult ? parts.tone : '';
-  // Digits of one width would set the two dashes of an unknown far apart.
+  // Tabular figures would set the two dashes of an unknown value too far apart.
   const className = [parts.digits !== UNKNOWN && 'num', tone, typeClass(type)]
     .filter(Boolean)
     .join(' ');

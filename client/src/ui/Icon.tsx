@@ -1,4 +1,4 @@
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 import { type IconName, iconPaths } from './iconPaths.ts';
 
 interface Props {
@@ -7,13 +7,13 @@ interface Props {
   size?: number;
 }
 
-/** A decorative line icon; what it means is said by the text beside it or the button around it. */
+/** A decorative line icon; the text beside it or the label of the button conveys its meaning. */
 export function Icon({ name, size = 22 }: Props) {
   return (
     <svg
       className="edge"
       viewBox="0 0 24 24"
-      style={cssVars({ '--edge': unitsLong(size) })}
+      style={cssVars({ '--edge': toRem(size) })}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInWords, dayKey } from '../lib/times.ts';
+import { formatDay, dayKey } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
 import { FailedState } from './Empty.tsx';
 import { NextPage } from './PagedList.tsx';
@@ -8,10 +8,10 @@ import { SkeletonRows } from './Skeleton.tsx';
 import './styles/lists.css';
 
 interface Props<T> {
-  /** The loaded pages, newest first; null until the first has come. */
+  /** The loaded pages, newest first; null until the first page is loaded. */
   pages: readonly (readonly T[])[] | null;
   keyOf: (item: T) => string;
-  /** Epoch ms. Items of one day (in the phone's zone) are under one heading. */
+  /** Epoch ms. Items of one day (in the time zone of the device) share a heading. */
   timeOf: (item: T) => number;
   children: (item: T) => ReactNode;
   /** The total of a day, at the end of its heading. The last day may be incomplete. */
@@ -19,14 +19,14 @@ interface Props<T> {
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
-  /** Repeats the request that failed. */
+  /** Repeats the failed request. */
   onRetry: () => void;
   empty: ReactNode;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** A list by days. The next page loads when the end of the list comes near the screen. */
+/** A list grouped by day. The next page loads when the end of the list comes near the viewport. */
 export function InfiniteList<T>({
   pages,
   keyOf,
@@ -59,7 +59,7 @@ export function InfiniteList<T>({
   );
 }
 
-/** Today, yesterday, or the day in words. */
+/** "Today", "Yesterday", or the day with its weekday and month. */
 function DayHeading({ day, children }: { day: string; children: ReactNode }) {
   const { t } = useTranslation();
   const now = useWorldNow(HOUR_MS);
@@ -72,7 +72,7 @@ function DayHeading({ day, children }: { day: string; children: ReactNode }) {
           ? t('parts.days.today')
           : isYesterday
             ? t('parts.days.yesterday')
-            : dayInWords(day, now)}
+            : formatDay(day, now)}
       </h2>
       {children}
     </div>

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { Sheet } from './Sheet.tsx';
 import './styles/panels.css';
 
-/** Words of the trade that are explained. */
+/** Trading terms with an explanation. */
 export const terms = [
   'mark',
   'margin',
@@ -17,11 +17,11 @@ export const terms = [
 
 interface Props {
   term: (typeof terms)[number];
-  /** The word as it stands here; the term's own name when left out. */
+  /** The term as it appears in the text; by default its own name. */
   children?: ReactNode;
 }
 
-/** A word with its explanation a tap away. */
+/** A term whose explanation opens on tap. */
 export function InfoTip({ term, children }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

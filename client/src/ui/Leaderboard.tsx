@@ -13,11 +13,11 @@ export interface LeaderRow {
 interface Props {
   label: string;
   rows: readonly LeaderRow[];
-  /** One's own row, wherever it ranks; null for who takes no part. */
+  /** The member's own row at any rank; null for a visitor or a member who does not take part. */
   mine: LeaderRow | null;
 }
 
-/** Who leads. One's own row stays in sight: in its place, at the edge it left by, or below the rest. */
+/** A ranking. The member's own row is always visible: in place, sticky at the edge, or below the rest. */
 export function Leaderboard({ label, rows, mine }: Props) {
   const isListed = rows.some(({ key }) => key === mine?.key);
   return (

@@ -1,12 +1,12 @@
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
-/** The red packet that is also a sealed letter: its seal holds three candles. */
+/** A red packet as a sealed letter, with three candlesticks on its seal. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg
       viewBox="0 0 64 80"
       className="edge"
-      style={cssVars({ '--edge': unitsLong(size) })}
+      style={cssVars({ '--edge': toRem(size) })}
       aria-hidden="true"
       focusable="false"
     >
@@ -28,13 +28,13 @@ export function Logo({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The seal alone, as it holds a packet shut. */
+/** The seal alone, as on a packet. */
 export function Seal({ size }: { size: number }) {
   return (
     <svg
       viewBox="0 0 40 40"
       className="edge"
-      style={cssVars({ '--edge': unitsLong(size) })}
+      style={cssVars({ '--edge': toRem(size) })}
       aria-hidden="true"
       focusable="false"
     >

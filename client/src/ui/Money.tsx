@@ -1,38 +1,41 @@
-import { type Digits, digitsOf, type Figure as Value, partsOf } from '../lib/numbers.ts';
+import { type Digits, displayDigits, type Figure as Value, toParts } from '../lib/numbers.ts';
 import { Figure } from './Figure.tsx';
 import { useHidesAmounts } from './hiddenAmounts.ts';
 import type { TypeStyle } from './typeClass.ts';
 
 interface Props extends TypeStyle {
-  /** A wire decimal or units; unknown is `--`. */
+  /** A decimal of the wire, or units; unknown is `--`. */
   value: Value;
-  /** What it is counted in; always shown. */
+  /** The currency; always shown. */
   coin?: string;
-  /** Digits after the point, where the coin's own would not do. */
+  /** Digits after the point, where the default of the coin does not fit. */
   digits?: Digits | undefined;
-  /** Profit or loss: sign, arrow and colour. */
+  /** Profit or loss: sign, arrow and color. */
   isResult?: boolean;
-  /** A booking: its plus is said too, without colour. */
+  /** A booking: shows the sign (also +) without color. */
   isSigned?: boolean;
-  /** The same for everybody (a limit, a fee table): stays in sight when a member hides their amounts. */
+  /** Not an amount of the member (a limit, a fee table): visible when the member hides amounts. */
   isPublic?: boolean;
-  /** The unit is in sight already (the heading of a column): here it is only heard. */
+  /** The unit is visible elsewhere (in a column heading): here it is for screen readers only. */
   isUnitHeard?: boolean;
   testId?: string | undefined;
 }
 
-/** An amount of money or of a coin. A member's own unless told otherwise, so hidden when they hide their amounts. */
+/**
+ * An amount of money or of a coin. Belongs to the member unless `isPublic`, and is masked when the member hides
+ * amounts.
+ */
 export function Money({
   value,
   coin = 'USDT',
-  digits = digitsOf(coin),
+  digits = displayDigits(coin),
   isResult,
   isSigned,
   isPublic,
   ...rest
 }: Props) {
   const isHidden = useHidesAmounts() && !isPublic;
-  const parts = partsOf(value, {
+  const parts = toParts(value, {
     digits,
     isSigned: isResult === true || isSigned === true,
     isHidden,

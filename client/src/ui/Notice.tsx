@@ -7,7 +7,7 @@ interface Props {
   testId?: string;
 }
 
-/** A few sentences set apart: what one should know before going on. */
+/** A highlighted note of a few sentences: what to know before continuing. */
 export function Notice({ title, children, tone = 'plain', testId }: Props) {
   return (
     <div className="notice" data-tone={tone} data-testid={testId}>

@@ -5,19 +5,19 @@ import { FailedState } from './Empty.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 
 interface Props<T> {
-  /** The loaded pages; null until the first has come. */
+  /** The loaded pages; null until the first page is loaded. */
   pages: readonly (readonly T[])[] | null;
-  /** Draws one page. */
+  /** Renders one page. */
   children: (items: readonly T[]) => ReactNode;
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
-  /** Repeats the request that failed. */
+  /** Repeats the failed request. */
   onRetry: () => void;
   empty: ReactNode;
 }
 
-/** A list of pages below each other. A button loads the next page. */
+/** A paged list. A button loads the next page. */
 export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
   if (pages === null)
     return more.state === 'failed' ? <FailedState onRetry={more.onRetry} /> : <SkeletonRows />;
@@ -33,11 +33,11 @@ export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
 }
 
 interface NextProps extends Pick<Props<never>, 'state' | 'hasMore' | 'onMore' | 'onRetry'> {
-  /** Loads the next page when the end of the list comes near the screen; the button stays for keyboards. */
+  /** Loads the next page when the end of the list comes near the viewport; the button remains for keyboards. */
   isAutomatic?: boolean;
 }
 
-/** The end of a list: the button that loads the next page, or what became of loading it. */
+/** The end of a list: the button that loads the next page, or the state of the request. */
 export function NextPage({ state, hasMore, onMore, onRetry, isAutomatic = false }: NextProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ interface Props extends TypeStyle {
   symbol: string;
 }
 
-/** What is traded for what: the coin counts, what it is paid in steps back. */
+/** A trading pair, with the base currency emphasized. */
 export function PairName({ symbol, ...type }: Props) {
   const [base = '', quote = ''] = symbol.split('/');
   return (

@@ -14,19 +14,19 @@ const icons: Record<Props['verdict'], IconName> = {
 
 interface Props {
   title: string;
-  /** The rule in a sentence: what follows from what. */
+  /** The rule in one sentence: how the outcome follows from the inputs. */
   rule: string;
-  /** `Fact`s: the inputs. */
+  /** The inputs, as `Fact`s. */
   facts: ReactNode;
-  /** Inputs to check with elsewhere, as text. */
+  /** The inputs as text, for verification with other tools. */
   proof: { label: string; text: string };
-  /** What working it out anew on this phone found. */
+  /** Result of the recomputation on this device. */
   verdict: 'unchecked' | 'right' | 'wrong';
   onCheck: () => void;
   isChecking?: boolean;
 }
 
-/** Nothing has to be believed: the inputs of an outcome, and a button that works it out again. */
+/** The inputs of an outcome, and a button that recomputes it, so that the member can verify it. */
 export function ProofCard({ title, rule, facts, proof, verdict, onCheck, isChecking }: Props) {
   const { t } = useTranslation();
   return (

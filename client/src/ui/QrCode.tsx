@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
 interface Props {
   text: string;
@@ -7,7 +7,7 @@ interface Props {
   size?: number;
 }
 
-/** A QR code, dark on light in every theme: scanners want it so. The encoder is loaded when first needed. */
+/** A QR code, dark on light in every theme as scanners require. The encoder is loaded on first use. */
 export function QrCode({ text, label, size = 168 }: Props) {
   const [svg, setSvg] = useState<string | null>(null);
   useEffect(() => {
@@ -21,8 +21,8 @@ export function QrCode({ text, label, size = 168 }: Props) {
     };
   }, [text]);
   return svg ? (
-    <img className="qr edge" src={svg} alt={label} style={cssVars({ '--edge': unitsLong(size) })} />
+    <img className="qr edge" src={svg} alt={label} style={cssVars({ '--edge': toRem(size) })} />
   ) : (
-    <span className="skeleton qr edge" style={cssVars({ '--edge': unitsLong(size) })} />
+    <span className="skeleton qr edge" style={cssVars({ '--edge': toRem(size) })} />
   );
 }

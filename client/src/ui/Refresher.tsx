@@ -4,7 +4,7 @@ interface Props {
   onRefresh: () => Promise<unknown>;
 }
 
-/** Pull down to load anew. */
+/** Pull to refresh. */
 export function Refresher({ onRefresh }: Props) {
   return (
     <IonRefresher

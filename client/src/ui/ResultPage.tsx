@@ -10,22 +10,22 @@ const icons: Record<Props['state'], IconName> = {
 };
 
 interface Props {
-  /** Handed in is not done: `waiting` until it is. */
+  /** A submitted request is `waiting` until it is processed. */
   state: 'done' | 'waiting' | 'failed';
   title: string;
   /** A `Money`. */
   amount?: ReactNode;
-  /** A `StatusBadge`: where it stands. */
+  /** A `StatusBadge`: the current state. */
   badge?: ReactNode;
   text?: string;
-  /** `Fact`s, or a Timeline of what comes next. */
+  /** `Fact`s, or a Timeline of the next steps. */
   children?: ReactNode;
-  /** Where to go from here, the likeliest first. */
+  /** Links to the next pages, the most likely first. */
   actions?: ReactNode;
   testId?: string;
 }
 
-/** How something ended, and what to do now. Stands in a Screen of its own. */
+/** The result of an action, with the next steps. Used inside its own Screen. */
 export function ResultPage({
   state,
   title,

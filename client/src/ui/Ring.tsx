@@ -1,4 +1,4 @@
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
 export interface Slice {
   key: string;
@@ -7,13 +7,13 @@ export interface Slice {
   share: number;
 }
 
-/** Tints of gold and neutrals: shares are not gains, so they do not borrow the market's colours. */
+/** Tints of gold and neutrals: shares are not gains, so they do not use the colors of the market. */
 const ringColours = ['#e0ae4e', '#8d99ae', '#b8763a', '#5f7f8c', '#cfc3a4', '#6d5a7e'] as const;
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How a whole is divided. The legend beside it carries the words and numbers. */
+/** The shares of a whole, as a ring. The legend beside it has the texts and numbers. */
 export function Ring({ slices, size = 132 }: { slices: readonly Slice[]; size?: number }) {
   const starts = slices.map((_, index) =>
     slices.slice(0, index).reduce((sum, slice) => sum + slice.share, 0),
@@ -22,7 +22,7 @@ export function Ring({ slices, size = 132 }: { slices: readonly Slice[]; size?: 
     <svg
       viewBox="0 0 100 100"
       className="edge"
-      style={cssVars({ '--edge': unitsLong(size) })}
+      style={cssVars({ '--edge': toRem(size) })}
       aria-hidden="true"
     >
       <circle cx="50" cy="50" r={RADIUS} fill="none" stroke="var(--surface-3)" strokeWidth="11" />
@@ -44,7 +44,7 @@ export function Ring({ slices, size = 132 }: { slices: readonly Slice[]; size?: 
   );
 }
 
-/** The mark of a slice in a legend: the slices' own colours, in their order. */
+/** The mark of a slice in a legend, in the color of the slice. */
 export function RingDot({ index }: { index: number }) {
   const hue = ringColours[index % ringColours.length] ?? ringColours[0];
   return <span className="dot" style={cssVars({ '--hue': hue })} />;

@@ -9,14 +9,14 @@ interface Props {
   icon?: IconName;
   lead?: ReactNode;
   end?: ReactNode;
-  /** A line below them, as wide as they are together. */
+  /** A line below, across the full width. */
   foot?: ReactNode;
   to?: string;
   onPress?: () => void;
   testId?: string;
 }
 
-/** One line of a list: what, how much, how it is going. A link, a button or plain, by what it is given. */
+/** One row of a list. A link with `to`, a button with `onPress`, otherwise plain. */
 export function Row({ title, note, icon, lead, end, foot, to, onPress, testId }: Props) {
   const inside = (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { late } from '../lib/late.ts';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { SimulatedMark } from './SimulatedMark.tsx';
@@ -9,19 +9,19 @@ import { SimulatedMark } from './SimulatedMark.tsx';
 interface Props {
   title: string;
   children: ReactNode;
-  /** Tab pages have no way back and a larger title. */
+  /** A tab page has no back button and a larger title. */
   isTab?: boolean;
   head?: ReactNode;
-  /** Stays under the scrolling part: the action that matters. */
+  /** Below the scrolling part: the main action. */
   foot?: ReactNode;
   onRefresh?: () => Promise<unknown>;
 }
 
-const Refresher = late(async () => (await import('./Refresher.tsx')).Refresher, {
+const Refresher = lazyComponent(async () => (await import('./Refresher.tsx')).Refresher, {
   isUnhurried: true,
 });
 
-/** The frame of a page: title, scrolling body, and what stays at the bottom. */
+/** The frame of a page: title, scrolling body and fixed foot. */
 export function Screen({ title, children, isTab, head, foot, onRefresh }: Props) {
   return (
     <div className="screen">
@@ -53,7 +53,7 @@ function ScreenHead({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // Opened from a link there is no page behind: back means home.
+  // A page that was opened from a link has no previous page: back leads to Home.
   const handleBack = () =>
     history.state?.idx > 0 ? navigate(-1) : navigate('/home', { replace: true });
   return (

@@ -9,7 +9,7 @@ interface Props<V extends string> {
   testId?: string;
 }
 
-/** One of a few, all visible. Arrow keys move the choice, as in any radio group. */
+/** A radio group with all options visible. Arrow keys move the choice. */
 export function Segmented<V extends string>({
   label,
   value,

@@ -9,7 +9,7 @@ interface Props {
   testId?: string;
 }
 
-/** The phone's own picker, dressed as a field: nothing beats it for long lists and screen readers. */
+/** A native select, styled as a field: best for long lists and screen readers. */
 export function SelectField({ label, value, options, onValue, testId }: Props) {
   const id = useId();
   return (

@@ -10,18 +10,18 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Sent along with the link. */
+  /** Shared together with the link. */
   text: string;
   link: string;
-  /** A code to tell by mouth. */
+  /** A code to pass on orally. */
   code?: string;
 }
 
-/** Passes a link on: by the phone's own share menu where it has one, by QR code, or copied. */
+/** Shares a link: with the native share menu where available, as a QR code, or by copying. */
 export function ShareSheet({ isOpen, onClose, title, text, link, code }: Props) {
   const { t } = useTranslation();
   const canShare = typeof navigator.share === 'function';
-  // Closing the phone's menu without sharing is no failure.
+  // Closing the native menu without sharing is not a failure.
   const share = () => navigator.share({ title, text, url: link }).catch(() => undefined);
   return (
     <Sheet isOpen={isOpen} title={title} onClose={onClose}>

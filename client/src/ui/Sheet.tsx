@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../lib/late.ts';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { OnceOpen } from './OnceOpen.tsx';
+import { MountOnOpen } from './MountOnOpen.tsx';
 import { useHoldInterruptions } from './interruptions.ts';
-import { noteSheet } from './sheetHistory.ts';
+import { registerSheet } from './sheetHistory.ts';
 
 interface Props {
   isOpen: boolean;
@@ -15,21 +15,18 @@ interface Props {
   testId?: string;
 }
 
-const SheetModal = late(async () => (await import('./SheetModal.tsx')).SheetModal, {
+const SheetModal = lazyComponent(async () => (await import('./SheetModal.tsx')).SheetModal, {
   isAhead: true,
 });
 
-/**
- * A sheet from below, with a handle to drag it down by. Ionic keeps the focus inside and gives it back; Escape and Back
- * close it.
- */
+/** A bottom sheet with a drag handle. Ionic traps the focus inside and restores it; Escape and Back close the sheet. */
 export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
   const { t } = useTranslation();
   const close = useEffectEvent(onClose);
-  useEffect(() => (isOpen ? noteSheet(() => close()) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? registerSheet(() => close()) : undefined), [isOpen]);
   useHoldInterruptions(isOpen);
   return (
-    <OnceOpen isOpen={isOpen}>
+    <MountOnOpen isOpen={isOpen}>
       <SheetModal isOpen={isOpen} title={title} onClose={onClose}>
         <div className="sheet" data-testid={testId}>
           <div className="sheet-head">
@@ -41,6 +38,6 @@ export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
           {isOpen ? children : null}
         </div>
       </SheetModal>
-    </OnceOpen>
+    </MountOnOpen>
   );
 }

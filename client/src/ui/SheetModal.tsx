@@ -1,7 +1,7 @@
 import { IonModal } from '@ionic/react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { prefersStill } from '../lib/motion.ts';
+import { prefersReducedMotion } from '../lib/prefersReducedMotion.ts';
 
 interface Props {
   isOpen: boolean;
@@ -10,19 +10,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shut, and as high as what it shows. A drag below the middle shuts it. */
+/** Closed, and as high as the content. A drag below the middle closes the sheet. */
 const BREAKPOINTS = [0, 1];
 
-/** Ionic's modal as a sheet from below. */
+/** Ionic's modal as a bottom sheet. */
 export function SheetModal({ isOpen, title, onClose, children }: Props) {
   return (
     <IonModal
       isOpen={isOpen}
-      // The focus goes back in the same moment: who opens the sheet again with it must find it shut.
+      // Synchronous, because the focus returns immediately: the button that opened the sheet must find it closed.
       onDidDismiss={() => flushSync(onClose)}
-      // The dialog lies in a shadow tree, from where an id of the page cannot be seen.
+      // The dialog is in a shadow tree, which cannot reference an id of the page.
       aria-label={title}
-      animated={!prefersStill()}
+      animated={!prefersReducedMotion()}
       breakpoints={BREAKPOINTS}
       initialBreakpoint={1}
       expandToScroll={false}

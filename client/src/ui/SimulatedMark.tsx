@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-/** Always in sight and never loud: nothing here is real money. */
+/** States permanently that no real money is involved. */
 export function SimulatedMark({ isStrip }: { isStrip?: boolean }) {
   const { t } = useTranslation();
   const words = t('common.simulated');
-  // A strip lies outside of every page: as an aside it can be found, and skipped, as what it is.
+  // A strip is outside of every page: as an aside it is a landmark that can be found and skipped.
   return isStrip ? (
     <aside className="simulated-strip" aria-label={words}>
       {words}

@@ -1,4 +1,4 @@
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
 interface Props {
   /** CSS width. */
@@ -11,13 +11,13 @@ export function Skeleton({ width = '100%', height = 16 }: Props) {
   return (
     <span
       className="skeleton"
-      style={cssVars({ '--width': width, '--height': unitsLong(height) })}
+      style={cssVars({ '--width': width, '--height': toRem(height) })}
       aria-hidden="true"
     />
   );
 }
 
-/** A list that has not come yet. */
+/** Placeholder for a list that is loading. */
 export function SkeletonRows({ count = 4 }: { count?: number }) {
   return (
     <div aria-busy="true">

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { cssVars, unitsLong } from './cssVars.ts';
+import { cssVars, toRem } from './cssVars.ts';
 
 interface Props {
-  /** Drawn as they come, oldest first. Pixels, not money: doubles are fine here. */
+  /** Oldest first. Pixels, not money: doubles are sufficient. */
   values: readonly number[];
   width?: number;
   height?: number;
@@ -10,7 +10,7 @@ interface Props {
   isFilled?: boolean;
 }
 
-/** The shape of a price, for people who look rather than read. */
+/** A small line chart of a price. */
 export function Sparkline({ values, width = 72, height = 28, tone, isFilled }: Props) {
   const gradientId = useId();
   const path = linePath(values, width, height);
@@ -21,8 +21,8 @@ export function Sparkline({ values, width = 72, height = 28, tone, isFilled }: P
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       style={cssVars({
-        '--width': isFilled ? '100%' : unitsLong(width),
-        '--height': unitsLong(height),
+        '--width': isFilled ? '100%' : toRem(width),
+        '--height': toRem(height),
       })}
       aria-hidden="true"
     >
@@ -47,7 +47,7 @@ export function Sparkline({ values, width = 72, height = 28, tone, isFilled }: P
   );
 }
 
-/** An SVG path over the box, with a unit of air above and below. A flat line when nothing moves. */
+/** An SVG path for the box, with a margin of one unit above and below. A flat line when all values are equal. */
 function linePath(values: readonly number[], width: number, height: number): string {
   if (values.length < 2) return '';
   const low = Math.min(...values);

@@ -10,7 +10,7 @@ interface Props {
   testId?: string;
 }
 
-/** A slider over a short list of values, with every value also a button under it. */
+/** A slider over a short list of values, each with a button below it. */
 export function StepSlider({ label, steps, value, onChange, show, testId }: Props) {
   const index = Math.max(0, steps.indexOf(value));
   const filled = steps.length > 1 ? (index / (steps.length - 1)) * 100 : 100;

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import './styles/panels.css';
 
 interface Props {
-  /** What each step is called. */
+  /** The name of each step. */
   steps: readonly string[];
-  /** From 0; as many as there are steps means that all are done. */
+  /** Zero-based; the number of steps means that all are done. */
   current: number;
 }
 
-/** Where one is in a few steps. */
+/** Progress through a few steps. */
 export function Stepper({ steps, current }: Props) {
   const { t } = useTranslation();
   const isDone = current >= steps.length;

@@ -4,7 +4,7 @@ import './styles/panels.css';
 export interface Tab<V extends string> {
   value: V;
   label: string;
-  /** Shown beside the label: how many wait behind it. */
+  /** Shown beside the label: the number of pending items in the tab. */
   count?: number;
 }
 
@@ -13,12 +13,12 @@ interface Props<V extends string> {
   value: V;
   tabs: readonly Tab<V>[];
   onChange: (value: V) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
   testId?: string;
 }
 
-/** Parts of one page, one shown at a time. For a choice in a form use Segmented. */
+/** Tabs of one page. For a choice in a form use Segmented. */
 export function Tabs<V extends string>({
   label,
   value,
@@ -72,7 +72,7 @@ export function Tabs<V extends string>({
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${value}`}
-        // A panel without anything to focus in it can still be read by keyboard.
+        // Focusable, so that a panel without focusable content can be scrolled by keyboard.
         tabIndex={0}
         className="tab-panel"
       >

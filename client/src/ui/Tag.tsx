@@ -6,7 +6,7 @@ interface Props {
   testId?: string;
 }
 
-/** A word or two that sort a thing: its kind, its direction, its leverage. */
+/** A short label for the kind, the direction or the leverage of something. */
 export function Tag({ children, tone = 'plain', testId }: Props) {
   return (
     <span className="tag" data-tone={tone} data-testid={testId}>

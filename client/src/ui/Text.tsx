@@ -6,19 +6,19 @@ interface Props extends TypeStyle {
   as?: 'span' | 'p' | 'h2' | 'h3' | 'strong' | 'div' | 'dt' | 'dd';
   children: ReactNode;
   align?: 'start' | 'centre' | 'end' | undefined;
-  /** Takes the room that is left in a line. */
+  /** Takes the remaining width of a line. */
   isGrown?: boolean;
-  /** May be broken anywhere: addresses, names without spaces. */
+  /** May break at any character: for addresses and names without spaces. */
   isBroken?: boolean;
-  /** Digits of one width, for a number that is not Money, Percent or Price (a count, a clock). */
+  /** Tabular digits, for a number that is not Money, Percent or Price (a count, a clock). */
   isNumber?: boolean;
-  /** Line breaks of the text are kept. */
+  /** Line breaks of the text are preserved. */
   isPre?: boolean;
   id?: string | undefined;
   testId?: string | undefined;
 }
 
-/** Words, set in one of six sizes and four weights. What is left out is as around it. */
+/** Text in one of six sizes and four weights. Omitted properties are inherited. */
 export function Text({
   as: Element = 'span',
   children,

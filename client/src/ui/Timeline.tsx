@@ -5,13 +5,13 @@ import './styles/lists.css';
 export interface TimelineEvent {
   key: string;
   title: string;
-  /** A `WorldTime`, or when it is expected. */
+  /** A `WorldTime`, or a text with the expected time. */
   time?: ReactNode;
   note?: ReactNode;
   state: 'done' | 'now' | 'open' | 'failed';
 }
 
-/** What happened and what is still to come, from above to below. */
+/** Past and future events, from top to bottom. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol className="timeline" aria-label={label}>

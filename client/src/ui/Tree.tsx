@@ -10,20 +10,20 @@ export interface TreeNode {
   title: string;
   note?: ReactNode;
   end?: ReactNode;
-  /** How many are below it. */
+  /** Number of members below. */
   count: number;
-  /** Undefined until they were asked for. */
+  /** Undefined until loaded. */
   children?: readonly TreeNode[];
 }
 
 interface Props {
   label: string;
   nodes: readonly TreeNode[];
-  /** Asked once for a branch that is opened and not known yet. */
+  /** Called when a branch opens whose children are not loaded. */
   onOpen?: (id: string) => void;
 }
 
-/** Who stands below whom. Branches open one by one. */
+/** A hierarchy of members. Branches open individually. */
 export function Tree({ label, nodes, onOpen }: Props) {
   return (
     <ul className="tree" aria-label={label}>

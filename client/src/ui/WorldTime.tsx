@@ -1,6 +1,6 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
-import { showEpoch, type TimeFormat, zoneName } from '../lib/times.ts';
+import { formatEpoch, type TimeFormat, zoneName } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
 import { Text } from './Text.tsx';
 
@@ -10,23 +10,23 @@ interface Props {
   format?: TimeFormat;
 }
 
-/** A time of the world on the member's own clock. Its zone is in the title, and once on the page by `ZoneNote`. */
+/** A time of the world in the time zone of the device. The zone is in the title, and once per page in `ZoneNote`. */
 export function WorldTime({ value, format = 'dateTime' }: Props) {
   const epochMs = typeof value === 'string' ? fromWireTime(value) : (value ?? Number.NaN);
   if (Number.isNaN(epochMs)) return '--';
   return (
     <time
       dateTime={new Date(epochMs).toISOString()}
-      title={`${showEpoch(epochMs)} ${zoneName(epochMs)}`}
+      title={`${formatEpoch(epochMs)} ${zoneName(epochMs)}`}
     >
-      {showEpoch(epochMs, format)}
+      {formatEpoch(epochMs, format)}
     </time>
   );
 }
 
 const MINUTE_MS = 60_000;
 
-/** Says once on a page whose times are meant. */
+/** Names the time zone of the times on a page. */
 export function ZoneNote() {
   const { t } = useTranslation();
   const zone = zoneName(useWorldNow(MINUTE_MS));

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-/** The only inline style: values a style sheet reads. How they are used is written there. */
+/** CSS custom properties: the only allowed inline style. Style sheets define how they are used. */
 export const cssVars = (vars: Record<`--${string}`, string | number>) => vars as CSSProperties;
 
-/** Units of the 375-unit page as a length. */
-export const unitsLong = (units: number) => `${units / 10}rem`;
+/** Converts units of the 375-unit page to a CSS length. */
+export const toRem = (units: number) => `${units / 10}rem`;

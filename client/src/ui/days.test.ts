@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { byDay } from './InfiniteList.tsx';
 import { daysOf, monthFrom } from './pictures/Calendar.tsx';
 
-describe('a list by days', () => {
+describe('byDay', () => {
   const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime();
-  it('keeps its order and begins a heading at each midnight of the phone', () => {
+  it('keeps the order and starts a group at each local midnight', () => {
     const days = byDay([at(3, 1), at(2, 23), at(2, 0), at(1, 23)], (time) => time);
     expect(days.map(({ day, items }) => [day, items.length])).toEqual([
       ['2026-01-03', 1],
@@ -12,10 +12,10 @@ describe('a list by days', () => {
       ['2026-01-01', 1],
     ]);
   });
-  it('without items has no headings', () => expect(byDay([], () => 0)).toEqual([]));
+  it('returns no groups without items', () => expect(byDay([], () => 0)).toEqual([]));
 });
 
-describe('a month', () => {
+describe('months of a calendar', () => {
   it.each([
     ['2026-01', 31, 4],
     ['2026-02', 28, 7],
@@ -31,5 +31,7 @@ describe('a month', () => {
     ['2026-01', -1, '2025-12'],
     ['2026-12', 1, '2027-01'],
     ['2026-06', 0, '2026-06'],
-  ])('%s and %d is %s', (month, step, other) => expect(monthFrom(month, step)).toBe(other));
+  ])('monthFrom %s by %d is %s', (month, step, other) =>
+    expect(monthFrom(month, step)).toBe(other),
+  );
 });

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** True while the member covers their own amounts, so that somebody beside them cannot read along. */
+/** True while the member hides amounts from bystanders. */
 export const HiddenAmountsContext = createContext(false);
 export const useHidesAmounts = () => useContext(HiddenAmountsContext);

@@ -18,17 +18,17 @@ declare module 'react' {
 }
 
 /**
- * Defines the elements of Ionic that every page stands in. `ion-app` stays a bare element, which is all that sheets look
- * for: what it would start serves Ionic's own inputs and ripples. Those of sheets and of pulling to refresh come with
- * `@ionic/react`, which is five times as large, after the first page: see `SheetModal.tsx` and `Refresher.tsx`.
+ * Defines the Ionic elements that every page needs. `ion-app` remains an undefined element, which is all that sheets
+ * look for: its code serves only Ionic's own inputs and ripples. The elements of sheets and of pull-to-refresh come
+ * with `@ionic/react`, which is five times as large, after the first page: see `SheetModal.tsx` and `Refresher.tsx`.
  */
 export function startIonic(config: { animated?: boolean } = {}): void {
-  // There is nothing to hydrate: without the class Ionic's style sheet keeps its elements hidden.
+  // There is nothing to hydrate: without the class Ionic's style sheet hides its elements.
   document.documentElement.classList.add('ion-ce');
   initialize({ mode: 'ios', ...config });
   defineContent();
   defineOutlet();
 }
 
-/** A new animation of Ionic's. */
+/** Creates an Ionic animation. */
 export const animation = (): Animation => createAnimation();

@@ -7,9 +7,9 @@ type Element = 'div' | 'span' | 'ul' | 'ol' | 'li' | 'section' | 'form' | 'dl';
 interface Props {
   as?: Element;
   children: ReactNode;
-  /** Room between the parts: 4, 8, 12 or 16 units. */
+  /** Gap between the children: 4, 8, 12 or 16 units. */
   gap?: 'xs' | 's' | 'm' | 'l';
-  /** Takes the room that is left in a line. */
+  /** Takes the remaining width of a line. */
   isGrown?: boolean;
   testId?: string | undefined;
 }
@@ -19,14 +19,14 @@ interface StackProps extends Props {
 }
 
 interface LineProps extends Props {
-  /** Goes on in the next line when it does not fit. */
+  /** Wraps to the next line when it does not fit. */
   isWrapped?: boolean;
   align?: 'start' | 'centre' | 'baseline';
 }
 
 const classesOf = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** Parts under each other. */
+/** A vertical stack. */
 export function Stack({
   as: Box = 'div',
   children,
@@ -43,12 +43,12 @@ export function Stack({
   );
 }
 
-/** Parts side by side, as close as they can be. */
+/** A horizontal row, aligned to the start. */
 export function Line(props: LineProps) {
   return <Flow {...props} />;
 }
 
-/** Parts side by side, the first and the last at the edges. */
+/** A horizontal row with its children at both edges. */
 export function Between(props: LineProps) {
   return <Flow {...props} isSpread />;
 }

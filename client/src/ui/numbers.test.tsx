@@ -12,12 +12,32 @@ const draw = (node: ReactNode, isHidden = false) =>
   );
 const words = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
 
-describe('a gain or a loss has sign, arrow and colour', () => {
+describe('a gain or a loss', () => {
   it.each([
-    ['money gained', <Money key="" value="12" isResult />, '+12.00 USDT', 'up'],
-    ['money lost', <Money key="" value="-12" isResult />, '\u221212.00 USDT', 'down'],
-    ['a rise', <Percent key="" rate="0.01" isResult />, '+1.00%', 'up'],
-    ['a fall', <Percent key="" rate="-0.01" isResult />, '\u22121.00%', 'down'],
+    [
+      'shows sign, arrow and color for money gained',
+      <Money key="" value="12" isResult />,
+      '+12.00 USDT',
+      'up',
+    ],
+    [
+      'shows sign, arrow and color for money lost',
+      <Money key="" value="-12" isResult />,
+      '\u221212.00 USDT',
+      'down',
+    ],
+    [
+      'shows sign, arrow and color for a rise',
+      <Percent key="" rate="0.01" isResult />,
+      '+1.00%',
+      'up',
+    ],
+    [
+      'shows sign, arrow and color for a fall',
+      <Percent key="" rate="-0.01" isResult />,
+      '\u22121.00%',
+      'down',
+    ],
   ] as const)('%s', (_, node, text, tone) => {
     const html = draw(node);
     expect(words(html)).toBe(text);
@@ -29,7 +49,7 @@ describe('a gain or a loss has sign, arrow and colour', () => {
     ['an unknown result', <Percent key="" rate={null} isResult />, '--'],
     ['a booking', <Money key="" value="12" isSigned />, '+12.00 USDT'],
     ['a price', <Price key="" value="12" digits={1} />, '12.0 USDT'],
-  ] as const)('but not %s', (_, node, text) => {
+  ] as const)('shows neither arrow nor color for %s', (_, node, text) => {
     const html = draw(node);
     expect(words(html)).toBe(text);
     expect(html).not.toContain('class="arrow"');
@@ -38,16 +58,16 @@ describe('a gain or a loss has sign, arrow and colour', () => {
 });
 
 describe('hidden amounts', () => {
-  it('cover a member’s own money, its sign, colour and arrow', () => {
+  it('mask the member’s own money with its sign, color and arrow', () => {
     const html = draw(<Money value="-12" isResult />, true);
     expect(words(html)).toBe('•••• USDT');
     expect(html).not.toMatch(/up|down|arrow/);
   });
-  it('leave what is the same for everybody', () => {
+  it('do not mask public amounts', () => {
     expect(words(draw(<Money value="12" isPublic />, true))).toBe('12.00 USDT');
     expect(words(draw(<Price value="12" digits={0} />, true))).toBe('12 USDT');
   });
 });
 
-it('a unit that is in sight already is still heard', () =>
+it('a unit that is visible elsewhere is announced by screen readers', () =>
   expect(draw(<Price value="12" digits={0} isUnitHeard />)).toContain('hears-only'));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { closeSheets, noteSheet } from './sheetHistory.ts';
+import { closeSheets, registerSheet } from './sheetHistory.ts';
 
-/** A browser's history: going back is heard a moment later. */
+/** A simulated browser history: `popstate` fires asynchronously after going back. */
 let steps: unknown[] = [];
 beforeEach(() => {
   steps = ['before', null];
@@ -20,17 +20,17 @@ beforeEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it('closing every sheet leads to the page itself', async () => {
+it('closeSheets closes every sheet and returns to the page itself', async () => {
   const closed: number[] = [];
-  noteSheet(() => closed.push(1));
-  noteSheet(() => closed.push(2));
+  registerSheet(() => closed.push(1));
+  registerSheet(() => closed.push(2));
   await closeSheets();
   expect(steps).toEqual(['before', null]);
   expect(closed).toEqual([2, 1]);
 });
 
-it('a sheet that is shut in the same moment takes no step of its own', async () => {
-  const shut = noteSheet(() => undefined);
+it('a sheet that is closed in the tick in which it opened adds no history entry', async () => {
+  const shut = registerSheet(() => undefined);
   const closing = closeSheets();
   shut();
   await closing;
@@ -38,15 +38,15 @@ it('a sheet that is shut in the same moment takes no step of its own', async () 
   expect(steps).toEqual(['before', null]);
 });
 
-it('a sheet that is shut by itself takes its step back', async () => {
-  const shut = noteSheet(() => undefined);
+it('a sheet that closes itself removes its history entry', async () => {
+  const shut = registerSheet(() => undefined);
   shut();
   await settled();
   expect(steps).toEqual(['before', null]);
 });
 
-it('who goes on right after a sheet is shut waits until its step is taken back', async () => {
-  const shut = noteSheet(() => undefined);
+it('closeSheets after a sheet was closed waits until its history entry is removed', async () => {
+  const shut = registerSheet(() => undefined);
   shut();
   await closeSheets();
   expect(steps).toEqual(['before', null]);
@@ -55,11 +55,11 @@ it('who goes on right after a sheet is shut waits until its step is taken back',
   expect(steps).toEqual(['before', null, 'elsewhere']);
 });
 
-it('a sheet that is opened right after another is shut stays open', async () => {
+it('a sheet that opens right after another one was closed remains open', async () => {
   const closed: number[] = [];
-  const shut = noteSheet(() => closed.push(1));
+  const shut = registerSheet(() => closed.push(1));
   shut();
-  const shutAgain = noteSheet(() => closed.push(2));
+  const shutAgain = registerSheet(() => closed.push(2));
   await settled();
   expect(closed).toEqual([]);
   expect(steps).toEqual(['before', null, expect.objectContaining({ sheet: expect.any(Number) })]);
@@ -68,9 +68,9 @@ it('a sheet that is opened right after another is shut stays open', async () => 
   expect(steps).toEqual(['before', null]);
 });
 
-it('a sheet that is opened and shut before the step of the one before is taken back leaves none', async () => {
-  noteSheet(() => undefined)();
-  noteSheet(() => undefined)();
+it('a sheet that opens and closes before the entry of the previous one is removed adds no entry', async () => {
+  registerSheet(() => undefined)();
+  registerSheet(() => undefined)();
   await settled();
   expect(steps).toEqual(['before', null]);
 });

@@ -1,6 +1,6 @@
 /**
- * Open sheets as steps of the browser's history, so that Back closes the topmost one first. A step names the same
- * address as the page below it; only the number of its sheet tells them apart.
+ * Open sheets as entries of the browser's history, so that Back closes the topmost one first. An entry has the URL of
+ * the page below the sheet; only the number of its sheet differs.
  */
 interface OpenSheet {
   readonly id: number;
@@ -10,19 +10,20 @@ interface OpenSheet {
 const open: OpenSheet[] = [];
 let lastId = 0;
 
-const sheetOfStep = (): number => Number((history.state as { sheet?: number } | null)?.sheet ?? 0);
+const currentSheetId = (): number =>
+  Number((history.state as { sheet?: number } | null)?.sheet ?? 0);
 
 if (typeof window !== 'undefined') window.addEventListener('popstate', followHistory);
 
 function followHistory(): void {
-  const present = sheetOfStep();
+  const present = currentSheetId();
   while ((open.at(-1)?.id ?? 0) > present) open.pop()?.close();
-  // A step whose sheet was closed by going somewhere else shows nothing of its own: it is passed over.
+  // An entry whose sheet was closed by a navigation shows nothing: it is skipped.
   if (present > 0 && !open.some(({ id }) => id === present)) history.back();
 }
 
-/** Notes that a sheet has opened. Gives back what to call once it is closed in another way than by Back. */
-export function noteSheet(close: () => void): () => void {
+/** Registers an open sheet. The returned function unregisters it when it was closed other than by Back. */
+export function registerSheet(close: () => void): () => void {
   lastId += 1;
   const id = lastId;
   let isShut = false;
@@ -31,7 +32,7 @@ export function noteSheet(close: () => void): () => void {
     open.push({ id, close });
     history.pushState({ ...(history.state as object | null), sheet: id }, '');
   };
-  // A step back that is on its way would be taken from this sheet's own step, and close it again.
+  // A pending step back would remove this sheet's own entry and close it.
   if (stepping) void stepping.then(take);
   else take();
   return () => {
@@ -39,12 +40,12 @@ export function noteSheet(close: () => void): () => void {
     const index = open.findIndex((sheet) => sheet.id === id);
     if (index === -1) return;
     open.splice(index, 1);
-    // Who closes all of them takes the step for each.
-    if (sheetOfStep() === id && !closing) void stepBack();
+    // `closeSheets` removes the entries itself.
+    if (currentSheetId() === id && !closing) void stepBack();
   };
 }
 
-/** Closes every sheet and waits until the history stands on the page itself again. Call it before going elsewhere. */
+/** Closes every sheet and resolves when the history is at the page itself. Call it before a navigation. */
 export function closeSheets(): Promise<void> {
   closing ??= closeEach().finally(() => {
     closing = null;
@@ -52,16 +53,17 @@ export function closeSheets(): Promise<void> {
   return closing;
 }
 
-/** Two who ask at once wait for the same steps back: each taking its own would leave the page. */
+/** Simultaneous callers share one run: separate steps back would leave the page. */
 let closing: Promise<void> | null = null;
 
 async function closeEach(): Promise<void> {
-  // The step of a sheet that was closed a moment ago: who goes on before it is taken back would be led back as well.
+  // The entry of a sheet that was just closed must be removed first: otherwise the following navigation would be
+  // undone.
   if (stepping) await stepping;
-  while (open.length > 0 && sheetOfStep() > 0) await stepBack();
+  while (open.length > 0 && currentSheetId() > 0) await stepBack();
 }
 
-/** A step back that is on its way: the browser takes it a moment later. */
+/** A pending step back: the browser executes it asynchronously. */
 let stepping: Promise<void> | null = null;
 
 function stepBack(): Promise<void> {

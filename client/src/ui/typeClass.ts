@@ -12,14 +12,14 @@ export const textTones = [
   'bad',
 ] as const;
 
-/** How words are set. What is left out is as around it. */
+/** Style of a text. Omitted properties are inherited. */
 export interface TypeStyle {
   size?: (typeof textSizes)[number] | undefined;
   weight?: (typeof textWeights)[number] | undefined;
   tone?: (typeof textTones)[number] | undefined;
 }
 
-/** The classes of a way to set words. */
+/** The CSS classes of a text style. */
 export function typeClass({ size, weight, tone }: TypeStyle): string {
   return [size && `t-${size}`, weight && `w-${weight}`, tone && `tone-${tone}`]
     .filter(Boolean)

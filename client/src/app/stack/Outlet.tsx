@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { behindOf, frontOf, type HeldPage, type Moved } from './pageStack.ts';
-import { noteFirstPage } from '../../lib/firstPage.ts';
-import { moveFocus, noteFocus } from './pageFocus.ts';
-import { prefersStill } from '../../lib/motion.ts';
+import { pageBehind, frontPage, type HeldPage, type Moved } from './pageStack.ts';
+import { markFirstPagePainted } from '../../lib/firstPage.ts';
+import { restoreFocus, storeFocus } from './pageFocus.ts';
+import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
 import { slide, TRANSITION_MS } from './pageTransition.ts';
 
 interface Props {
   moved: Moved;
-  /** Called when a page that was left has gone out of sight. */
+  /** Called when a page that was left is no longer visible. */
   onGone: (id: string) => void;
   draw: (page: HeldPage, isFront: boolean) => ReactNode;
 }
 
-/** Draws the held pages and lets Ionic move them: a slide forward and back, and the swipe from the edge. */
+/** Renders the held pages with Ionic's transitions: a slide forward and back, and the swipe from the edge. */
 export function Outlet({ moved, onGone, draw }: Props) {
   const navigate = useNavigate();
   const outlet = useRef<HTMLIonRouterOutletElement>(null);
@@ -21,7 +21,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
   const shownId = useRef<string | null>(null);
   const wasSwiped = useRef(false);
   const { leaving } = moved;
-  const front = frontOf(moved.stack);
+  const front = frontPage(moved.stack);
   const latest = useRef(moved);
 
   useLayoutEffect(() => {
@@ -32,18 +32,18 @@ export function Outlet({ moved, onGone, draw }: Props) {
     const leftId = shownId.current;
     const left = leftId === null ? undefined : elements.current.get(leftId);
     shownId.current = front.id;
-    if (left) noteFocus(left);
+    if (left) storeFocus(left);
     if (moved.startsAtTop) scrollToTop(entering);
-    // Under a finger Ionic has already moved them.
-    const isStill = wasSwiped.current || moved.direction === 'none' || prefersStill();
+    // During a swipe Ionic has already moved the pages.
+    const isStill = wasSwiped.current || moved.direction === 'none' || prefersReducedMotion();
     wasSwiped.current = false;
     const how = isStill
       ? { duration: 0 }
       : { duration: TRANSITION_MS, direction: moved.direction, animationBuilder: slide };
     void element.commit(entering, left, how as Parameters<typeof element.commit>[2]).then(() => {
-      noteFirstPage();
+      markFirstPagePainted();
       if (leftId === null) return;
-      moveFocus(entering);
+      restoreFocus(entering);
       onGone(leftId);
     });
   }, [front, moved, onGone]);
@@ -53,7 +53,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
     if (!element) return;
     const held = () => {
       const { stack } = latest.current;
-      const [above, below] = [frontOf(stack), behindOf(stack)];
+      const [above, below] = [frontPage(stack), pageBehind(stack)];
       return above && below && !(above.route.isTab && below.route.isTab) && above.id !== below.id
         ? { above: elements.current.get(above.id), below: elements.current.get(below.id) }
         : null;
@@ -111,7 +111,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
   );
 }
 
-/** Scrolls a page to its top, at once or before the eye. */
+/** Scrolls a page to its top, immediately or animated. */
 export function scrollToTop(page: Element, durationMs = 0): void {
   const content = page.querySelector('ion-content') as HTMLIonContentElement | null;
   void content?.scrollToTop?.(durationMs);

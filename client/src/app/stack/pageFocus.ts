@@ -1,19 +1,19 @@
-/** What had the focus on each page when it was left. */
+/** The element that had the focus when its page was left. */
 const lastOf = new WeakMap<Element, HTMLElement>();
 
-/** Call before a page is left. */
-export function noteFocus(page: Element): void {
+/** Stores the focused element of a page that is about to be left. */
+export function storeFocus(page: Element): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && page.contains(activeElement))
     lastOf.set(page, activeElement);
 }
 
 /**
- * Gives the focus to a page that has just come to the front: to what had it last, otherwise to its title, so that who
- * hears the page learns where they are. Nothing scrolls, and no keyboard comes up by itself. Who is on the page already,
- * having pressed or typed while it came in, stays where they are.
+ * Moves the focus to a page that has come to the front: to the element that had it last, otherwise to the title, so
+ * that screen readers announce the page. Does not scroll and does not open a keyboard. Focus that is already inside
+ * the page is not moved.
  */
-export function moveFocus(page: Element): void {
+export function restoreFocus(page: Element): void {
   if (page.contains(document.activeElement)) return;
   const last = lastOf.get(page);
   const isTyped = last?.matches('input, textarea, select') ?? false;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type RouteEntry, routes } from '../routes.ts';
 import {
-  behindOf,
-  emptied,
+  pageBehind,
+  onlyFront,
   emptyStack,
-  frontOf,
+  frontPage,
   type Move,
   moveStack,
   type PageStack,
@@ -17,7 +17,7 @@ const route = (path: string) => {
   return found;
 };
 
-/** A browser's history with the stack beside it. */
+/** A simulated browser history with the page stack. */
 function browser() {
   let stack: PageStack = emptyStack;
   let entries: { path: string; search: string }[] = [];
@@ -47,50 +47,50 @@ function browser() {
     where: () => entries[index],
     stack: () => stack,
     empty: () => {
-      stack = emptied(stack);
+      stack = onlyFront(stack);
     },
   };
 }
 const ids = ({ pages }: PageStack) => pages.map(({ id }) => id);
 
-describe('the stack of pages', () => {
+describe('moveStack', () => {
   it('slides forward to a new page and back to the one that was left', () => {
     const { push, go, stack } = browser();
     expect(push('/home').direction).toBe('none');
     expect(push('/vipLevel').direction).toBe('forward');
-    expect(behindOf(stack())?.route.path).toBe('/home');
+    expect(pageBehind(stack())?.route.path).toBe('/home');
     const back = go(-1);
     expect(back.direction).toBe('back');
-    expect(frontOf(back.stack)?.route.path).toBe('/home');
+    expect(frontPage(back.stack)?.route.path).toBe('/home');
     expect(ids(back.stack)).toEqual(['/home']);
   });
 
-  it('changes tabs without a slide and keeps them all', () => {
+  it('switches tabs without a slide and holds all of them', () => {
     const { push, stack } = browser();
     for (const tab of ['/home', '/hangqing', '/heyue', '/my', '/home'])
       expect(push(tab).direction).toBe('none');
     expect(ids(stack()).toSorted()).toEqual(['/hangqing', '/heyue', '/home', '/my']);
   });
 
-  it('leaves the page as it is when its coin or filter changes', () => {
+  it('does not replace the page when its coin or filter changes', () => {
     const { push, replace, stack } = browser();
     push('/zhangbianRecord');
-    const id = frontOf(stack())?.id;
+    const id = frontPage(stack())?.id;
     expect(replace('/zhangbianRecord', '?currency=BTC').direction).toBe('none');
-    expect(frontOf(stack())).toMatchObject({ id, search: '?currency=BTC' });
+    expect(frontPage(stack())).toMatchObject({ id, search: '?currency=BTC' });
   });
 
-  it('stacks two articles, each with a page of its own', () => {
+  it('holds a separate page for each of two articles', () => {
     const { push, go, stack } = browser();
     push('/articleDetail', '?id=1');
-    const first = frontOf(stack())?.id;
+    const first = frontPage(stack())?.id;
     push('/articleDetail', '?id=2');
-    expect(frontOf(stack())?.id).not.toBe(first);
+    expect(frontPage(stack())?.id).not.toBe(first);
     go(-1);
-    expect(frontOf(stack())).toMatchObject({ id: first, search: '?id=1' });
+    expect(frontPage(stack())).toMatchObject({ id: first, search: '?id=1' });
   });
 
-  it('keeps the chart alive after going back, and starts it at its top when it is entered anew', () => {
+  it('retains the chart after going back, and scrolls it to the top on a new visit', () => {
     const { push, go, stack } = browser();
     push('/hangqing');
     expect(push('/kline', '?symbol=BTC/USDT').startsAtTop).toBe(true);
@@ -107,20 +107,20 @@ describe('the stack of pages', () => {
     push('/heyue');
     push('/kline', '?symbol=ETH/USDT');
     go(-2);
-    expect(frontOf(stack())?.search).toBe('?symbol=BTC/USDT');
+    expect(frontPage(stack())?.search).toBe('?symbol=BTC/USDT');
   });
 
-  it('lets go of everything but the page in front when the member leaves', () => {
+  it('drops all pages but the one in front when the member signs out', () => {
     const { push, empty, stack } = browser();
     push('/home');
     push('/my');
     push('/login');
     empty();
     expect(stack().pages.map((page) => page.route.path)).toEqual(['/login']);
-    expect(behindOf(stack())).toBeUndefined();
+    expect(pageBehind(stack())).toBeUndefined();
   });
 
-  it('always shows where the browser stands, and holds few pages', () => {
+  it('always shows the page of the current history entry, and holds a bounded number of pages', () => {
     const anyRoute = fc.constantFrom(...routes.map(({ path }) => path));
     const act = fc.oneof(
       fc.tuple(fc.constant('push' as const), anyRoute),
@@ -135,7 +135,7 @@ describe('the stack of pages', () => {
           if (name === 'go') go(given);
           else if (name === 'push') push(given);
           else replace(given);
-          const front = frontOf(stack());
+          const front = frontPage(stack());
           expect(front?.route.path).toBe(where()?.path);
           expect(new Set(ids(stack())).size).toBe(ids(stack()).length);
           const kept = stack().pages.filter((page) => isKeptPage(page.route));

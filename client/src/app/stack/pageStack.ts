@@ -1,14 +1,14 @@
 import type { RouteEntry } from '../routes.ts';
 
-/** One page that is held: the one in front, one behind it, or one that is kept alive. */
+/** A mounted page: the one in front, one behind it, or one that is kept alive. */
 export interface HeldPage {
-  /** Stays the same as long as the page does. */
+  /** Constant for the lifetime of the page. */
   readonly id: string;
   readonly route: RouteEntry;
   readonly search: string;
 }
 
-/** One step of the browser's history, and the page it shows. */
+/** An entry of the browser's history, and the page it shows. */
 interface Step {
   readonly index: number;
   readonly pageId: string;
@@ -26,7 +26,7 @@ export interface Move {
   readonly action: 'PUSH' | 'REPLACE' | 'POP';
   /** Position in the browser's history after the move. */
   readonly index: number;
-  /** The browser's name of the new step. */
+  /** The router's key of the new entry. */
   readonly key: string;
   readonly route: RouteEntry;
   readonly search: string;
@@ -37,37 +37,37 @@ export type Direction = 'forward' | 'back' | 'none';
 export interface Moved {
   readonly stack: PageStack;
   readonly direction: Direction;
-  /** A kept page that is entered anew starts at its top; going back to one does not. */
+  /** True when a kept page is visited again by a push; going back to it retains its scroll position. */
   readonly startsAtTop: boolean;
-  /** The page that was in front: it stays in sight until the next one stands. Null when none has to go. */
+  /** The page that was in front, visible until the transition ends. Null when no page leaves. */
   readonly leaving: HeldPage | null;
 }
 
 export const emptyStack: PageStack = { steps: [], index: -1, pages: [] };
 
-/** Behind the one in front so many pages stay as they were left; older ones are drawn anew. */
+/** Maximum pages behind the front that remain mounted; older ones are rendered again. */
 const HELD_MAX = 10;
 
 const isKept = ({ isTab, isKeptAlive }: RouteEntry) => isTab || isKeptAlive;
 const pageOf = ({ pages }: PageStack, id: string) => pages.find((page) => page.id === id);
 
-export function frontOf(stack: PageStack): HeldPage | undefined {
+export function frontPage(stack: PageStack): HeldPage | undefined {
   const step = stack.steps.find(({ index }) => index === stack.index);
   return step && pageOf(stack, step.pageId);
 }
 
-/** The page that going back leads to, if the app knows it. */
-export function behindOf(stack: PageStack): HeldPage | undefined {
+/** The page that Back leads to, if it is known. */
+export function pageBehind(stack: PageStack): HeldPage | undefined {
   const step = stack.steps.find(({ index }) => index === stack.index - 1);
   return step && pageOf(stack, step.pageId);
 }
 
 /**
- * Follows one navigation. A tab and a kept page are one page wherever they stand in the history; any other page is new
- * with every push. Replacing the address within a page (another coin, another filter) leaves the page as it is.
+ * Applies one navigation. A tab and a kept page are one page for all their history entries; every push of another
+ * route creates a page. A replace within a route (another coin, another filter) does not create a page.
  */
 export function moveStack(stack: PageStack, move: Move): Moved {
-  const front = frontOf(stack);
+  const front = frontPage(stack);
   const known = move.action === 'POP' ? stepAt(stack, move) : undefined;
   const isSamePage = move.action === 'REPLACE' && front?.route.path === move.route.path;
   const id =
@@ -92,12 +92,12 @@ export function moveStack(stack: PageStack, move: Move): Moved {
 
 function stepAt({ steps, pages }: PageStack, { index, route }: Move): Step | undefined {
   const step = steps.find((one) => one.index === index);
-  // The address of a step can be changed by hand.
+  // The user can edit the address of an entry.
   const page = pages.find(({ id }) => id === step?.pageId);
   return page === undefined || page.route.path === route.path ? step : undefined;
 }
 
-/** Kept pages, and those that going back still leads to. A page that was popped is let go. */
+/** Kept pages, and those that Back can still reach. A page that was popped is dropped. */
 function heldPages(
   steps: readonly Step[],
   front: number,
@@ -123,9 +123,9 @@ function directionOf(
   return move.index < index ? 'back' : 'forward';
 }
 
-/** Lets go of every page but the one in front: what they hold belongs to a member who has left. */
-export function emptied(stack: PageStack): PageStack {
-  const front = frontOf(stack);
+/** Drops every page but the one in front: they contain data of a member who has signed out. */
+export function onlyFront(stack: PageStack): PageStack {
+  const front = frontPage(stack);
   return {
     ...stack,
     steps: stack.steps.filter(({ pageId }) => pageId === front?.id),

@@ -5,8 +5,8 @@ export const TRANSITION_MS = 220;
 const EASE = 'cubic-bezier(0.32, 0.72, 0, 1)';
 
 /**
- * A page slides over the one it came from, which steps back and darkens. Ionic runs the same animation backwards under
- * a finger that swipes from the edge.
+ * The new page slides over the previous one, which moves back and darkens. Ionic runs the animation in reverse for
+ * the swipe from the edge.
  */
 export const slide: AnimationBuilder = (_outlet, given) => {
   const { enteringEl, leavingEl, direction } = given as {

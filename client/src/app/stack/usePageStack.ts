@@ -9,13 +9,13 @@ import {
 import { randomId } from '../../lib/random.ts';
 import { LOGIN } from '../../state/redirect.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { admit } from '../admit.ts';
+import { canEnterPage } from '../canEnterPage.ts';
 import { overlay } from '../overlay.ts';
 import { loadedPage, loadPage } from '../pageModules.ts';
 import { type RouteEntry, routeOf } from '../routes.ts';
-import { emptied, emptyStack, type Move, type Moved, moveStack } from './pageStack.ts';
+import { onlyFront, emptyStack, type Move, type Moved, moveStack } from './pageStack.ts';
 
-/** So long the page in front waits for the code of the next one, before that one shows its skeleton. */
+/** How long the current page waits for the code of the next one before that page shows its skeleton. */
 const CODE_WAIT_MS = 150;
 
 const fullPath = ({ pathname, search }: Location) => `${pathname}${search}`;
@@ -26,7 +26,7 @@ const nothing: Moved = {
   leaving: null,
 };
 
-/** Walks every navigation through the guard and holds the pages it passes. `finish` lets go of the page that left. */
+/** Passes every navigation through the guard and holds the admitted pages. `finish` drops the page that was left. */
 export function usePageStack() {
   const location = useLocation();
   const action = useNavigationType();
@@ -39,7 +39,7 @@ export function usePageStack() {
 
   useEffect(() => {
     const route = routeOf(location.pathname);
-    // Closing a sheet steps back in the history without leaving the page.
+    // Closing a sheet goes back in the history without leaving the page.
     const isSame =
       shown.current?.key === location.key && fullPath(shown.current) === fullPath(location);
     if (!route || isSame) return;
@@ -52,16 +52,16 @@ export function usePageStack() {
       shown.current = location;
       const move = { ...step, route, search: location.search };
       const follow = () => setMoved(({ stack }) => moveStack(stack, move));
-      // The first page is drawn in slices, the next ones at once.
+      // The first page renders in slices, later ones synchronously.
       if (isFirst) startTransition(follow);
       else follow();
       overlay.hide();
     };
     const turnAway = () => navigate(LOGIN, { replace: true });
     const decide = (isAllowed: boolean) => (isAllowed ? enter() : turnAway());
-    // Before the first page the shell stands there, and says as much.
+    // Before the first page the static shell is visible.
     if (shown.current) overlay.show({ background: route.background });
-    const isAllowed = admit({ route, to: fullPath(location), from });
+    const isAllowed = canEnterPage({ route, to: fullPath(location), from });
     if (isAllowed === true && loadedPage(route.page)) enter();
     else
       void Promise.all([isAllowed, codeOrSkeleton(route)]).then(([yes]) => {
@@ -74,7 +74,7 @@ export function usePageStack() {
 
   useEffect(() => {
     if (lastUser.current && lastUser.current !== userId)
-      setMoved((last) => ({ ...last, stack: emptied(last.stack), direction: 'none' }));
+      setMoved((last) => ({ ...last, stack: onlyFront(last.stack), direction: 'none' }));
     lastUser.current = userId;
   }, [userId]);
   const finish = useCallback((id: string) => {
@@ -84,8 +84,8 @@ export function usePageStack() {
 }
 
 /**
- * Where the browser's history stands. An address that was typed, or a link that is not the router's, comes without a
- * number: it is the next step, and is given its number and name.
+ * The current history entry. A typed address, or a link outside the router, has no index: it is the next entry, and
+ * receives an index and a key.
  */
 function stepOf(
   action: NavigationType,

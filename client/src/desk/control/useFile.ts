@@ -1,7 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { handOver } from '../../lib/handOver.ts';
+import { downloadFile } from '../../lib/downloadFile.ts';
 import { operatorClient } from './client.ts';
 import { type DeskFailure, toFailure, toRefusal } from './failure.ts';
 
@@ -37,7 +37,7 @@ export function useFile() {
     /** Downloads the file in the browser, under the name given by the server. */
     save: async (call: Call, input: Input): Promise<void> => {
       const received = await ask(call, input);
-      if (received) handOver(received.name, received.file);
+      if (received) downloadFile(received.name, received.file);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import { startOfWireWeek, WEEK_MS } from '@hongbao/contracts/time';
 import { useEffect } from 'react';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
-import { noteWorldTime } from '../../lib/worldClock.ts';
+import { setWorldTime } from '../../lib/worldClock.ts';
 import { useAct, useAsk } from '../control/deskApi.ts';
 import { combineMutations } from '../control/combineMutations.ts';
 import { useWorld } from './store.ts';
@@ -35,7 +35,7 @@ export function useWorldTime(): number | null {
   useEffect(() => {
     if (!data) return;
     const isStill = data.mode === 'frozen' || data.advancing !== undefined;
-    noteWorldTime(String(data.now), String(isStill ? 0 : data.rate));
+    setWorldTime(String(data.now), String(isStill ? 0 : data.rate));
   }, [data]);
   const now = useWorldNow(TICK_MS);
   return data ? now : null;

@@ -12,7 +12,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** Consent, with the text one consents to within reach. */
+/** The consent checkbox, with links to the agreements. */
 export function AgreementCheck({ isOn, onChange, problem }: Props) {
   const { t } = useTranslation();
   const [isReading, setReading] = useState(false);

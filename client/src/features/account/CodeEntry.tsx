@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inSteps, useSending } from '../../api/useSending.ts';
+import { combineCalls, useSubmit } from '../../api/useSubmit.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Field } from '../../ui/Field.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { accountApi } from './account.api.ts';
-import { type CodeTarget, noteWait, waitOf } from './codeTarget.ts';
+import { type CodeTarget, setNextCodeAt, nextCodeAt } from './codeTarget.ts';
 
 interface Props {
-  /** Null while the address is not complete. */
+  /** Null while the email address or phone number is incomplete. */
   target: CodeTarget | null;
   value: string;
   onValue: (code: string) => void;
   problem: string | undefined;
-  /** Looked at before a code is sent: false sends none. */
+  /** Called before a code is requested; false cancels the request. */
   mayBeSent?: () => Promise<boolean>;
   testId: string;
   sendTestId: string;
 }
 
-/** A code that is sent: the field, the button that sends it, and the wait until another can be asked for. */
+/** A verification code: the field, the button that requests a code, and the wait before the next request. */
 export function CodeEntry({
   target,
   value,
@@ -42,18 +42,18 @@ export function CodeEntry({
           query: query as Omit<Extract<CodeTarget, { kind: 'phone' }>, 'kind'>,
         }).unwrap();
   };
-  const { send, isBusy, saidOfAll, waitUntil, forget } = useSending(
+  const { send, isBusy, formError, waitUntil, clearErrors } = useSubmit(
     ({ body: to }: { body: CodeTarget }) =>
-      inSteps(async () => (mayBeSent && !(await mayBeSent()) ? null : ask(to))),
-    { again: 'anew' },
+      combineCalls(async () => (mayBeSent && !(await mayBeSent()) ? null : ask(to))),
+    { retry: 'newRequest' },
   );
-  const waitS = Math.ceil((Math.max(waitOf(target), waitUntil ?? 0) - now) / 1_000);
+  const waitS = Math.ceil((Math.max(nextCodeAt(target), waitUntil ?? 0) - now) / 1_000);
 
   const handlePress = async () => {
     if (!target || isBusy) return;
     const sent = await send(target);
     if (!sent.isDone || !sent.result) return;
-    noteWait(target, sent.result.resendAfter);
+    setNextCodeAt(target, sent.result.resendAfter);
     setSent((count) => count + 1);
     toasts.show(t('login.codeSent'), 'good');
   };
@@ -63,12 +63,12 @@ export function CodeEntry({
       label={t('login.captcha')}
       value={value}
       onValue={(code) => {
-        forget();
+        clearErrors();
         onValue(code);
       }}
       inputMode="numeric"
       autoComplete="one-time-code"
-      problem={problem ?? saidOfAll}
+      problem={problem ?? formError}
       data-testid={testId}
       side={
         <button

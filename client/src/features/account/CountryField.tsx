@@ -9,16 +9,19 @@ import { countries, countryNames } from './countries.ts';
 
 interface Props {
   label: string;
-  /** Two letters; empty before one was chosen. */
+  /** ISO 3166 code of two letters; empty before a choice. */
   region: string;
   onRegion: (region: string) => void;
-  /** Shows phone codes, and remembers the choice for the next phone number. */
+  /** Shows phone codes, and stores the choice as the initial value of the next phone number. */
   hasDial?: boolean;
   problem?: string | undefined;
   testId?: string;
 }
 
-/** A country, found by its name in the reader's language or in English, its letters or its phone code. */
+/**
+ * A country picker, searchable by the name in the current language or in English, by the ISO code and by the phone
+ * code.
+ */
 export function CountryField({ label, region, onRegion, hasDial, problem, testId }: Props) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { accountApi } from './account.api.ts';
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The second step of a login whose account has an authenticator bound. */
+/** The second step of a login for an account with an authenticator. */
 export function GoogleCodeSheet({ ticket, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -33,9 +33,9 @@ function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [finish] = accountApi.loginByGoogleCode.useMutation();
-  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending(finish, {
+  const { send, isBusy, fieldError, formError, waitUntil, clearErrors } = useSubmit(finish, {
     fieldOf: { googleCodeWrong: 'code' },
-    again: 'anew',
+    retry: 'newRequest',
   });
   const signIn = useSignIn();
   const handleCode = async (googleCode: string) => {
@@ -54,13 +54,13 @@ function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
         value={code}
         onValue={(next) => {
           setCode(next);
-          forget();
+          clearErrors();
         }}
         onComplete={(whole) => void handleCode(whole)}
-        problem={saidAt('code')}
+        problem={fieldError('code')}
         testId="google-code"
       />
-      <FormSaid text={saidOfAll} waitUntil={waitUntil} />
+      <FormError text={formError} waitUntil={waitUntil} />
       <Button
         kind="primary"
         isWide

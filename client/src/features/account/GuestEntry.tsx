@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '../../lib/random.ts';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -19,7 +19,7 @@ interface Guest {
   initialPassword: string;
 }
 
-/** This device's own id: one guest account per device. */
+/** Id of this device: one guest account per device. */
 function deviceId(): string {
   const known = readStored(storageKeys.device);
   if (known) return known;
@@ -28,11 +28,11 @@ function deviceId(): string {
   return made;
 }
 
-/** Enters without registering. The account's password is shown once, and only here. */
+/** Creates a guest account without registration. Its password is shown once, only here. */
 export function GuestEntry() {
   const { t } = useTranslation();
   const [login] = accountApi.login.useMutation();
-  const { send, isBusy, saidOfAll, waitUntil } = useSending(login, { again: 'anew' });
+  const { send, isBusy, formError, waitUntil } = useSubmit(login, { retry: 'newRequest' });
   const [guest, setGuest] = useState<Guest | null>(null);
   const signIn = useSignIn();
 
@@ -61,9 +61,9 @@ export function GuestEntry() {
         <ProviderMark of="guest" />
         {t('personal.guest')}
       </button>
-      {saidOfAll ? (
+      {formError ? (
         <div className="ways-said">
-          <FormSaid text={saidOfAll} waitUntil={waitUntil} testId="guest-said" />
+          <FormError text={formError} waitUntil={waitUntil} testId="guest-said" />
         </div>
       ) : null}
       <Sheet

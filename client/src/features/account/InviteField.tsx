@@ -11,10 +11,13 @@ interface Props {
   problem: string | undefined;
 }
 
-/** Codes are made eight long: a shorter one is still being typed. */
+/** Length of the codes that the product creates; a shorter one is not looked up. */
 const WHOLE = 8;
 
-/** An invitation, looked up as soon as it is whole: nobody finds out at the end of a form that it was mistyped. */
+/**
+ * An invitation code, verified as soon as it is complete, so that a typing error is reported before the form is
+ * submitted.
+ */
 export function InviteField({ code, onCode, problem }: Props) {
   const { t } = useTranslation();
   const whole = useDeferredValue(code);

@@ -10,7 +10,7 @@ import { contactName, contacts, ways } from './loginForm.ts';
 import { useLoginForm } from './useLoginForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -91,7 +91,7 @@ export function Page() {
             problem={problemAt('agreed')}
           />
         ) : null}
-        <FormSaid text={login.saidOfAll} waitUntil={login.waitUntil} testId="login-said" />
+        <FormError text={login.formError} waitUntil={login.waitUntil} testId="login-said" />
         <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="login-submit">
           {t(submitWord)}
         </Button>
@@ -122,7 +122,7 @@ export function Page() {
   );
 }
 
-/** Why one is here without having asked for it, and that nothing is lost. */
+/** States why the session ended, and that no data was lost. */
 function SessionEnded() {
   const { t } = useTranslation();
   const ended = useAppSelector((state) => state.session.ended);

@@ -6,9 +6,9 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { accountApi } from './account.api.ts';
-import { forgetSession } from './useSignIn.ts';
+import { clearSession } from './useSignIn.ts';
 
-/** Logs out, after asking. The session is forgotten here even when the server cannot be told. */
+/** Logs out after a confirmation. The session on this device is deleted even when the request fails. */
 export function LogoutRow() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function LogoutRow() {
       .catch(() => null);
     setAsking(false);
     navigate('/home', { replace: true });
-    forgetSession();
+    clearSession();
   };
   return (
     <>

@@ -5,9 +5,9 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { useSearch } from '../../state/place.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { accountApi } from './account.api.ts';
 import { GuestEntry } from './GuestEntry.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
@@ -17,13 +17,13 @@ import { WalletEntry } from './WalletEntry.tsx';
 
 const names = { google: 'Google', apple: 'Apple', facebook: 'Facebook', telegram: 'Telegram' };
 
-/** Ways that need no name of ours: third parties, a wallet, and as a guest. */
+/** Logins without an account name: third parties, a wallet and a guest account. */
 export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) {
   const { t } = useTranslation();
   const [away, setAway] = useState<ThirdPartyProvider | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [login] = accountApi.login.useMutation();
-  const { send, saidOfAll, waitUntil } = useSending(login, { again: 'anew' });
+  const { send, formError, waitUntil } = useSubmit(login, { retry: 'newRequest' });
   const signIn = useSignIn();
 
   const enter = async (provider: ThirdPartyProvider, idToken: string) => {
@@ -62,8 +62,8 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
         <WalletEntry onTicket={onTicket} />
         <GuestEntry />
       </div>
-      <FormSaid
-        text={isMissing ? t('login.providerMissing') : saidOfAll}
+      <FormError
+        text={isMissing ? t('login.providerMissing') : formError}
         waitUntil={waitUntil}
         testId="login-other-said"
       />
@@ -71,7 +71,7 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
   );
 }
 
-/** A provider's page that took this window comes back with its token in the address. */
+/** Handles the token in the URL when a provider's page has redirected this window. */
 function useReturn(enter: (provider: ThirdPartyProvider, idToken: string) => Promise<void>): void {
   const search = useSearch();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ function useReturn(enter: (provider: ThirdPartyProvider, idToken: string) => Pro
   const key = returned?.idToken;
   const handleReturn = useEffectEvent(() => {
     if (!returned) return;
-    // A token is good once: neither history nor a copied address keeps it.
+    // The token is valid once: it must remain neither in the history nor in a copied URL.
     navigate('/login', { replace: true });
     void enter(returned.provider, returned.idToken);
   });

@@ -12,7 +12,7 @@ interface Props {
   testId: string;
 }
 
-/** A password, which its owner may look at. */
+/** A password field with a button that reveals the text. */
 export function PasswordField({ label, value, onValue, autoComplete, problem, testId }: Props) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

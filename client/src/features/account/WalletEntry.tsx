@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -15,12 +15,12 @@ import { connectWallet, injectedProvider, isRefusedByOwner, type Wallet } from '
 
 interface Offer {
   wallet: Wallet;
-  /** What is to be signed, shown before it is. */
+  /** The message to sign, shown before signing. */
   message: string;
   isTest: boolean;
 }
 
-/** Signs in by a signature: of the wallet in this browser, or of a test wallet where there is none. */
+/** Login by signature: with the wallet of this browser, or with a test wallet where there is none. */
 export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -28,12 +28,12 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
   const [trouble, setTrouble] = useState<'refused' | 'silent' | null>(null);
   const [askNonce] = accountApi.getWalletNonce.useMutation();
   const [login] = accountApi.login.useMutation();
-  const preparing = useSending(
+  const preparing = useSubmit(
     ({ body: address }: { body: string }) => askNonce({ query: { address } }),
-    { again: 'anew' },
+    { retry: 'newRequest' },
   );
-  const signing = useSending(login, { again: 'anew' });
-  const { saidOfAll, waitUntil } = signing.failure ? signing : preparing;
+  const signing = useSubmit(login, { retry: 'newRequest' });
+  const { formError, waitUntil } = signing.failure ? signing : preparing;
   const signIn = useSignIn();
 
   const prepare = async () => {
@@ -55,7 +55,7 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
     setOpen(true);
     setTrouble(null);
     setOffer(null);
-    signing.forget();
+    signing.clearErrors();
     void prepare();
   };
   const handleSign = async ({ wallet, message }: Offer) => {
@@ -67,7 +67,7 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
     if (signature === null) return;
     const { address } = wallet;
     const answer = await signing.send({ method: 'wallet', address, message, signature });
-    // A text is good for one sign-in: the next attempt needs another.
+    // A message is valid for one login attempt.
     if (!answer.isDone) return void prepare();
     setOpen(false);
     if ('ticket' in answer.result) onTicket(answer.result.ticket);
@@ -110,8 +110,8 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
               </div>
             </>
           ) : null}
-          <FormSaid
-            text={trouble ? t(`login.walletTrouble.${trouble}`) : saidOfAll}
+          <FormError
+            text={trouble ? t(`login.walletTrouble.${trouble}`) : formError}
             waitUntil={waitUntil}
             testId="wallet-said"
           />
@@ -119,11 +119,11 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
             kind="primary"
             isWide
             isBusy={preparing.isBusy || signing.isBusy}
-            disabled={!offer && !trouble && !saidOfAll}
+            disabled={!offer && !trouble && !formError}
             onClick={() => (offer ? void handleSign(offer) : handleOpen())}
             data-testid="wallet-sign"
           >
-            {offer || (!trouble && !saidOfAll) ? t('login.walletSign') : t('common.retry')}
+            {offer || (!trouble && !formError) ? t('login.walletSign') : t('common.retry')}
           </Button>
         </Stack>
       </Sheet>

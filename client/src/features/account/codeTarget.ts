@@ -1,14 +1,16 @@
 import type { CaptchaPurpose } from '@hongbao/contracts/account/account.types';
 import { worldNow } from '../../lib/worldClock.ts';
 
-/** Where a code goes, and for what. */
+/** Recipient and purpose of a verification code. */
 export type CodeTarget =
   | { kind: 'email'; email: string; purpose: CaptchaPurpose }
   | { kind: 'phone'; areaCode: string; phone: string; purpose: CaptchaPurpose };
 
-/** When another code may be asked for, by address: a page that was left and entered again still knows. */
+/**
+ * When the next code can be requested, by recipient. Outside of the component, so that it survives leaving the page.
+ */
 const waits = new Map<string, number>();
-/** Nobody asks for so many; the oldest is forgotten first. */
+/** Maximum recipients; the oldest is dropped first. */
 const WAITS_MAX = 50;
 
 const keyOf = (target: CodeTarget) =>
@@ -17,11 +19,11 @@ const keyOf = (target: CodeTarget) =>
     target.kind === 'email' ? target.email : `+${target.areaCode}${target.phone}`,
   ].join('/');
 
-/** Epoch ms of the world; 0 when a code may be asked for now. */
-export const waitOf = (target: CodeTarget | null): number =>
+/** When the next code can be requested, epoch ms of the world; 0 for now. */
+export const nextCodeAt = (target: CodeTarget | null): number =>
   target ? (waits.get(keyOf(target)) ?? 0) : 0;
 
-export function noteWait(target: CodeTarget, seconds: number): void {
+export function setNextCodeAt(target: CodeTarget, seconds: number): void {
   waits.delete(keyOf(target));
   waits.set(keyOf(target), worldNow() + seconds * 1_000);
   const [oldest] = waits.keys();

@@ -32,9 +32,11 @@ describe('login form', () => {
     [{ mode: 'login', way: 'google' }, ['account', 'googleCode']],
     [{ mode: 'reset' }, ['email', 'captcha', 'password', 'repeat']],
     [{ mode: 'reset', contact: 'phone' }, ['phone', 'captcha', 'password', 'repeat']],
-  ] as const)('%j shows %j', (change, fields) => expect(fieldsOf(form(change))).toEqual(fields));
+  ] as const)('with %j shows the fields %j', (change, fields) =>
+    expect(fieldsOf(form(change))).toEqual(fields),
+  );
 
-  it('says everything that is missing from a registration', () => {
+  it('reports every missing field of a registration', () => {
     expect(problemsOf(form({ mode: 'register' }))).toEqual({
       email: 'emailMissing',
       captcha: 'captchaMissing',
@@ -51,13 +53,13 @@ describe('login form', () => {
     [{ repeat: 'another one' }, 'repeat', 'repeatDiffers'],
     [{ inviteCode: 'a b' }, 'inviteCode', 'inviteWrong'],
     [{ agreed: false }, 'agreed', 'agreementMissing'],
-  ] as const)('%j is a problem', (change, field, problem) => {
+  ] as const)('with %j is invalid', (change, field, problem) => {
     expect(problemsOf(reduceLogin(form({ mode: 'register' }), { ...member, ...change }))).toEqual({
       [field]: problem,
     });
   });
 
-  it('an invitation code is optional and left away when empty', () => {
+  it('omits an empty invitation code, which is optional', () => {
     const filled = reduceLogin(form({ mode: 'register' }), member);
     expect(problemsOf(filled)).toEqual({});
     expect(summarizeLogin(filled).register).toEqual({
@@ -69,26 +71,26 @@ describe('login form', () => {
     });
   });
 
-  it('another mode forgets passwords and code', () => {
+  it('clears passwords and code when the mode changes', () => {
     expect(
       reduceLogin(reduceLogin(form({ mode: 'register' }), member), { mode: 'login' }),
     ).toMatchObject({ password: '', captcha: '' });
   });
 
-  it('numbers keep their digits only', () => {
+  it('strips everything but digits from phone numbers and codes', () => {
     expect(form({ phone: '+1 (555) 010-9999', captcha: '１２ 34 56 78' })).toMatchObject({
       phone: '15550109999',
       captcha: '123456',
     });
   });
 
-  it('a number that is too long is a problem, and not cut to that of somebody else', () => {
+  it('reports a phone number that is too long instead of truncating it to another number', () => {
     const long = form({ mode: 'register', contact: 'phone', phone: '5'.repeat(16) });
     expect(long.phone).toHaveLength(16);
     expect(problemsOf(long)).toMatchObject({ phone: 'phoneWrong' });
   });
 
-  it('a code goes where the form points, once that is complete', () => {
+  it('requests a code for the recipient in the form once it is complete', () => {
     expect(codeTarget(form({ mode: 'register' }))).toBeNull();
     expect(codeTarget(form({ mode: 'register', email: 'ann@example.test' }))).toEqual({
       kind: 'email',
@@ -101,27 +103,27 @@ describe('login form', () => {
     expect(codeTarget(form({ mode: 'login', way: 'password' }))).toBeNull();
   });
 
-  it('a forgotten password is set under the whole number', () => {
+  it('resets the password of the account with phone code and number', () => {
     const reset = form({ mode: 'reset', contact: 'phone', region: 'HK', phone: '51234567' });
     expect(summarizeLogin(reset).reset.account).toBe('85251234567');
   });
 
-  it('keeps names between visits, never secrets', () => {
-    const kept = namesOf(form({ ...member, mode: 'register' }));
-    expect(Object.keys(kept)).not.toContain('password');
-    expect(areNames(JSON.parse(JSON.stringify(kept)))).toBe(true);
-    for (const broken of [null, { ...kept, region: 'XX' }, { ...kept, way: 'magic' }])
+  it('persists names but no secrets', () => {
+    const names = namesOf(form({ ...member, mode: 'register' }));
+    expect(Object.keys(names)).not.toContain('password');
+    expect(areNames(JSON.parse(JSON.stringify(names)))).toBe(true);
+    for (const broken of [null, { ...names, region: 'XX' }, { ...names, way: 'magic' }])
       expect(areNames(broken)).toBe(false);
   });
 });
 
-describe('countries', () => {
-  it('are each there once, with a code of at most four digits', () => {
+describe('the list of countries', () => {
+  it('contains each country once, with a phone code of at most four digits', () => {
     expect(new Set(countries.map(({ region }) => region)).size).toBe(countries.length);
     for (const { region, dial } of countries)
       expect(`${region}${dial}`).toMatch(/^[A-Z]{2}\d{1,4}$/);
   });
 
-  it('have names in every language', () =>
+  it('has names in every language', () =>
     expect([countryNames('zh-CN')('JP'), countryNames('es')('DE')]).toEqual(['日本', 'Alemania']));
 });

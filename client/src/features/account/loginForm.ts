@@ -1,21 +1,21 @@
 import { isEmail } from '@hongbao/contracts/emailAddress';
-import { isOneOf, isText } from '../../state/useKept.ts';
+import { isOneOf, isText } from '../../state/usePersisted.ts';
 import type { CodeTarget } from './codeTarget.ts';
 import { countries, dialOf } from './countries.ts';
 
-/** Login, registration and password reset as one form: state, what it will send, and what is wrong with it. */
+/** Login, registration and password reset as one form: state, validation and request bodies. */
 export const ways = ['password', 'email', 'phone', 'google'] as const;
 export const contacts = ['email', 'phone'] as const;
 
-/** What may lie on the phone between two visits of the page: no secrets. */
+/** The fields that are persisted between visits of the page: no secrets. */
 export interface LoginNames {
-  /** How a login proves itself: a password, a code to an e-mail or a phone, or what an authenticator shows. */
+  /** Credential of a login: a password, a code sent by email or phone, or an authenticator code. */
   way: (typeof ways)[number];
-  /** What a registration is bound to, or a forgotten password is proved by. */
+  /** Contact of a registration, or of a password reset. */
   contact: (typeof contacts)[number];
   account: string;
   email: string;
-  /** Two letters; its phone code is the number's. */
+  /** ISO 3166 code; determines the phone code of the number. */
   region: string;
   phone: string;
   inviteCode: string;
@@ -65,7 +65,7 @@ export const emptyLoginForm = (region: string): LoginForm => ({
   ...emptySecrets,
 });
 
-/** The part of the form that is kept. */
+/** The persisted part of the form. */
 export const namesOf = (form: LoginForm): LoginNames => {
   const { way, contact, account, email, region, phone, inviteCode } = form;
   return { way, contact, account, email, region, phone, inviteCode };
@@ -85,11 +85,11 @@ export function areNames(value: unknown): value is LoginNames {
   );
 }
 
-/** Digits of any script, without what people write between them. */
+/** Digits of any script as ASCII, without separators. */
 const digits = (text: string, most: number) =>
   text.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 
-/** Numbers keep only digits; another mode or way drops the code and the passwords that belonged to the old one. */
+/** Applies a change. Numbers are reduced to digits; a change of mode or way clears the code and the passwords. */
 export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginForm {
   const isOther =
     (change.mode ?? form.mode) !== form.mode ||
@@ -108,7 +108,7 @@ export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginF
   };
 }
 
-/** Which fields the form shows, in their order. */
+/** The visible fields, in order. */
 export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
   if (mode === 'reset') return [contact, 'captcha', 'password', 'repeat'];
   if (mode === 'register')
@@ -122,7 +122,7 @@ export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
   return [...byWay[way]];
 }
 
-/** Where a code goes, and for what; null when this form needs none or the address is not complete. */
+/** Recipient and purpose of the verification code; null when the form needs none or the recipient is incomplete. */
 export function codeTarget(form: LoginForm): CodeTarget | null {
   const fields = fieldsOf(form);
   if (!fields.includes('captcha')) return null;
@@ -136,7 +136,7 @@ export function codeTarget(form: LoginForm): CodeTarget | null {
 type Check = (form: LoginForm) => string | null;
 const PASSWORD = /^[^\p{Cc}]{8,64}$/u;
 
-/** What is wrong with each field: a key under `login.problem`. */
+/** Validation of each field: returns a key under `login.problem`. */
 const checks: Record<LoginField, Check> = {
   account: ({ account }) => (account.trim().length >= 3 ? null : 'accountMissing'),
   email: ({ email }) =>
@@ -154,7 +154,7 @@ const checks: Record<LoginField, Check> = {
   agreed: ({ agreed }) => (agreed ? null : 'agreementMissing'),
 };
 
-/** Whether a text can be an invitation code at all. */
+/** Whether a text has the format of an invitation code. */
 export const isInviteCode = (text: string): boolean => /^[0-9A-Za-z]{4,16}$/.test(text);
 
 export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>> {
@@ -162,19 +162,22 @@ export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>>
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
-/** As the server takes them. What is longer stays in the field and is said: a number cut short is another's. */
+/**
+ * The bounds of the server. A longer number is reported, not truncated: the truncated number could belong to another
+ * member.
+ */
 const isPhone = (digitsOnly: string) => digitsOnly.length >= 4 && digitsOnly.length <= 15;
 const PHONE_TYPED_MAX = 64;
 
 const numberOf = ({ region, phone }: LoginForm) => ({ areaCode: dialOf(region), phone });
 
-/** The name an address is signed in with. */
+/** The account name of an email address or phone number. */
 export function contactName(form: LoginForm): string {
   const { areaCode, phone } = numberOf(form);
   return form.contact === 'email' ? form.email.trim() : `${areaCode}${phone}`;
 }
 
-/** The body the form sends, as the contract of its call names it. */
+/** The request bodies of the form, by call. */
 export function summarizeLogin(form: LoginForm) {
   const email = form.email.trim();
   const { captcha, password } = form;
@@ -197,7 +200,7 @@ export function summarizeLogin(form: LoginForm) {
   };
 }
 
-/** Where a refusal of the server belongs. */
+/** The field for a refusal of the server. */
 export const loginFields = ({ contact }: LoginForm): Readonly<Record<string, LoginField>> => ({
   credentialsWrong: 'password',
   captchaWrong: 'captcha',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askProvider, tokenInAddress } from './providers.ts';
 
 const popup = { closed: false, close: vi.fn<() => void>() };
-const tell = (data: object, source: unknown = popup, origin = location.origin) => {
+const postMessage = (data: object, source: unknown = popup, origin = location.origin) => {
   const event = new MessageEvent('message', { data, origin });
   Object.defineProperty(event, 'source', { value: source });
   window.dispatchEvent(event);
@@ -22,19 +22,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('takes the token of its own window, of this origin and for this provider only', async () => {
+it('askProvider accepts a token only from its own window, of this origin and for this provider', async () => {
   const ending = askProvider('google');
   await settle();
   const good = { source: PROVIDER_MESSAGE, provider: 'google', idToken: 'right' };
-  tell({ ...good, idToken: 'foreign' }, popup, 'https://elsewhere.example');
-  tell({ ...good, idToken: 'another window' }, window);
-  tell({ ...good, provider: 'apple' });
-  tell({ ...good, source: 'other' });
-  tell(good);
+  postMessage({ ...good, idToken: 'foreign' }, popup, 'https://elsewhere.example');
+  postMessage({ ...good, idToken: 'another window' }, window);
+  postMessage({ ...good, provider: 'apple' });
+  postMessage({ ...good, source: 'other' });
+  postMessage(good);
   expect(await ending).toEqual({ idToken: 'right' });
 });
 
-it('ends when the window is closed', async () => {
+it('askProvider resolves when the window is closed', async () => {
   const ending = askProvider('apple');
   await settle();
   popup.closed = true;
@@ -42,7 +42,7 @@ it('ends when the window is closed', async () => {
   expect(await ending).toBe('left');
 });
 
-it('closes the window again where there is no such page', async () => {
+it('askProvider closes the window when the provider is not available', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   expect(await askProvider('google')).toBe('notOffered');
   expect(popup.close).toHaveBeenCalled();
@@ -52,6 +52,6 @@ it.each([
   ['provider=google&idToken=abc', { provider: 'google', idToken: 'abc' }],
   ['provider=nobody&idToken=abc', null],
   ['provider=google', null],
-])('reads the address: %s', (search, read) =>
+])('tokenInAddress reads %s', (search, read) =>
   expect(tokenInAddress(new URLSearchParams(search))).toEqual(read),
 );

@@ -5,13 +5,13 @@ import {
 } from '@hongbao/contracts/account/account.types';
 import { readStored, storageKeys } from '../../lib/storage.ts';
 
-/** How it ended at a third party: with a token for our own login, not at all, or there is no such page here. */
+/** Outcome of a third-party login: a token, cancelled, or the provider is not available on this server. */
 type Ending = { idToken: string } | 'left' | 'notOffered';
 
 const pathOf = (provider: ThirdPartyProvider) => `/provider/${provider}`;
 
-/** The provider's page. It comes back to the page to sign in where it could not be opened beside it. */
-function addressOf(provider: ThirdPartyProvider): string {
+/** URL of the provider's page. It redirects to the sign-in page when it was not opened as a popup. */
+function providerUrl(provider: ThirdPartyProvider): string {
   const search = new URLSearchParams({ return: `${location.pathname}#/login` });
   const world = readStored(storageKeys.world);
   if (world) search.set('world', world);
@@ -21,39 +21,39 @@ function addressOf(provider: ThirdPartyProvider): string {
 const LOOK_MS = 400;
 
 /**
- * Opens a third party's page in a window of its own and waits for what it tells. Where no window may be opened, this
- * page goes there itself and is told by its address when it comes back (`tokenInAddress`).
+ * Opens the provider's page in a popup and waits for its message. When popups are blocked, navigates this window
+ * there; the provider then returns the token in the URL (`tokenInAddress`).
  */
 export async function askProvider(provider: ThirdPartyProvider): Promise<Ending> {
-  const opened = window.open(addressOf(provider), '_blank', 'popup,width=420,height=640');
-  if (!(await isThere(provider))) {
+  const opened = window.open(providerUrl(provider), '_blank', 'popup,width=420,height=640');
+  if (!(await isAvailable(provider))) {
     opened?.close();
     return 'notOffered';
   }
   if (!opened) {
-    location.assign(addressOf(provider));
+    location.assign(providerUrl(provider));
     return 'left';
   }
   return new Promise((resolve) => {
     const end = (ending: Ending) => {
       clearInterval(timer);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', handleMessage);
       resolve(ending);
     };
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== opened) return;
       const idToken = tokenOf(data, provider);
       if (idToken !== null) end({ idToken });
     };
-    // A window says nothing when it is closed by hand; what it had told comes before.
+    // A closed popup fires no event, so it is polled. The delay lets a message that was sent before closing arrive.
     const timer = setInterval(() => {
       if (opened.closed) setTimeout(() => end('left'), LOOK_MS);
     }, LOOK_MS);
-    window.addEventListener('message', hear);
+    window.addEventListener('message', handleMessage);
   });
 }
 
-async function isThere(provider: ThirdPartyProvider): Promise<boolean> {
+async function isAvailable(provider: ThirdPartyProvider): Promise<boolean> {
   try {
     return (await fetch(pathOf(provider))).ok;
   } catch {
@@ -68,7 +68,7 @@ function tokenOf(data: unknown, provider: ThirdPartyProvider): string | null {
   return isMeant ? idToken : null;
 }
 
-/** What a provider's page has put into the address when it came back by itself. */
+/** The token in the URL after a redirect of the provider. */
 export function tokenInAddress(
   search: URLSearchParams,
 ): { provider: ThirdPartyProvider; idToken: string } | null {

@@ -4,7 +4,7 @@ import { testWallet } from './testWallet.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('signs as wallets do: a key whose address and signature are known', async () => {
+it('the test wallet creates the known address and signature of a key', async () => {
   // From the web3.js documentation of `eth.accounts.sign`.
   writeStored(
     storageKeys.testWallet,
@@ -17,7 +17,7 @@ it('signs as wallets do: a key whose address and signature are known', async () 
   );
 });
 
-it('stays the same on this device, and is made anew when what is stored is no key', () => {
+it('the test wallet persists its key, and replaces an invalid stored one', () => {
   const first = testWallet().address;
   expect(testWallet().address).toBe(first);
   writeStored(storageKeys.testWallet, 'f'.repeat(64));

@@ -4,12 +4,12 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Address bytes of a public key: the last twenty of its hash. */
+/** Length of an address: the last 20 bytes of the public key's hash. */
 const ADDRESS_BYTES = 20;
 
 /**
- * A wallet that lives in this browser, for those who have none: a key made here, kept on this device and known to nobody
- * else. It holds no money and signs only what the page to sign in shows.
+ * A wallet in this browser, for members without one. Its key is generated and stored on this device only. It holds no
+ * money and signs only the message that the sign-in page shows.
  */
 export function testWallet(): Wallet {
   const key = ownKey();
@@ -32,7 +32,7 @@ function addressOf(key: Uint8Array): string {
   return `0x${bytesToHex(keccak_256(point).subarray(-ADDRESS_BYTES))}`;
 }
 
-/** EIP-191: signs the hash of the prefix, the length in bytes and the text; r, s and v as one. */
+/** EIP-191: signs the hash of prefix, length in bytes and text; returns r, s and v concatenated. */
 function signed(key: Uint8Array, message: string): string {
   const text = utf8ToBytes(message);
   const prefix = utf8ToBytes(`\u0019Ethereum Signed Message:\n${text.length}`);

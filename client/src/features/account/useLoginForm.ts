@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inSteps, useSending } from '../../api/useSending.ts';
+import { combineCalls, useSubmit } from '../../api/useSubmit.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { accountApi } from './account.api.ts';
 import {
@@ -22,15 +22,15 @@ import { useSignIn } from './useSignIn.ts';
 
 interface Start {
   mode: LoginForm['mode'];
-  /** From the link that led here. */
+  /** From the invitation link. */
   inviteCode: string;
 }
 
-/** The login form at work: its state, its problems once a submit was tried, and what submitting does. */
+/** State, validation (after the first submit) and submission of the login form. */
 export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   const { t } = useTranslation();
   const region = useAppSelector((state) => state.session.countryInfo.country_code);
-  const [names, setNames] = useKept('login/names', emptyNames(region), areNames);
+  const [names, setNames] = usePersisted('login/names', emptyNames(region), areNames);
   const [secrets, setSecrets] = useState({ ...emptySecrets, mode: start.mode });
   const [isLinked, setLinked] = useState(start.inviteCode !== '');
   const form: LoginForm = {
@@ -39,7 +39,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     ...(isLinked ? { inviteCode: start.inviteCode } : {}),
   };
   const [wasTried, setTried] = useState(false);
-  /** What was found out about a field by asking, before anything was sent. */
+  /** A problem of a field that a request has found before the form was submitted. */
   const [found, setFound] = useState<{ field: LoginField; key: string } | null>(null);
   const signIn = useSignIn();
   const [login] = accountApi.login.useMutation();
@@ -61,7 +61,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     setNames(namesOf({ ...form, ...rest }));
     if (next.inviteCode !== undefined) setLinked(false);
     setFound(null);
-    forget();
+    clearErrors();
   };
   const setMode = (mode: LoginForm['mode']) => {
     setTried(false);
@@ -75,16 +75,16 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     if (asked.way === 'email') return byEmail({ body: body.byEmail }).unwrap();
     if (asked.way === 'phone') return byPhone({ body: body.byPhone }).unwrap();
     if (asked.way === 'google') {
-      // A code is not guessed at for an account that has none.
+      // Without an authenticator the account has no code to verify.
       const { bound } = await hasGoogle({ query: { account: body.byGoogle.account } }).unwrap();
       if (!bound) return null;
       return byGoogle({ body: body.byGoogle }).unwrap();
     }
     return login({ body: body.login }).unwrap();
   };
-  const { send, isBusy, saidAt, saidOfAll, waitUntil, forget } = useSending(
-    ({ body }: { body: LoginForm }) => inSteps(() => ask(body)),
-    { fieldOf: loginFields(form), again: 'anew' },
+  const { send, isBusy, fieldError, formError, waitUntil, clearErrors } = useSubmit(
+    ({ body }: { body: LoginForm }) => combineCalls(() => ask(body)),
+    { fieldOf: loginFields(form), retry: 'newRequest' },
   );
 
   const submit = async (): Promise<boolean> => {
@@ -105,7 +105,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     return result !== null;
   };
 
-  /** Before a code is sent for a registration: a name that is taken needs none. */
+  /** Called before a code is requested for a registration: a taken name needs no code. */
   const mayBeSent = async () => {
     if (form.mode !== 'register') return true;
     const { exists } = await isKnown({ query: { account: contactName(form) } }).unwrap();
@@ -114,7 +114,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   };
 
   const problemAt = (field: LoginField): string | undefined =>
-    saidAt(field) ??
+    fieldError(field) ??
     (found?.field === field
       ? t(`login.problem.${found.key}`)
       : wasTried && problems[field]
@@ -125,9 +125,9 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     change,
     setMode,
     problemAt,
-    /** Whether somebody is known already under the name of this registration. */
-    isTaken: found?.key === 'exists' || saidAt(form.contact) !== undefined,
-    saidOfAll,
+    /** Whether the contact of this registration is already registered. */
+    isTaken: found?.key === 'exists' || fieldError(form.contact) !== undefined,
+    formError,
     waitUntil,
     submit,
     mayBeSent,

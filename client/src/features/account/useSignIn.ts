@@ -8,7 +8,7 @@ import { store } from '../../state/store.ts';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { writeToken } from '../../lib/token.ts';
 
-/** Takes a token over: stores it, fetches who it belongs to, and goes where the login was asked for. */
+/** Stores a token, loads its member, and navigates to the redirect target. */
 export function useSignIn() {
   const navigate = useNavigate();
   return useCallback(
@@ -18,7 +18,7 @@ export function useSignIn() {
       await loadCurrentUser();
       const target = redirectTarget(store.getState().session.redirectTo);
       store.dispatch(redirectStored('/home'));
-      // A sheet belongs to the page that is left.
+      // A sheet belongs to the page that is being left.
       await closeSheets();
       navigate(target, { replace: true });
     },
@@ -26,8 +26,8 @@ export function useSignIn() {
   );
 }
 
-/** Forgets the session on this phone. */
-export function forgetSession(): void {
+/** Deletes the session on this device. */
+export function clearSession(): void {
   writeToken(null);
   store.dispatch(userEmptied());
   store.dispatch(api.util.resetApiState());

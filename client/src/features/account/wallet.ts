@@ -1,9 +1,9 @@
-/** What a wallet's browser extension, or its own browser, puts into a page (EIP-1193). */
+/** The EIP-1193 provider that a wallet's extension or browser injects into a page. */
 interface Eip1193 {
   request: (asked: { method: string; params?: readonly unknown[] }) => Promise<unknown>;
 }
 
-/** Somebody who signs texts under an address. */
+/** A signer with an address. */
 export interface Wallet {
   address: string;
   sign: (message: string) => Promise<string>;
@@ -15,13 +15,13 @@ const isProvider = (value: unknown): value is Eip1193 =>
   'request' in value &&
   typeof value.request === 'function';
 
-/** The wallet that was put into this page, if there is one. */
+/** The injected wallet, or null. */
 export function injectedProvider(): Eip1193 | null {
   const { ethereum } = window as Window & { ethereum?: unknown };
   return isProvider(ethereum) ? ethereum : null;
 }
 
-/** Asks the wallet for its address. Rejects when its owner says no. */
+/** Requests the address of the wallet. Rejects when its owner declines. */
 export async function connectWallet(provider: Eip1193): Promise<Wallet> {
   const accounts: unknown = await provider.request({ method: 'eth_requestAccounts' });
   const address: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
@@ -30,18 +30,18 @@ export async function connectWallet(provider: Eip1193): Promise<Wallet> {
     address,
     sign: async (message) =>
       String(
-        await provider.request({ method: 'personal_sign', params: [hexOf(message), address] }),
+        await provider.request({ method: 'personal_sign', params: [toHex(message), address] }),
       ),
   };
 }
 
-/** EIP-1193 wants the text as bytes in hexadecimal: some wallets take a plain one for hexadecimal. */
-function hexOf(text: string): string {
+/** EIP-1193 expects the text as hexadecimal bytes: some wallets interpret plain text as hexadecimal. */
+function toHex(text: string): string {
   const bytes = new TextEncoder().encode(text);
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** EIP-1193: the owner pressed no. */
+/** EIP-1193: the user rejected the request. */
 const REFUSED = 4001;
 export const isRefusedByOwner = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === REFUSED;

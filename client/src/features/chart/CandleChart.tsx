@@ -19,7 +19,7 @@ import {
   memberLines,
   stopLineId,
 } from './memberLines.ts';
-import { keepPageScroll } from './pageScroll.ts';
+import { preservePageScroll } from './pageScroll.ts';
 import { fitPanes, panesOf, showIndicators } from './indicators.ts';
 import { StopHandles } from './StopHandles.tsx';
 import { useCandles } from './useCandles.ts';
@@ -31,24 +31,24 @@ interface Props {
   interval: KlineInterval;
   indicators: readonly string[];
   positions: readonly Position[];
-  /** The stops that can be moved; null when nothing is held. */
+  /** Draggable stops; null without a position. */
   stops: ChartStops | null;
-  /** Lines of other trades. */
+  /** Lines of other orders and positions. */
   lines?: readonly MemberLine[];
 }
 
 const noLines: readonly MemberLine[] = [];
 
-/** Room between the newest candle and the axis, in pixels. */
+/** Gap between the newest candle and the axis, in pixels. */
 const RIGHT_PX = 10;
-/** Half a word of the time axis: nearer to an edge it would be cut. */
+/** Half the width of a label on the time axis: closer to an edge it would be clipped. */
 const TICK_PX = 18;
-/** Half a handle. */
+/** Half the height of a handle. */
 const EDGE_PX = 16;
-/** The line of the legend, which a handle that waits above must not cover. */
+/** Height of the legend, which a handle at the upper edge must not cover. */
 const LEGEND_PX = 22;
 
-/** The candlestick chart. It is a picture: what matters of it is also said in words beside it. */
+/** The candlestick chart. It is a picture: the page also shows its main figures as text. */
 export function CandleChart({
   info,
   interval,
@@ -81,7 +81,7 @@ export function CandleChart({
     const element = field && handles.current.get(field);
     if (!element) return;
     element.style.setProperty('--x', `${at.width}px`);
-    // A line out of sight leaves its handle at the edge, from where it can be fetched.
+    // The handle of a line outside the visible range is at the edge, where it can be grabbed.
     const top = at.y < 0 ? LEGEND_PX + EDGE_PX : EDGE_PX;
     const y = Math.min(at.height - EDGE_PX, Math.max(top, at.y));
     element.style.setProperty('--y', `${y}px`);
@@ -133,7 +133,7 @@ export function CandleChart({
   );
 }
 
-/** The chart of the library in a box, until the box goes. */
+/** Creates the chart in a box, and disposes of it with the box. */
 function useChart() {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
@@ -145,7 +145,7 @@ function useChart() {
       hotkey: { enabled: false },
       layout: { yAxis: { gap: { top: 0.14, bottom: 0.12 } } },
     });
-    // klinecharts puts its box first in the order of focus; it is a picture and takes none.
+    // klinecharts makes its box focusable; a picture must not be.
     for (const inner of element.querySelectorAll('[tabindex]')) inner.removeAttribute('tabindex');
     made?.setOffsetRightDistance(RIGHT_PX);
     made?.overrideXAxis({
@@ -153,8 +153,8 @@ function useChart() {
         defaultTicks.filter(({ coord }) => coord > TICK_PX && coord < bounding.width - TICK_PX),
     });
     setChart(made);
-    const stop = keepPageScroll(element);
-    // A page that is not in front has no size; told of it the chart would lose its place.
+    const stop = preservePageScroll(element);
+    // A page that is not in front has no size; resizing to zero would lose the scroll position of the chart.
     const observer = new ResizeObserver(() => {
       if (!made || element.clientWidth === 0) return;
       const isFollowing = made.getOffsetRightDistance() > 0;
@@ -173,7 +173,7 @@ function useChart() {
   return { box, chart };
 }
 
-/** Whether the reader has scrolled back so far that the newest candle is out of sight. */
+/** Whether the newest candle is out of view because the reader has scrolled back. */
 function useIsBehind(chart: Chart | null): boolean {
   const [isBehind, setBehind] = useState(false);
   useEffect(() => {

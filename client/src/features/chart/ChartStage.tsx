@@ -19,13 +19,13 @@ const CandleChart = lazy(async () => ({
 interface Props {
   symbol: string;
   info: TradeSymbol | undefined;
-  /** The member's running positions in this coin, newest first. */
+  /** The member's open positions in this symbol, newest first. */
   positions: readonly Position[];
-  /** Lines of other trades in it. */
+  /** Lines of other orders and positions in this symbol. */
   lines: readonly MemberLine[];
 }
 
-/** The chart with its tools, and under it the stops that can be moved on it. */
+/** The chart with its toolbar, and below it the stops that can be dragged. */
 export function ChartStage({ symbol, info, positions, lines }: Props) {
   const { t } = useTranslation();
   const [isFull, setFull] = useFullscreen();

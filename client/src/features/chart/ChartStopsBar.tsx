@@ -1,14 +1,14 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { PositionName } from '../positions/PositionName.tsx';
 import { problemText } from '../positions/problemText.ts';
 import { type StopField, stopFields } from '../positions/ticketStops.ts';
@@ -20,7 +20,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** The stops that are moved on the chart: what each would come to, and the button that saves them. */
+/** The stops that are dragged on the chart, with their expected results and the button that saves them. */
 export function ChartStopsBar({ stops, positions, onChoose }: Props) {
   const { t } = useTranslation();
   const { position, isChanged, isBusy, problems } = stops;
@@ -41,7 +41,7 @@ export function ChartStopsBar({ stops, positions, onChoose }: Props) {
         {stopFields.map((field) => (
           <StopLine key={field} field={field} stops={stops} />
         ))}
-        <FormSaid text={stops.saidOfAll} isLost={stops.isLost} testId="chart-stops-failure" />
+        <FormError text={stops.formError} isLost={stops.isLost} testId="chart-stops-failure" />
         {isChanged ? (
           <Columns count={2}>
             <Button kind="quiet" onClick={stops.discard} data-testid="chart-stops-discard">
@@ -68,7 +68,7 @@ export function ChartStopsBar({ stops, positions, onChoose }: Props) {
 
   function nameOf(one: Position): string {
     const [base = ''] = one.symbol.split('/');
-    const size = moneyText(one.quantity, base, { digits: 'exact' });
+    const size = formatMoney(one.quantity, base, { digits: 'exact' });
     const direction = t(`trade.${one.direction}`);
     return t('chart.positionName', { direction, leverage: one.leverage, size });
   }

@@ -8,11 +8,11 @@ interface Props {
   onInterval: (interval: KlineInterval) => void;
   indicators: readonly string[];
   onIndicators: (indicators: readonly string[]) => void;
-  /** Stands at the end of the first line. */
+  /** Shown at the end of the first line. */
   children?: ReactNode;
 }
 
-/** Indicators by the names everybody knows them by; they are the same in every language. */
+/** Indicators by their common names, which are the same in every language. */
 const offered = ['MA', 'BOLL', 'MACD', 'RSI', 'VOL'] as const;
 
 export function ChartTools({ interval, onInterval, indicators, onIndicators, children }: Props) {

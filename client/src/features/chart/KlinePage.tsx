@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { percentText, priceText } from '../../lib/numbers.ts';
+import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -20,7 +20,7 @@ import { ChartStage } from './ChartStage.tsx';
 
 const nothing: [] = [];
 
-/** Price, chart with indicators and the member's own lines, and the bar to trade from. */
+/** Price, chart with indicators and the member's lines, and the trade bar. */
 export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -72,12 +72,12 @@ export function Page() {
   );
 }
 
-/** What an address names may be of any length. */
+/** Maximum length of a symbol from the URL. */
 const NAME_MAX = 20;
 
 const Stale = () => <StaleMark isStale={useIsStale()} />;
 
-/** The chart for those who do not see it. */
+/** The chart as text, for screen readers. */
 function InWords({ symbol }: { symbol: string }) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);
@@ -85,8 +85,8 @@ function InWords({ symbol }: { symbol: string }) {
     <p className="hears-only">
       {t('chart.description', {
         symbol,
-        price: priceText(ticker?.price, info?.pricePrecision ?? 2),
-        change: percentText(ticker?.change24h, { isSigned: true }),
+        price: formatPrice(ticker?.price, info?.pricePrecision ?? 2),
+        change: formatPercent(ticker?.change24h, { isSigned: true }),
       })}
     </p>
   );

@@ -2,7 +2,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import type { Chart } from 'klinecharts';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText, priceText } from '../../lib/numbers.ts';
+import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { type StopField, stopFields } from '../positions/ticketStops.ts';
 import { movedByKey, priceAt } from './chartStops.ts';
@@ -11,13 +11,13 @@ import type { ChartStops } from './useChartStops.ts';
 interface Props {
   chart: Chart;
   stops: ChartStops;
-  /** The elements, for the lines to carry along. */
+  /** The handle elements, which move together with their lines. */
   handles: RefObject<Map<StopField, HTMLElement>>;
 }
 
 const MAIN_PANE = 'candle_pane';
 
-/** A handle on the line of each stop: dragged, or moved by keys. */
+/** A handle on the line of each stop, movable by pointer and keyboard. */
 export function StopHandles({ chart, stops, handles }: Props) {
   return stopFields
     .filter((field) => stops.form[field] !== '')
@@ -31,7 +31,7 @@ function Handle({ field, chart, stops, handles }: Props & { field: StopField }) 
   const isHidden = useHidesAmounts();
   const { form, digits, mark, move } = stops;
   const price = form[field];
-  const result = moneyText(stops.resultOf(field), 'USDT', { isSigned: true, isHidden });
+  const result = formatMoney(stops.resultOf(field), 'USDT', { isSigned: true, isHidden });
 
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
@@ -75,7 +75,7 @@ function Handle({ field, chart, stops, handles }: Props & { field: StopField }) 
       aria-valuemin={0}
       aria-valuemax={Number(formatUnits(mark * 2n))}
       aria-valuenow={Number(price)}
-      aria-valuetext={`${priceText(price, digits)}, ${result}`}
+      aria-valuetext={`${formatPrice(price, digits)}, ${result}`}
       onPointerDown={handleDown}
       onPointerMove={handleMove}
       onKeyDown={handleKey}

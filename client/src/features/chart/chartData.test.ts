@@ -5,9 +5,9 @@ import {
   candleLoader,
   intervals,
   missingCandles,
-  movedBar,
+  updateBar,
   periods,
-  spanMsOf,
+  candleDurationMs,
 } from './chartData.ts';
 
 const MINUTE = 60_000;
@@ -26,33 +26,35 @@ it.each([
   ['4h', 240 * MINUTE],
   ['1d', 1_440 * MINUTE],
   ['1w', 10_080 * MINUTE],
-] as const)('a candle of %s lasts %i ms', (interval, ms) => expect(spanMsOf(interval)).toBe(ms));
+] as const)('a candle of %s lasts %i ms', (interval, ms) =>
+  expect(candleDurationMs(interval)).toBe(ms),
+);
 
 it('every interval has a length', () => {
-  for (const interval of intervals) expect(spanMsOf(interval)).toBeGreaterThan(0);
+  for (const interval of intervals) expect(candleDurationMs(interval)).toBeGreaterThan(0);
 });
 
 it.each([
-  ['inside', 2.5, { close: 2.5, high: 3, low: 0.5 }],
+  ['within', 2.5, { close: 2.5, high: 3, low: 0.5 }],
   ['above', 4, { close: 4, high: 4, low: 0.5 }],
   ['below', 0.25, { close: 0.25, high: 3, low: 0.25 }],
-])('a price %s moves the newest candle', (_, price, moved) => {
+])('updateBar updates the newest candle for a price %s its range', (_, price, moved) => {
   const bar: KLineData = { timestamp: 0, open: 1, high: 3, low: 0.5, close: 2, volume: 10 };
-  expect(movedBar(bar, price)).toEqual({ ...bar, ...moved });
+  expect(updateBar(bar, price)).toEqual({ ...bar, ...moved });
 });
 
 it.each([
   ['the same candle', 0, 1],
-  ['the last instant of it', MINUTE - 1, 1],
-  ['the next one', MINUTE, 2],
-  ['as far back as one question reaches', 999 * MINUTE, 1_000],
-  ['further back', 1_000 * MINUTE, null],
+  ['the end of the same candle', MINUTE - 1, 1],
+  ['the next candle', MINUTE, 2],
+  ['the maximum of one request', 999 * MINUTE, 1_000],
+  ['more than one request', 1_000 * MINUTE, null],
   ['a clock that was set back', -1, null],
-])('after %s %s candles are missing', (_, now, count) =>
+])('missingCandles for %s is %s', (_, now, count) =>
   expect(missingCandles(0, now, MINUTE)).toBe(count),
 );
 
-describe('the loader', () => {
+describe('candleLoader', () => {
   const given = (ask: (input: unknown) => Promise<Candle[]>) => {
     const waiting: boolean[] = [];
     const feeds: unknown[] = [];
@@ -64,66 +66,66 @@ describe('the loader', () => {
       onFeed: (feed) => feeds.push(feed),
       onWaiting: (isWaiting) => waiting.push(isWaiting),
     });
-    const heard: [KLineData[], unknown][] = [];
+    const received: [KLineData[], unknown][] = [];
     const get = (change: Partial<DataLoaderGetBarsParams> = {}) =>
       loader.getBars({
         type: 'init',
         timestamp: null,
         symbol: { ticker: 'BTC/USDT', pricePrecision: 2, volumePrecision: 2 },
         period: periods['1m'],
-        callback: (bars, more) => heard.push([bars, more]),
+        callback: (bars, more) => received.push([bars, more]),
         ...change,
       });
-    return { loader, get, heard, waiting, feeds };
+    return { loader, get, received, waiting, feeds };
   };
 
-  it('asks again until it is answered, and says that it waits', async () => {
+  it('retries until it gets an answer, and reports that it is waiting', async () => {
     const ask = vi
       .fn()
       .mockRejectedValueOnce(new Error('lost'))
       .mockResolvedValue([candle(0)]);
-    const { get, heard, waiting } = given(ask);
+    const { get, received, waiting } = given(ask);
     await get();
     expect(ask).toHaveBeenCalledTimes(2);
     expect(waiting).toEqual([true, false]);
-    expect(heard).toMatchObject([[[{ timestamp: 0, close: 2 }], { forward: false }]]);
+    expect(received).toMatchObject([[[{ timestamp: 0, close: 2 }], { forward: false }]]);
   });
 
-  it('goes on into the past where the page was full', async () => {
+  it('reports older candles when the page is full', async () => {
     const ask = vi.fn().mockResolvedValue(Array.from({ length: 300 }, (_, at) => candle(at)));
-    const { get, heard } = given(ask);
+    const { get, received } = given(ask);
     await get({ type: 'forward', timestamp: 500 });
     expect(ask).toHaveBeenCalledWith({
       query: { symbol: 'BTC/USDT', interval: '1m', limit: 300, endAt: 500 },
     });
-    expect(heard[0]?.[1]).toEqual({ forward: true, backward: false });
+    expect(received[0]?.[1]).toEqual({ forward: true, backward: false });
   });
 
-  it('says nothing about what was asked before it began anew, or was stopped', async () => {
+  it('ignores answers to requests from before a restart or after a stop', async () => {
     const answers: ((candles: Candle[]) => void)[] = [];
-    const { get, heard, loader, feeds } = given(
+    const { get, received, loader, feeds } = given(
       () => new Promise((resolve) => void answers.push(resolve)),
     );
     const [first, second] = [get(), get()];
     answers.forEach((answer, index) => answer([candle(index)]));
     await Promise.all([first, second]);
-    expect(heard).toMatchObject([[[{ timestamp: 1 }], {}]]);
+    expect(received).toMatchObject([[[{ timestamp: 1 }], {}]]);
     const third = get({ type: 'forward', timestamp: 0 });
     loader.stop();
     answers[2]?.([candle(2)]);
     await third;
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(feeds).toEqual([null]);
   });
 
   it.each([
     ['another coin', { symbol: { ticker: 'ETH/USDT', pricePrecision: 2, volumePrecision: 2 } }],
     ['another interval', { period: periods['1h'] }],
-  ])('does not ask for %s', async (_, change) => {
+  ])('does not request %s', async (_, change) => {
     const ask = vi.fn().mockResolvedValue([]);
-    const { get, heard } = given(ask);
+    const { get, received } = given(ask);
     await get(change);
     expect(ask).not.toHaveBeenCalled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -23,15 +23,15 @@ export const periods: Record<KlineInterval, Period> = {
 
 const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 
-/** How long a candle lasts. */
-export function spanMsOf(interval: KlineInterval): number {
+/** Duration of a candle, milliseconds. */
+export function candleDurationMs(interval: KlineInterval): number {
   const { type, span } = periods[interval];
   return span * (type in unitMs ? unitMs[type as keyof typeof unitMs] : 0);
 }
 
 const PAGE = 300;
 
-/** Pixels, not money: a canvas may have doubles. */
+/** Pixels, not money: a canvas may use doubles. */
 export const toBar = (candle: Candle): KLineData => ({
   timestamp: candle.openAt,
   open: Number(candle.open),
@@ -41,8 +41,8 @@ export const toBar = (candle: Candle): KLineData => ({
   volume: Number(candle.volume),
 });
 
-/** The newest candle after the price has moved. Its volume comes with the next question. */
-export function movedBar(bar: KLineData, price: number): KLineData {
+/** The newest candle after a price change. Its volume is updated by the next request. */
+export function updateBar(bar: KLineData, price: number): KLineData {
   return {
     ...bar,
     close: price,
@@ -51,7 +51,10 @@ export function movedBar(bar: KLineData, price: number): KLineData {
   };
 }
 
-/** How many candles to ask for so that the last known one comes again; null when it lies too far back, or ahead. */
+/**
+ * Number of candles to request so that the last known one is included; null when that is more than one request
+ * returns, or in the future.
+ */
 export function missingCandles(lastAt: number, now: number, spanMs: number): number | null {
   if (now < lastAt) return null;
   const count = Math.floor((now - lastAt) / spanMs) + 1;
@@ -64,20 +67,20 @@ interface Source {
   symbol: string;
   interval: KlineInterval;
   ask: Ask;
-  /** Resolves when it makes sense to ask again after a failure. */
+  /** Resolves when the next retry is due. */
   pause: () => Promise<void>;
   onFeed: (feed: ((bar: KLineData) => void) | null) => void;
-  /** Told whether the first candles are still waited for after a failure. */
+  /** Called with whether the first candles are still missing after a failure. */
   onWaiting: (isWaiting: boolean) => void;
 }
 
 /**
- * Gives the chart its candles page by page into the past, and hands out the feed for the newest one. A question that
- * fails is asked again until it is answered or nobody waits for it any more.
+ * Loads candles page by page into the past, and passes on the callback for updates of the newest one. A failed
+ * request is retried until it succeeds or its result is no longer needed.
  */
 export function candleLoader(source: Source): DataLoader & { stop: () => void } {
   const { symbol, interval, ask, pause, onFeed, onWaiting } = source;
-  // Counts beginnings: what was asked before the last one is no longer waited for.
+  // Incremented on every restart: answers to earlier requests are ignored.
   let beginning = 0;
   const load = async (endAt: number | null): Promise<Candle[] | null> => {
     const own = beginning;
@@ -93,7 +96,7 @@ export function candleLoader(source: Source): DataLoader & { stop: () => void } 
   };
   return {
     getBars: async ({ type, timestamp, symbol: asked, period, callback }) => {
-      // While coin and interval change one after the other, the chart asks for pairs nobody wants.
+      // While coin and interval change one after the other, the chart requests combinations that are not needed.
       if (asked.ticker !== symbol || period !== periods[interval]) return;
       if (type === 'backward' || type === 'update') return callback([], false);
       if (type === 'init') beginning += 1;

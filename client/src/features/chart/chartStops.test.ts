@@ -12,7 +12,7 @@ it.each([
   ['stopLoss', 'long', '59600', '59800'],
   ['stopLoss', 'short', '60400', '60200'],
 ] as const)(
-  'a first %s of a %s with liquidation at %s stands at %s',
+  'firstStop for the %s of a %s with liquidation at %s is %s',
   (field, direction, at, price) => {
     const liquidation = at === null ? null : units(at);
     expect(firstStop(field, { direction, mark, liquidation }, 2)).toBe(price);
@@ -27,7 +27,7 @@ it.each([
   [0.001, 2, null],
   [Number.NaN, 2, null],
   [undefined, 2, null],
-])('the place %s on %i digits is %s', (value, digits, price) =>
+])('priceAt %s with %i digits is %s', (value, digits, price) =>
   expect(priceAt(value, digits)).toBe(price),
 );
 
@@ -37,7 +37,9 @@ it.each([
   ['PageUp', '60000', '60600'],
   ['Enter', '60000', null],
   ['ArrowDown', '30', null],
-])('%s moves %s to %s', (key, price, next) => expect(movedByKey(key, price, mark, 2)).toBe(next));
+])('movedByKey with %s moves %s to %s', (key, price, next) =>
+  expect(movedByKey(key, price, mark, 2)).toBe(next),
+);
 
-it('a key moves by a tick at least', () =>
+it('movedByKey moves by at least a tick', () =>
   expect(movedByKey('ArrowUp', '0.07', units('0.07'), 2)).toBe('0.08'));

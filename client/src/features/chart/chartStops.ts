@@ -6,11 +6,11 @@ import {
   stepOfDecimals,
 } from '@hongbao/contracts/money';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
-import { unitsOfDouble } from '../../lib/doubles.ts';
+import { doubleToUnits } from '../../lib/doubles.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { isAbove, type StopField } from '../positions/ticketStops.ts';
 
-/** How far from the mark a new stop appears. */
+/** Distance of a new stop from the mark price. */
 const FIRST_PERCENT = 2n;
 
 interface Standing {
@@ -19,7 +19,7 @@ interface Standing {
   liquidation: bigint | null;
 }
 
-/** Where a new stop is put at first: a little off the mark on its own side, and before liquidation. */
+/** Initial price of a new stop: near the mark price on its own side, and before the liquidation price. */
 export function firstStop(
   field: StopField,
   { direction, mark, liquidation }: Standing,
@@ -34,13 +34,13 @@ export function firstStop(
   return written(isBeyond ? (mark + (liquidation ?? mark)) / 2n : wanted, digits);
 }
 
-/** A place on the axis as a price to the tick; null where there is no price. */
+/** A position on the axis as a price, rounded to the tick; null for a position without a valid price. */
 export function priceAt(value: number | undefined, digits: number): string | null {
-  const price = unitsOfDouble(value, digits);
+  const price = doubleToUnits(value, digits);
   return price !== null && price > 0n ? written(price, digits) : null;
 }
 
-/** Arrow keys move a stop by a thousandth of the mark, page keys by a hundredth, at least by a tick. */
+/** Arrow keys move a stop by a thousandth of the mark price, page keys by a hundredth, at least by a tick. */
 const keyShares: Record<string, bigint> = {
   ArrowUp: 1n,
   ArrowRight: 1n,
@@ -50,7 +50,7 @@ const keyShares: Record<string, bigint> = {
   PageDown: -10n,
 };
 
-/** Where a key moves a stop; null for a key that moves nothing. */
+/** The price after a key press; null for other keys and below the lowest price. */
 export function movedByKey(
   key: string,
   price: string,

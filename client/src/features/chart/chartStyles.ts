@@ -1,6 +1,6 @@
 import type { DeepPartial, Styles } from 'klinecharts';
 
-/** Colours of the canvas, read from the theme's tokens: a canvas knows no style sheets. */
+/** Colors of the canvas, read from the theme tokens: a canvas cannot use style sheets. */
 export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
   const style = getComputedStyle(root);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -62,5 +62,5 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
   };
 }
 
-/** Volume stands behind the candles, so it is paler than they are. */
+/** Paler than the candles, because the volume is drawn behind them. */
 const fade = (hex: string) => (hex.startsWith('#') ? `${hex}99` : hex);

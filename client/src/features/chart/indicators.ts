@@ -1,24 +1,24 @@
 import type { TFunction } from 'i18next';
 import type { Chart, IndicatorCreate, IndicatorTooltipData } from 'klinecharts';
-import { unitsOfDouble } from '../../lib/doubles.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { doubleToUnits } from '../../lib/doubles.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 
-/** These share the candles' pane; the others get one of their own. */
+/** Drawn in the candles' pane; the others have their own. */
 const overlaid = ['MA', 'BOLL'];
-/** Three averages fit into one line of a phone; volume needs none of its own. */
+/** Three averages fit into one line on a phone; volume needs no average. */
 const calcParams: Record<string, number[]> = { MA: [7, 25, 99], VOL: [], RSI: [14] };
 const VOLUME_DIGITS = 2;
 const MAIN_PANE = 'candle_pane';
 
-/** How many panes stand below the candles; the chart grows by them, or they would squeeze the candles flat. */
+/** Number of panes below the candles. The chart grows with it, so that the candles keep their height. */
 export const panesOf = (indicators: readonly string[]): number =>
   indicators.filter((name) => !overlaid.includes(name)).length;
 
-/** Of a pane below the candles, in pixels; lower on a phone on its side, whose chart is. */
+/** Height of a pane below the candles, in pixels; lower on a phone in landscape. */
 const PANE_PX = { usual: 100, low: 56 };
 const ON_ITS_SIDE = '(orientation: landscape) and (max-height: 500px)';
 
-/** Gives each pane below the candles its height: the picture is theirs. */
+/** Sets the height of each pane below the candles; the rest is for the candles. */
 export function fitPanes(chart: Chart): void {
   const height = matchMedia(ON_ITS_SIDE).matches ? PANE_PX.low : PANE_PX.usual;
   for (const { paneId } of chart.getIndicators())
@@ -46,13 +46,13 @@ export function showIndicators(chart: Chart, names: readonly string[], t: TFunct
   fitPanes(chart);
 }
 
-/** Volume in the words of the page: the library knows only its English name. */
+/** The volume legend in the language of the page: the library has only its English name. */
 function volumeLegend(t: TFunction): NonNullable<IndicatorCreate['createTooltipDataSource']> {
   return ({ chart, indicator, crosshair }): IndicatorTooltipData => {
     const at = crosshair.dataIndex ?? chart.getDataList().length - 1;
     const found = indicator.result[at] as { volume?: number } | undefined;
     const [base = ''] = chart.getSymbol()?.ticker.split('/') ?? [];
-    const value = moneyText(unitsOfDouble(found?.volume, VOLUME_DIGITS), base, {
+    const value = formatMoney(doubleToUnits(found?.volume, VOLUME_DIGITS), base, {
       digits: VOLUME_DIGITS,
     });
     return {

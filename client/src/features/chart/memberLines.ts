@@ -9,13 +9,13 @@ const NAME = 'memberLine';
 export interface MemberLine {
   id: string;
   price: string;
-  /** Stands on the line at the left, off the last price's own tag. Empty where a handle says it. */
+  /** Shown on the line at the left, away from the tag of the last price. Empty where a handle shows it. */
   label: string;
-  /** A token of the theme. */
+  /** A theme token. */
   colour: string;
 }
 
-/** Where a drawn line lies, in pixels of the candles' pane. */
+/** Position of a drawn line, in pixels of the candles' pane. */
 export interface LinePlace {
   y: number;
   width: number;
@@ -32,10 +32,10 @@ interface Drawn {
   onPlace: OnPlace;
 }
 
-/** The line of a stop that has a handle. */
+/** Id of the line of a stop that has a handle. */
 export const stopLineId = (field: StopField) => `stop/${field}`;
 
-/** Where the member's own prices lie: entry and liquidation of each, and the stops of those without handles. */
+/** Lines at the member's prices: entry and liquidation of each position, and the stops that have no handle. */
 export function memberLines(
   positions: readonly Position[],
   handledId: string | undefined,
@@ -73,7 +73,7 @@ export function memberLines(
   });
 }
 
-/** The lines of the stops that have handles, which say what they are. */
+/** The lines of the stops with handles, without labels because the handles show them. */
 export const handledLines = (stops: Readonly<Record<StopField, string>>): MemberLine[] =>
   stopFields
     .filter((field) => stops[field] !== '')
@@ -86,7 +86,7 @@ export const handledLines = (stops: Readonly<Record<StopField, string>>): Member
 
 const stopColours = { takeProfit: '--up', stopLoss: '--down' } as const;
 
-/** Draws the lines, moving those that are there already. `onPlace` hears where each lies whenever that changes. */
+/** Draws the lines and moves existing ones. `onPlace` is called whenever the positions change. */
 export function drawMemberLines(
   chart: Chart,
   lines: readonly MemberLine[],
@@ -100,7 +100,7 @@ export function drawMemberLines(
     const drawn: Drawn = {
       line,
       ink: token(line.colour),
-      // On gold the ink is dark in both themes; on the other colours it is that of the page.
+      // Dark text on gold in both themes; on other colors the page's own.
       onInk: token(line.colour === '--gold' ? '--on-gold' : '--surface'),
       family: getComputedStyle(document.body).fontFamily,
       onPlace,

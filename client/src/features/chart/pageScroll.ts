@@ -1,11 +1,11 @@
-/** A finger has to travel this far before its direction counts, in pixels. */
+/** Distance in pixels after which the direction of a touch is decided. */
 const SLOP = 6;
 
 /**
- * Gives vertical drags and wheel turns back to the page. The chart library claims every drag that begins on it, so a
- * reader scrolling down would be stuck; sideways drags and pinches still reach the chart.
+ * Returns vertical drags and wheel events to the page. The chart library captures every drag that begins on it, which
+ * would block scrolling; horizontal drags and pinches still reach the chart.
  */
-export function keepPageScroll(element: HTMLElement): () => void {
+export function preservePageScroll(element: HTMLElement): () => void {
   let start: { x: number; y: number } | null = null;
   let isVertical: boolean | null = null;
 

@@ -1,25 +1,33 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Chart, KLineData } from 'klinecharts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { onReach } from '../../api/reach.ts';
+import { onReachabilityChange } from '../../api/reachability.ts';
 import { onWorldJump, worldNow } from '../../lib/worldClock.ts';
 import { marketApi, type TradeSymbol } from '../market/market.api.ts';
 import { useTicker } from '../market/useMarket.ts';
-import { candleLoader, missingCandles, movedBar, periods, spanMsOf, toBar } from './chartData.ts';
-import { useInSight } from './useInSight.ts';
+import {
+  candleLoader,
+  missingCandles,
+  updateBar,
+  periods,
+  candleDurationMs,
+  toBar,
+} from './chartData.ts';
+import { usePageVisible } from './usePageVisible.ts';
 
-/** How often it is looked whether a new candle has begun. Looking costs nothing. */
+/** How often to check, without a request, whether a new candle has begun. */
 const LOOK_MS = 1_000;
-/** The newest candle's volume is only known from the server; so old it may be. */
+/** The volume of the newest candle is known only to the server: its maximum age. */
 const REFRESH_MS = 60_000;
-/** After a failure. */
+/** Delay after a failure. */
 const RETRY_MS = 2_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Gives the chart its candles. The newest one follows the ticker; the server is asked when a new one begins, and after a
- * gap only for what is missing, so that the chart keeps its place. True while the first ones are waited for.
+ * Provides the candles of the chart. The newest one follows the ticker; the server is asked when a new one begins,
+ * and after a gap only for the missing ones, so that the chart keeps its scroll position. True while the first
+ * candles are loading.
  */
 export function useCandles(
   chart: Chart | null,
@@ -32,7 +40,7 @@ export function useCandles(
   const feed = useRef<((bar: KLineData) => void) | null>(null);
   const askedAt = useRef(0);
   const isAsking = useRef(false);
-  const isInSight = useInSight();
+  const isInSight = usePageVisible();
   const inSight = useRef(isInSight);
   useEffect(() => {
     inSight.current = isInSight;
@@ -69,11 +77,11 @@ export function useCandles(
     return loader.stop;
   }, [chart, symbol, pricePrecision, interval, askNoted]);
 
-  /** Asks for the candles from the last known one on; begins anew only where that lies too far back. */
+  /** Requests the candles after the last known one; restarts only when the gap is too long. */
   const catchUp = useEffectEvent(async () => {
     const last = chart?.getDataList().at(-1);
     if (!chart || !last || !feed.current || isAsking.current) return;
-    const limit = missingCandles(last.timestamp, worldNow(), spanMsOf(interval));
+    const limit = missingCandles(last.timestamp, worldNow(), candleDurationMs(interval));
     if (limit === null) return chart.resetData();
     isAsking.current = true;
     const into = feed.current;
@@ -81,7 +89,7 @@ export function useCandles(
       () => [],
     );
     isAsking.current = false;
-    // Another coin or interval was chosen meanwhile.
+    // Another symbol or interval was selected meanwhile.
     if (feed.current !== into) return;
     for (const bar of candles.map(toBar)) if (bar.timestamp >= last.timestamp) into(bar);
   });
@@ -89,14 +97,14 @@ export function useCandles(
   const look = useEffectEvent(() => {
     const last = chart?.getDataList().at(-1);
     const sinceMs = Date.now() - askedAt.current;
-    const isDue = last !== undefined && worldNow() >= last.timestamp + spanMsOf(interval);
+    const isDue = last !== undefined && worldNow() >= last.timestamp + candleDurationMs(interval);
     if ((isDue && sinceMs >= RETRY_MS) || sinceMs >= REFRESH_MS) void catchUp();
   });
   useEffect(() => {
     if (!isInSight) return;
     look();
     const timer = setInterval(look, LOOK_MS);
-    const stops = [onReach(() => void catchUp()), onWorldJump(() => void catchUp())];
+    const stops = [onReachabilityChange(() => void catchUp()), onWorldJump(() => void catchUp())];
     return () => {
       clearInterval(timer);
       for (const stop of stops) stop();
@@ -106,8 +114,8 @@ export function useCandles(
   const price = useTicker(symbol)?.price;
   useEffect(() => {
     const last = chart?.getDataList().at(-1);
-    if (!price || !last || worldNow() >= last.timestamp + spanMsOf(interval)) return;
-    feed.current?.(movedBar(last, Number(price)));
+    if (!price || !last || worldNow() >= last.timestamp + candleDurationMs(interval)) return;
+    feed.current?.(updateBar(last, Number(price)));
   }, [chart, price, interval]);
   return isWaiting;
 }

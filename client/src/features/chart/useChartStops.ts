@@ -2,7 +2,7 @@ import { parseUnits, units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { holdingOf } from '../positions/livePosition.ts';
@@ -17,20 +17,23 @@ import {
 import { resultAt, type StopField } from '../positions/ticketStops.ts';
 import { firstStop } from './chartStops.ts';
 
-/** The stops of one position while they are moved on the chart; null without one. Nothing is sent before they are saved. */
+/**
+ * The stops of one position while they are dragged on the chart; null without a position. Nothing is sent before they
+ * are saved.
+ */
 export function useChartStops(symbol: string, position: Position | undefined) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);
   const [draft, setDraft] = useState<{ id: string; form: StopsForm } | null>(null);
   const [update] = positionsApi.updateStops.useMutation();
-  const { send, isBusy, isLost, saidOfAll, forget } = useSending(update);
+  const { send, isBusy, isLost, formError, clearErrors } = useSubmit(update);
   if (!position) return null;
   const digits = info?.pricePrecision ?? 2;
   const markPrice = ticker?.markPrice ?? position.markPrice;
   const saved = stopsOf(position);
   const form = draft?.id === position.id ? draft.form : saved;
   const move = (field: StopField, price: string) => {
-    forget();
+    clearErrors();
     setDraft({ id: position.id, form: { ...form, [field]: price } });
   };
   return {
@@ -41,10 +44,10 @@ export function useChartStops(symbol: string, position: Position | undefined) {
     isBusy,
     isLost,
     /** Why they were not saved. */
-    saidOfAll,
+    formError,
     isChanged: form.takeProfit !== saved.takeProfit || form.stopLoss !== saved.stopLoss,
     problems: stopsProblems(form, { position, markPrice, pricePrecision: digits }),
-    /** What reaching a stop would come to; null while it is not set. */
+    /** Expected result at a stop; null while it is not set. */
     resultOf: (field: StopField): bigint | null => {
       const price = parseUnits(form[field]);
       return price ? resultAt(price, holdingOf(position)) : null;
@@ -61,7 +64,7 @@ export function useChartStops(symbol: string, position: Position | undefined) {
       ),
     clear: (field: StopField) => move(field, ''),
     discard: () => {
-      forget();
+      clearErrors();
       setDraft(null);
     },
     save: async () => {

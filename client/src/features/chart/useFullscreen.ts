@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
-import { noteSheet } from '../../ui/sheetHistory.ts';
+import { registerSheet } from '../../ui/sheetHistory.ts';
 
-/** Screens that can be turned by a page; not every browser lets it. */
+/** Screen orientation lock, which not every browser supports. */
 type Turnable = ScreenOrientation & { lock?: (way: 'landscape') => Promise<void> };
 
 const quietly = () => undefined;
 
 /**
- * A part of a page that fills the page, and the whole screen where the browser allows it, turned on its side. Escape, Back
- * and the browser's own way out lead back.
+ * Full-page mode of a part of a page; fullscreen in landscape where the browser allows it. Escape, Back and leaving
+ * the browser's fullscreen end it.
  */
 export function useFullscreen(): [boolean, (isFull: boolean) => void] {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     if (!isFull) return;
     const leave = () => setFull(false);
-    const forget = noteSheet(leave);
+    const unregister = registerSheet(leave);
     const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
     const handleChange = () => document.fullscreenElement === null && leave();
     document.addEventListener('keydown', handleKey);
     document.addEventListener('fullscreenchange', handleChange);
     void enter();
     return () => {
-      forget();
+      unregister();
       document.removeEventListener('keydown', handleKey);
       document.removeEventListener('fullscreenchange', handleChange);
       if (document.fullscreenElement) void document.exitFullscreen().catch(quietly);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The theme on screen. It may follow the phone's, which changes at dusk without any choice of the member's. */
+/** The theme on screen. It may follow the device, which can change it at any time. */
 export function useShownTheme(): string | undefined {
   return useSyncExternalStore(listen, () => document.documentElement.dataset['theme']);
 }

@@ -11,12 +11,12 @@ import type { useArticles } from './useArticles.ts';
 interface Props {
   shelf: Shelf;
   list: ReturnType<typeof useArticles>;
-  /** Those that stand elsewhere on the page already. */
+  /** Number of articles that are shown elsewhere on the page. */
   skip?: number;
   empty: ReactNode;
 }
 
-/** Articles under each other, with more of them at a press. */
+/** A list of articles with a button that loads more. */
 export function ArticleCards({ shelf, list, skip = 0, empty }: Props) {
   const { t } = useTranslation();
   const { articles, isError, retry, hasMore, isLoadingMore, more } = list;

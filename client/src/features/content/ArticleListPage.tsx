@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
-import { isText, useKept } from '../../state/useKept.ts';
+import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -16,7 +16,7 @@ import { useArticles } from './useArticles.ts';
 const PAUSE_MS = 300;
 const KEYWORD_MAX = 64;
 
-/** The help centre, or all news: found by words and by topic. */
+/** The help center, or all news, with search and topics. */
 export function Page() {
   const search = useSearch();
   const shelf = shelfOf(search.get('about'));
@@ -27,9 +27,13 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
   const { t } = useTranslation();
   const choices: readonly string[] = ['all', ...categories[shelf]];
   const isChoice = (value: unknown): value is string => isText(value) && choices.includes(value);
-  const [kept, setChoice] = useKept<string>(`${shelf}/topic`, start ?? 'all', isChoice);
-  const choice = choices.includes(kept) ? kept : 'all';
-  const [typed, setTyped] = useKept(`${shelf}/search`, '', isText);
+  const [storedChoice, setChoice] = usePersisted<string>(
+    `${shelf}/topic`,
+    start ?? 'all',
+    isChoice,
+  );
+  const choice = choices.includes(storedChoice) ? storedChoice : 'all';
+  const [typed, setTyped] = usePersisted(`${shelf}/search`, '', isText);
   const keyword = usePaused([...typed.trim()].slice(0, KEYWORD_MAX).join(''));
   const list = useArticles(shelf, { keyword, category: choice === 'all' ? null : choice });
   return (
@@ -82,7 +86,7 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
   );
 }
 
-/** A text once nobody has typed for a moment: not every letter is a question. */
+/** Debounces a text, so that not every letter causes a request. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

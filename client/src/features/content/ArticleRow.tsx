@@ -4,7 +4,7 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Article } from './content.api.ts';
 import { articlePath, iconOf, type Shelf } from './shelves.ts';
 
-/** What it is about in two lines; of news also when. */
+/** Title and summary in two lines; for news also the date. */
 export function ArticleRow({ shelf, article }: { shelf: Shelf; article: Article }) {
   const { id, category, title, summary, createTime } = article;
   return (

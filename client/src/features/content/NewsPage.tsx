@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -17,10 +17,10 @@ import { useArticles } from './useArticles.ts';
 
 const choices = ['all', ...categories.news] as const;
 
-/** The newest large, the others below it. */
+/** The newest article large, the others below it. */
 export function Page() {
   const { t } = useTranslation();
-  const [choice, setChoice] = useKept('news/category', 'all', isOneOf(choices));
+  const [choice, setChoice] = usePersisted('news/category', 'all', isOneOf(choices));
   const list = useArticles('news', { keyword: '', category: choice === 'all' ? null : choice });
   const newest = list.articles?.[0];
   return (

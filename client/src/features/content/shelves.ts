@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/iconPaths.ts';
 
-/** What is read: pieces of news, or pages of help. */
+/** News, or pages of the help center. */
 export const shelves = ['news', 'help'] as const;
 export type Shelf = (typeof shelves)[number];
 
@@ -20,7 +20,7 @@ export const icons: Readonly<Record<Category, IconName>> = {
   earn: 'arbitrage',
 };
 
-/** A category of a newer server has no picture of its own. */
+/** An unknown category of a newer server has a generic icon. */
 export const iconOf = (category: string): IconName =>
   Object.hasOwn(icons, category) ? icons[category as Category] : 'news';
 

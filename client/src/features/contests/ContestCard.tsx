@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
@@ -14,7 +14,7 @@ import { Labelled } from './Labelled.tsx';
 import { contestPath, nextInstant, statusName, statusTone } from './contestView.ts';
 import { payablePool, prizePool } from './prizes.ts';
 
-/** A contest in a list: what it is, what there is to win, how long it still goes. */
+/** A contest in a list: name, prizes and remaining time. */
 export function ContestCard({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const next = nextInstant(contest);
@@ -42,7 +42,7 @@ export function ContestCard({ contest }: { contest: Contest }) {
             <Labelled label={t('contests.prizesUpTo')}>
               <Money value={prizePool(contest)} digits={0} isPublic weight="strong" tone="gold" />
               <Text size="small" tone="muted" testId="contest-payable">
-                {t('contests.prizeByFees', { amount: moneyText(payablePool(contest), 'USDT') })}
+                {t('contests.prizeByFees', { amount: formatMoney(payablePool(contest), 'USDT') })}
               </Text>
             </Labelled>
             <Labelled label={t(next ? `contests.${next.name}` : 'contests.endedOn')}>

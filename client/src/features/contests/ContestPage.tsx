@@ -6,7 +6,7 @@ import { fresh } from '../../api/api.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useSearch } from '../../state/place.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
@@ -24,11 +24,11 @@ import { Ranking } from './Ranking.tsx';
 
 const tabs = ['rules', 'ranking'] as const;
 
-/** One contest: its rules and prizes, who leads, and the way in, on and out. */
+/** One contest: rules, prizes and ranking, with the buttons to join, trade and leave. */
 export function Page() {
   const { t } = useTranslation();
   const id = useSearch().get('id') ?? '';
-  const [tab, setTab] = useKept<(typeof tabs)[number]>('contests/tab', 'rules', isOneOf(tabs));
+  const [tab, setTab] = usePersisted<(typeof tabs)[number]>('contests/tab', 'rules', isOneOf(tabs));
   const [open, setOpen] = useState<'join' | 'exit' | null>(null);
   const live = { ...fresh, ...usePollingInFront(RANKING_EVERY_MS), skip: id === '' };
   const {
@@ -82,7 +82,7 @@ export function Page() {
   );
 }
 
-/** What can be done now, or why nothing can. */
+/** The available action, or why there is none. */
 function Foot({ contest, onJoin }: { contest: Contest; onJoin: () => void }) {
   const { t } = useTranslation();
   const isClosed = useWorldNow() >= fromWireTime(contest.joinUntil);

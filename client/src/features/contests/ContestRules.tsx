@@ -1,6 +1,6 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
-import { moneyText, percentText } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -15,7 +15,7 @@ import { feesForFullPrizes } from './prizes.ts';
 const MINUTE_MS = 60_000;
 const rules = ['yield', 'ties', 'prize', 'pool', 'leverage', 'apart', 'exit', 'end'] as const;
 
-/** What a contest is about: its dates, what each rank gets, and how ranks come about. */
+/** Dates, prizes by rank and ranking rule of a contest. */
 export function ContestRules({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const now = useWorldNow(MINUTE_MS);
@@ -59,7 +59,7 @@ export function ContestRules({ contest }: { contest: Contest }) {
                       </Text>
                       {payable === amount ? null : (
                         <Text tone="muted">
-                          {t('contests.prizeByFees', { amount: moneyText(payable, 'USDT') })}
+                          {t('contests.prizeByFees', { amount: formatMoney(payable, 'USDT') })}
                         </Text>
                       )}
                     </Stack>
@@ -71,8 +71,8 @@ export function ContestRules({ contest }: { contest: Contest }) {
             </Stack>
             <Text as="p" size="small" tone="muted">
               {t('contests.poolNow', {
-                fees: moneyText(contest.fees, 'USDT'),
-                needed: moneyText(feesForFullPrizes(contest), 'USDT', { digits: 0 }),
+                fees: formatMoney(contest.fees, 'USDT'),
+                needed: formatMoney(feesForFullPrizes(contest), 'USDT', { digits: 0 }),
               })}
             </Text>
           </Stack>
@@ -83,14 +83,14 @@ export function ContestRules({ contest }: { contest: Contest }) {
           <ul className="contest-rules">
             <li>
               {t('contests.rule.fund', {
-                min: moneyText(contest.minFund, 'USDT', { digits: 0 }),
-                max: moneyText(contest.maxFund, 'USDT', { digits: 0 }),
+                min: formatMoney(contest.minFund, 'USDT', { digits: 0 }),
+                max: formatMoney(contest.maxFund, 'USDT', { digits: 0 }),
               })}
             </li>
             {rules.map((rule) => (
               <li key={rule}>
                 {t(`contests.rule.${rule}`, {
-                  share: percentText(contest.prizeFeeShare, { digits: 0 }),
+                  share: formatPercent(contest.prizeFeeShare, { digits: 0 }),
                   max: contest.maxLeverage,
                 })}
               </li>

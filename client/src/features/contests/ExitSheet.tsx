@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { type Contest, contestsApi } from './contests.api.ts';
 
 interface Props {
@@ -13,16 +13,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leaving before the end: said with what it costs, asked for once more. */
+/** Leaving a contest before its end: shows the cost and asks for confirmation. */
 export function ExitSheet({ contest, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const [exit] = contestsApi.exitContest.useMutation();
-  const sending = useSending(exit);
+  const sending = useSubmit(exit);
   const handleExit = async () => {
     const left = await sending.send({ id: contest.id });
     if (!left.isDone) return;
     toasts.show(
-      t('contests.cameBack', { amount: moneyText(left.result.returned, 'USDT') }),
+      t('contests.cameBack', { amount: formatMoney(left.result.returned, 'USDT') }),
       'good',
     );
     onClose();
@@ -41,7 +41,7 @@ export function ExitSheet({ contest, isOpen, onClose }: Props) {
       <Text as="p" tone="muted">
         {t('contests.exitText')}
       </Text>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
+      <FormError text={sending.formError} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

@@ -2,9 +2,9 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { isText, useKept } from '../../state/useKept.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
@@ -13,7 +13,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { fundOf, fundProblem, mostFund } from './contestForm.ts';
 import { type Contest, contestsApi } from './contests.api.ts';
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How much one joins with, and what becomes of it. */
+/** The form for joining: the amount of the fund, and what happens with it. */
 export function JoinSheet({ contest, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export function JoinSheet({ contest, isOpen, onClose }: Props) {
   );
 }
 
-/** Which refusals speak of the fund. */
+/** Refusals that refer to the fund. */
 const fieldOf = {
   fund: 'fund',
   amountTooSmall: 'fund',
@@ -45,23 +45,23 @@ const fieldOf = {
 function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const [text, setText] = useKept(`contests/fund/${contest.id}`, '', isText);
+  const [text, setText] = usePersisted(`contests/fund/${contest.id}`, '', isText);
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const available = balances?.find(({ currency }) => currency === 'USDT')?.available;
   const [join] = contestsApi.joinContest.useMutation();
-  const sending = useSending(join, { fieldOf, again: 'asItWas' });
+  const sending = useSubmit(join, { fieldOf, retry: 'sameBody' });
   const fund = fundOf(text);
   const problem = fundProblem(text, contest, available);
   const words = problem
     ? t(`contests.problem.${problem.key}`, {
         bound: problem.bound
-          ? moneyText(problem.bound, 'USDT', { isHidden: isHidden && problem.key === 'balance' })
+          ? formatMoney(problem.bound, 'USDT', { isHidden: isHidden && problem.key === 'balance' })
           : '',
       })
     : null;
-  const isSaid = problem && (isTried || problem.key !== 'fundMissing');
+  const isShown = problem && (isTried || problem.key !== 'fundMissing');
   const handleSend = async () => {
     setTried(true);
     if ((problem || fund === null) && !sending.isLost)
@@ -82,17 +82,17 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
           label={t('contests.fund')}
           value={text}
           onValue={(next) => {
-            sending.forget();
+            sending.clearErrors();
             setText(next);
           }}
           unit="USDT"
           max={mostFund(contest, available)}
-          problem={(isSaid ? words : null) ?? sending.saidAt('fund')}
-          hint={t('contests.available', { amount: moneyText(available, 'USDT', { isHidden }) })}
+          problem={(isShown ? words : null) ?? sending.fieldError('fund')}
+          hint={t('contests.available', { amount: formatMoney(available, 'USDT', { isHidden }) })}
           testId="contest-fund-field"
         />
       </div>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="join-failure" />
+      <FormError text={sending.formError} isLost={sending.isLost} testId="join-failure" />
       <Button
         kind="primary"
         isWide
@@ -103,7 +103,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
       >
         {sending.isLost
           ? t('common.retry')
-          : (words ?? t('contests.joinWith', { amount: moneyText(fund, 'USDT') }))}
+          : (words ?? t('contests.joinWith', { amount: formatMoney(fund, 'USDT') }))}
       </Button>
     </Stack>
   );

@@ -13,12 +13,12 @@ import { Labelled } from './Labelled.tsx';
 
 interface Props {
   contest: Contest;
-  /** Undefined until known, and for who left. */
+  /** Undefined until loaded, and for a member who has left. */
   mine: Standing | undefined;
   onExit: () => void;
 }
 
-/** One's own part in a contest: fund, what it is worth, rank, and the prize when it is over. */
+/** The member's own participation: fund, current value, rank, and the prize after the end. */
 export function MyPart({ contest, mine, onExit }: Props) {
   const { t } = useTranslation();
   const { data } = contestsApi.listJoinedContests.useQuery(

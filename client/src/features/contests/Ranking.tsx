@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,7 +17,7 @@ import { contestsApi, RANKING_EVERY_MS, type Standing } from './contests.api.ts'
 const STEP = 20;
 const MOST = 100;
 
-/** Who leads, best first; one's own row stays in sight. */
+/** The ranking, best first; the member's own row is always visible. */
 export function Ranking({ id }: { id: string }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -31,7 +31,7 @@ export function Ranking({ id }: { id: string }) {
     rank: standing.rank,
     name: standing.account,
     note: t('contests.worth', {
-      equity: moneyText(standing.equity, 'USDT', { isHidden: isHidden && isMine }),
+      equity: formatMoney(standing.equity, 'USDT', { isHidden: isHidden && isMine }),
     }),
     end: <Percent rate={standing.yield} isResult weight="strong" />,
   });

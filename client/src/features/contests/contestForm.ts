@@ -4,24 +4,24 @@ import type { Contest } from './contests.api.ts';
 
 export interface FundProblem {
   key: 'fundMissing' | 'fundTooSmall' | 'fundTooLarge' | 'balance';
-  /** A wire decimal in USDT. */
+  /** A decimal of the wire in USDT. */
   bound?: string;
 }
 
-/** What was typed as a fund; null for nothing or nonsense. */
+/** Parses the fund as typed; null for an empty or invalid text. */
 export const fundOf = (text: string): bigint | null => {
   const { wire } = parseTyped(text, { unit: 'USDT' });
   return wire ? parseUnits(wire) : null;
 };
 
-/** The most a member can join with: as the contest allows, as the balance has. */
+/** The maximum fund: the lower of the contest's limit and the balance. */
 export function mostFund(contest: Contest, available: string | undefined): string | undefined {
   if (available === undefined) return undefined;
   const [most, has] = [units(contest.maxFund), units(available)];
   return formatUnits(most < has ? most : has);
 }
 
-/** Why a fund cannot be joined with, by the bounds the server checks. */
+/** Why a fund is invalid, by the bounds that the server checks. */
 export function fundProblem(
   text: string,
   contest: Contest,

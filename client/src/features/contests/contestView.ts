@@ -3,7 +3,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 import type { Contest } from './contests.api.ts';
 
-/** What a status is called, as in `contests.statuses`. */
+/** Keys of the statuses under `contests.statuses`. */
 export const statusName: Readonly<Record<ContestStatus, string>> = {
   [contestStatus.toBeStarted]: 'toBeStarted',
   [contestStatus.inProgress]: 'inProgress',
@@ -18,7 +18,7 @@ export const statusTone: Readonly<Record<ContestStatus, Tone>> = {
   [contestStatus.exited]: 'red',
 };
 
-/** The next instant that matters: the start, then the end; null when it is over. */
+/** The next relevant instant: the start, then the end; null after the end. */
 export function nextInstant(contest: Contest): { name: 'startsIn' | 'endsIn'; at: number } | null {
   if (contest.status === contestStatus.toBeStarted)
     return { name: 'startsIn', at: fromWireTime(contest.startTime) };
@@ -30,9 +30,9 @@ export function nextInstant(contest: Contest): { name: 'startsIn' | 'endsIn'; at
 export const isOver = ({ status }: Contest) =>
   status === contestStatus.ended || status === contestStatus.exited;
 
-/** Where a contest's page is. */
+/** Path of a contest's page. */
 export const contestPath = (id: string) => `/bisaiDetail?id=${id}`;
-/** Where its fund is traded. */
+/** Path of the trade page for its fund. */
 export const contestTradePath = (id: string) => `/bisaiTrade?id=${id}`;
-/** The account that holds its fund, as the trading calls name it. */
+/** Account of its fund, as the trading calls name it. */
 export const contestAccount = (id: string) => `contest:${id}`;

@@ -19,7 +19,7 @@ const PAGE = 10;
 const moneyTags = ['Contest', 'Balance', 'Change'] as const;
 
 export const contestsApi = injectCalls(({ query, pages, mutation }) => ({
-  /** Of one status, or of all for null. */
+  /** With one status, or all for null. */
   listContests: pages(listContests, {
     input: (status: ListedStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },

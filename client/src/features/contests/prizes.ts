@@ -3,13 +3,13 @@ import type { Contest } from './contests.api.ts';
 
 type Rewards = Contest['rewards'];
 
-/** All that can be won: each rank of a span gets its amount. */
+/** Sum of all prizes: each rank of a range gets its amount. */
 export const prizePool = ({ rewards }: { rewards: Rewards }): string => total(rewards, 'amount');
 
-/** All that the trading fees paid so far would pay. */
+/** Sum of the prizes that the trading fees so far would cover. */
 export const payablePool = ({ rewards }: { rewards: Rewards }): string => total(rewards, 'payable');
 
-/** The trading fees from which on the full prizes are paid, USDT, rounded up. */
+/** Trading fees from which the full prizes are paid, in USDT, rounded up. */
 export const feesForFullPrizes = (contest: Pick<Contest, 'rewards' | 'prizeFeeShare'>): string =>
   formatUnits(divide(units(prizePool(contest)), units(contest.prizeFeeShare), 'ceil'));
 

@@ -1,12 +1,12 @@
 import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { demoApi, type DemoStart } from './demo.api.ts';
@@ -16,10 +16,10 @@ export function DemoBanner() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [reset] = demoApi.resetDemo.useMutation();
-  const order = useSending<null, DemoStart>(({ intent }) => reset({ intent }), {
-    again: 'asItWas',
+  const order = useSubmit<null, DemoStart>(({ intent }) => reset({ intent }), {
+    retry: 'sameBody',
   });
-  const first = moneyText(DEMO_START_USDT, 'USDT');
+  const first = formatMoney(DEMO_START_USDT, 'USDT');
   const handleReset = async () => {
     const sent = await order.send(null);
     if (!sent.isDone) return;
@@ -50,7 +50,7 @@ export function DemoBanner() {
         <Text as="p" tone="muted">
           {t('demo.resetText', { amount: first })}
         </Text>
-        <FormSaid text={order.saidOfAll} isLost={order.isLost} />
+        <FormError text={order.formError} isLost={order.isLost} />
       </ConfirmSheet>
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -11,7 +11,7 @@ import { readableRate } from './readableRate.ts';
 
 const RATE_DIGITS = 4;
 
-/** One exchange in one glance: what came, what it cost, at which rate and when. */
+/** One exchange: received amount, paid amount, rate and time. */
 export function ExchangeRow({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation();
   const { from, to, fromAmount, toAmount, createTime } = exchange;
@@ -24,7 +24,7 @@ export function ExchangeRow({ exchange }: { exchange: Exchange }) {
       note={<WorldTime value={createTime} format="short" />}
       foot={
         <Text isNumber>
-          {t('flash.rateOf', { one, other: moneyText(rate, other, { digits: RATE_DIGITS }) })}
+          {t('flash.rateOf', { one, other: formatMoney(rate, other, { digits: RATE_DIGITS }) })}
         </Text>
       }
       end={

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -16,10 +16,10 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** What is given and what comes, at a rate that goes on renewing itself while one reads. */
+/** The confirmation with both amounts. The quote is renewed while the sheet is open. */
 export function FlashConfirm({ isOpen, flash, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
-  const { form, quote, saidOfAll } = flash;
+  const { form, quote, formError } = flash;
   return (
     <ConfirmSheet
       isOpen={isOpen}
@@ -44,9 +44,9 @@ export function FlashConfirm({ isOpen, flash, onClose, onConfirm }: Props) {
         <Side label={t('flash.to')} coin={form.to} amount={quote?.toAmount} testId="confirm-to" />
       </Stack>
       <FlashQuoteCard flash={flash} />
-      {saidOfAll ? (
-        <FormSaid
-          text={flash.isMoved ? t('flash.moved', { reason: saidOfAll }) : saidOfAll}
+      {formError ? (
+        <FormError
+          text={flash.isMoved ? t('flash.moved', { reason: formError }) : formError}
           isLost={flash.isLost}
           testId="flash-failed"
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -17,7 +17,7 @@ import { FlashQuoteCard } from './FlashQuoteCard.tsx';
 import { LatestExchanges } from './LatestExchanges.tsx';
 import { useFlash } from './useFlash.ts';
 
-/** Two coins, two amounts of which either may be typed, a quote that renews itself, and the exchange. */
+/** Two coins, two amounts of which either may be typed, a self-renewing quote, and the exchange. */
 export function Page() {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -27,7 +27,7 @@ export function Page() {
   const { form, quote } = flash;
   const units = (coins ?? []).map(({ currency }) => ({ value: currency, label: currency }));
   const available = (coin: string) =>
-    t('flash.available', { amount: moneyText(flash.availableOf(coin), coin, { isHidden }) });
+    t('flash.available', { amount: formatMoney(flash.availableOf(coin), coin, { isHidden }) });
   const balance = flash.availableOf(form.from);
   const handleConfirm = async () => {
     if (!quote) return;
@@ -36,8 +36,8 @@ export function Page() {
     setAsking(false);
     toasts.show(
       t('flash.done', {
-        given: moneyText(made.fromAmount, form.from, { digits: 'exact' }),
-        got: moneyText(made.toAmount, form.to, { digits: 'exact' }),
+        given: formatMoney(made.fromAmount, form.from, { digits: 'exact' }),
+        got: formatMoney(made.toAmount, form.to, { digits: 'exact' }),
       }),
       'good',
     );
@@ -64,7 +64,7 @@ export function Page() {
               onUnit: (from) => flash.choose({ from }),
               max: balance !== undefined && /[1-9]/.test(balance) ? balance : undefined,
               aside: available(form.from),
-              problem: flash.say('from'),
+              problem: flash.problemOf('from'),
               testId: 'flash-from',
             }}
             to={{
@@ -75,7 +75,7 @@ export function Page() {
               units,
               onUnit: (to) => flash.choose({ to }),
               aside: available(form.to),
-              problem: flash.say('to'),
+              problem: flash.problemOf('to'),
               testId: 'flash-to',
             }}
             onSwap={flash.swap}
@@ -112,7 +112,7 @@ export function Page() {
   );
 }
 
-/** Says what is missing, leads to a deposit where only money is, and else to the confirmation. */
+/** Shows the problem, links to a deposit when only the balance is too low, and otherwise opens the confirmation. */
 function FlashButton({ flash, onAsk }: { flash: ReturnType<typeof useFlash>; onAsk: () => void }) {
   const { t } = useTranslation();
   const { form, quote, isAsked, isOver } = flash;

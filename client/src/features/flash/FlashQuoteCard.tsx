@@ -1,6 +1,6 @@
 import { divide, multiply, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
@@ -8,10 +8,10 @@ import { Text } from '../../ui/Text.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import type { Flashing } from './useFlash.ts';
 
-/** How long a quote holds, for the ring: what is left of it is told by the server's own instant. */
+/** Validity of a quote, for the ring. The remaining time comes from the server's expiry. */
 const QUOTE_MS = 15_000;
 
-/** The rate, both ways round, and how long it holds; when it has run out the next one takes its place. */
+/** The rate in both directions and its remaining validity; an expired quote is replaced by the next one. */
 export function FlashQuoteCard({ flash }: { flash: Flashing }) {
   const { t } = useTranslation();
   const { form, quote, isAsked } = flash;
@@ -57,7 +57,7 @@ export function FlashQuoteCard({ flash }: { flash: Flashing }) {
   );
 }
 
-/** What is given, in USDT: for whoever exchanges one coin for another. */
+/** The value of the given amount in USDT, for an exchange between two other coins. */
 function Worth({ quote, coin }: { quote: Flashing['quote']; coin: string }) {
   const { t } = useTranslation();
   const { data } = settingsApi.getCurrencyRate.useQuery(
@@ -68,15 +68,15 @@ function Worth({ quote, coin }: { quote: Flashing['quote']; coin: string }) {
   const worth = multiply(units(quote.fromAmount), units(data.usdtRate), 'truncate');
   return (
     <Text size="small" tone="muted" isNumber>
-      {t('flash.worth', { amount: moneyText(worth, 'USDT') })}
+      {t('flash.worth', { amount: formatMoney(worth, 'USDT') })}
     </Text>
   );
 }
 
 const rateText = (rate: string | bigint | null, coin: string) =>
-  moneyText(rate, coin, { digits: 'exact' });
+  formatMoney(rate, coin, { digits: 'exact' });
 
-/** The rate the other way round, by the very amounts of the quote. */
+/** The inverse rate, computed from the amounts of the quote. */
 function inverse({ fromAmount, toAmount }: NonNullable<Flashing['quote']>): bigint | null {
   const got = units(toAmount);
   return got === 0n ? null : divide(units(fromAmount), got, 'truncate');

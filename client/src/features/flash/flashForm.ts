@@ -7,7 +7,7 @@ import { parseTyped } from '../../lib/decimalInput.ts';
 export interface FlashForm {
   from: string;
   to: string;
-  /** Which of the two amounts was typed; the other one is the quote's. */
+  /** The side that was typed; the quote provides the other one. */
   side: FlashSide;
   /** As typed. */
   amount: string;
@@ -15,7 +15,7 @@ export interface FlashForm {
 
 export const emptyFlash: FlashForm = { from: 'USDT', to: 'BTC', side: 'from', amount: '' };
 
-/** Whether a value that was stored is a form that can be gone on with. */
+/** Type guard for a stored form. */
 export function isFlashForm(value: unknown): value is FlashForm {
   if (typeof value !== 'object' || value === null) return false;
   const { from, to, side, amount } = value as Record<string, unknown>;
@@ -26,14 +26,14 @@ export function isFlashForm(value: unknown): value is FlashForm {
   );
 }
 
-/** Choosing the coin of the other side swaps the two: nothing is exchanged for itself. */
+/** Applies a change. Choosing the coin of the other side swaps the two. */
 export function reduceFlash(form: FlashForm, change: Partial<FlashForm>): FlashForm {
   const next = { ...form, ...change };
   if (next.from !== next.to) return next;
   return change.from === undefined ? { ...next, from: form.to } : { ...next, to: form.from };
 }
 
-/** Both coins change places, and the amount that was typed goes along with its coin. */
+/** Swaps the coins; the typed amount remains with its coin. */
 export const swapFlash = ({ from, to, side, amount }: FlashForm): FlashForm => ({
   from: to,
   to: from,
@@ -41,7 +41,7 @@ export const swapFlash = ({ from, to, side, amount }: FlashForm): FlashForm => (
   amount,
 });
 
-/** What is asked for; null while there is no amount. */
+/** The query for a quote; null without an amount. */
 export function quoteQuery({
   from,
   to,
@@ -53,7 +53,7 @@ export function quoteQuery({
   return wire === null || value === null || value === 0n ? null : { from, to, side, amount: wire };
 }
 
-/** Whether there is less than is to be given; unknown balances keep nothing from going. */
+/** Whether the balance is too low; an unknown balance does not block the exchange. */
 export function isTooMuch(given: string | undefined, available: string | undefined): boolean {
   return given !== undefined && available !== undefined && units(given) > units(available);
 }

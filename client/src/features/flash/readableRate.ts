@@ -7,7 +7,10 @@ interface Exchanged {
   toAmount: string;
 }
 
-/** A rate the way round it is read easiest: what one of the dearer coin is of the other, by the very amounts. */
+/**
+ * The rate in the more readable direction: the price of the more valuable coin in the other one, computed from the
+ * amounts.
+ */
 export function readableRate({ from, to, fromAmount, toAmount }: Exchanged) {
   const [given, got] = [units(fromAmount), units(toAmount)];
   if (given === 0n || got === 0n) return { one: from, other: to, rate: null };

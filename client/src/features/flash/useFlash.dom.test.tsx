@@ -23,7 +23,7 @@ const quote = (quoteId: string) => ({
   expiresAt: 15_000,
 });
 
-it('an exchange without an answer for ten seconds is said to be unknown, and tried again it is the same at the same quote', async () => {
+it('an exchange without an answer for ten seconds is reported as unknown, and a retry sends the same exchange with the same quote', async () => {
   const server = fakeServer();
   const wait = patience();
   server.on(listBalances, { result: [] });
@@ -32,21 +32,21 @@ it('an exchange without an answer for ten seconds is said to be unknown, and tri
     <Provider store={store}>{children}</Provider>
   ));
   await hook.act(() => hook.current.type('from', '100'));
-  await hook.until(({ quote: told }) => told !== null);
+  await hook.until(({ quote: current }) => current !== null);
   server.on(exchangeFlash, 'silent');
   await hook.act(() => void hook.current.submit(quote('q1')));
-  await hook.until(() => server.heard(exchangeFlash).length === 1);
+  await hook.until(() => server.requests(exchangeFlash).length === 1);
   expect(wait.lengths()).toContain(TIMEOUT_MS);
   await hook.act(wait.isOver);
   await hook.until(({ isLost }) => isLost);
-  expect(hook.current.saidOfAll).toBe('errors.unanswered');
+  expect(hook.current.formError).toBe('errors.unanswered');
   expect(hook.current.form.amount, 'what was typed stays').toBe('100');
 
   server.on(exchangeFlash, { result: { id: '1', ...quote('q1') } });
   const made: unknown[] = [];
   await hook.act(async () => void made.push(await hook.current.submit(quote('q2'))));
   expect(made).toMatchObject([{ id: '1' }]);
-  const [first, second] = server.heard(exchangeFlash);
+  const [first, second] = server.requests(exchangeFlash);
   expect(first?.body).toMatchObject({ amount: '100.00000000', quoteId: 'q1' });
   expect(second).toEqual(first);
 });

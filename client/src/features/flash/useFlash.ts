@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import type { Failure } from '../../api/failure.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { useKept } from '../../state/useKept.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { flashApi, type FlashQuote } from './flash.api.ts';
 import {
@@ -20,35 +20,35 @@ import {
 } from './flashForm.ts';
 import { useFlashQuote } from './useFlashQuote.ts';
 
-/** Refusals after which the same exchange is asked for again at the present rate. */
+/** Refusals after which the exchange is requested again at the current rate. */
 const renewable = ['quoteExpired', 'quoteUsed', 'quoteMismatch', 'rateMoved'];
-/** Refusals with a bound that is said at the amount. */
+/** Refusals with a bound, shown at the amount. */
 const bounded = ['amountTooSmall', 'amountTooLarge'];
 
-/** The exchange at work: what was typed, the quote that follows it, and sending it once. */
+/** State of the exchange: the form, its quote, and the submission. */
 export function useFlash() {
   const { t } = useTranslation();
-  const [form, setForm] = useKept('flash/form', emptyFlash, isFlashForm);
+  const [form, setForm] = usePersisted('flash/form', emptyFlash, isFlashForm);
   const [wasTried, setTried] = useState(false);
   const [exchange] = flashApi.exchangeFlash.useMutation();
-  const order = useSending(exchange, { again: 'asItWas' });
+  const order = useSubmit(exchange, { retry: 'sameBody' });
   const quoting = useFlashQuote(form, order.isBusy || order.isLost);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const { quote } = quoting;
-  // A coin that is not listed was never held; one that is not known yet is unknown.
+  // A coin that is not listed has no balance; undefined while balances are loading.
   const availableOf = (coin: string) =>
     balances && (balances.find(({ currency }) => currency === coin)?.available ?? '0');
   const isOver = isTooMuch(quote?.fromAmount, availableOf(form.from));
 
-  /** The text of an amount: what was typed on one side, the quote on the other. */
+  /** The text of an amount: the typed one on one side, the quoted one on the other. */
   const textOf = (side: FlashSide) => {
     if (side === form.side) return form.amount;
     return quote ? trimZeros(side === 'from' ? quote.fromAmount : quote.toAmount) : '';
   };
-  const say = (side: FlashSide): string | undefined => {
+  const problemOf = (side: FlashSide): string | undefined => {
     if (side === 'from' && isOver)
       return t('flash.problem.insufficientBalance', {
-        amount: moneyText(availableOf(form.from), form.from, { digits: 'exact' }),
+        amount: formatMoney(availableOf(form.from), form.from, { digits: 'exact' }),
       });
     if (wasTried && side === form.side && form.amount.trim() === '')
       return t('flash.problem.amountMissing');
@@ -59,11 +59,11 @@ export function useFlash() {
     return failureText(t, failure);
   };
   const change = (next: FlashForm) => {
-    order.forget();
+    order.clearErrors();
     setForm(next);
   };
 
-  /** Sends it. The exchange that was made, or null. */
+  /** Submits the exchange. Resolves with it, or with null after a failure. */
   const submit = async (promise: FlashQuote) => {
     const { from, to } = form;
     const { fromAmount: amount, quoteId } = promise;
@@ -81,27 +81,27 @@ export function useFlash() {
     form,
     quote,
     isAsked: quoting.isAsked,
-    /** The figures were renewed since they were first told. */
+    /** The quote was renewed since it was first shown. */
     isRenewed: quoting.round > 1,
-    /** The question for a quote got no answer; it is asked again by itself. */
+    /** The request for a quote got no answer; it is retried automatically. */
     isUnreached: quoting.failure !== null && quoting.failure.reason === null,
-    /** There is no rate for this amount; why is said at its field. */
+    /** The server refuses a quote for this amount; the reason is shown at the field. */
     isRefused: quoting.failure !== null && quoting.failure.reason !== null,
     again: quoting.again,
     isOver,
     availableOf,
     textOf,
-    say,
+    problemOf,
     type: (side: FlashSide, amount: string) => change({ ...form, side, amount }),
     choose: (next: Partial<FlashForm>) => change(reduceFlash(form, next)),
     swap: () => change(swapFlash(form)),
     submit,
-    /** From now on what is missing is said. */
+    /** Problems are shown from now on. */
     check: () => setTried(true),
     isBusy: order.isBusy,
     isLost: order.isLost,
-    /** Why it was not made; a rate that has moved is said with the new one in sight. */
-    saidOfAll: order.saidOfAll,
+    /** Why the exchange failed. A changed rate is shown together with the new quote. */
+    formError: order.formError,
     isMoved: failure !== null && renewable.includes(failure.reason ?? ''),
   };
 }
@@ -111,7 +111,7 @@ export type Flashing = ReturnType<typeof useFlash>;
 function boundOf({ facts }: Failure) {
   const [bound, coin] = [facts['bound'], facts['currency']];
   return {
-    amount: moneyText(
+    amount: formatMoney(
       typeof bound === 'string' ? bound : null,
       typeof coin === 'string' ? coin : '',
       {

@@ -5,41 +5,41 @@ import type { FlashQuote } from './flash.api.ts';
 import { flashApi } from './flash.api.ts';
 import { type FlashForm, quoteQuery } from './flashForm.ts';
 
-/** Somebody who types is asked for once they pause. */
+/** Debounce while typing. */
 const PAUSE_MS = 350;
-/** Without an answer it is asked again after so long. */
+/** Delay of a retry after a request without an answer. */
 const AGAIN_MS = 4_000;
 
-interface Told {
-  /** What was asked for. */
+interface QuoteResult {
+  /** The query of this quote. */
   key: string;
   quote: FlashQuote | null;
   failure: Failure | null;
-  /** How many times it was told for this very question: above one, the figures were renewed in place. */
+  /** Number of quotes for this query: above one, the figures were renewed in place. */
   round: number;
 }
 
 /**
- * The quote of a form, asked for anew whenever the form changes or the quote has run out, and only on the page in front.
- * While a renewed one is on its way the old figures stay where they are.
+ * The quote of a form, requested when the form changes or the quote has expired, only on the page in front. The old
+ * quote remains visible while it is being renewed.
  */
 export function useFlashQuote(form: FlashForm, isHeld: boolean) {
   const isActive = useIsActive();
   const [ask] = flashApi.quoteFlashExchange.useLazyQuery();
-  const [told, setTold] = useState<Told | null>(null);
+  const [result, setResult] = useState<QuoteResult | null>(null);
   const [attempt, setAttempt] = useState(0);
   const asked = useRef<string | null>(null);
   const query = quoteQuery(form);
   const key = query === null ? null : JSON.stringify(query);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
-  const isKnown = told?.key === key;
+  const isKnown = result?.key === key;
 
   useEffect(() => {
     if (key === null || !isActive || isHeld) return undefined;
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    const tell = (quote: FlashQuote | null, failure: Failure | null) =>
-      setTold((before) => ({
+    const storeResult = (quote: FlashQuote | null, failure: Failure | null) =>
+      setResult((before) => ({
         key,
         quote,
         failure,
@@ -51,15 +51,15 @@ export function useFlashQuote(form: FlashForm, isHeld: boolean) {
         ask({ query: JSON.parse(key) as NonNullable<typeof query> })
           .unwrap()
           .then(
-            (quote) => (isOver ? undefined : tell(quote, null)),
+            (quote) => (isOver ? undefined : storeResult(quote, null)),
             (failure: unknown) => {
               if (isOver || !isFailure(failure)) return;
-              tell(null, failure);
+              storeResult(null, failure);
               if (isUnanswered(failure)) retry = setTimeout(again, AGAIN_MS);
             },
           );
       },
-      // What is renewed is asked for at once.
+      // A renewal is requested without debounce.
       asked.current === key ? 0 : PAUSE_MS,
     );
     return () => {
@@ -70,9 +70,9 @@ export function useFlashQuote(form: FlashForm, isHeld: boolean) {
   }, [key, isActive, isHeld, attempt, ask, again]);
 
   return {
-    quote: isKnown ? told.quote : null,
-    failure: isKnown ? told.failure : null,
-    round: isKnown ? told.round : 0,
+    quote: isKnown ? result.quote : null,
+    failure: isKnown ? result.failure : null,
+    round: isKnown ? result.round : 0,
     isAsked: key !== null,
     again,
   };

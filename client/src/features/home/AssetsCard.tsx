@@ -15,12 +15,12 @@ import { walletApi } from '../wallet/wallet.api.ts';
 
 const TOTAL_EVERY_MS = 15_000;
 
-/** What the member has, what today brought, and the way to put more in. */
+/** Total assets, the profit of today, and the deposit button. */
 export function AssetsCard() {
   const { t } = useTranslation();
   const { data } = walletApi.getAssets.useQuery(undefined, {
     ...fresh,
-    // Bookings are told by the stream; between them the total moves with the prices of what is held.
+    // The stream reports bookings; between them the total changes with prices.
     ...usePollingInFront(TOTAL_EVERY_MS),
   });
   return (

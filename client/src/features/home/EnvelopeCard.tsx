@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -9,14 +9,14 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useEnvelope } from '../vip/useEnvelope.ts';
 
-/** The Monday red envelope: waiting, on its way, or what it takes to get one. */
+/** The Monday red envelope: claimable, scheduled, or how to qualify. */
 export function EnvelopeCard() {
   const { t } = useTranslation();
   const envelope = useEnvelope();
   const isHidden = useHidesAmounts();
   if (!envelope.isKnown) return null;
   const hasWeekly = units(envelope.weekly) > 0n;
-  const amount = moneyText(envelope.waiting?.amount ?? envelope.weekly, 'USDT', { isHidden });
+  const amount = formatMoney(envelope.waiting?.amount ?? envelope.weekly, 'USDT', { isHidden });
   return (
     <Link to="/vipLevel" className="envelope-card" data-testid="home-envelope">
       <Logo size={40} />

@@ -19,7 +19,7 @@ const entries: readonly [path: string, icon: IconName][] = [
   ['/xinwen', 'news'],
 ];
 
-/** Doors to everything else. */
+/** Links to the other features. */
 export function Features() {
   const { t } = useTranslation();
   const findRoute = useFindRoute();

@@ -23,7 +23,7 @@ const movers: Readonly<Record<(typeof kinds)[number], Arrange>> = {
     sortTickers(tickers, 'change').filter(hasFallen).toReversed().slice(0, MOVERS),
 };
 
-/** The coins that moved most. */
+/** The coins with the largest price changes. */
 export function Movers() {
   const { t } = useTranslation();
   const [kind, setKind] = useState<(typeof kinds)[number]>('volume');

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import {
@@ -31,22 +31,22 @@ const inputs = {
   emergencyAddress: { autoComplete: 'off' },
 } as const;
 
-/** Where one lives, and whom to call: kept on this phone until it is handed in. */
+/** Address and emergency contact. The form is persisted on this device until it is submitted. */
 export function AdvancedEditor() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useKept('identity/advanced', emptyAdvanced, isAdvancedForm);
+  const [form, setForm] = usePersisted('identity/advanced', emptyAdvanced, isAdvancedForm);
   const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
   const [apply] = identityApi.applyAdvancedKyc.useMutation();
-  const { send, isBusy, isLost, saidAt, saidOfAll, forget } = useSending(apply, {
+  const { send, isBusy, isLost, fieldError, formError, clearErrors } = useSubmit(apply, {
     fieldOf: advancedFields,
   });
   const problems = advancedProblems(form);
   const change = (next: Partial<AdvancedForm>) => {
     setForm({ ...form, ...next });
-    forget();
+    clearErrors();
   };
   const field = (name: Exclude<AdvancedField, 'emergencyRelationship'>) => (
     <Field
@@ -55,7 +55,7 @@ export function AdvancedEditor() {
       value={form[name]}
       onValue={(value) => change({ [name]: value })}
       problem={
-        saidAt(name) ??
+        fieldError(name) ??
         (wasTried && problems[name] ? t(`identity.problem.${problems[name]}`) : undefined)
       }
       data-testid={`advanced-${name}`}
@@ -98,7 +98,7 @@ export function AdvancedEditor() {
         {field('emergencyPhone')}
         {field('emergencyAddress')}
       </Section>
-      <FormSaid text={saidOfAll} isLost={isLost} testId="advanced-said" />
+      <FormError text={formError} isLost={isLost} testId="advanced-said" />
       <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="advanced-submit">
         {t('identity.submit')}
       </Button>

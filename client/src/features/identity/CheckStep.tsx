@@ -22,7 +22,7 @@ interface Props {
   onStep: (step: IdentityForm['step']) => void;
 }
 
-/** Everything that will be handed in, side by side with the document it is compared with. */
+/** All data to be submitted, beside the photo of the document. */
 export function CheckStep({ form, taken, onStep }: Props) {
   const { t } = useTranslation();
   const { realName, idNumber } = summarizeIdentity(form);

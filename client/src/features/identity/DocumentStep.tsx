@@ -10,7 +10,7 @@ interface Props {
   problemAt: (field: IdentityField) => string | undefined;
 }
 
-/** Which document, whose, and its number. */
+/** Type, holder and number of the document. */
 export function DocumentStep({ form, onChange, problemAt }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -29,90 +29,90 @@ import { usePhotos } from './usePhotos.ts';
 import { useShownLevel } from './useShownLevel.ts';
 
 interface Props {
-  /** Why one is here: said on the first step. */
+  /** An introduction, shown on the first step. */
   intro: ReactNode;
 }
 
-/** Document, photos, a last look: kept on this phone until it is handed in. */
+/** Document, photos and review. The form is persisted on this device until it is submitted. */
 export function IdentityEditor({ intro }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [kept, setKept] = useKept('identity/form', emptyIdentity, isIdentityForm);
-  // A photo that has arrived tells the form of then; the present one may have gone on.
-  const latest = useRef(kept);
+  const formElement = useRef<HTMLFormElement>(null);
+  const [form, setForm] = usePersisted('identity/form', emptyIdentity, isIdentityForm);
+  // An upload that finishes calls a callback of an earlier render; the ref has the current form.
+  const latest = useRef(form);
   const [, setLevel] = useShownLevel();
   const [wasTried, setTried] = useState(false);
   const [apply] = identityApi.applyKyc.useMutation();
-  const { send, isBusy, isLost, saidAt, saidOfAll, forget } = useSending(apply, {
+  const { send, isBusy, isLost, fieldError, formError, clearErrors } = useSubmit(apply, {
     fieldOf: identityFields,
   });
   const change = (next: Partial<IdentityForm>) => {
     latest.current = { ...latest.current, ...next };
-    setKept(latest.current);
-    forget();
+    setForm(latest.current);
+    clearErrors();
   };
   const photos = usePhotos((slot, photo) => {
     const { [slot]: _, ...others } = latest.current.photos;
     change({ photos: photo ? { ...others, [slot]: photo } : others });
   });
-  const isWaiting = isBusy || (kept.step === 'photos' && photos.isBusy);
-  const problems = identityProblems(kept);
+  const isWaiting = isBusy || (form.step === 'photos' && photos.isBusy);
+  const problems = identityProblems(form);
   const problemAt = (field: IdentityField) =>
-    saidAt(field) ??
+    fieldError(field) ??
     (wasTried && problems[field] ? t(`identity.problem.${problems[field]}`) : undefined);
   const goTo = (step: IdentityForm['step']) => {
     setTried(false);
     latest.current = { ...latest.current, step };
-    setKept(latest.current);
-    form.current?.scrollIntoView({ block: 'start' });
-    // The button that was pressed stands below what is new: reading goes on at its beginning.
-    form.current?.focus({ preventScroll: true });
+    setForm(latest.current);
+    formElement.current?.scrollIntoView({ block: 'start' });
+    // Moves the focus to the start of the new step: the pressed button is below it.
+    formElement.current?.focus({ preventScroll: true });
   };
 
   const handIn = async () => {
-    const sent = await send(summarizeIdentity(kept));
+    const sent = await send(summarizeIdentity(form));
     if (!sent.isDone) return;
-    setKept(emptyIdentity);
+    setForm(emptyIdentity);
     setLevel('basic');
     await loadCurrentUser();
     navigate('/renzhengResult', { replace: true });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field sends a form whatever its button says.
+    // Enter in a field submits the form, whatever the button shows.
     if (isWaiting) return;
-    if (kept.step === 'check') {
+    if (form.step === 'check') {
       void handIn();
       return;
     }
     setTried(true);
-    if (Object.keys(problems).length === 0) goTo(kept.step === 'document' ? 'photos' : 'check');
-    else requestAnimationFrame(() => form.current && focusFirstProblem(form.current));
+    if (Object.keys(problems).length === 0) goTo(form.step === 'document' ? 'photos' : 'check');
+    else requestAnimationFrame(() => formElement.current && focusFirstProblem(formElement.current));
   };
 
-  const at = steps.indexOf(kept.step);
+  const at = steps.indexOf(form.step);
   const refused = (['idNumber', 'realName', 'front', 'back', 'portrait'] as const).find(
-    (field) => saidAt(field) !== undefined && stepOf(field) !== kept.step,
+    (field) => fieldError(field) !== undefined && stepOf(field) !== form.step,
   );
   return (
     <form
-      ref={form}
+      ref={formElement}
       className="stack-l step-form"
       tabIndex={-1}
-      aria-label={t(`identity.steps.${kept.step}`)}
+      aria-label={t(`identity.steps.${form.step}`)}
       onSubmit={handleSubmit}
       noValidate
     >
       <Stepper steps={steps.map((step) => t(`identity.steps.${step}`))} current={at} />
-      {kept.step === 'document' ? intro : null}
-      {kept.step === 'document' ? (
-        <DocumentStep form={kept} onChange={change} problemAt={problemAt} />
+      {form.step === 'document' ? intro : null}
+      {form.step === 'document' ? (
+        <DocumentStep form={form} onChange={change} problemAt={problemAt} />
       ) : null}
-      {kept.step === 'photos' ? (
-        <PhotosStep form={kept} photos={photos} problemAt={problemAt} />
+      {form.step === 'photos' ? (
+        <PhotosStep form={form} photos={photos} problemAt={problemAt} />
       ) : null}
-      {kept.step === 'check' ? <CheckStep form={kept} taken={photos.taken} onStep={goTo} /> : null}
+      {form.step === 'check' ? <CheckStep form={form} taken={photos.taken} onStep={goTo} /> : null}
       {refused ? (
         <Banner
           tone="bad"
@@ -123,13 +123,13 @@ export function IdentityEditor({ intro }: Props) {
             </Button>
           }
         >
-          {saidAt(refused)}
+          {fieldError(refused)}
         </Banner>
       ) : null}
-      <FormSaid text={saidOfAll} isLost={isLost} testId="identity-said" />
+      <FormError text={formError} isLost={isLost} testId="identity-said" />
       <Stack gap="s">
         <Button type="submit" kind="primary" isWide isBusy={isWaiting} data-testid="identity-next">
-          {t(kept.step === 'check' ? 'identity.submit' : 'identity.next')}
+          {t(form.step === 'check' ? 'identity.submit' : 'identity.next')}
         </Button>
         {at > 0 ? (
           <Button

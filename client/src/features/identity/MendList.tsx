@@ -5,7 +5,7 @@ import { Text } from '../../ui/Text.tsx';
 
 const advice = ['frame', 'light', 'sharp', 'name'] as const;
 
-/** Why it was turned down, and what makes the next attempt pass. */
+/** Why a submission was rejected, and how to fix it. */
 export function MendList({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation();
   return (

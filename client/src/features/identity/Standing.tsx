@@ -27,7 +27,7 @@ const states = {
   rejected: 'failed',
 } as const satisfies Record<KycStatus, string>;
 
-/** Where one level stands: its last submission as a timeline, what to do now, and the attempts before. */
+/** The state of one level: the last submission as a timeline, the next action, and the earlier attempts. */
 export function Standing({ level }: { level: KycLevel }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = identityApi.listKyc.useQuery(undefined, {
@@ -38,13 +38,13 @@ export function Standing({ level }: { level: KycLevel }) {
   const ofLevel = data?.filter((one) => one.level === level);
   const last = ofLevel?.[0];
   const known = level === 'basic' ? member?.kycStatus : member?.kycAdvancedStatus;
-  // A verdict changes what other pages show of the member.
+  // A decision changes what other pages show of the member.
   useEffect(() => {
     if (last && last.status !== known) void loadCurrentUser();
   }, [last, known]);
   if (!ofLevel)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
-  // Somebody verified by an operator has handed nothing in.
+  // A member who was verified by an operator has no submission.
   const status = last?.status ?? known ?? 'none';
   if (status === 'none')
     return (

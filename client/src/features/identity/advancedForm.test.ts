@@ -15,7 +15,7 @@ const filled = {
   emergencyAddress: '2 Nathan Road',
 };
 
-it('sends what is needed, without what stands around it', () => {
+it('the advanced form sends trimmed values', () => {
   expect(advancedProblems(filled)).toEqual({});
   expect(summarizeAdvanced(filled)).toMatchObject({
     address: '1 Queen’s Road',
@@ -33,6 +33,6 @@ it.each([
   [{ emergencySurname: '12' }, { emergencySurname: 'nameWrong' }],
   [{ emergencyPhone: '12' }, { emergencyPhone: 'phoneWrong' }],
   [{ emergencyPhone: '☎️ 555' }, { emergencyPhone: 'phoneWrong' }],
-])('%j is a problem', (change, problems) =>
+])('the advanced form with %j is invalid', (change, problems) =>
   expect(advancedProblems({ ...filled, ...change })).toEqual(problems),
 );

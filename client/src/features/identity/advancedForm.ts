@@ -1,4 +1,4 @@
-import { isText } from '../../state/useKept.ts';
+import { isText } from '../../state/usePersisted.ts';
 import { NAME } from './identityForm.ts';
 
 const fields = [
@@ -12,7 +12,7 @@ const fields = [
 export type AdvancedField = (typeof fields)[number];
 export type AdvancedForm = Record<AdvancedField, string>;
 
-/** Who somebody is to the member: told to the reviewer by these words. */
+/** Relationship to the emergency contact, as the reviewer sees it. */
 export const relationships = [
   'parent',
   'partner',
@@ -40,10 +40,10 @@ const lengths: Readonly<Partial<Record<AdvancedField, number>>> = {
 
 const names: readonly AdvancedField[] = ['emergencySurname', 'emergencyName'];
 
-/** A number without what people write between its digits. */
+/** A phone number without separators. */
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
-/** What keeps it from being handed in: keys under `identity.problem`. */
+/** Why the form cannot be submitted: keys under `identity.problem`. */
 export function advancedProblems(form: AdvancedForm): Partial<Record<AdvancedField, string>> {
   const found = fields.flatMap((field): [AdvancedField, string][] => {
     const text = form[field].trim();
@@ -65,7 +65,7 @@ export function summarizeAdvanced(form: AdvancedForm): AdvancedForm {
   };
 }
 
-/** The server names fields as the form does. */
+/** The server's names of the fields are those of the form. */
 export const advancedFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
   Record<string, AdvancedField>
 >;

@@ -19,7 +19,7 @@ const filled: IdentityForm = {
   },
 };
 
-describe('identity', () => {
+describe('identity form', () => {
   it.each([
     [{ realName: '' }, { realName: 'nameMissing' }],
     [{ realName: 'Li 🧧' }, { realName: 'nameWrong' }],
@@ -31,11 +31,11 @@ describe('identity', () => {
     [{ idNumber: 'A1' }, { idNumber: 'numberWrong' }],
     [{ idNumber: '123😀456' }, { idNumber: 'numberWrong' }],
     [{}, {}],
-  ] as const)('%j is told as %j', (change, problems) =>
+  ] as const)('with %j has the problems %j', (change, problems) =>
     expect(identityProblems({ ...filled, ...change })).toEqual(problems),
   );
 
-  it('asks for the photos of its document only, and sends no others', () => {
+  it('requires and sends only the photos of its document', () => {
     expect(identityProblems({ ...filled, step: 'photos' })).toEqual({ back: 'photoMissing' });
     expect(identityProblems({ ...filled, idType: 'passport', step: 'photos' })).toEqual({});
     expect(summarizeIdentity({ ...filled, idType: 'passport' })).toEqual({
@@ -46,12 +46,12 @@ describe('identity', () => {
     });
   });
 
-  it('tells which photos can hardly be read', () => {
+  it('reports photos that may be illegible', () => {
     const dark = { path: 'a/3.jpg', quality: { ...good, isLit: false } };
     expect(poorPhotos({ ...filled, photos: { ...filled.photos, back: dark } })).toEqual(['back']);
   });
 
-  it('goes on with what was kept, and with nothing else', () => {
+  it('is restored when the stored value is a valid form', () => {
     expect(isIdentityForm(JSON.parse(JSON.stringify(filled)))).toBe(true);
     for (const broken of [
       null,

@@ -1,12 +1,12 @@
 import { type IdentityDocument, identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
 import type { PhotoQuality } from '../../lib/photoQuality.ts';
-import { isOneOf, isText } from '../../state/useKept.ts';
+import { isOneOf, isText } from '../../state/usePersisted.ts';
 
 export const slots = ['front', 'back', 'portrait'] as const;
-/** A photo the document needs. */
+/** A photo that the document requires. */
 export type Slot = (typeof slots)[number];
 
-/** A photo the server has, and how it looked. */
+/** An uploaded photo with its quality. */
 export interface SentPhoto {
   path: string;
   quality: PhotoQuality;
@@ -35,19 +35,19 @@ const slotsOfDocument: Readonly<Record<IdentityDocument, readonly Slot[]>> = {
 };
 export const slotsOf = ({ idType }: Pick<IdentityForm, 'idType'>) => slotsOfDocument[idType];
 
-/** What was typed, as it is sent: no spaces around or within a number, whatever width its digits were typed in. */
+/** The number as it is sent: ASCII digits without spaces. */
 const numberOf = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
 const nameOf = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 const NAME_MAX = 64;
 
-/** Letters of any script, marks, spaces, and what names are joined with. */
+/** Letters of any script, marks, spaces, and the punctuation of names. */
 export const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
 
 export type IdentityField = 'realName' | 'idNumber' | Slot;
 type Problems = Partial<Record<IdentityField, string>>;
 
-/** What keeps one of the first two steps from being left: keys under `identity.problem`. */
+/** Why one of the first two steps is incomplete: keys under `identity.problem`. */
 export function identityProblems(form: IdentityForm): Problems {
   if (form.step === 'photos')
     return Object.fromEntries(
@@ -67,7 +67,7 @@ export function identityProblems(form: IdentityForm): Problems {
   };
 }
 
-/** The body of the call. Photos of the other kind of document stay behind. */
+/** The body of the call, without photos of another document type. */
 export function summarizeIdentity(form: IdentityForm) {
   const paths = slotsOf(form).map((slot) => [`${slot}Path`, form.photos[slot]?.path]);
   return {
@@ -78,14 +78,14 @@ export function summarizeIdentity(form: IdentityForm) {
   };
 }
 
-/** Photos that a reviewer may not be able to read. */
+/** Photos that a reviewer may be unable to read. */
 export const poorPhotos = (form: IdentityForm): Slot[] =>
   slotsOf(form).filter((slot) => {
     const seen = form.photos[slot]?.quality;
     return seen !== undefined && (!seen.isLit || seen.isGlaring || !seen.isSharp);
   });
 
-/** Where a refusal of the server belongs. */
+/** The field for a refusal of the server. */
 export const identityFields: Readonly<Record<string, IdentityField>> = {
   kycNumberTaken: 'idNumber',
   idNumber: 'idNumber',
@@ -95,11 +95,11 @@ export const identityFields: Readonly<Record<string, IdentityField>> = {
   portraitPath: 'portrait',
 };
 
-/** The step a field stands on. */
+/** The step that contains a field. */
 export const stepOf = (field: IdentityField): IdentityForm['step'] =>
   field === 'realName' || field === 'idNumber' ? 'document' : 'photos';
 
-/** Whether a stored value is a form that can be gone on with. */
+/** Type guard for a stored form. */
 export function isIdentityForm(value: unknown): value is IdentityForm {
   if (!isRecord(value)) return false;
   const { step, idType, realName, idNumber, photos } = value;

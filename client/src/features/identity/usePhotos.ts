@@ -12,7 +12,7 @@ interface Taken {
   state: FileState;
 }
 
-/** Photos on their way: each is sent when it is taken, and told to the form once the server has it. */
+/** Uploads each photo when it is taken, and passes it to the form once the server has it. */
 export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => void) {
   const [taken, setTaken] = useState<Partial<Record<Slot, Taken>>>({});
   const [looking, setLooking] = useState<Partial<Record<Slot, boolean>>>({});
@@ -20,29 +20,29 @@ export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => 
 
   const send = async (slot: Slot, photo: File, quality: PhotoQuality) => {
     latest.current[slot] = photo;
-    // A second photo taken meanwhile makes this one's news worthless.
+    // False once another photo was taken for the slot: the outcome of this upload is then ignored.
     const isLatest = () => latest.current[slot] === photo;
-    const tell = (state: FileState) => {
+    const setState = (state: FileState) => {
       if (isLatest()) setTaken((now) => ({ ...now, [slot]: { photo, quality, state } }));
     };
     onSent(slot, undefined);
-    tell({ is: 'sending', share: 0 });
-    await upload(photo, 'kyc', (share) => tell({ is: 'sending', share })).then(
+    setState({ is: 'sending', share: 0 });
+    await upload(photo, 'kyc', (share) => setState({ is: 'sending', share })).then(
       (path) => {
-        tell({ is: 'done' });
+        setState({ is: 'done' });
         if (isLatest()) onSent(slot, { path, quality });
       },
       (failure: unknown) => {
         if (isLatest() && isFailure(failure))
           signalFailure(failure, { isPressed: true, isQuiet: false });
-        tell({ is: 'failed', onRetry: () => void send(slot, photo, quality) });
+        setState({ is: 'failed', onRetry: () => void send(slot, photo, quality) });
       },
     );
   };
   const isSending = Object.values(taken).some(({ state }) => state.is === 'sending');
   return {
     taken,
-    /** A photo is being looked at or sent: what the form holds is about to change. */
+    /** A photo is being analyzed or uploaded: the form is about to change. */
     isBusy: isSending || Object.values(looking).includes(true),
     look: (slot: Slot) => (isLooking: boolean) =>
       setLooking((now) => ({ ...now, [slot]: isLooking })),

@@ -1,7 +1,7 @@
 import { kycLevels } from '@hongbao/contracts/kyc/kyc.types';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 
 const isLevel = isOneOf(kycLevels);
 
-/** Which level the page of results shows: the one that was handed in last, or chosen there. */
-export const useShownLevel = () => useKept('identity/level', 'basic', isLevel);
+/** The level that the result page shows: the last submitted one, or the one selected there. */
+export const useShownLevel = () => usePersisted('identity/level', 'basic', isLevel);

@@ -2,9 +2,9 @@ import { formatUnits, ONE, units } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
-import { moneyText, percentText } from '../../lib/numbers.ts';
-import { isText, useKept } from '../../state/useKept.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
+import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
@@ -19,7 +19,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { type Ieo, ieoApi, tokenOf } from './ieo.api.ts';
 import { applyProblem, summarizeApply } from './ieoForm.ts';
@@ -43,20 +43,20 @@ export function ApplySheet({ ieo, onClose }: Props) {
   );
 }
 
-/** How many lots: what is set aside for them and what they do to the odds, before it is done. */
+/** The number of lots, with the amount that will be held and the resulting odds. */
 function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const token = tokenOf(ieo.symbol);
-  const [typed, setTyped] = useKept(`ieo/form/${ieo.id}`, '', isText);
+  const [typed, setTyped] = usePersisted(`ieo/form/${ieo.id}`, '', isText);
   const isVerified = useAppSelector((state) => state.session.userInfo?.kycStatus === 'authorised');
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const [apply] = ieoApi.applyIeo.useMutation();
-  const sending = useSending(apply, {
+  const sending = useSubmit(apply, {
     fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
-    again: 'asItWas',
+    retry: 'sameBody',
   });
   const available = units(balances?.find(({ currency }) => currency === 'USDT')?.available ?? '0');
   const facts = { ieo, available, isVerified };
@@ -65,10 +65,10 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const words = problem
     ? problem.key === 'limit'
       ? t('ieo.problem.limit', { count: Number(problem.lots) })
-      : t(`ieo.problem.${problem.key}`, { amount: moneyText(available, 'USDT', { isHidden }) })
+      : t(`ieo.problem.${problem.key}`, { amount: formatMoney(available, 'USDT', { isHidden }) })
     : undefined;
-  const isSaid = problem?.key === 'missing' ? isTried : problem?.key !== 'identity';
-  const inField = isSaid ? words : undefined;
+  const isShown = problem?.key === 'missing' ? isTried : problem?.key !== 'identity';
+  const inField = isShown ? words : undefined;
 
   const handleApply = async () => {
     setTried(true);
@@ -100,16 +100,16 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
           label={t('ieo.lots')}
           value={typed}
           onValue={(text) => {
-            sending.forget();
+            sending.clearErrors();
             setTyped(text);
           }}
           unit={t('ieo.lotUnit')}
           decimals={0}
           max={summary.mostLots > 0n ? formatUnits(summary.mostLots * ONE) : undefined}
-          problem={inField ?? sending.saidAt('quantity')}
+          problem={inField ?? sending.fieldError('quantity')}
           hint={t('ieo.lotIs', {
-            amount: moneyText(ieo.lotSize, token, { digits: 'exact' }),
-            most: moneyText(ieo.perMemberMax, token, { digits: 'exact' }),
+            amount: formatMoney(ieo.lotSize, token, { digits: 'exact' }),
+            most: formatMoney(ieo.perMemberMax, token, { digits: 'exact' }),
           })}
           testId="ieo-lots"
         />
@@ -117,8 +117,8 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
       <dl className="facts receipt">
         <Fact label={t('ieo.askedFor')}>
           <BeforeAfter
-            before={moneyText(ieo.myApplication?.quantity ?? '0', token, { digits: 'exact' })}
-            after={moneyText(summary.total, token, { digits: 'exact' })}
+            before={formatMoney(ieo.myApplication?.quantity ?? '0', token, { digits: 'exact' })}
+            after={formatMoney(summary.total, token, { digits: 'exact' })}
           />
         </Fact>
         <Fact label={t('ieo.setAside')}>
@@ -126,15 +126,15 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
         </Fact>
         <Fact label={t('ieo.odds')}>
           <BeforeAfter
-            before={percentText(summary.oddsBefore)}
-            after={percentText(summary.oddsAfter)}
+            before={formatPercent(summary.oddsBefore)}
+            after={formatPercent(summary.oddsAfter)}
           />
         </Fact>
       </dl>
       <Text as="p" size="small" tone="muted">
-        {t('ieo.rule', { price: moneyText(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
+        {t('ieo.rule', { price: formatMoney(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
       </Text>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="ieo-failure" />
+      <FormError text={sending.formError} isLost={sending.isLost} testId="ieo-failure" />
       <Button
         kind="primary"
         isWide
@@ -146,7 +146,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
         {sending.isLost
           ? t('common.retry')
           : (words ??
-            t('ieo.applyFor', { amount: moneyText(summary.asked, token, { digits: 'exact' }) }))}
+            t('ieo.applyFor', { amount: formatMoney(summary.asked, token, { digits: 'exact' }) }))}
       </Button>
     </Stack>
   );

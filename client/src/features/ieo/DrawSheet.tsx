@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The draw with its proof, repeated on this phone at a press. */
+/** The draw with its proof, which can be recomputed on this device. */
 export function DrawSheet({ ieo, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,7 +26,7 @@ interface Props {
   onPay: (order: IeoOrder) => void;
 }
 
-/** One subscription: what it is, where it stands with its dates, the odds as they are now, and one's own part. */
+/** One subscription: description, phase with its dates, current odds, and the member's own application. */
 export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
   const { t } = useTranslation();
   const token = tokenOf(ieo.symbol);
@@ -76,7 +76,7 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
   );
 }
 
-/** How much is asked for beside what there is: above the whole a draw decides. */
+/** The requested amount compared with the offered one: above it a draw decides. */
 function Applied({ ieo }: { ieo: Ieo }) {
   const { t } = useTranslation();
   const token = tokenOf(ieo.symbol);
@@ -89,10 +89,10 @@ function Applied({ ieo }: { ieo: Ieo }) {
       />
       <Between isWrapped>
         <Text size="small" tone="muted">
-          {t('ieo.appliedFor', { amount: moneyText(applied, token, { digits: 0 }) })}
+          {t('ieo.appliedFor', { amount: formatMoney(applied, token, { digits: 0 }) })}
         </Text>
         <Text size="small" tone="faint">
-          {t('ieo.ofSupply', { amount: moneyText(supply, token, { digits: 0 }) })}
+          {t('ieo.ofSupply', { amount: formatMoney(supply, token, { digits: 0 }) })}
         </Text>
       </Between>
     </Stack>
@@ -101,7 +101,7 @@ function Applied({ ieo }: { ieo: Ieo }) {
 
 const order = ['upcoming', 'issuing', 'completed', 'listed'] as const;
 
-/** The four dates, the next one counting down. */
+/** The four dates, with a countdown to the next one. */
 function Phases({ ieo }: { ieo: Ieo }) {
   const { t } = useTranslation();
   const times = [ieo.openTime, ieo.closeTime, ieo.payBefore, ieo.listTime] as const;

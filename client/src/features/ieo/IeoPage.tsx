@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -19,16 +19,16 @@ import { PaySheet } from './PaySheet.tsx';
 const tabs = ['offers', 'mine'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What is opened over the page. The record itself is looked up: it goes on living below. */
+/** The open sheet. It stores an id rather than the record, which continues to be updated. */
 type Opened =
   | { kind: 'apply'; ieoId: string }
   | { kind: 'draw'; ieoId: string }
   | { kind: 'pay'; order: IeoOrder };
 
-/** New tokens: what is announced, open, drawn and listed, and one's own applications. */
+/** Subscriptions by phase, and the member's own applications. */
 export function Page() {
   const { t } = useTranslation();
-  const [tab, setTab] = useKept<Tab>('ieo/tab', 'offers', isOneOf(tabs));
+  const [tab, setTab] = usePersisted<Tab>('ieo/tab', 'offers', isOneOf(tabs));
   const [opened, setOpened] = useState<Opened | null>(null);
   const { data, isError, refetch } = ieoApi.listIeos.useQuery(
     { query: { pageSize: ALL } },

@@ -1,14 +1,14 @@
 import { payOut, tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
 
 interface Props {
@@ -16,15 +16,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** Pays for what was won: out of what is set aside first, the rest from the balance, what is over comes back. */
+/** Payment for won lots: first from the held amount, the rest from the balance. The excess is released. */
 export function PaySheet({ order, onClose }: Props) {
   const { t } = useTranslation();
   const [pay] = ieoApi.payIeo.useMutation();
-  const sending = useSending(pay);
+  const sending = useSubmit(pay);
   const due = order ? tokenCost(units(order.wonQuantity ?? '0'), units(order.price)) : null;
   const paid = order && due !== null ? payOut(units(order.frozen), due) : null;
   const close = () => {
-    sending.forget();
+    sending.clearErrors();
     onClose();
   };
   const handlePay = async () => {
@@ -70,7 +70,7 @@ export function PaySheet({ order, onClose }: Props) {
       <Text as="p" size="small" tone="muted">
         {t('ieo.payText')}
       </Text>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
+      <FormError text={sending.formError} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

@@ -12,7 +12,7 @@ const tickets = [
   { orderId: 'b', lots: 3 },
 ];
 
-/** The draw by a hand of its own: for two lots of five. */
+/** An independent implementation of the draw, for two lots of five. */
 function winnersByHand() {
   const list = ['a', 'a', 'b', 'b', 'b'];
   for (let index = 0; index < 2; index++) {
@@ -28,7 +28,7 @@ const winners = winnersByHand();
 const proof = { commitment, salt, closingPrice, seed, lotsOffered: 2, tickets, winners };
 const claims = { commitment, lotsOffered: 2, mine: null };
 
-it('follows from an honest proof', async () => {
+it('drawProblems finds none in an honest proof', async () => {
   expect(await drawProblems(proof, claims)).toEqual([]);
   const [first] = winners;
   const mine = { orderId: first?.orderId ?? '', lots: first?.lots ?? 0 };
@@ -42,8 +42,8 @@ it.each([
   ['another commitment than shown', {}, { commitment: hex('x') }, ['commitment']],
   ['more lots than offered', {}, { lotsOffered: 3 }, ['lotsOffered']],
   ['tickets held twice', { tickets: [...tickets, { orderId: 'a', lots: 1 }] }, {}, ['tickets']],
-  ['another result than told', {}, { mine: { orderId: 'a', lots: 9 } }, ['mine']],
-])('is doubted with %s', async (_, change, claimed, problems) => {
+  ['another result than announced', {}, { mine: { orderId: 'a', lots: 9 } }, ['mine']],
+])('drawProblems detects %s', async (_, change, claimed, problems) => {
   const found = await drawProblems({ ...proof, ...change }, { ...claims, ...claimed });
   expect(found).toEqual(expect.arrayContaining(problems));
 });

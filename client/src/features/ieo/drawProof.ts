@@ -1,7 +1,7 @@
-import { hexOf, sha256 } from '../../lib/sha256.ts';
+import { toHex, sha256 } from '../../lib/sha256.ts';
 import type { IeoDraw } from './ieo.api.ts';
 
-/** What does not follow from the proof; none where everything does. */
+/** An inconsistency of the proof. */
 export type DrawProblem =
   | 'tickets'
   | 'salt'
@@ -11,22 +11,22 @@ export type DrawProblem =
   | 'winners'
   | 'mine';
 
-/** What was known before the draw, and what one was told of it. */
+/** What the app showed before the draw, and the announced result. */
 export interface DrawClaims {
-  /** As the list of subscriptions showed it before anybody could apply. */
+  /** The commitment that the list of subscriptions showed before applications opened. */
   commitment: string;
   lotsOffered: number;
-  /** One's own application and the lots it is said to have won; null for who took no part. */
+  /** The member's application with its announced lots; null for a member who did not take part. */
   mine: { orderId: string; lots: number } | null;
 }
 
 /**
- * Repeats a draw from its published proof: the salt is the one that was committed to, the seed is made of it and the
- * closing price, and the shuffle gives these winners. The same as `docs/verify/ieo-draw.mjs`.
+ * Recomputes a draw from its published proof: the salt matches the commitment, the seed is derived from it and the
+ * closing price, and the shuffle yields these winners. The same as `docs/verify/ieo-draw.mjs`.
  */
 export async function drawProblems(proof: IeoDraw, claims: DrawClaims): Promise<DrawProblem[]> {
   const { commitment, salt, closingPrice, seed, lotsOffered, tickets, winners } = proof;
-  const hex = async (text: string) => hexOf(await sha256(text));
+  const hex = async (text: string) => toHex(await sha256(text));
   const isOnce = new Set(tickets.map(({ orderId }) => orderId)).size === tickets.length;
   const drawn = await shuffled(seed, tickets, lotsOffered);
   const own = winners.find(({ orderId }) => orderId === claims.mine?.orderId)?.lots ?? 0;
@@ -50,7 +50,7 @@ interface Lots {
 const written = (list: readonly Lots[]) =>
   JSON.stringify(list.map(({ orderId, lots }) => [orderId, lots]));
 
-/** The winners of a shuffle, in the order of their applications. */
+/** The winners of a shuffle, in the order of the applications. */
 async function shuffled(
   seed: string,
   entries: readonly Lots[],

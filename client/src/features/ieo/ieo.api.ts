@@ -18,7 +18,7 @@ const moneyTags = ['Ieo', 'Balance', 'Change'] as const;
 
 export const ieoApi = injectCalls(({ query, pages, mutation }) => ({
   listIeos: query(listIeos, { providesTags: ['Ieo'], isQuiet: true }),
-  /** Of one status, or of all for null. */
+  /** With one status, or all for null. */
   listIeoOrders: pages(listIeoOrders, {
     input: (status: IeoOrderStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },

@@ -10,21 +10,21 @@ export interface ApplyFacts {
 }
 
 export interface ApplySummary {
-  /** Tokens that are asked for now, and all together. */
+  /** Requested tokens of this application, and of all together. */
   asked: bigint;
   total: bigint;
-  /** What is set aside for all of it, and how much of that is new. */
+  /** Amount to be held in total, and the part that is not held yet. */
   held: bigint;
   added: bigint;
   oddsBefore: bigint;
   oddsAfter: bigint;
-  /** The most lots that can be added. */
+  /** Maximum lots that can be added. */
   mostLots: bigint;
 }
 
 const atLeastZero = (value: bigint) => (value < 0n ? 0n : value);
 
-/** An application for so many lots, by the server's own functions. */
+/** The figures of an application, computed with the server's own functions. */
 export function summarizeApply(typed: string, { ieo, available }: ApplyFacts): ApplySummary {
   const lots = (parseUnits(parseTyped(typed, { decimals: 0 }).wire ?? '') ?? 0n) / ONE;
   const lot = units(ieo.lotSize);
@@ -54,7 +54,7 @@ export type ApplyProblem =
   | { key: 'limit'; lots: bigint }
   | { key: 'balance' };
 
-/** Why it cannot be asked for; null when it can. */
+/** Why the application is invalid; null when it is valid. */
 export function applyProblem(facts: ApplyFacts, summary: ApplySummary): ApplyProblem | null {
   const { ieo, available, isVerified } = facts;
   const most = units(ieo.perMemberMax);

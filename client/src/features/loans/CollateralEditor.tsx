@@ -2,9 +2,9 @@ import { formatUnits, mulDiv, ONE, parseUnits, units } from '@hongbao/contracts/
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
-import { moneyText, percentText, priceText } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,15 +15,15 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
-import { written } from './loanForm.ts';
+import { toDecimalText } from './loanForm.ts';
 import { type Loan, loansApi } from './loans.api.ts';
-import { helpTo, owedNow, pledgeOf, standingOf } from './loanView.ts';
+import { actionsToLowerLtv, owedNow, pledgeOf, standingOf } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
 
-/** LTVs offered to come down to, in percent. */
+/** Target LTVs, in percent. */
 const goals = ['65', '50', '40'] as const;
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** More of the same coin behind a loan: its LTV falls, and the prices at which something happens with it. */
+/** Adds collateral to a loan, which lowers its LTV, its margin call price and its liquidation price. */
 export function CollateralEditor({ loan, onDone }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -40,9 +40,9 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const [add] = loansApi.addCollateral.useMutation();
-  const sending = useSending(add, {
+  const sending = useSubmit(add, {
     fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
-    again: 'asItWas',
+    retry: 'sameBody',
   });
   const owed = owedNow(loan, useWorldNow())?.total ?? 0n;
   const pledge = pledgeOf(loan) ?? { coin: 'BTC', quantity: 0n, callLtv: null, saleLtv: null };
@@ -57,7 +57,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
     more === 0n
       ? t('loans.problem.amountMissing')
       : more > available
-        ? t('loans.problem.balance', { bound: moneyText(available, coin, { isHidden }) })
+        ? t('loans.problem.balance', { bound: formatMoney(available, coin, { isHidden }) })
         : undefined;
   const digits = info?.pricePrecision ?? 2;
 
@@ -71,10 +71,10 @@ export function CollateralEditor({ loan, onDone }: Props) {
   };
   const choose = (goal: (typeof goals)[number]) => {
     if (price === null) return;
-    sending.forget();
+    sending.clearErrors();
     const ltv = mulDiv(BigInt(goal), ONE, 100n, 'floor');
-    const { collateral } = helpTo(ltv, { owed, quantity, price, coin });
-    setTyped(collateral === 0n ? '' : written(collateral));
+    const { collateral } = actionsToLowerLtv(ltv, { owed, quantity, price, coin });
+    setTyped(collateral === 0n ? '' : toDecimalText(collateral));
   };
   return (
     <Stack gap="l">
@@ -83,13 +83,13 @@ export function CollateralEditor({ loan, onDone }: Props) {
           label={t('loans.collateral')}
           value={typed}
           onValue={(text) => {
-            sending.forget();
+            sending.clearErrors();
             setTyped(text);
           }}
           unit={coin}
           max={available > 0n ? formatUnits(available) : undefined}
-          problem={(isTried || more > 0n ? problem : undefined) ?? sending.saidAt('quantity')}
-          hint={t('loans.held', { amount: moneyText(available, coin, { isHidden }) })}
+          problem={(isTried || more > 0n ? problem : undefined) ?? sending.fieldError('quantity')}
+          hint={t('loans.held', { amount: formatMoney(available, coin, { isHidden }) })}
           testId="collateral-quantity"
         />
       </div>
@@ -107,22 +107,22 @@ export function CollateralEditor({ loan, onDone }: Props) {
       <LtvBar ltv={after.ltv} callLtv={pledge.callLtv} saleLtv={pledge.saleLtv} />
       <dl className="facts receipt">
         <Fact label={t('loans.ltv')}>
-          <BeforeAfter before={percentText(before.ltv)} after={percentText(after.ltv)} />
+          <BeforeAfter before={formatPercent(before.ltv)} after={formatPercent(after.ltv)} />
         </Fact>
         <Fact label={t('loans.callPrice')}>
           <BeforeAfter
-            before={priceText(before.callPrice, digits)}
-            after={priceText(after.callPrice, digits)}
+            before={formatPrice(before.callPrice, digits)}
+            after={formatPrice(after.callPrice, digits)}
           />
         </Fact>
         <Fact label={t('loans.salePrice')}>
           <BeforeAfter
-            before={priceText(before.salePrice, digits)}
-            after={priceText(after.salePrice, digits)}
+            before={formatPrice(before.salePrice, digits)}
+            after={formatPrice(after.salePrice, digits)}
           />
         </Fact>
       </dl>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
+      <FormError text={sending.formError} isLost={sending.isLost} />
       <Button
         kind="primary"
         isWide
@@ -136,7 +136,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
           : more === 0n
             ? t('loans.addCollateral')
             : t('loans.addAmount', {
-                amount: moneyText(more, coin, { isHidden, digits: 'exact' }),
+                amount: formatMoney(more, coin, { isHidden, digits: 'exact' }),
               })}
       </Button>
     </Stack>

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is asked for and what it comes to, once more before it goes out. */
+/** The confirmation of a loan application with its costs. */
 export function ConfirmLoan({ isOpen, isBusy, form, term, summary, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (

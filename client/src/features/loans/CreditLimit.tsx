@@ -1,7 +1,7 @@
 import { creditCap } from '@hongbao/contracts/loans/loans.quote';
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { moneyText, percentText } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -11,7 +11,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { LoanInfo } from './loans.api.ts';
 
-/** How much may be borrowed on credit, why so much, and what would raise it. */
+/** The credit limit, how it is determined, and how to raise it. */
 export function CreditLimit({ info }: { info: LoanInfo }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -19,7 +19,7 @@ export function CreditLimit({ info }: { info: LoanInfo }) {
   const left = limit > used ? limit - used : 0n;
   const base = info.creditBases.find(({ identity }) => identity === info.identity)?.base;
   const advanced = info.creditBases.find(({ identity }) => identity === 'advanced')?.base;
-  const amount = (value: bigint) => moneyText(value, 'USDT', { isHidden });
+  const amount = (value: bigint) => formatMoney(value, 'USDT', { isHidden });
   return (
     <Card>
       <Stack>
@@ -38,7 +38,7 @@ export function CreditLimit({ info }: { info: LoanInfo }) {
         </Text>
         <Text as="p" size="small" tone="faint">
           {t('loans.limitFees', {
-            share: percentText(info.feeShare, { digits: 0 }),
+            share: formatPercent(info.feeShare, { digits: 0 }),
             fees: amount(units(info.feesPaid)),
           })}{' '}
           {units(info.creditGranted) === 0n
@@ -47,15 +47,15 @@ export function CreditLimit({ info }: { info: LoanInfo }) {
         </Text>
         <Text as="p" size="small" tone="faint">
           {t('loans.limitWhy', {
-            cap: moneyText(info.creditCap, 'USDT', { digits: 0 }),
-            base: moneyText(base, 'USDT', { digits: 0 }),
+            cap: formatMoney(info.creditCap, 'USDT', { digits: 0 }),
+            base: formatMoney(base, 'USDT', { digits: 0 }),
             identity: t(`loans.identities.${info.identity}`),
             level: info.vipLevel,
           })}
         </Text>
         <Text as="p" size="small" testId="loan-credit-next">
           {t(`loans.limitNext.${info.nextCreditStep}`, {
-            share: percentText(
+            share: formatPercent(
               info.nextCreditStep === 'trade' ? info.feeShare : info.provenFeeShare,
               { digits: 0 },
             ),
@@ -66,7 +66,7 @@ export function CreditLimit({ info }: { info: LoanInfo }) {
         {info.identity === 'basic' && advanced !== undefined ? (
           <ButtonLink kind="line" to="/shenfenRenzhengAd" isSmall>
             {t('loans.limitMore', {
-              limit: moneyText(creditCap(units(advanced), info.vipLevel), 'USDT', { digits: 0 }),
+              limit: formatMoney(creditCap(units(advanced), info.vipLevel), 'USDT', { digits: 0 }),
             })}
           </ButtonLink>
         ) : null}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText, percentText, priceText } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +17,7 @@ import { useSymbol } from '../market/useMarket.ts';
 import type { Loan } from './loans.api.ts';
 import type { SheetKind } from './LoanSheet.tsx';
 import { units } from '@hongbao/contracts/money';
-import { helpTo, owedNow, pledgeOf, standingOf, statusTones } from './loanView.ts';
+import { actionsToLowerLtv, owedNow, pledgeOf, standingOf, statusTones } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onOpen: (kind: SheetKind) => void;
 }
 
-/** A loan: what it is, what is owed this hour, and how its collateral stands. */
+/** A loan: its terms, the debt of the current hour, and its collateral. */
 export function LoanCard({ loan, onOpen }: Props) {
   const { t } = useTranslation();
   return (
@@ -104,7 +104,7 @@ interface PledgeProps {
   owed: bigint;
 }
 
-/** How the collateral stands at the present price, and in danger what helps. */
+/** The collateral at the current price and, near a margin call, the ways to lower the LTV. */
 function Pledge({ pledge, owed }: PledgeProps) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -113,24 +113,25 @@ function Pledge({ pledge, owed }: PledgeProps) {
   const price = ticker ? units(ticker.markPrice) : null;
   const { ltv, salePrice } = standingOf(owed, quantity, price, pledge);
   const isCalled = ltv !== null && callLtv !== null && ltv >= callLtv;
-  const help = isCalled && price !== null ? helpTo(callLtv, { owed, quantity, price, coin }) : null;
+  const help =
+    isCalled && price !== null ? actionsToLowerLtv(callLtv, { owed, quantity, price, coin }) : null;
   return (
     <Stack gap="s">
       <LtvBar ltv={ltv} callLtv={callLtv} saleLtv={saleLtv} />
       {help && callLtv !== null ? (
         <Banner tone="bad" testId="loan-call">
           {t('loans.callHelp', {
-            rate: percentText(callLtv, { digits: 0 }),
-            price: priceText(salePrice, info?.pricePrecision ?? 2),
-            collateral: moneyText(help.collateral, coin, { isHidden }),
-            payment: moneyText(help.payment, 'USDT', { isHidden }),
+            rate: formatPercent(callLtv, { digits: 0 }),
+            price: formatPrice(salePrice, info?.pricePrecision ?? 2),
+            collateral: formatMoney(help.collateral, coin, { isHidden }),
+            payment: formatMoney(help.payment, 'USDT', { isHidden }),
           })}
         </Banner>
       ) : (
         <Text as="p" size="small" tone="muted">
           {t('loans.saleAt', {
             coin,
-            price: priceText(salePrice, info?.pricePrecision ?? 2),
+            price: formatPrice(salePrice, info?.pricePrecision ?? 2),
           })}
         </Text>
       )}

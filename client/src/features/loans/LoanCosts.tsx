@@ -1,7 +1,7 @@
 import { loanScores } from '@hongbao/contracts/loans/loans.types';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -21,10 +21,10 @@ interface Props {
   priceDigits: number;
 }
 
-/** Interest to more than a cent, as it is booked. */
+/** Digits of interest, which is booked in fractions of a cent. */
 const FINE = 4;
 
-/** Every cost of a loan, before it is asked for. */
+/** Every cost of a loan, shown before the application. */
 export function LoanCosts({ term, summary, priceDigits }: Props) {
   const { t } = useTranslation();
   const isKnown = summary.amount > 0n;
@@ -66,13 +66,13 @@ export function LoanCosts({ term, summary, priceDigits }: Props) {
   );
 }
 
-/** What being late costs, step by step: with dates as if it were paid out now. */
+/** The costs of late repayment by stage, with dates as if the loan were paid out now. */
 export function LateCosts({ term, summary }: Omit<Props, 'priceDigits'>) {
   const { t } = useTranslation();
   const dueAt = worldNow() + term.days * DAY_MS;
   const graceAt = dueAt + term.graceHours * HOUR_MS;
   const isKnown = summary.amount > 0n;
-  const amount = (value: bigint) => moneyText(isKnown ? value : null, 'USDT', { digits: FINE });
+  const amount = (value: bigint) => formatMoney(isKnown ? value : null, 'USDT', { digits: FINE });
   return (
     <Section title={t('loans.late')}>
       <Card>

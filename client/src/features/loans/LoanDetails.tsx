@@ -8,7 +8,7 @@ import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Loan } from './loans.api.ts';
 
-/** A loan's way so far and its terms. */
+/** The events of a loan so far and its terms. */
 export function LoanDetails({ loan }: { loan: Loan }) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ function useWay(loan: Loan): TimelineEvent[] {
   const isOver = loan.status === 'repaid';
   const isRejected = loan.status === 'rejected';
   const at = isOver ? order.length : order.indexOf(loan.status);
-  // A loan that is past it either had no second look, or had one: nobody tells any more.
+  // The data of a loan does not show whether it had a second review, so that step appears only while it is pending.
   const steps = order.filter((step) => step !== 'pendingReview' || loan.status === step);
   if (isRejected)
     return [

@@ -1,7 +1,7 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -16,17 +16,17 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { loanTypes } from '@hongbao/contracts/loans/loans.types';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { ConfirmLoan } from './ConfirmLoan.tsx';
 import { CreditLimit } from './CreditLimit.tsx';
 import { LateCosts, LoanCosts } from './LoanCosts.tsx';
-import { type LoanProblem, written } from './loanForm.ts';
+import { type LoanProblem, toDecimalText } from './loanForm.ts';
 import type { LoanInfo } from './loans.api.ts';
 import { LtvBar } from './LtvBar.tsx';
 import { useLoanForm } from './useLoanForm.ts';
 import { useLoanOrder } from './useLoanOrder.ts';
 
-/** The form for a loan: how much, for how long, against what; all it costs below it. */
+/** The loan form: amount, term and collateral, with all costs below. */
 export function LoanEditor({ info }: { info: LoanInfo }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -39,7 +39,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   const words = ({ key, bound }: LoanProblem) =>
     t(`loans.problem.${key}`, {
       bound: bound
-        ? moneyText(bound.value, bound.coin, {
+        ? formatMoney(bound.value, bound.coin, {
             digits: 'exact',
             isHidden: isHidden && key === 'balance',
           })
@@ -47,11 +47,11 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     });
   const at = (field: 'amount' | 'quantity') => {
     const problem = problems.find((one) => one.field === field);
-    const isSaid = problem && (isTried || problem.key !== 'amountMissing');
-    return isSaid ? words(problem) : sending.saidAt(field);
+    const isShown = problem && (isTried || problem.key !== 'amountMissing');
+    return isShown ? words(problem) : sending.fieldError(field);
   };
   const edit = (next: Parameters<typeof change>[0]) => {
-    sending.forget();
+    sending.clearErrors();
     change(next);
   };
   const handlePress = () => {
@@ -62,7 +62,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   };
   if (loan.isError && !terms) return <FailedState onRetry={loan.retry} />;
   const isPledge = form.type === 'pledge';
-  const amountText = moneyText(summary?.amount, 'USDT', { isHidden });
+  const amountText = formatMoney(summary?.amount, 'USDT', { isHidden });
   return (
     <Stack gap="l">
       <Segmented
@@ -113,8 +113,8 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
                   max={summary.most > 0n ? formatUnits(summary.most) : undefined}
                   problem={at('amount')}
                   hint={t('loans.range', {
-                    min: moneyText(term.minAmount, 'USDT', { digits: 0 }),
-                    max: moneyText(term.maxAmount, 'USDT', { digits: 0 }),
+                    min: formatMoney(term.minAmount, 'USDT', { digits: 0 }),
+                    max: formatMoney(term.maxAmount, 'USDT', { digits: 0 }),
                   })}
                   testId="loan-amount"
                 />
@@ -124,7 +124,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
                       label={t('loans.collateral')}
                       value={
                         form.quantity === '' && summary.needed !== null
-                          ? written(summary.needed)
+                          ? toDecimalText(summary.needed)
                           : form.quantity
                       }
                       onValue={(quantity) => edit({ quantity })}
@@ -134,7 +134,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
                       max={facts.available > 0n ? formatUnits(facts.available) : undefined}
                       problem={at('quantity')}
                       hint={t('loans.held', {
-                        amount: moneyText(facts.available, form.coin, { isHidden }),
+                        amount: formatMoney(facts.available, form.coin, { isHidden }),
                       })}
                       testId="loan-collateral"
                     />
@@ -151,7 +151,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
           <LoanCosts term={term} summary={summary} priceDigits={loan.priceDigits} />
           <LateCosts term={term} summary={summary} />
           {summary.isLookedAtTwice ? <Banner>{t('loans.secondLook')}</Banner> : null}
-          <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="loan-failure" />
+          <FormError text={sending.formError} isLost={sending.isLost} testId="loan-failure" />
           <Button
             kind="primary"
             isWide

@@ -18,7 +18,7 @@ const titles = {
   collateral: 'loans.addCollateral',
 } as const;
 
-/** What is done about one loan, or all that is known of it. */
+/** An action on one loan, or its details. */
 export function LoanSheet({ opened, onClose }: Props) {
   const { t } = useTranslation();
   return (

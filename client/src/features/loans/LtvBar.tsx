@@ -1,6 +1,6 @@
 import { ONE } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
+import { formatPercent } from '../../lib/numbers.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { RiskBar } from '../../ui/pictures/RiskBar.tsx';
@@ -13,9 +13,9 @@ interface Props {
 }
 
 const SCALE = 10_000n;
-const shareOf = (rate: bigint) => Number((rate * SCALE) / ONE) / Number(SCALE);
+const toShare = (rate: bigint) => Number((rate * SCALE) / ONE) / Number(SCALE);
 
-/** What is owed beside what the collateral is worth, and where something happens to it. */
+/** The LTV of a loan, with its margin call and liquidation thresholds. */
 export function LtvBar({ ltv, callLtv, saleLtv }: Props) {
   const { t } = useTranslation();
   const level = ltv === null ? 'safe' : riskOfLtv(ltv, callLtv);
@@ -24,8 +24,8 @@ export function LtvBar({ ltv, callLtv, saleLtv }: Props) {
       ? []
       : [
           {
-            at: shareOf(rate),
-            label: t(`loans.${key}`, { rate: percentText(rate, { digits: 0 }) }),
+            at: toShare(rate),
+            label: t(`loans.${key}`, { rate: formatPercent(rate, { digits: 0 }) }),
           },
         ];
   return (
@@ -34,7 +34,7 @@ export function LtvBar({ ltv, callLtv, saleLtv }: Props) {
       value={<Percent rate={ltv} testId="loan-ltv" />}
       level={level}
       levelText={ltv === null ? '--' : t(`loans.levels.${level}`)}
-      share={ltv === null ? 0 : shareOf(ltv)}
+      share={ltv === null ? 0 : toShare(ltv)}
       marks={[...mark(callLtv, 'callMark'), ...mark(saleLtv, 'saleMark')]}
     />
   );

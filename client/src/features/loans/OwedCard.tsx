@@ -10,7 +10,7 @@ import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { LoanInfo } from './loans.api.ts';
 
-/** What is owed now, what of it is interest, and what is due next. */
+/** The debt, its interest part, and the next due date. */
 export function OwedCard({ info }: { info: LoanInfo | undefined }) {
   const { t } = useTranslation();
   const total = info ? units(info.outstanding) + units(info.accruedInterest) : null;

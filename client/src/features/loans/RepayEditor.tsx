@@ -3,9 +3,9 @@ import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
-import { moneyText, percentText } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
@@ -19,10 +19,10 @@ import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
-import { written } from './loanForm.ts';
+import { toDecimalText } from './loanForm.ts';
 import { type Loan, loansApi } from './loans.api.ts';
 import { owedNow, pledgeOf, standingOf } from './loanView.ts';
 
@@ -34,7 +34,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Pays back some or all. `All` follows what is owed when the next hour of interest begins. */
+/** Repays a loan in part or in full. `All` follows the debt at the start of the next hour of interest. */
 export function RepayEditor({ loan: opened, onDone }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -46,9 +46,9 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const [repay] = loansApi.repayLoan.useMutation();
-  const sending = useSending(repay, {
+  const sending = useSubmit(repay, {
     fieldOf: { amount: 'amount', insufficientBalance: 'amount' },
-    again: 'asItWas',
+    retry: 'sameBody',
   });
   const owed = owedNow(loan, useWorldNow());
   const pledge = pledgeOf(loan);
@@ -62,7 +62,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const ltvs = pledge
     ? [total, left].map((sum) => standingOf(sum, pledge.quantity, price, pledge).ltv)
     : [];
-  const shown = (value: bigint) => moneyText(value, 'USDT', { digits: 4, isHidden });
+  const shown = (value: bigint) => formatMoney(value, 'USDT', { digits: 4, isHidden });
   const problem =
     amount === 0n
       ? t('loans.problem.amountMissing')
@@ -71,7 +71,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         : amount > available
           ? t('loans.problem.balance', { bound: shown(available) })
           : undefined;
-  const isSaid = problem !== undefined && (isTried || amount > 0n || part !== null);
+  const isShown = problem !== undefined && (isTried || amount > 0n || part !== null);
 
   const handlePay = async () => {
     setTried(true);
@@ -80,7 +80,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
     const sent = await sending.send({ id: loan.id, amount: formatUnits(amount) });
     if (!sent.isDone) return;
     const paid = sent.result;
-    // An hour began on the way: its interest is left, and said instead of called repaid.
+    // A new hour began during the request: the remaining interest is shown instead of "repaid".
     if (part === 'all' && paid.status !== 'repaid') {
       setLoan(paid);
       setRest(true);
@@ -101,22 +101,22 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
           label: value === 'all' ? t('common.all') : `${value}%`,
         }))}
         onChoose={(value) => {
-          sending.forget();
+          sending.clearErrors();
           setPart(value);
         }}
       />
       <div ref={box}>
         <AmountField
           label={t('loans.amount')}
-          value={part === null ? typed : written(amount)}
+          value={part === null ? typed : toDecimalText(amount)}
           onValue={(text) => {
-            sending.forget();
+            sending.clearErrors();
             setPart(null);
             setTyped(text);
           }}
           unit="USDT"
-          problem={isSaid ? problem : sending.saidAt('amount')}
-          hint={t('loans.held', { amount: moneyText(available, 'USDT', { isHidden }) })}
+          problem={isShown ? problem : sending.fieldError('amount')}
+          hint={t('loans.held', { amount: formatMoney(available, 'USDT', { isHidden }) })}
           testId="repay-amount"
         />
       </div>
@@ -132,7 +132,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         </Fact>
         {pledge ? (
           <Fact label={t('loans.ltv')}>
-            <BeforeAfter before={percentText(ltvs[0])} after={percentText(ltvs[1])} />
+            <BeforeAfter before={formatPercent(ltvs[0])} after={formatPercent(ltvs[1])} />
           </Fact>
         ) : null}
       </dl>
@@ -140,7 +140,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         {t(left === 0n && pledge ? 'loans.freesCollateral' : 'loans.interestFirst')}
       </Text>
       {hasRest ? <Banner tone="warn">{t('loans.hourBegan')}</Banner> : null}
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
+      <FormError text={sending.formError} isLost={sending.isLost} />
       <Button
         kind="primary"
         isWide
@@ -151,7 +151,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
       >
         {sending.isLost
           ? t('common.retry')
-          : t('loans.repayAmount', { amount: moneyText(amount, 'USDT', { isHidden }) })}
+          : t('loans.repayAmount', { amount: formatMoney(amount, 'USDT', { isHidden }) })}
       </Button>
     </Stack>
   );

@@ -39,7 +39,7 @@ const problemsOf = (change: Partial<LoanForm>, more: Partial<LoanFacts> = {}) =>
   return loanProblems(asked, all, summarizeLoan(asked, all)).map(({ key }) => key);
 };
 
-describe('the form for a loan', () => {
+describe('loan form', () => {
   it.each([
     [{ amount: '' }, ['amountMissing']],
     [{ amount: '99.99999999' }, ['amountTooSmall']],
@@ -53,16 +53,18 @@ describe('the form for a loan', () => {
     [{ type: 'pledge', amount: '500', quantity: '0.02' }, []],
     [{ type: 'pledge', amount: '500', quantity: '0.020001' }, ['balance']],
     [{ type: 'pledge', amount: '900' }, ['balance']],
-  ] as const)('%j is refused for %j', (change, keys) => expect(problemsOf(change)).toEqual(keys));
+  ] as const)('with %j has the problems %j', (change, keys) =>
+    expect(problemsOf(change)).toEqual(keys),
+  );
 
-  it('says who may not ask at all', () => {
+  it('reports that the member cannot apply at all', () => {
     expect(problemsOf({ amount: '500' }, { isVerified: false, isOverdue: true })).toEqual([
       'identity',
       'overdue',
     ]);
   });
 
-  it('tells cost, and the prices at which something happens', () => {
+  it('computes the costs and the prices of margin call and liquidation', () => {
     const { interest, due, daily, dailyLate, needed, ltv, callPrice, salePrice } = summarizeLoan(
       form({ type: 'pledge', amount: '500', quantity: '0.0125' }),
       facts,
@@ -73,7 +75,7 @@ describe('the form for a loan', () => {
       daily: units('0.6'),
       dailyLate: units('1.8'),
     });
-    // 500 / (60,000 x 65 %), up to the sixth digit.
+    // 500 / (60,000 x 65 %), rounded up to six digits.
     expect(needed).toBe(units('0.012821'));
     expect(ltv).toBe(units('0.66666667'));
     expect(callPrice).toBe(units('53333.33333334'));
@@ -90,12 +92,12 @@ describe('the form for a loan', () => {
     expect(summarizeLoan(form({ type: 'credit' }), rich).most).toBe(units('15000'));
   });
 
-  it('is looked at twice above half of the limit', () => {
+  it('announces a second review above half of the limit', () => {
     const isTwice = (amount: string) => summarizeLoan(form({ amount }), facts).isLookedAtTwice;
     expect([isTwice('500'), isTwice('500.00000001')]).toEqual([false, true]);
   });
 
-  it('begins the collateral anew with another coin, and keeps what was stored if it is a form', () => {
+  it('clears the collateral when the coin changes, and restores only a valid stored form', () => {
     const typed = form({ quantity: '0.5' });
     expect(reduceLoan(typed, { coin: 'ETH' }).quantity).toBe('');
     expect(reduceLoan(typed, { amount: '1' }).quantity).toBe('0.5');

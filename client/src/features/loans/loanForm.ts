@@ -10,16 +10,16 @@ import {
 import { type LoanType, loanTypes } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits, parseUnits, stepOfDecimals } from '@hongbao/contracts/money';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
-import { digitsOf } from '../../lib/numbers.ts';
+import { displayDigits } from '../../lib/numbers.ts';
 
 export interface LoanForm {
   type: LoanType;
-  /** By kind: each keeps its own term. */
+  /** By loan type: each keeps its own term. */
   setIds: Readonly<Partial<Record<LoanType, string>>>;
   /** As typed. */
   amount: string;
   coin: string;
-  /** Collateral as typed; empty follows the amount. */
+  /** Collateral as typed; when empty it follows the amount. */
   quantity: string;
 }
 
@@ -42,13 +42,13 @@ export function isLoanForm(value: unknown): value is LoanForm {
   );
 }
 
-/** Another coin starts its collateral anew: 1 BTC is not 1 ETH. */
+/** Applies a change. Another coin clears the collateral: 1 BTC is not 1 ETH. */
 export function reduceLoan(form: LoanForm, change: Partial<LoanForm>): LoanForm {
   const isOther = change.coin !== undefined && change.coin !== form.coin;
   return { ...form, ...(isOther ? { quantity: '' } : {}), ...change };
 }
 
-/** Terms on offer in units, what the member may and has. */
+/** The offered terms in units, and the limits and balances of the member. */
 export interface LoanFacts {
   term: {
     id: string;
@@ -68,7 +68,7 @@ export interface LoanFacts {
   isAdvanced: boolean;
   isVerified: boolean;
   isOverdue: boolean;
-  /** Of the collateral: its price, and how much of it can be held. */
+  /** Price of the collateral coin, and its available balance. */
   price: bigint | null;
   available: bigint;
 }
@@ -76,9 +76,9 @@ export interface LoanFacts {
 export interface LoanSummary {
   amount: bigint;
   quantity: bigint;
-  /** The least collateral for the amount, to the coin's shown digits. */
+  /** Minimum collateral for the amount, in the displayed digits of the coin. */
   needed: bigint | null;
-  /** The most that can be asked for. */
+  /** Maximum amount. */
   most: bigint;
   interest: bigint;
   due: bigint;
@@ -94,12 +94,12 @@ const HOURS_OF_DAY = 24;
 const typed = (text: string, unit: string) => parseUnits(parseTyped(text, { unit }).wire ?? '');
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
-/** What a loan costs and what would happen to its collateral, by the server's own functions. */
+/** Costs of a loan and thresholds of its collateral, computed with the server's own functions. */
 export function summarizeLoan(form: LoanForm, facts: LoanFacts): LoanSummary {
   const { term, price } = facts;
   const amount = typed(form.amount, 'USDT') ?? 0n;
   const isPledge = form.type === 'pledge';
-  const step = stepOfDecimals(digitsOf(form.coin));
+  const step = stepOfDecimals(displayDigits(form.coin));
   const needed =
     isPledge && price !== null && term.initialLtv !== null && amount > 0n
       ? collateralFor(amount, price, term.initialLtv, step)
@@ -137,11 +137,11 @@ export function summarizeLoan(form: LoanForm, facts: LoanFacts): LoanSummary {
 export interface LoanProblem {
   field: 'amount' | 'quantity' | 'member';
   key: string;
-  /** A wire decimal and what it is counted in. */
+  /** A decimal of the wire and its currency. */
   bound?: { value: string; coin: string };
 }
 
-/** What keeps a loan from being asked for, the first reason first. */
+/** Problems of a loan application, the most important first. */
 export function loanProblems(
   form: LoanForm,
   facts: LoanFacts,
@@ -185,7 +185,7 @@ export function loanProblems(
   ];
 }
 
-/** What is sent. */
+/** The request body. */
 export function loanBody(form: LoanForm, { term }: LoanFacts, { amount, quantity }: LoanSummary) {
   const credit = { setId: term.id, amount: formatUnits(amount) };
   return {
@@ -194,5 +194,5 @@ export function loanBody(form: LoanForm, { term }: LoanFacts, { amount, quantity
   };
 }
 
-/** Units as a member would type them. */
-export const written = (value: bigint): string => trimZeros(formatUnits(value));
+/** Units as a decimal without trailing zeros. */
+export const toDecimalText = (value: bigint): string => trimZeros(formatUnits(value));

@@ -11,7 +11,7 @@ import {
 import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
 import { mulDiv, stepOfDecimals, units } from '@hongbao/contracts/money';
 import { HOUR_MS } from '@hongbao/contracts/time';
-import { digitsOf } from '../../lib/numbers.ts';
+import { displayDigits } from '../../lib/numbers.ts';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 import type { Loan } from './loans.api.ts';
 
@@ -24,8 +24,8 @@ export const statusTones: Record<LoanStatus, Tone> = {
   repaid: 'grey',
 };
 
-/** A loan that was paid out, as its interest is worked out; null for any other. */
-export function owingOf(loan: Loan): OwingLoan | null {
+/** The fields of a paid-out loan that determine its interest; null for any other loan. */
+export function toOwingLoan(loan: Loan): OwingLoan | null {
   const { startAt, endAt } = loan;
   if (loan.status !== 'passed' || startAt === undefined || endAt === undefined) return null;
   return {
@@ -40,19 +40,19 @@ export function owingOf(loan: Loan): OwingLoan | null {
   };
 }
 
-/** What is owed at an instant, and when the next hour of interest begins; null for a loan that does not run. */
+/** The debt at an instant, and when the next hour of interest begins; null for a loan that is not running. */
 export function owedNow(
   loan: Loan,
   now: number,
 ): (Owed & { nextAt: number; dayCost: bigint }) | null {
-  const owing = owingOf(loan);
+  const owing = toOwingLoan(loan);
   if (!owing) return null;
   const owed = owedOf(owing, now);
   const nextAt = owing.startAt + startedHours(owing.startAt, now) * HOUR_MS;
   return { ...owed, nextAt, dayCost: owedOf(owing, now + 24 * HOUR_MS).total - owed.total };
 }
 
-/** What stands behind a loan, in units; null for credit. */
+/** The collateral of a loan in units; null for a credit loan. */
 export function pledgeOf(loan: Loan) {
   const { pledgeCurrency, pledgeQuantity, marginCallLtv, liquidationLtv } = loan;
   if (pledgeCurrency === undefined || pledgeQuantity === undefined) return null;
@@ -64,17 +64,17 @@ export function pledgeOf(loan: Loan) {
   };
 }
 
-/** From this share of the margin call on, the bar warns. */
+/** The share of the margin call LTV at which the bar warns. */
 const WARNING = { share: 9n, of: 10n };
 
-/** How near an LTV is to the margin call. */
+/** Risk level of an LTV, relative to the margin call. */
 export function riskOfLtv(ltv: bigint, callLtv: bigint | null): 'safe' | 'warning' | 'danger' {
   if (callLtv === null) return 'safe';
   if (ltv >= callLtv) return 'danger';
   return ltv >= mulDiv(callLtv, WARNING.share, WARNING.of, 'floor') ? 'warning' : 'safe';
 }
 
-/** LTV and the prices at which something happens, for an owed amount and a collateral. */
+/** LTV and threshold prices for a debt and a collateral. */
 export function standingOf(
   owed: bigint,
   quantity: bigint,
@@ -88,12 +88,12 @@ export function standingOf(
   };
 }
 
-/** What brings an LTV down to a mark: more collateral (to the coin's shown digits), or a payment. */
-export function helpTo(
+/** What lowers the LTV to a target: additional collateral (in the displayed digits of the coin), or a repayment. */
+export function actionsToLowerLtv(
   ltv: bigint,
   { owed, quantity, price, coin }: { owed: bigint; quantity: bigint; price: bigint; coin: string },
 ): { collateral: bigint; payment: bigint } {
-  const wanted = collateralFor(owed, price, ltv, stepOfDecimals(digitsOf(coin)));
+  const wanted = collateralFor(owed, price, ltv, stepOfDecimals(displayDigits(coin)));
   return {
     collateral: wanted > quantity ? wanted - quantity : 0n,
     payment: repaymentFor(owed, quantity, price, ltv),

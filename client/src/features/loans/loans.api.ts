@@ -21,7 +21,7 @@ const moneyTags = ['Loan', 'Balance', 'Change'] as const;
 export const loansApi = injectCalls(({ query, pages, mutation }) => ({
   getLoanInfo: query(getLoanInfo, { providesTags: ['Loan'], isQuiet: true }),
   listLoanTerms: query(listLoanTerms, { isQuiet: true }),
-  /** Of one status, or of all for null. */
+  /** With one status, or all for null. */
   listLoans: pages(listLoans, {
     input: (status: LoanStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },

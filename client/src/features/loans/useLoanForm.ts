@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import { useMemo } from 'react';
 import { fresh } from '../../api/api.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import {
@@ -17,9 +17,9 @@ import { type LoanInfo, loansApi, type LoanTerm } from './loans.api.ts';
 
 const optional = (value: string | undefined) => (value === undefined ? null : units(value));
 
-/** The form for a loan at work: what is typed, the term it is for, what it would cost, and what keeps it from going. */
+/** State of the loan form: the typed fields, the selected term, the costs and the problems. */
 export function useLoanForm(info: LoanInfo) {
-  const [form, setForm] = useKept<LoanForm>('loans/form', emptyLoan, isLoanForm);
+  const [form, setForm] = usePersisted<LoanForm>('loans/form', emptyLoan, isLoanForm);
   const {
     data: terms,
     isError,

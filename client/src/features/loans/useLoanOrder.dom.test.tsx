@@ -39,7 +39,7 @@ const lent: Loan = {
   marginCalled: false,
 };
 
-/** A loan against bitcoin, whose collateral follows the price. */
+/** A loan with BTC collateral, which follows the price. */
 const loanAt = (collateral: string, reset: () => void) =>
   ({
     form: { type: 'pledge', coin: 'BTC' },
@@ -48,7 +48,7 @@ const loanAt = (collateral: string, reset: () => void) =>
     reset,
   }) as unknown as ReturnType<typeof useLoanForm>;
 
-it('a loan without an answer for ten seconds is said to be unknown, and tried again it is the same though the price has moved', async () => {
+it('a loan application without an answer for ten seconds is reported as unknown, and a retry sends the same application after a price change', async () => {
   const server = fakeServer();
   const wait = patience();
   const reset = vi.fn();
@@ -63,20 +63,20 @@ it('a loan without an answer for ten seconds is said to be unknown, and tried ag
   );
   server.on(applyPledgeLoan, 'silent');
   await hook.act(() => void hook.current.send());
-  await hook.until(() => server.heard(applyPledgeLoan).length === 1);
+  await hook.until(() => server.requests(applyPledgeLoan).length === 1);
   expect(wait.lengths()).toContain(TIMEOUT_MS);
   await hook.act(wait.isOver);
   await hook.until(({ isLost }) => isLost);
-  expect(hook.current.saidOfAll).toBe('errors.unanswered');
+  expect(hook.current.formError).toBe('errors.unanswered');
   expect(reset, 'what was typed stays').not.toHaveBeenCalled();
 
   loan = loanAt('0.009', reset);
-  await hook.act(() => hook.current.forget());
+  await hook.act(() => hook.current.clearErrors());
   server.on(applyPledgeLoan, { result: lent });
-  // Not asked about again: it goes out.
+  // No second confirmation: it is sent.
   await hook.act(() => hook.current.ask());
   await hook.until(() => reset.mock.calls.length === 1);
-  const [first, second] = server.heard(applyPledgeLoan);
+  const [first, second] = server.requests(applyPledgeLoan);
   expect(first?.body).toMatchObject({ amount: '300.00000000', pledgeQuantity: '0.00800000' });
   expect(second).toEqual(first);
 });

@@ -3,7 +3,7 @@ import type { applyCreditLoan, applyPledgeLoan } from '@hongbao/contracts/loans/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { loanBody } from './loanForm.ts';
@@ -14,7 +14,7 @@ type Meant =
   | { type: 'credit'; body: BodyOf<typeof applyCreditLoan> }
   | { type: 'pledge'; body: BodyOf<typeof applyPledgeLoan> };
 
-/** Where a refusal is said. */
+/** Fields of refusals. */
 const fields = {
   amount: 'amount',
   creditLimitExceeded: 'amount',
@@ -23,8 +23,9 @@ const fields = {
 } as const;
 
 /**
- * Applying for a loan: asks first, sends once, and leads to the order. An application without an answer is not asked
- * about again: it goes out as it was, whatever the collateral's price would make of the form by then.
+ * Applies for a loan: asks for confirmation, submits once, and navigates to the order. The retry of an application
+ * without an answer needs no confirmation and sends it unchanged, even if the price has changed the collateral in the
+ * form.
  */
 export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
   const { t } = useTranslation();
@@ -32,10 +33,10 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
   const [isAsking, setAsking] = useState(false);
   const [applyCredit] = loansApi.applyCreditLoan.useMutation();
   const [applyPledge] = loansApi.applyPledgeLoan.useMutation();
-  const sending = useSending<Meant, Loan, 'amount' | 'quantity'>(
+  const sending = useSubmit<Meant, Loan, 'amount' | 'quantity'>(
     ({ body: { type, body }, intent }) =>
       type === 'pledge' ? applyPledge({ body, intent }) : applyCredit({ body, intent }),
-    { fieldOf: fields, again: 'asItWas' },
+    { fieldOf: fields, retry: 'sameBody' },
   );
 
   const send = async () => {
@@ -48,7 +49,7 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
         : { type: 'credit', body: bodies.credit },
     );
     if (!sent.isDone) return setAsking(false);
-    // Closing steps back in the history; the next page comes after that.
+    // Closing goes back in the history; the navigation must follow it.
     await closeSheets();
     loan.reset();
     toasts.show(t('loans.applied'), 'good');
@@ -62,8 +63,8 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
     ask: () => (sending.isLost ? void send() : setAsking(true)),
     stop: () => setAsking(false),
     send,
-    saidAt: sending.saidAt,
-    saidOfAll: sending.saidOfAll,
-    forget: sending.forget,
+    fieldError: sending.fieldError,
+    formError: sending.formError,
+    clearErrors: sending.clearErrors,
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
+import { formatPercent } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { DistributionBars, SplitBar } from '../../ui/DistributionBars.tsx';
@@ -16,11 +16,11 @@ interface Bucket {
   to?: string | undefined;
 }
 
-/** How the whole market stands: how many coins rose and fell, and by how much. */
+/** The market breadth: the number of coins in each range of price changes. */
 export function Distribution() {
   const { t } = useTranslation();
   const { data } = marketApi.getPriceDistribution.useQuery(undefined, usePollingInFront(EVERY_MS));
-  // As tall as what comes, so that the list below stays where it is.
+  // As high as the loaded content, so that the list below does not move.
   if (!data)
     return (
       <Section title={t('market.distribution')}>
@@ -66,16 +66,18 @@ export function Distribution() {
   );
 }
 
-const percent = (rate: string) => percentText(rate, { digits: 0 });
+const percent = (rate: string) => formatPercent(rate, { digits: 0 });
 const bare = (rate: string) => percent(rate).replace('%', '');
 
-/** Where a bucket begins ("−5", "0", "3"); the outermost say that they are open ("<−10", ">10"). The title says percent. */
+/**
+ * The lower bound of a bucket ("−5", "0", "3"); the outermost are open ("<−10", ">10"). The title contains the unit.
+ */
 function bucketLabel({ from, to }: Bucket): string {
   if (from === undefined) return to === undefined ? '' : `<${bare(to)}`;
   return to === undefined ? `>${bare(from)}` : bare(from);
 }
 
-/** The whole of it, for those who hear it: "−5% … −3%". */
+/** The full range, for screen readers: "−5% … −3%". */
 function bucketName(bucket: Bucket): string {
   const { from, to } = bucket;
   if (from === undefined || to === undefined) return `${bucketLabel(bucket)}%`;

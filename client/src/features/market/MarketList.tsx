@@ -6,22 +6,22 @@ import { MarketRow } from './MarketRow.tsx';
 import { useRowsFeed } from './useMarket.ts';
 
 interface Props {
-  /** Undefined until known. */
+  /** Undefined until loaded. */
   symbols: readonly string[] | undefined;
   isError: boolean;
   onRetry: () => void;
-  /** How many rows there will be, about. */
+  /** Approximate number of rows, for the skeleton. */
   expected: number;
-  /** What stands there when no coin fits. */
+  /** Shown when no coin matches. */
   empty?: ReactNode;
 }
 
 const FIRST_ROWS = 8;
 
-/** Coins under each other: on their way, out of reach, none, or there. */
+/** A list of coins with its loading, error and empty states. */
 export function MarketList({ symbols, isError, onRetry, expected, empty }: Props) {
   useRowsFeed();
-  // What fits the screen is drawn at once, the rest in slices: a finger is answered in between.
+  // The rows of the first screen render immediately, the rest in slices, so that the browser handles input in between.
   const shown = useDeferredValue(symbols) ?? symbols?.slice(0, FIRST_ROWS);
   return (
     <Card isFlush>

@@ -7,7 +7,7 @@ import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { useWatchList } from './useWatchList.ts';
 import { Bell } from '../notices/Bell.tsx';
 import { DirectionBar } from '../positions/DirectionBar.tsx';
-import { isOneOf, isText, useKept } from '../../state/useKept.ts';
+import { isOneOf, isText, usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -16,7 +16,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** The coin the bar below trades when none was chosen. */
+/** Default coin of the trade button. */
 const LEADING = 'BTC/USDT';
 
 const isSorting = isOneOf(sortings);
@@ -26,9 +26,9 @@ const isShelf = isOneOf(shelves);
 
 export function Page() {
   const { t } = useTranslation();
-  const [text, setText] = useKept('market/search', '', isText);
-  const [sorting, setSorting] = useKept<Sorting>('market/sorting', 'volume', isSorting);
-  const [shelf, setShelf] = useKept<Shelf>('market/shelf', 'all', isShelf);
+  const [text, setText] = usePersisted('market/search', '', isText);
+  const [sorting, setSorting] = usePersisted<Sorting>('market/sorting', 'volume', isSorting);
+  const [shelf, setShelf] = usePersisted<Shelf>('market/shelf', 'all', isShelf);
   const [{ favourites }] = useWatchList();
   const isStale = useIsStale();
   const wanted = text.trim().toUpperCase();

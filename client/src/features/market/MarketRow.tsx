@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useSight } from '../../lib/sight.ts';
-import { toneOf } from '../../lib/numbers.ts';
+import { useInView } from '../../lib/useInView.ts';
+import { toTone } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Line, Stack } from '../../ui/layout.tsx';
 import { PairName } from '../../ui/PairName.tsx';
@@ -11,10 +11,10 @@ import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useMarketRow } from './useMarket.ts';
 
-/** One coin: name, the shape of its day, price and change. */
+/** One coin: name, sparkline of the day, price and change. */
 export const MarketRow = memo(function MarketRow({ symbol }: { symbol: string }) {
   const row = useRef<HTMLAnchorElement>(null);
-  const { info, ticker, shape } = useMarketRow(symbol, useSight(row));
+  const { info, ticker, shape } = useMarketRow(symbol, useInView(row));
   const [base = '', quote = ''] = symbol.split('/');
   return (
     <Link
@@ -32,7 +32,7 @@ export const MarketRow = memo(function MarketRow({ symbol }: { symbol: string })
           </Text>
         </Stack>
       </Line>
-      <Sparkline values={shape} width={64} tone={toneOf(ticker?.change24h)} />
+      <Sparkline values={shape} width={64} tone={toTone(ticker?.change24h)} />
       <Stack as="span" gap="xs" align="end">
         <Price
           value={ticker?.price}

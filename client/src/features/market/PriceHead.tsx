@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toneOf } from '../../lib/numbers.ts';
+import { toTone } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InfoTip } from '../../ui/InfoTip.tsx';
@@ -16,18 +16,18 @@ import { useSparkline, useSymbol } from './useMarket.ts';
 interface Props {
   symbol: string;
   onPick: () => void;
-  /** The chart page draws its own shape and shows the day's figures instead. */
+  /** Shows the figures of the day instead of the sparkline, for the chart page. */
   hasFigures?: boolean;
 }
 
-/** Which coin, what it costs, how its day went. Pressing the name chooses another. */
+/** A coin with its price and the change of the day. A press on the name opens the picker. */
 export function PriceHead({ symbol, onPick, hasFigures }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);
   const spark = useSparkline(symbol);
   const [base = '', quote = ''] = symbol.split('/');
   const digits = info?.pricePrecision ?? 2;
-  const tone = toneOf(ticker?.change24h);
+  const tone = toTone(ticker?.change24h);
   const price = (value: string | undefined) => (
     <Price value={value} digits={digits} quote={quote} isUnitHeard />
   );

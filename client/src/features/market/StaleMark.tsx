@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
-/** Says that prices have stopped coming, until they come again. */
+/** Shown while price updates fail. */
 export function StaleMark({ isStale }: { isStale: boolean }) {
   const { t } = useTranslation();
   return (

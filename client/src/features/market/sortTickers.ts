@@ -5,7 +5,7 @@ export const sortings = ['volume', 'change', 'name'] as const;
 export type Sorting = (typeof sortings)[number];
 
 const descending = (a: bigint, b: bigint) => (a === b ? 0 : a > b ? -1 : 1);
-/** Volumes are in coins; only their worth compares. */
+/** Volumes are in coins; only their value in USDT is comparable. */
 const turnover = (ticker: Ticker) =>
   multiply(units(ticker.volume24h), units(ticker.price), 'truncate');
 
@@ -15,7 +15,7 @@ const orders: Record<Sorting, (a: Ticker, b: Ticker) => number> = {
   name: (a, b) => a.symbol.localeCompare(b.symbol),
 };
 
-/** Largest first; names from A. */
+/** Descending; names ascending. */
 export function sortTickers(tickers: readonly Ticker[], by: Sorting): Ticker[] {
   return tickers.toSorted(orders[by]);
 }

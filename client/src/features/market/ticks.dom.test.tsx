@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import { ActiveContext } from '../../lib/active.ts';
-import { noteLive } from '../../state/live.ts';
+import { setLive } from '../../state/live.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import type { Ticker } from './market.api.ts';
@@ -32,14 +32,14 @@ const ticker = (symbol: string, price: string, at = 1): Ticker => ({
 });
 const before = [ticker('AAA/USDT', '30'), ticker('BBB/USDT', '20'), ticker('CCC/USDT', '10')];
 
-describe('told prices', () => {
-  it('leave those that did not move as they were, and take what is new and gone', () => {
-    const told = [
+describe('mergeTickers', () => {
+  it('keeps the objects of unchanged tickers, adds new ones and removes missing ones', () => {
+    const received = [
       ticker('AAA/USDT', '31', 2),
       ticker('BBB/USDT', '20', 2),
       ticker('DDD/USDT', '1', 2),
     ];
-    const merged = mergeTickers(before, told);
+    const merged = mergeTickers(before, received);
     expect(merged.map(({ symbol, price }) => [symbol, price])).toEqual([
       ['AAA/USDT', '31'],
       ['BBB/USDT', '20'],
@@ -99,16 +99,16 @@ describe('a tick', () => {
     server.on(listTickers, { result: before });
     server.on(listSymbols, { result: [] });
     server.on(listSparklines, { result: [] });
-    noteLive(true);
+    setLive(true);
   });
   afterEach(async () => {
     await leave();
-    noteLive(false);
+    setLive(false);
     store.dispatch(api.util.resetApiState());
     vi.unstubAllGlobals();
   });
 
-  it('draws only the rows whose price moved, and not the list', async () => {
+  it('renders only the rows with a changed price, not the list', async () => {
     await shown();
     await tick(
       ticker('AAA/USDT', '31', 2),
@@ -119,7 +119,7 @@ describe('a tick', () => {
     expect(page.textContent).toContain('31.00');
   });
 
-  it('that changes the order draws the list, and of the rows those whose price moved', async () => {
+  it('renders the list when it changes the order, and of the rows only those with a changed price', async () => {
     await shown();
     await tick(
       ticker('AAA/USDT', '15', 2),
@@ -130,7 +130,7 @@ describe('a tick', () => {
     expect(page.textContent?.indexOf('BBB')).toBeLessThan(page.textContent?.indexOf('AAA') ?? 0);
   });
 
-  it('draws nothing on a page behind another, which shows the present when it comes to the front', async () => {
+  it('renders nothing on a page behind another one, which is current when it comes to the front', async () => {
     const { show } = await shown();
     await show(false);
     renders = {};

@@ -18,8 +18,8 @@ const alert = (id: string, side: PriceAlert['side'] = 'above'): PriceAlert => ({
   side,
 });
 
-describe('what a member watches', () => {
-  it('a favourite is marked and unmarked', () => {
+describe('watch list', () => {
+  it('adds and removes a favorite', () => {
     const marked = withFavourite(noWatchList, 'BTC/USDT');
     expect(marked.favourites).toEqual(['BTC/USDT']);
     expect(withFavourite(marked, 'BTC/USDT')).toEqual(noWatchList);
@@ -29,7 +29,7 @@ describe('what a member watches', () => {
     ['101', '100', 'above'],
     ['99.99999999', '100', 'below'],
     ['100', '100.00000000', null],
-  ])('%s while it is %s is waited for from %s', (price, present, side) =>
+  ])('an alert at %s while the price is %s has the side %s', (price, present, side) =>
     expect(sideOf(price, present)).toBe(side),
   );
 
@@ -40,11 +40,11 @@ describe('what a member watches', () => {
     ['below', '100.00000001', false],
     ['below', '100', true],
     ['below', '1', true],
-  ] as const)('an alert %s 100 at %s is reached: %s', (side, present, isReached) =>
+  ] as const)('an alert %s 100 is reached at %s: %s', (side, present, isReached) =>
     expect(hasReached(alert('1', side), present)).toBe(isReached),
   );
 
-  it('keeps the newest alerts, and forgets one that is taken away', () => {
+  it('retains the newest alerts, and removes one', () => {
     let list = noWatchList;
     for (let id = 0; id <= ALERTS_MAX; id++) list = withAlert(list, alert(`${id}`));
     expect(list.alerts).toHaveLength(ALERTS_MAX);
@@ -57,7 +57,5 @@ describe('what a member watches', () => {
     [{ 7: { favourites: [], alerts: [{ ...alert('1'), price: 'much' }] } }, false],
     [{ 7: { favourites: [5], alerts: [] } }, false],
     [[], false],
-  ])('what is stored as %j is taken over: %s', (stored, isFit) =>
-    expect(isLists(stored)).toBe(isFit),
-  );
+  ])('stored as %j is valid: %s', (stored, isFit) => expect(isLists(stored)).toBe(isFit));
 });

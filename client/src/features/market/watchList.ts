@@ -1,31 +1,31 @@
 import { units } from '@hongbao/contracts/money';
 import { readStoredJson, storageKeys, writeStored } from '../../lib/storage.ts';
 
-/** A price that a member wants to be told of. */
+/** A price at which the member is notified. */
 export interface PriceAlert {
   id: string;
   symbol: string;
-  /** A wire decimal. */
+  /** A decimal of the wire. */
   price: string;
-  /** From which side the price has to come to it. */
+  /** The side on which the alert triggers: at or above its price, or at or below. */
   side: 'above' | 'below';
 }
 
-/** What one member watches on this device. */
+/** The favorites and alerts of one member on this device. */
 export interface WatchList {
   favourites: readonly string[];
   alerts: readonly PriceAlert[];
 }
 
 export const noWatchList: WatchList = { favourites: [], alerts: [] };
-/** So many alerts of one member; more are not watched but searched for. */
+/** Maximum alerts of one member. */
 export const ALERTS_MAX = 20;
 
 type Lists = Readonly<Record<string, WatchList>>;
 let lists: Lists | null = null;
 const listeners = new Set<() => void>();
 
-/** What members of this device watch: it stays on the device and is told to nobody. */
+/** The watch lists of the members of this device. They are never sent to the server. */
 export const watchLists = {
   get: (): Lists => (lists ??= readStoredJson(storageKeys.watch, isLists) ?? {}),
   of: (memberId: string): WatchList => watchLists.get()[memberId] ?? noWatchList,
@@ -57,14 +57,14 @@ export const withoutAlert = (list: WatchList, id: string): WatchList => ({
   alerts: list.alerts.filter((alert) => alert.id !== id),
 });
 
-/** A price that lies above the present one is waited for from below. Null where it is the present one. */
+/** The side of an alert price relative to the current price; null when they are equal. */
 export function sideOf(price: string, present: string): PriceAlert['side'] | null {
   const [wanted, now] = [units(price), units(present)];
   if (wanted === now) return null;
   return wanted > now ? 'above' : 'below';
 }
 
-/** Whether the price has come to where the alert waits. */
+/** Whether the price has reached the alert. */
 export const hasReached = ({ price, side }: PriceAlert, present: string): boolean =>
   side === 'above' ? units(present) >= units(price) : units(present) <= units(price);
 
@@ -82,6 +82,6 @@ const isWatchList = (value: unknown): value is WatchList =>
   Array.isArray(value['alerts']) &&
   value['alerts'].every(isAlert);
 
-/** Whether something stored is what this version wrote. */
+/** Type guard for stored lists. */
 export const isLists = (value: unknown): value is Lists =>
   isRecord(value) && Object.values(value).every(isWatchList);

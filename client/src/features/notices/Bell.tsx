@@ -4,10 +4,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { inbox } from './inbox.ts';
 import { useNewest } from './useNewest.ts';
 
-/** A badge has room for two digits. */
+/** Maximum number that the badge shows. */
 const SHOWN_MAX = 99;
 
-/** Opens the notices; its badge counts what was not read. */
+/** Opens the notices; its badge shows the number of unread ones. */
 export function Bell() {
   const { t } = useTranslation();
   const { unread } = useNewest();

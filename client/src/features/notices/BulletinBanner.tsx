@@ -23,7 +23,7 @@ interface Props {
   isInboxOpen: boolean;
 }
 
-/** What has just happened to the member, as one card: its most urgent notice and how many more there are. */
+/** New events of the member as one card: the most urgent notice and the number of further ones. */
 export function BulletinBanner({ newest, isInboxOpen }: Props) {
   const [{ fresh, known }, dispatch] = useReducer(reduce, noBulletins);
   const [sinceMs] = useState(worldNow);

@@ -3,7 +3,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayInWords, dayKey } from '../../lib/times.ts';
+import { formatDay, dayKey } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -22,7 +22,7 @@ const ANNOUNCEMENTS = 'announcements';
 const shelves = [...noticeCategories, ANNOUNCEMENTS] as const;
 type Shelf = (typeof shelves)[number];
 
-/** Everything a member was told, newest first; and what everybody is told, which is all a visitor finds here. */
+/** All notices of a member, newest first, and the announcements, which are all that a visitor sees. */
 export function Inbox({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   return (
@@ -123,7 +123,7 @@ function Announcements() {
   return <Days records={data.records.map((record) => ({ ...record, read: true }))} />;
 }
 
-/** The same for a member: what is new to them is marked, once. */
+/** The announcements for a member: new ones are marked once. */
 function OwnAnnouncements() {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = noticesApi.readAnnouncements.useQuery(i18n.language, {
@@ -141,13 +141,13 @@ function OwnAnnouncements() {
   );
 }
 
-/** Notices under the day they came, in the member's own zone. */
+/** Notices grouped by day in the time zone of the device. */
 function Days({
   records,
   isShown,
 }: {
   records: readonly MemberNotice[];
-  /** They were marked read by being asked for: there is nothing to press. */
+  /** The request has marked them as read: there is no action. */
   isShown?: boolean;
 }) {
   const dayOf = ({ createTime }: MemberNotice) => dayKey(fromWireTime(createTime));
@@ -155,7 +155,7 @@ function Days({
   return days.map((day) => (
     <section key={day} className="inbox-day">
       <Text as="h3" size="small" weight="strong" tone="muted">
-        {dayInWords(day, worldNow())}
+        {formatDay(day, worldNow())}
       </Text>
       <ul>
         {records
@@ -186,7 +186,7 @@ function InboxRow({ notice, isShown }: { notice: MemberNotice; isShown: boolean 
       }
     />
   );
-  // What leads nowhere and was read is nothing to press.
+  // A read notice without a link is not a button.
   if (link === undefined && (read || isShown))
     return (
       <div className="notice-body" data-unread={!read} data-testid="inbox-row">

@@ -9,11 +9,11 @@ import type { MemberNotice } from './notices.api.ts';
 interface Props {
   notice: Pick<MemberNotice, 'kind' | 'title' | 'content' | 'amount' | 'currency'>;
   isUnread: boolean;
-  /** When it happened, where that is not now. */
+  /** The time, unless the notice has just arrived. */
   time?: ReactNode;
 }
 
-/** What a notice says, with what it came to: in the banner and in the inbox alike. */
+/** Text and amount of a notice, for the banner and the inbox. */
 export function NoticeFace({ notice, isUnread, time }: Props) {
   const isHidden = useHidesAmounts();
   const { kind, title, content, amount, currency } = notice;

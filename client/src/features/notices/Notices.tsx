@@ -10,13 +10,13 @@ const AlertWatch = lazy(() =>
 );
 const Inbox = lazy(() => import('./Inbox.tsx').then((file) => ({ default: file.Inbox })));
 
-/** Notices over every page: the card of what has just happened, and the inbox once a bell has opened it. */
+/** Notices over every page: the card for new ones, and the inbox once it was opened. */
 export function Notices() {
   const { memberId, records } = useNewest();
   const state = useSyncExternalStore(inbox.subscribe, inbox.get);
   const [{ alerts }] = useWatchList();
   const [isWatching, setWatching] = useState(false);
-  // Once there was an alert it stays, to say that the last of them was reached.
+  // Remains mounted after the first alert, to report that the last one was reached.
   if (alerts.length > 0 && !isWatching) setWatching(true);
   return (
     <>

@@ -20,30 +20,38 @@ const receiveAll = (lists: readonly (readonly MemberNotice[])[]) =>
 const freshIds = (lists: readonly (readonly MemberNotice[])[]) =>
   receiveAll(lists).fresh.map(({ id }) => id);
 
-describe('which notices a card announces', () => {
+describe('receive', () => {
   const old = [notice('1')];
   it.each<[string, MemberNotice[][], string[]]>([
-    ['none of those that were there when the app opened', [old], []],
+    ['announces none that existed when the app opened', [old], []],
     [
-      'of the first list those created after the app began to listen',
+      'announces those of the first list that were created after the app began to listen',
       [[notice('2', { createTime: '2026-01-06 12:00:01' }), ...old]],
       ['2'],
     ],
-    ['a new one', [old, [notice('2'), ...old]], ['2']],
-    ['several as one group, newest first', [old, [notice('3'), notice('2'), ...old]], ['3', '2']],
-    ['each once', [old, [notice('2'), ...old], [notice('2'), ...old]], ['2']],
+    ['announces a new one', [old, [notice('2'), ...old]], ['2']],
     [
-      'one that arrives while the card is open joins the group',
+      'announces several as one group, newest first',
+      [old, [notice('3'), notice('2'), ...old]],
+      ['3', '2'],
+    ],
+    ['announces each one once', [old, [notice('2'), ...old], [notice('2'), ...old]], ['2']],
+    [
+      'adds one that arrives while the card is open to the group',
       [[], [notice('1')], [notice('2'), notice('1')]],
       ['2', '1'],
     ],
-    ['none that was read elsewhere', [[], [notice('2', { read: true })]], []],
+    ['announces none that was read elsewhere', [[], [notice('2', { read: true })]], []],
     [
-      'none that was read elsewhere while the card was open',
+      'removes one that was read elsewhere while the card was open',
       [[], [notice('2')], [notice('2', { read: true })]],
       [],
     ],
-    ['none of the member’s own actions', [[], [notice('2', { kind: 'productBought' })]], []],
+    [
+      'announces none of the member’s own actions',
+      [[], [notice('2', { kind: 'productBought' })]],
+      [],
+    ],
   ])('%s', (_, lists, ids) => expect(freshIds(lists)).toEqual(ids));
 
   it('does not announce a dismissed group again', () => {
@@ -57,15 +65,15 @@ describe('which notices a card announces', () => {
     [['upgradeBonus', 'closedBy.liquidation', 'rechargeDelivered'], 'closedBy.liquidation'],
     [['levelUp', 'loanMarginCall', 'weeklyRedEnvelope'], 'loanMarginCall'],
     [['taskReward', 'weeklyRedEnvelope'], 'weeklyRedEnvelope'],
-  ])('of %j shows %s', (kinds, shown) =>
+  ])('the card shows for %j the most urgent: %s', (kinds, shown) =>
     expect(leadOf(kinds.map((kind, index) => notice(String(index), { kind })))?.kind).toBe(shown),
   );
 
-  it('of equally urgent ones shows the newest', () =>
+  it('the card shows the newest of equally urgent notices', () =>
     expect(leadOf([notice('3'), notice('2')])?.id).toBe('3'));
 });
 
-describe('how it looks', () => {
+describe('the look of a notice', () => {
   it.each([
     ['closedBy.liquidation', 'warning', 'bad'],
     ['closedBy.takeProfit', 'contract', 'plain'],
@@ -73,7 +81,7 @@ describe('how it looks', () => {
     ['rechargeRejected', 'deposit', 'bad'],
     ['weeklyRedEnvelope', 'gift', 'envelope'],
     ['loanMarginCall', 'warning', 'warn'],
-    ['whatANewerServerTells', 'bell', 'plain'],
+    ['kindOfANewerServer', 'bell', 'plain'],
   ])('%s', (kind, icon, tone) => expect(lookOf(kind)).toEqual({ icon, tone }));
 
   it.each([
@@ -81,13 +89,11 @@ describe('how it looks', () => {
     ['optionWon', true],
     ['rechargeDelivered', false],
     ['weeklyRedEnvelope', false],
-  ])('the amount of %s is a gain or a loss: %s', (kind, is) => expect(isResult(kind)).toBe(is));
+  ])('isResult of %s is %s', (kind, is) => expect(isResult(kind)).toBe(is));
 
   it.each([
     ['1,234.5 USDT is in your main account.', '•••• USDT is in your main account.'],
     ['VIPレベル 1 初到達のボーナス 5 USDT です。', 'VIPレベル 1 初到達のボーナス •••• USDT です。'],
     ['Your USDT address ends in 42.', 'Your USDT address ends in 42.'],
-  ])('hidden amounts are covered in words too: %s', (text, shown) =>
-    expect(withoutAmounts(text)).toBe(shown),
-  );
+  ])('masks amounts in texts: %s', (text, shown) => expect(withoutAmounts(text)).toBe(shown));
 });

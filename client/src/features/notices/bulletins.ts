@@ -51,12 +51,12 @@ export function receive(
   };
 }
 
-/** The card was opened, closed, or has expired. */
+/** Clears the card after it was opened, closed or has expired. */
 export function dismiss({ known }: Bulletins): Bulletins {
   return { fresh: [], known };
 }
 
-/** Which notice the card shows: the one that asks most for action, the newest of those. */
+/** The notice on the card: the most urgent one, and of those the newest. */
 const urgency: readonly Tone[] = ['bad', 'warn', 'envelope', 'gold', 'ok', 'plain'];
 
 export function leadOf(fresh: readonly MemberNotice[]): MemberNotice | undefined {

@@ -1,6 +1,6 @@
 type State = 'never' | 'open' | 'closed';
 
-/** Whether the inbox is open: any page's bell opens the one there is. */
+/** State of the inbox, which all bells share. */
 let state: State = 'never';
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ function set(next: State): void {
 }
 
 export const inbox = {
-  /** `never` until it was opened first: until then its code is not needed. */
+  /** `never` until it was opened first: its code is not needed before. */
   get: () => state,
   subscribe: (listener: () => void) => {
     listeners.add(listener);

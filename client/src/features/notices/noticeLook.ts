@@ -7,7 +7,7 @@ interface Look {
   readonly tone: Tone;
 }
 
-/** By how a kind begins: the longest that fits decides. Losses of the market are no failures, so they are plain. */
+/** By prefix of the kind: the longest match applies. Trading losses are not failures, so they are plain. */
 const looks: Readonly<Record<string, Look>> = {
   orderFilled: { icon: 'check', tone: 'ok' },
   closedBy: { icon: 'contract', tone: 'plain' },
@@ -41,17 +41,17 @@ const looks: Readonly<Record<string, Look>> = {
 const byLength = Object.keys(looks).toSorted((a, b) => b.length - a.length);
 const unknown: Look = { icon: 'bell', tone: 'plain' };
 
-/** How a kind of notice looks; one of a newer server is a bell. */
+/** The look of a kind; a bell for an unknown kind of a newer server. */
 export function lookOf(kind: string): Look {
   return looks[byLength.find((start) => kind.startsWith(start)) ?? ''] ?? unknown;
 }
 
-/** Whether the amount of a kind is a gain or a loss: money that only came or went is neither. */
+/** Whether the amount of a kind is a gain or a loss; a deposit or withdrawal is neither. */
 export function isResult(kind: string): boolean {
   return kind.startsWith('closedBy') || kind.startsWith('option');
 }
 
-/** A text of the server with its amounts covered, for members who hide theirs. */
+/** Masks the amounts in a text of the server, for members who hide amounts. */
 export function withoutAmounts(text: string): string {
   return text.replace(/\d[\d.,]*(?=\s?[A-Z]{2,10}(?![A-Za-z]))/g, '••••');
 }

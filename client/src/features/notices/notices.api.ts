@@ -16,7 +16,7 @@ export type MemberNotice = NoticePage['records'][number];
 
 interface Pages {
   category: NoticeCategory;
-  /** The server translates notices: each language is cached apart. */
+  /** The server translates notices: each language is cached separately. */
   language: string;
 }
 
@@ -40,7 +40,7 @@ export const noticesApi = injectCalls(({ query, pages, mutation }) => ({
     input: (_language: string) => ({ query: { pageSize: NOTICE_PAGE } }),
     isQuiet: true,
   }),
-  /** By language: the announcements, with what the member has read before. The call marks them as read. */
+  /** By language: the announcements with their previous read state. The call marks them as read. */
   readAnnouncements: query(readAnnouncements, {
     input: (_language: string) => ({ query: { msgCategory: 1, pageSize: NOTICE_PAGE } }),
     invalidatesTags: ['Announcement'],

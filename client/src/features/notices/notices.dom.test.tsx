@@ -12,8 +12,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import { firstEnglish } from 'virtual:words';
-import { noteWorldTime, resetWorldClock } from '../../lib/worldClock.ts';
-import { noteLive } from '../../state/live.ts';
+import { setWorldTime, resetWorldClock } from '../../lib/worldClock.ts';
+import { setLive } from '../../state/live.ts';
 import { type UserInfo, userEmptied, userStored } from '../../state/session.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
@@ -52,7 +52,7 @@ function Place() {
   return null;
 }
 
-/** Stands for an open sheet. */
+/** Simulates an open sheet. */
 function Hold() {
   const [isHolding, set] = useState(false);
   setHolding = set;
@@ -67,8 +67,8 @@ function list(...records: MemberNotice[]) {
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** As when the stream tells that there is a notice. */
-async function tell(...records: MemberNotice[]) {
+/** Simulates a notice event of the stream. */
+async function receiveNotices(...records: MemberNotice[]) {
   list(...records);
   await act(async () => void store.dispatch(api.util.invalidateTags(['Notice'])));
   await wait(50);
@@ -110,14 +110,14 @@ beforeEach(() => {
   server.on(listPublicNotices, {
     result: { records: [], total: 0, size: 20, current: 1, pages: 0 },
   });
-  noteWorldTime(String(Date.parse('2026-01-06T12:00:00+08:00')), '0');
-  noteLive(true);
+  setWorldTime(String(Date.parse('2026-01-06T12:00:00+08:00')), '0');
+  setLive(true);
   store.dispatch(userStored(ann));
 });
 afterEach(async () => {
   await leave();
   host.remove();
-  noteLive(false);
+  setLive(false);
   resetWorldClock();
   store.dispatch(userEmptied());
   store.dispatch(api.util.resetApiState());
@@ -126,11 +126,11 @@ afterEach(async () => {
 afterAll(() => void vi.unstubAllGlobals());
 
 describe('the banner', () => {
-  it('tells what has happened, with its amount, and goes by itself', async () => {
+  it('shows a new notice with its amount, and disappears by itself', async () => {
     list();
     await shown();
     expect(within('bulletin')).toBeNull();
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     expect(within('bulletin')?.textContent).toContain('Title 1');
     expect(within('notice-amount')?.textContent).toContain('\u221250.00');
     await wait(5_900);
@@ -139,7 +139,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('says nothing of what was there before', async () => {
+  it('does not show notices that existed before', async () => {
     list(notice('1'));
     await shown();
     expect(within('bulletin')).toBeNull();
@@ -158,7 +158,7 @@ describe('the banner', () => {
     const bonuses = Array.from({ length: 7 }, (_, index) =>
       notice(String(index + 2), { kind: 'upgradeBonus' }),
     );
-    await tell(...bonuses, notice('1'));
+    await receiveNotices(...bonuses, notice('1'));
     expect(within('bulletin')?.textContent).toContain('Title 1');
     expect(within('bulletin')?.textContent).toContain('7 more');
     expect(host.querySelectorAll('.bulletin')).toHaveLength(1);
@@ -171,8 +171,8 @@ describe('the banner', () => {
   it('adds what arrives later to the same card', async () => {
     list();
     await shown();
-    await tell(notice('1'));
-    await tell(notice('2', { kind: 'upgradeBonus' }), notice('1'));
+    await receiveNotices(notice('1'));
+    await receiveNotices(notice('2', { kind: 'upgradeBonus' }), notice('1'));
     expect(within('bulletin')?.textContent).toContain('Title 1');
     expect(within('bulletin')?.textContent).toContain('1 more');
     await act(async () => within('bulletin-close')?.click());
@@ -183,7 +183,7 @@ describe('the banner', () => {
     list();
     await shown();
     await act(async () => setHolding(true));
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     expect(within('bulletin')?.closest('[hidden]')).not.toBeNull();
     await wait(20_000);
     await act(async () => setHolding(false));
@@ -195,7 +195,7 @@ describe('the banner', () => {
   it('is dismissed by a swipe up', async () => {
     list();
     await shown();
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     const swipe = (type: string, clientY: number) =>
       within('bulletin')?.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }));
     await act(async () => {
@@ -209,17 +209,17 @@ describe('the banner', () => {
 
   it('reports readiness only with a stream and a first list', async () => {
     list();
-    noteLive(false);
+    setLive(false);
     await shown();
     expect(within('notices-ready')?.dataset['ready']).toBe('false');
-    await act(async () => noteLive(true));
+    await act(async () => setLive(true));
     expect(within('notices-ready')?.dataset['ready']).toBe('true');
   });
 
-  it('stays while it is being read', async () => {
+  it('remains while it is focused or hovered', async () => {
     list();
     await shown();
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     await act(async () => within('bulletin-close')?.focus());
     await wait(20_000);
     expect(within('bulletin')).not.toBeNull();
@@ -228,26 +228,26 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('leads to the place and marks the notice read', async () => {
+  it('navigates to the target and marks the notice as read', async () => {
     list();
     await shown();
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     await act(async () => within('bulletin')?.querySelector('button')?.click());
     await wait(0);
     expect(path).toBe('/heyue?symbol=BTC/USDT');
     expect(within('bulletin')).toBeNull();
     await act(() =>
       vi.waitFor(() =>
-        expect(server.heard(markNoticesRead).map(({ body }) => body)).toEqual([{ ids: ['1'] }]),
+        expect(server.requests(markNoticesRead).map(({ body }) => body)).toEqual([{ ids: ['1'] }]),
       ),
     );
     await wait(50);
   });
 
-  it('covers amounts, in figures and in words, for whoever hides theirs', async () => {
+  it('masks amounts in figures and in text for members who hide them', async () => {
     list();
     await shown(true);
-    await tell(notice('1'));
+    await receiveNotices(notice('1'));
     expect(within('bulletin')?.textContent).not.toContain('50');
     expect(within('bulletin')?.textContent).toContain('••••');
   });
@@ -258,24 +258,24 @@ describe('the bell', () => {
     [0, undefined, 'Notices'],
     [3, '3', 'Notices, 3 unread'],
     [120, '99+', 'Notices, 120 unread'],
-  ])('with %d unread shows %s', async (count, badge, label) => {
+  ])('with %d unread notices shows %s', async (count, badge, label) => {
     list(...Array.from({ length: count }, (_, index) => notice(String(index))));
     await shown();
     expect(within('bell-count')?.textContent).toBe(badge);
     expect(within('bell')?.getAttribute('aria-label')).toBe(label);
   });
 
-  it('of a visitor asks for nothing', async () => {
+  it('sends no request for a visitor', async () => {
     store.dispatch(userEmptied());
     await shown();
     expect(within('bell-count')).toBeNull();
-    expect(server.heard(listNotices)).toHaveLength(0);
+    expect(server.requests(listNotices)).toHaveLength(0);
   });
 
-  it('is right without a stream too, ten seconds later', async () => {
+  it('is updated within ten seconds without a stream', async () => {
     list();
     await shown();
-    await act(async () => noteLive(false));
+    await act(async () => setLive(false));
     list(notice('1'));
     await wait(10_100);
     expect(within('bell-count')?.textContent).toBe('1');

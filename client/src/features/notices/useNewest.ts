@@ -4,11 +4,11 @@ import { usePolling } from '../../state/live.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { type MemberNotice, noticesApi } from './notices.api.ts';
 
-/** Without a stream, how often is asked whether something happened. */
+/** Polling interval without a stream. */
 const NEWS_EVERY_MS = 10_000;
 const none: readonly MemberNotice[] = [];
 
-/** The member's newest notices and how many they have not read; for a visitor there are none. */
+/** The member's newest notices and the number of unread ones; empty for a visitor. */
 export function useNewest(): {
   memberId: string | undefined;
   records: readonly MemberNotice[] | undefined;

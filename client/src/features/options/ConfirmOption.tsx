@@ -1,7 +1,7 @@
 import type { OptionDirection } from '@hongbao/contracts/options/options.types';
 import { useTranslation } from 'react-i18next';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Fact } from '../../ui/Row.tsx';
@@ -16,11 +16,11 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Everything once more: a stake cannot be taken back. */
+/** The confirmation of an option: a stake cannot be taken back. */
 export function ConfirmOption({ direction, ticket, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(ticket.symbol);
-  const { summary, terms, saidOfAll, isLost } = ticket;
+  const { summary, terms, formError, isLost } = ticket;
   return (
     <ConfirmSheet
       isOpen={direction !== null}
@@ -59,7 +59,7 @@ export function ConfirmOption({ direction, ticket, onClose, onConfirm }: Props) 
           </Text>
         </>
       ) : null}
-      <FormSaid text={saidOfAll} isLost={isLost} testId="option-failed" />
+      <FormError text={formError} isLost={isLost} testId="option-failed" />
     </ConfirmSheet>
   );
 }

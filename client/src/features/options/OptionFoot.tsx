@@ -1,6 +1,6 @@
 import { type OptionDirection, optionDirections } from '@hongbao/contracts/options/options.types';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -13,7 +13,7 @@ interface Props {
   onChoose: (direction: OptionDirection) => void;
 }
 
-/** Higher or lower, each with what it pays. Where only money is missing it leads to a deposit. */
+/** The buttons for both directions with their payouts. When only the balance is too low, a link to a deposit. */
 export function OptionFoot({ ticket, onChoose }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -43,7 +43,7 @@ export function OptionFoot({ ticket, onChoose }: Props) {
             <span>{t(`options.${direction}`)}</span>
             <Text size="micro">
               {summary && !problem
-                ? t('options.gets', { amount: moneyText(summary.payout, 'USDT', { isHidden }) })
+                ? t('options.gets', { amount: formatMoney(summary.payout, 'USDT', { isHidden }) })
                 : t('options.noStake')}
             </Text>
           </Stack>

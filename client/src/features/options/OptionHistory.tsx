@@ -20,7 +20,7 @@ import { Cell } from '../positions/Cell.tsx';
 import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
 import { type Option, optionsApi } from './options.api.ts';
 
-/** Settled options, newest first, under their summary; each row opens its receipt. */
+/** Settled options, newest first, below their summary; each row opens its receipt. */
 export function OptionHistory({ account }: { account: string }) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function OptionHistory({ account }: { account: string }) {
   );
 }
 
-/** Win rate (ties are not counted), today's result and the running stakes. */
+/** Win rate (without ties), profit of today and the stakes of open options. */
 function OptionHead({ account }: { account: string }) {
   const { t } = useTranslation();
   const { data } = optionsApi.summarizeOptions.useQuery({ query: { account } }, fresh);

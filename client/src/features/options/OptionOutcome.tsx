@@ -11,7 +11,7 @@ interface Props {
   terms: OptionTerms;
 }
 
-/** What either direction pays, all that can be lost, and how often one has to be right to lose nothing in the long run. */
+/** The payout, the maximum loss, and the break-even win rate. */
 export function OptionOutcome({ summary, terms }: Props) {
   const { t } = useTranslation();
   return (

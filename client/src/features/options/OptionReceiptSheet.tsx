@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The receipt of an option: what was priced when, and working it out again on this phone. */
+/** The receipt of an option with its ticks, and its recomputation on this device. */
 export function OptionReceiptSheet({ id, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ function Receipt({ id }: { id: string }) {
   return <Checked receipt={data} />;
 }
 
-/** Minutes around entry and exit whose candles are looked at. */
+/** Candles to request around entry and exit, one per minute. */
 const CANDLES = 12;
 const MINUTE_MS = 60_000;
 
@@ -55,7 +55,7 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
   const { order, seedCommitment } = receipt;
   const handleCheck = async () => {
     setChecking(true);
-    // The candles everybody is shown: an answer apart from the receipt. Without them the rest is still checked.
+    // The public candles, from a call independent of the receipt. The other checks do not need them.
     const endAt = order.expiresAt + MINUTE_MS;
     const candles = await askCandles({
       query: { symbol: order.symbol, interval: '1m', endAt, limit: CANDLES },
@@ -121,16 +121,16 @@ function ReceiptFacts({ receipt: { order } }: { receipt: OptionReceipt }) {
   );
 }
 
-/** Each thing that was looked at, and what was found. */
+/** Each check with its result. */
 function Findings({ proof }: { proof: Proof }) {
   const { t } = useTranslation();
   return proofChecks.map((check) => {
     const found = proof[check];
-    const said = found === null ? 'open' : found ? 'right' : 'wrong';
+    const outcome = found === null ? 'open' : found ? 'right' : 'wrong';
     return (
       <Fact key={check} label={t(`options.proof.checks.${check}`)} testId={`proof-${check}`}>
         <Text tone={found === null ? 'faint' : found ? 'ok' : 'bad'} weight="strong">
-          {t(`options.proof.found.${said}`)}
+          {t(`options.proof.found.${outcome}`)}
         </Text>
       </Fact>
     );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText, percentText } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { OptionOutcome } from './OptionOutcome.tsx';
 import type { OptionTicketing } from './useOptionTicket.ts';
 
-/** For how long, for how much, and what can come of it. The direction is chosen by the buttons under the page. */
+/** Duration and stake, with the possible results. The direction is chosen by the buttons below the page. */
 export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -34,7 +34,7 @@ export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
               >
                 <span className="num">{t('options.seconds', { count: one.seconds })}</span>
                 <span className="option-rate num">
-                  {percentText(one.payoutRate, { digits: 0, isSigned: true })}
+                  {formatPercent(one.payoutRate, { digits: 0, isSigned: true })}
                 </span>
               </button>
             ))}
@@ -46,11 +46,11 @@ export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
           onValue={(stake) => change({ stake })}
           unit="USDT"
           aside={t('options.available', {
-            amount: moneyText(ticket.available, 'USDT', { isHidden }),
+            amount: formatMoney(ticket.available, 'USDT', { isHidden }),
           })}
           hint={t('options.range', {
-            min: moneyText(terms.minStake, 'USDT', { digits: 'exact' }),
-            max: moneyText(terms.maxStake, 'USDT', { digits: 'exact' }),
+            min: formatMoney(terms.minStake, 'USDT', { digits: 'exact' }),
+            max: formatMoney(terms.maxStake, 'USDT', { digits: 'exact' }),
           })}
           problem={ticket.problemText}
           testId="option-stake"

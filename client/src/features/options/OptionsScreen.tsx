@@ -2,7 +2,7 @@ import type { OptionDirection } from '@hongbao/contracts/options/options.types';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -28,7 +28,7 @@ const CandleChart = lazy(async () => ({
 const tabs = ['order', 'running', 'history'] as const;
 const nothing: [] = [];
 
-/** Options of one account: the chart with each entry, and under tabs the ticket, what runs and what is over. */
+/** Options of one account: the chart with the entries, and tabs with the form, the open and the settled options. */
 export function OptionsScreen({
   account,
   modes,
@@ -37,7 +37,7 @@ export function OptionsScreen({
   const { t } = useTranslation();
   const { symbol } = useTradePlace(account);
   const ticket = useOptionTicket(symbol, account);
-  const [tab, setTab] = useKept<(typeof tabs)[number]>(
+  const [tab, setTab] = usePersisted<(typeof tabs)[number]>(
     `options/tab/${account}`,
     'order',
     isOneOf(tabs),
@@ -97,7 +97,10 @@ export function OptionsScreen({
   );
 }
 
-/** A phone that slept may be off by as much as it slept: coming back, the world is asked what time it is. */
+/**
+ * The clock of a device that slept may be wrong by that time: when the page is shown again, the time of the world is
+ * requested.
+ */
 function useSetClock(): void {
   const isActive = useIsActive();
   const [ask] = settingsApi.getServerTime.useLazyQuery();
@@ -110,7 +113,7 @@ function useSetClock(): void {
   }, [isActive, ask]);
 }
 
-/** The last minutes with a line at the price of each running option of the coin. */
+/** The last minutes with a line at the entry price of each open option of the symbol. */
 function EntryChart({ symbol, account }: { symbol: string; account: string }) {
   const { t } = useTranslation();
   const { info } = useSymbol(symbol);

@@ -24,7 +24,7 @@ const problemOf = (stake: string, more: Partial<typeof facts> = {}) =>
   optionProblem(summarizeOption({ seconds: 60, stake }, terms), { ...facts, ...more });
 
 describe('option form', () => {
-  it('shows what either direction pays and all that can be lost', () =>
+  it('shows the payout and the maximum loss', () =>
     expect(summarizeOption({ seconds: 60, stake: ' 20,5 ' }, terms)).toEqual({
       stake: units('20.5'),
       payout: units('35.875'),
@@ -40,24 +40,26 @@ describe('option form', () => {
     ['5000.00000001', { key: 'amountTooLarge', bound: units('5000') }],
     ['100.01', { key: 'insufficientBalance', bound: units('100') }],
     ['100', null],
-  ])('a stake of "%s"', (stake, problem) => expect(problemOf(stake)).toEqual(problem));
+  ])('a stake of "%s" has the expected problem', (stake, problem) =>
+    expect(problemOf(stake)).toEqual(problem),
+  );
 
-  it('a sixth cannot run', () => {
+  it('allows at most five open options', () => {
     expect(problemOf('10', { running: 4 })).toBeNull();
     expect(problemOf('10', { running: 5 })).toEqual({ key: 'tooMany' });
   });
 
-  it('at 75 % four of seven have to win', () =>
+  it('breaks even at 75 % payout with four wins of seven', () =>
     expect(breakEvenOf(terms)).toBe(units('0.57142858')));
 
-  it('a duration that is not offered is the first that is', () => {
+  it('replaces a duration that is not offered by the first one that is', () => {
     const short = { ...terms, seconds: 30 };
     expect(termsOf(emptyOption, [short, terms])).toBe(terms);
     expect(termsOf({ ...emptyOption, seconds: 45 }, [short, terms])).toBe(short);
     expect(termsOf(emptyOption, [])).toBeUndefined();
   });
 
-  it('quick stakes are what is allowed and held', () => {
+  it('offers quick stakes within the terms and the balance', () => {
     expect(quickStakes(terms, units('120'))).toEqual(['10', '50', '100']);
     expect(quickStakes(terms, null)).toEqual(['10', '50', '100', '500']);
     expect(quickStakes({ ...terms, minStake: '100', maxStake: '1000' }, null)).toEqual([
@@ -71,7 +73,5 @@ describe('option form', () => {
     [emptyOption, true],
     [{ seconds: '60', stake: '' }, false],
     [null, false],
-  ])('a stored form of %j can be gone on with: %s', (stored, isForm) =>
-    expect(isOptionForm(stored)).toBe(isForm),
-  );
+  ])('stored as %j is valid: %s', (stored, isForm) => expect(isOptionForm(stored)).toBe(isForm));
 });

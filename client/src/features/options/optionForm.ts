@@ -12,30 +12,30 @@ export interface OptionForm {
 
 export const emptyOption: OptionForm = { seconds: 60, stake: '' };
 
-/** Whether a value that was stored is a form that can be gone on with. */
+/** Type guard for a stored form. */
 export function isOptionForm(value: unknown): value is OptionForm {
   if (typeof value !== 'object' || value === null) return false;
   const { seconds, stake } = value as Record<string, unknown>;
   return typeof seconds === 'number' && typeof stake === 'string';
 }
 
-/** The terms of the duration that is chosen, or of the first that is offered. */
+/** The terms of the selected duration, or of the first offered one. */
 export const termsOf = (
   { seconds }: OptionForm,
   offered: readonly OptionTerms[],
 ): OptionTerms | undefined => offered.find((one) => one.seconds === seconds) ?? offered[0];
 
-/** What an option comes to, by the server's own calculator. All in units. */
+/** The figures of an option in units, computed with the server's own calculator. */
 export interface OptionSummary {
   stake: bigint;
-  /** Comes back when the direction was right, stake included; the same for both directions. */
+  /** Paid when the direction was right, including the stake; the same for both directions. */
   payout: bigint;
   profit: bigint;
-  /** All that can be lost. */
+  /** The maximum loss. */
   loss: bigint;
 }
 
-/** Null while no stake is understood. */
+/** Null without a valid stake. */
 export function summarizeOption({ stake }: OptionForm, terms: OptionTerms): OptionSummary | null {
   const staked = parseUnits(parseTyped(stake, { unit: 'USDT' }).wire ?? '');
   if (staked === null || staked === 0n) return null;
@@ -43,7 +43,7 @@ export function summarizeOption({ stake }: OptionForm, terms: OptionTerms): Opti
   return { stake: staked, payout, profit: payout - staked, loss: staked };
 }
 
-/** The share of options of these terms that has to win for nothing to be lost, a fraction in units. */
+/** The win rate at which neither profit nor loss is expected, a fraction in units. */
 export const breakEvenOf = (terms: OptionTerms): bigint =>
   breakEvenWinRate(units(terms.payoutRate));
 
@@ -55,12 +55,12 @@ export interface OptionProblem {
 
 interface OptionFacts {
   terms: OptionTerms;
-  /** Null while unknown, which keeps nothing from going. */
+  /** Null while unknown, which does not block the option. */
   available: bigint | null;
   running: number;
 }
 
-/** The first thing that keeps an option from being bought. */
+/** The first problem that prevents buying the option. */
 export function optionProblem(
   summary: OptionSummary | null,
   { terms, available, running }: OptionFacts,
@@ -77,7 +77,7 @@ export function optionProblem(
 const QUICK = [10n, 50n, 100n, 500n, 1_000n, 5_000n];
 const QUICK_SHOWN = 4;
 
-/** Stakes that are a tap away: what the terms allow and the account holds. */
+/** Preset stakes within the terms and the balance. */
 export function quickStakes(terms: OptionTerms, available: bigint | null): string[] {
   const [min, max] = [units(terms.minStake), units(terms.maxStake)];
   return QUICK.filter((whole) => {

@@ -50,15 +50,19 @@ const wrong = (given: OptionReceipt, candles = [candle]) =>
     .filter(([, found]) => found === false)
     .map(([check]) => check);
 
-describe('a receipt', () => {
-  it('that is right is found right', () => {
+describe('an option receipt', () => {
+  it('without errors passes every check', () => {
     expect(wrong(receipt)).toEqual([]);
     expect(isProven(proveOption(receipt, [candle]))).toBe(true);
   });
 
   it.each([
     ['another result', changed({ result: 'lose' }), ['result']],
-    ['a result the server worked out otherwise', { ...receipt, recomputed: 'tie' }, ['result']],
+    [
+      'a result that differs from the recomputed one',
+      { ...receipt, recomputed: 'tie' },
+      ['result'],
+    ],
     ['too small a payout', changed({ payout: '169.99999999' }), ['payout']],
     ['another entry price', changed({ entryPrice: '100.01' }), ['entry']],
     ['a later entry tick', changed({ entryTickAt: 11_000 }), ['entry']],
@@ -69,7 +73,7 @@ describe('a receipt', () => {
       ['ticks', 'entry'],
     ],
     [
-      'a price moved after it was told',
+      'an intervention created after its start',
       {
         ...receipt,
         interventions: [
@@ -78,7 +82,7 @@ describe('a receipt', () => {
       },
       ['steering'],
     ],
-  ] as [string, OptionReceipt, string[]][])('with %s is found wrong', (_, given, checks) => {
+  ] as [string, OptionReceipt, string[]][])('with %s fails its check', (_, given, checks) => {
     const found = wrong(given);
     for (const check of checks.filter(
       (one) => one !== 'entry' || given.entryTicks === receipt.entryTicks,
@@ -87,12 +91,12 @@ describe('a receipt', () => {
     expect(isProven(proveOption(given, [candle]))).toBe(false);
   });
 
-  it('with a tick outside its public candle is found wrong; without candles that stays open', () => {
+  it('with a tick outside its public candle fails the check of candles; without candles that check is open', () => {
     expect(wrong(receipt, [{ ...candle, high: '101.4' }])).toEqual(['candles']);
     expect(proveOption(receipt, []).candles).toBeNull();
   });
 
-  it('of a running option leaves open what is still to come', () => {
+  it('of an open option leaves the checks of its end open', () => {
     const { exitPrice: _1, exitTickAt: _2, result: _3, payout: _4, ...order } = receipt.order;
     const { recomputed: _5, ...rest } = receipt;
     const running = { ...rest, order: { ...order, status: 'running' as const }, exitTicks: [] };

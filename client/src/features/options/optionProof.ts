@@ -9,7 +9,7 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import type { Candle } from '../market/market.api.ts';
 import type { OptionReceipt } from './options.api.ts';
 
-/** Each thing that has to follow from the rest: a key under `options.proof.checks`. */
+/** Checks of a receipt: keys under `options.proof.checks`. */
 export const proofChecks = [
   'ticks',
   'entry',
@@ -21,12 +21,12 @@ export const proofChecks = [
 ] as const;
 export type ProofCheck = (typeof proofChecks)[number];
 
-/** What was found of each; null where there is nothing to look at yet. */
+/** The result of each check; null while it cannot be made. */
 export type Proof = Record<ProofCheck, boolean | null>;
 
 /**
- * Works an option out again on this phone, from its receipt alone: which ticks count, at which prices, what came of them
- * and what it pays. Candles that everybody is shown are compared too: a tick that lies outside its candle was not there.
+ * Recomputes an option from its receipt alone: the valid ticks, the entry and exit prices, the result and the payout.
+ * The ticks are also compared with the public candles: a tick outside its candle is invalid.
  */
 export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]): Proof {
   const { order, entryTicks, exitTicks, interventions, recomputed } = receipt;
@@ -49,7 +49,7 @@ export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]):
     exit: isSettled ? order.exitTickAt === exitAt && exit === order.exitPrice : null,
     result: isSettled ? result !== null && order.result === result && recomputed === result : null,
     payout: isSettled ? payout !== null && units(order.payout ?? '0') === payout : null,
-    // Whoever steers the market does so after what was priced when it was made.
+    // An intervention may only affect prices after its creation.
     steering: interventions.every(
       ({ createdAt, startAt, endedAt, stoppedAt }) =>
         isAfterTheFact(createdAt, startAt) &&
@@ -59,7 +59,7 @@ export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]):
   };
 }
 
-/** Whether everything that can be looked at follows. */
+/** Whether no check fails; a check that cannot be made yet does not count. */
 export const isProven = (proof: Proof): boolean =>
   Object.values(proof).every((found) => found !== false);
 
@@ -71,7 +71,7 @@ const isOneASecond = (ticks: OptionReceipt['entryTicks']) =>
 
 const CANDLE_MS = 60_000;
 
-/** Null where no candle covers a tick. */
+/** Null when no candle covers a tick. */
 function insideCandles(
   ticks: OptionReceipt['entryTicks'],
   candles: readonly Candle[],

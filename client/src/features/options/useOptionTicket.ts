@@ -6,9 +6,9 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { useKept } from '../../state/useKept.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import {
@@ -22,10 +22,10 @@ import {
 } from './optionForm.ts';
 import { type Option, optionsApi } from './options.api.ts';
 
-/** The ticket of options at work, for one symbol and account. What is typed is kept for each account. */
+/** State of the option form for one symbol and account. The typed fields are persisted per account. */
 export function useOptionTicket(symbol: string, account: string) {
   const { t } = useTranslation();
-  const [form, setForm] = useKept(`options/form/${account}`, emptyOption, isOptionForm);
+  const [form, setForm] = usePersisted(`options/form/${account}`, emptyOption, isOptionForm);
   const [wasTried, setTried] = useState(false);
   const offer = optionsApi.listOptionTerms.useQuery({ query: { symbol } });
   const terms = offer.currentData && termsOf(form, offer.currentData);
@@ -38,14 +38,14 @@ export function useOptionTicket(symbol: string, account: string) {
   const problem =
     terms && optionProblem(summary, { terms, available, running: running?.total ?? 0 });
   const [buy] = optionsApi.buyOption.useMutation();
-  const order = useSending(buy, { fieldOf: { stake: 'stake' }, again: 'asItWas' });
+  const order = useSubmit(buy, { fieldOf: { stake: 'stake' }, retry: 'sameBody' });
 
   const problemText = (): string | undefined => {
-    const refused = order.saidAt('stake');
+    const refused = order.fieldError('stake');
     if (refused !== undefined) return refused;
     if (!problem || (problem.key === 'stakeMissing' && !wasTried)) return undefined;
     return t(`options.problem.${problem.key}`, {
-      bound: moneyText(problem.bound, 'USDT', { digits: 'exact' }),
+      bound: formatMoney(problem.bound, 'USDT', { digits: 'exact' }),
       count: OPTIONS_RUNNING_MAX,
     });
   };
@@ -64,15 +64,15 @@ export function useOptionTicket(symbol: string, account: string) {
     problem: problem ?? null,
     problemText: problemText(),
     change: (next: Partial<OptionForm>) => {
-      order.forget();
+      order.clearErrors();
       setForm({ ...form, ...next });
     },
-    /** From now on what is missing is said. True where nothing is. */
+    /** Shows problems from now on. True when there is none. */
     check: (): boolean => {
       setTried(true);
       return problem === null;
     },
-    /** Buys it: the option as it runs, or null. */
+    /** Buys the option. Resolves with it, or with null after a failure. */
     submit: async (direction: OptionDirection): Promise<Option | null> => {
       if (!terms || !summary) return null;
       const stake = formatUnits(summary.stake);
@@ -83,7 +83,7 @@ export function useOptionTicket(symbol: string, account: string) {
     },
     isBusy: order.isBusy,
     isLost: order.isLost,
-    saidOfAll: order.saidOfAll ?? order.saidAt('stake'),
+    formError: order.formError ?? order.fieldError('stake'),
   };
 }
 

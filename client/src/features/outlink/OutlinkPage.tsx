@@ -5,7 +5,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
-/** An outside page inside the app: http and https only, in a sandbox that cannot reach ours. */
+/** An external page inside the app: http and https only, in a sandbox without access to the app. */
 export function Page() {
   const { t } = useTranslation();
   const { search } = usePlace();

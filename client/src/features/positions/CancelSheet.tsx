@@ -1,8 +1,8 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { positionsApi } from './positions.api.ts';
@@ -15,16 +15,16 @@ interface Props {
 export function CancelSheet({ order, onClose }: Props) {
   const { t } = useTranslation();
   const [cancel] = positionsApi.cancelOrder.useMutation();
-  const sending = useSending(({ body: id, intent }: { body: string; intent: string }) =>
+  const sending = useSubmit(({ body: id, intent }: { body: string; intent: string }) =>
     cancel({ params: { id }, intent }),
   );
   const close = () => {
-    sending.forget();
+    sending.clearErrors();
     onClose();
   };
   const handleConfirm = async () => {
     if (!order) return;
-    // Without an answer the sheet stays: the same press again is the same wish.
+    // Without an answer the sheet remains open: a retry has the same idempotency key.
     if (!(await sending.send(order.id)).isDone) return;
     toasts.show(t('positions.cancelled'), 'good');
     close();
@@ -43,7 +43,7 @@ export function CancelSheet({ order, onClose }: Props) {
       <Text as="p" tone="muted">
         {t('positions.cancelConfirm')}
       </Text>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
+      <FormError text={sending.formError} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

@@ -6,7 +6,7 @@ interface Props {
   testId?: string;
 }
 
-/** A small labelled figure in a grid of figures. */
+/** A small figure with its label, in a grid. */
 export function Cell({ label, children, testId }: Props) {
   return (
     <div className="cell">

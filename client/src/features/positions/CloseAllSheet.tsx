@@ -20,12 +20,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** Closes everything at the market, one by one; what could not be closed is said by name and can be tried again. */
+/**
+ * Closes all positions at the market price, one by one. Positions that could not be closed are listed and can be
+ * retried.
+ */
 export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
   const { t } = useTranslation();
-  const { closeAll, isBusy, failed, forget } = useCloseAll();
+  const { closeAll, isBusy, failed, clearFailed } = useCloseAll();
   const handleClose = () => {
-    forget();
+    clearFailed();
     onClose();
   };
   const handleConfirm = async () => {
@@ -67,7 +70,7 @@ export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
   );
 }
 
-/** The result of everything at the present marks, before fees. */
+/** Total profit and loss at the current mark prices, before fees. */
 function Unrealized({ positions }: { positions: readonly Position[] }) {
   const { t } = useTranslation();
   const { bySymbol } = useTickers();

@@ -3,14 +3,14 @@ import { spreadOf } from '@hongbao/contracts/positions/positions.config';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
-import { percentText, priceText } from '../../lib/numbers.ts';
+import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -25,7 +25,7 @@ import {
   reduceClose,
   shareQuantity,
   summarizeClose,
-  wholeOf,
+  fullClose,
 } from './closeForm.ts';
 import { holdingOf } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
@@ -51,21 +51,21 @@ export function CloseSheet({ position, onClose }: Props) {
   );
 }
 
-/** Fees and margin to more than a cent, as they are booked. */
+/** Digits of fees and margin, which are booked in fractions of a cent. */
 const FINE = 4;
 
-/** All of it at first, less by chip or by hand; what it would book is shown before it is done. */
+/** The form for closing, initially with the whole quantity; shows what it would book. */
 function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: () => void }) {
   const { t } = useTranslation();
   const field = useRef<HTMLDivElement>(null);
   const { facts, precision } = useCloseFacts(position);
   const { holding } = facts;
-  const [form, change] = useReducer(reduceClose, holding, wholeOf);
+  const [form, change] = useReducer(reduceClose, holding, fullClose);
   const [close] = positionsApi.closePosition.useMutation();
-  const sending = useSending(
+  const sending = useSubmit(
     ({ body, intent }: { body: ClosingBody; intent: string }) =>
       close({ params: { id: position.id }, body, intent }),
-    { fieldOf: { quantity: 'quantity' }, again: 'asItWas' },
+    { fieldOf: { quantity: 'quantity' }, retry: 'sameBody' },
   );
   const summary = summarizeClose(form, facts);
   const unread = parseTyped(form.quantity).problem;
@@ -90,7 +90,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
       <Between isWrapped>
         <PositionName position={position} />
         <Text size="small" tone="muted" isNumber>
-          {t('positions.atMark', { price: priceText(facts.mark, precision) })}
+          {t('positions.atMark', { price: formatPrice(facts.mark, precision) })}
         </Text>
       </Between>
       <Chips
@@ -100,7 +100,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
         testId="close-share"
         options={closeShares.map((value) => ({ value, label: `${value}%` }))}
         onChoose={(value) => {
-          sending.forget();
+          sending.clearErrors();
           change({ quantity: shareQuantity(value, holding, facts.quantityStep) });
         }}
       />
@@ -109,7 +109,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
           label={t('positions.closeQuantity')}
           value={form.quantity}
           onValue={(quantity) => {
-            sending.forget();
+            sending.clearErrors();
             change({ quantity });
           }}
           inputMode="decimal"
@@ -120,7 +120,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
               {position.symbol.split('/')[0]}
             </Text>
           }
-          problem={problem ?? sending.saidAt('quantity')}
+          problem={problem ?? sending.fieldError('quantity')}
           data-testid="close-quantity"
         />
       </div>
@@ -135,7 +135,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
           <Money value={summary.closing?.marginReleased} digits={FINE} />
         </Fact>
       </dl>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="close-failure" />
+      <FormError text={sending.formError} isLost={sending.isLost} testId="close-failure" />
       <Button
         kind="primary"
         isWide
@@ -147,7 +147,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
         {sending.isLost
           ? t('common.retry')
           : t('positions.closeConfirm', {
-              share: share ? `${share}%` : percentText(summary.share, { digits: 0 }),
+              share: share ? `${share}%` : formatPercent(summary.share, { digits: 0 }),
             })}
       </Button>
     </Stack>

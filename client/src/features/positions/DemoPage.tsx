@@ -8,7 +8,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { TradeModes } from './TradeModes.tsx';
 
-/** The same trading with practice money. The page is open to all; trading needs a member. */
+/** The trade page of the demo account. Open to visitors; trading requires a member. */
 export function Page() {
   const { t } = useTranslation();
   const { route } = usePlace();

@@ -6,7 +6,7 @@ import { coinChosen, tabChosen, ticketChanged } from '../../state/tickets.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTicketKey } from './useTradePlace.ts';
 
-/** Long and short of one coin, named, for a page that is not about it. */
+/** Buttons for long and short with the name of the coin, for a page that is not the trade page. */
 export function DirectionBar({ symbol }: { symbol: string }) {
   const toTicket = useToTicket(symbol);
   return (
@@ -16,7 +16,7 @@ export function DirectionBar({ symbol }: { symbol: string }) {
   );
 }
 
-/** Opens the ticket of a coin in a direction. */
+/** Opens the ticket of a symbol with a direction. */
 export function useToTicket(symbol: string): (direction: Direction) => void {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ export function useToTicket(symbol: string): (direction: Direction) => void {
 const kinds = { long: 'up', short: 'down' } as const;
 
 interface DirectionProps {
-  /** Named beside the direction where the page is not about it. */
+  /** The coin, shown beside the direction where the page does not show it. */
   coin?: string;
   onChoose: (direction: Direction) => void;
 }

@@ -11,10 +11,10 @@ import { historyLines } from './historyLines.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
-/** So many lines at first, and so many more at every press. */
+/** Number of lines at first, and added by every press. */
 const LINES = 30;
 
-/** What happened, newest first: to what is closed, and to what still runs. */
+/** Events of closed and open positions, newest first. */
 export function HistoryList({ account }: { account: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(LINES);

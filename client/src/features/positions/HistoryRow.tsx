@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showTime } from '../../lib/times.ts';
+import { formatTime } from '../../lib/times.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -20,7 +20,7 @@ const closedTones = {
   cancelled: 'grey',
 } as const satisfies Record<string, Tone>;
 
-/** One thing that happened: what, how much at what price, and what it brought. */
+/** One event with quantity, price and result. */
 export const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine }) {
   const { t } = useTranslation();
   const { position } = line;
@@ -60,7 +60,7 @@ export const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine
         </Between>
         <Between isWrapped>
           <Text size="micro" tone="faint" isNumber>
-            {showTime(line.time)}
+            {formatTime(line.time)}
           </Text>
           {line.kind === 'cancelled' ? (
             <Text size="micro" tone="faint">

@@ -17,7 +17,7 @@ export function LeverageField() {
     : form.leverage > LEVERAGE_WARN_ABOVE
       ? t('trade.leverageHigh')
       : null;
-  /** The leverage that fits, when the chosen one is above what the size allows. */
+  /** The highest leverage that the size allows, when the selected one is too high. */
   const fitting = found?.key === 'leverageTooHighForSize' ? (summary?.leverageMax ?? null) : null;
   return (
     <Stack gap="xs">

@@ -3,12 +3,12 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { useSending } from '../../api/useSending.ts';
-import { moneyText, priceText } from '../../lib/numbers.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Fact } from '../../ui/Row.tsx';
@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Margin put to a position, or taken back from it: liquidation moves away or nearer. */
+/** Adds margin to a position or removes it, which moves the liquidation price. */
 export function MarginSheet({ position, account, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -68,16 +68,16 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
   const { facts, digits } = useMarginFacts(position, account);
   const [form, change] = useReducer(reduceMargin, noMargin);
   const [adjust] = positionsApi.adjustMargin.useMutation();
-  const sending = useSending(adjust, {
+  const sending = useSubmit(adjust, {
     fieldOf: { amount: 'amount', insufficientBalance: 'amount' },
-    again: 'asItWas',
+    retry: 'sameBody',
   });
   const summary = summarizeMargin(form, facts);
   const problem = marginProblem(form, summary);
-  const isSaid = problem !== null && problem.key !== 'marginMissing';
-  const most = moneyText(summary.most, 'USDT', { isHidden });
+  const isShown = problem !== null && problem.key !== 'marginMissing';
+  const most = formatMoney(summary.most, 'USDT', { isHidden });
   const price = (value: bigint | null) =>
-    value === null ? t('trade.noLiquidation') : priceText(value, digits);
+    value === null ? t('trade.noLiquidation') : formatPrice(value, digits);
 
   const handleSave = async () => {
     if (problem && !sending.isLost) return field.current?.querySelector('input')?.focus();
@@ -93,7 +93,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         label={t('positions.marginTitle')}
         value={form.way}
         onChange={(way) => {
-          sending.forget();
+          sending.clearErrors();
           change({ way, amount: '' });
         }}
         options={marginWays.map((value) => ({ value, label: t(`positions.${value}`) }))}
@@ -104,7 +104,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
           label={t('positions.marginAmount')}
           value={form.amount}
           onValue={(amount) => {
-            sending.forget();
+            sending.clearErrors();
             change({ amount });
           }}
           inputMode="decimal"
@@ -113,11 +113,11 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
           placeholder="0"
           hint={t('positions.marginMost', { max: most })}
           problem={
-            isSaid
+            isShown
               ? problem.isTyping
                 ? typingText(t, problem.key)
                 : problemText(t, problem.key, most)
-              : sending.saidAt('amount')
+              : sending.fieldError('amount')
           }
           side={
             <button
@@ -136,8 +136,8 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         <dl className="facts">
           <Fact label={<InfoTip term="margin">{t('trade.margin')}</InfoTip>} testId="margin-after">
             <BeforeAfter
-              before={moneyText(facts.holding.margin, 'USDT', { isHidden })}
-              after={moneyText(summary.marginAfter, 'USDT', { isHidden })}
+              before={formatMoney(facts.holding.margin, 'USDT', { isHidden })}
+              after={formatMoney(summary.marginAfter, 'USDT', { isHidden })}
             />
           </Fact>
           <Fact label={t('trade.liquidation')} testId="margin-liquidation">
@@ -149,7 +149,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         </dl>
         <RiskBar distance={summary.distanceAfter} />
       </div>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="margin-failure" />
+      <FormError text={sending.formError} isLost={sending.isLost} testId="margin-failure" />
       <Button
         kind="primary"
         isWide

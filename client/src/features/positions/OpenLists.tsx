@@ -15,7 +15,7 @@ interface Props {
   account: string;
 }
 
-/** What is open: all of it together, then each with what can be done about it. */
+/** The open positions: their summary, then each with its actions. */
 export function PositionList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
@@ -52,7 +52,7 @@ export function PositionList({ account }: Props) {
   );
 }
 
-/** Limit orders that wait. */
+/** Pending limit orders. */
 export function OrderList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();

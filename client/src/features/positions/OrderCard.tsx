@@ -7,7 +7,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Columns, Stack } from '../../ui/layout.tsx';
-import { showTime } from '../../lib/times.ts';
+import { formatTime } from '../../lib/times.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
 import { PositionName } from './PositionName.tsx';
@@ -18,7 +18,7 @@ interface Props {
   onOpen: (kind: SheetKind, order: ListedPosition) => void;
 }
 
-/** A limit order that waits. */
+/** A pending limit order. */
 export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(order.symbol);
@@ -31,7 +31,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
         <Between isWrapped>
           <PositionName position={order} />
           <Text size="micro" tone="faint" isNumber>
-            {showTime(order.openTime, 'short')}
+            {formatTime(order.openTime, 'short')}
           </Text>
         </Between>
         <dl className="triad">

@@ -21,14 +21,14 @@ interface Props {
   onOpen: (kind: SheetKind, position: ListedPosition) => void;
 }
 
-/** What can be done with a running position, in the order of how often it is. */
+/** Actions on an open position, the most frequent first. */
 const actions = [
   ['stops', 'modify'],
   ['margin', 'adjust'],
   ['close', 'close'],
 ] as const;
 
-/** A running position in one glance: what, how much, how it is going, how far from the edge, and what can be done. */
+/** An open position: size, profit and loss, distance to liquidation, and actions. */
 export const PositionCard = memo(function PositionCard({ position, onOpen }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(position.symbol);

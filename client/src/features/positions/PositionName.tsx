@@ -5,7 +5,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Line } from '../../ui/layout.tsx';
 
-/** Coin, direction and leverage: the head of every position and order. */
+/** Symbol, direction and leverage: the heading of every position and order. */
 export function PositionName({ position }: { position: Position }) {
   const { t } = useTranslation();
   const [base = ''] = position.symbol.split('/');

@@ -1,28 +1,28 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useCallback, useState } from 'react';
-import { late } from '../../lib/late.ts';
-import { OnceOpen } from '../../ui/OnceOpen.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.ts';
+import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
 import type { SheetKind } from './sheetKinds.ts';
-import { useEnded } from './useEnded.ts';
+import { usePositionEnd } from './usePositionEnd.ts';
 
-const StopsSheet = late(async () => (await import('./StopsSheet.tsx')).StopsSheet);
-const MarginSheet = late(async () => (await import('./MarginSheet.tsx')).MarginSheet);
-const CloseSheet = late(async () => (await import('./CloseSheet.tsx')).CloseSheet);
-const CancelSheet = late(async () => (await import('./CancelSheet.tsx')).CancelSheet);
+const StopsSheet = lazyComponent(async () => (await import('./StopsSheet.tsx')).StopsSheet);
+const MarginSheet = lazyComponent(async () => (await import('./MarginSheet.tsx')).MarginSheet);
+const CloseSheet = lazyComponent(async () => (await import('./CloseSheet.tsx')).CloseSheet);
+const CancelSheet = lazyComponent(async () => (await import('./CancelSheet.tsx')).CancelSheet);
 
 interface Opened {
   kind: SheetKind;
   position: ListedPosition;
 }
 
-/** Which sheet is open over which position. */
+/** The open sheet and its position. */
 export function usePositionSheets() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback(
     (kind: SheetKind, position: ListedPosition) => setOpened({ kind, position }),
     [],
   );
-  // A sheet that has gone out of sight must not take along the one that was opened meanwhile.
+  // Only closes the sheet that was dismissed, not one that was opened meanwhile.
   const close = useCallback(
     (kind: SheetKind) => setOpened((now) => (now?.kind === kind ? null : now)),
     [],
@@ -36,24 +36,24 @@ interface Props {
   account: string;
 }
 
-/** The sheets that act on a position or order. One whose position has just ended closes and says so. */
+/** The sheets for a position or order. A sheet closes with a message when its position ends. */
 export function PositionSheets({ opened, close, account }: Props) {
-  useEnded(opened?.position ?? null, account, () => opened && close(opened.kind));
+  usePositionEnd(opened?.position ?? null, account, () => opened && close(opened.kind));
   const over = (kind: SheetKind) => (opened?.kind === kind ? opened.position : null);
   return (
     <>
-      <OnceOpen isOpen={opened?.kind === 'stops'}>
+      <MountOnOpen isOpen={opened?.kind === 'stops'}>
         <StopsSheet position={over('stops')} onClose={() => close('stops')} />
-      </OnceOpen>
-      <OnceOpen isOpen={opened?.kind === 'margin'}>
+      </MountOnOpen>
+      <MountOnOpen isOpen={opened?.kind === 'margin'}>
         <MarginSheet position={over('margin')} account={account} onClose={() => close('margin')} />
-      </OnceOpen>
-      <OnceOpen isOpen={opened?.kind === 'close'}>
+      </MountOnOpen>
+      <MountOnOpen isOpen={opened?.kind === 'close'}>
         <CloseSheet position={over('close')} onClose={() => close('close')} />
-      </OnceOpen>
-      <OnceOpen isOpen={opened?.kind === 'cancel'}>
+      </MountOnOpen>
+      <MountOnOpen isOpen={opened?.kind === 'cancel'}>
         <CancelSheet order={over('cancel')} onClose={() => close('cancel')} />
-      </OnceOpen>
+      </MountOnOpen>
     </>
   );
 }

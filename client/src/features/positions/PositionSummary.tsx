@@ -8,7 +8,7 @@ import { livePosition } from './livePosition.ts';
 import { positionsApi } from './positions.api.ts';
 import { useOpenList } from './useOpenList.ts';
 
-/** All running positions together. */
+/** Summary of all open positions. */
 export function PositionSummary({ account }: { account: string }) {
   const { t } = useTranslation();
   const { data } = positionsApi.summarizePositions.useQuery({ query: { account } });
@@ -19,7 +19,7 @@ export function PositionSummary({ account }: { account: string }) {
           <Money value={data?.margin} isUnitHeard />
         </Cell>
         <Cell label={t('trade.unrealized')}>
-          <Unrealized account={account} told={data?.unrealizedPnl} />
+          <Unrealized account={account} serverSum={data?.unrealizedPnl} />
         </Cell>
         <Cell label={t('trade.realizedToday')}>
           <Money value={data?.realizedPnlToday} isResult isUnitHeard />
@@ -29,8 +29,14 @@ export function PositionSummary({ account }: { account: string }) {
   );
 }
 
-/** The sum at the latest marks where every position is here; else as the server told it last. */
-function Unrealized({ account, told }: { account: string; told: string | undefined }) {
+/** The sum at the latest mark prices when all positions are loaded; otherwise the server's sum. */
+function Unrealized({
+  account,
+  serverSum: told,
+}: {
+  account: string;
+  serverSum: string | undefined;
+}) {
   const { bySymbol } = useTickers();
   const { records, total } = useOpenList(account, 'running');
   const isComplete = records !== undefined && total === records.length;

@@ -1,6 +1,6 @@
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { useTranslation } from 'react-i18next';
-import { moneyText, priceText } from '../../lib/numbers.ts';
+import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
@@ -18,10 +18,10 @@ interface Props {
   account: string;
 }
 
-/** Margin and fees to more than a cent: what is booked is booked to the last digit. */
+/** Digits of margin and fees, which are booked in fractions of a cent. */
 const FINE = 4;
 
-/** What the order will book and what it leaves the account with, by the server's own formula, before it is sent. */
+/** What the order will book and the resulting balance, computed with the server's own formula. */
 export function Receipt({ summary, facts, info, account }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -29,10 +29,10 @@ export function Receipt({ summary, facts, info, account }: Props) {
   const before = useExposure(account, info.symbol, order.direction);
   const after = before ? exposureOf(summary, before) : null;
   const isEmpty = order.quantity <= 0n;
-  const usdt = (value: bigint | null) => moneyText(value, 'USDT', { digits: FINE, isHidden });
-  const money = (value: bigint | null) => moneyText(value, 'USDT', { isHidden });
+  const usdt = (value: bigint | null) => formatMoney(value, 'USDT', { digits: FINE, isHidden });
+  const money = (value: bigint | null) => formatMoney(value, 'USDT', { isHidden });
   const price = (value: bigint | null) =>
-    value === null ? t('trade.noLiquidation') : priceText(value, info.pricePrecision);
+    value === null ? t('trade.noLiquidation') : formatPrice(value, info.pricePrecision);
   const left = facts.available - quote.frozen;
   return (
     <div className="receipt" aria-label={t('trade.receipt')} role="group">

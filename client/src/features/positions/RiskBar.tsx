@@ -5,10 +5,10 @@ import { Percent } from '../../ui/Percent.tsx';
 import { RiskBar as Bar } from '../../ui/pictures/RiskBar.tsx';
 import { riskOf } from './ticketForm.ts';
 
-/** Farther than this is as safe as can be. */
+/** The distance from which the risk is minimal. */
 const FULL = ONE / 5n;
 
-/** How far the mark is from liquidation, in percent, in a word and in a picture. */
+/** The distance of the mark price to liquidation: in percent, as text and as a bar. */
 export function RiskBar({ distance }: { distance: bigint | null }) {
   const { t } = useTranslation();
   const level = riskOf(distance);

@@ -12,7 +12,9 @@ import { TicketField } from './TicketField.tsx';
 import { useTicketing } from './ticketContext.tsx';
 import { shares, sizeForShare } from './ticketSize.ts';
 
-/** The size in coins or in USDT, always with what it comes to in coins; chips write a part of what is available. */
+/**
+ * The size in coins or in USDT, with the resulting quantity in coins. The chips set a share of the available balance.
+ */
 export function SizeField() {
   const { t } = useTranslation();
   const ticketing = useTicketing();
@@ -70,7 +72,7 @@ export function SizeField() {
   );
 }
 
-/** What can be used, and the way to more of it. */
+/** The available balance, with a link to a deposit. */
 function Available() {
   const { t } = useTranslation();
   const { facts, account } = useTicketing();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText, priceText } from '../../lib/numbers.ts';
+import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { stopModes } from '../../state/ticket.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -12,7 +12,7 @@ import { TicketField } from './TicketField.tsx';
 import { useTicketing } from './ticketContext.tsx';
 import { markOfStops, resultAt, type StopField, stopFields } from './ticketStops.ts';
 
-/** Stops by price, by percent of the price or by percent of the margin; one side alone is fine. */
+/** Stops by price, by percent of the price or by percent of the margin. Both are optional. */
 export function StopFields() {
   const { t } = useTranslation();
   const { form, change, chooseStopMode } = useTicketing();
@@ -49,7 +49,7 @@ export function StopFields() {
   );
 }
 
-/** One stop, with the bound that is checked; once it is set, where it lies and what reaching it would come to. */
+/** One stop with its bound and, once it is set, its price and expected result. */
 function StopInput({ field }: { field: StopField }) {
   const { t } = useTranslation();
   const { form, problems } = useTicketing();
@@ -83,7 +83,7 @@ function useBound(field: StopField): string | null {
   });
 }
 
-/** Where a stop lies and what it would come to; null while it is not set. */
+/** The price and expected result of a stop; null while it is not set. */
 function useStanding(field: StopField) {
   const { t } = useTranslation();
   const { summary, info } = useTicketing();
@@ -91,7 +91,7 @@ function useStanding(field: StopField) {
   const stop = summary?.order[field] ?? null;
   if (!summary || !info || stop === null) return null;
   const gained = resultAt(stop, { ...summary.order, entry: summary.quote.price });
-  const result = moneyText(gained, 'USDT', { isSigned: true, isHidden });
-  const price = priceText(stop, info.pricePrecision);
+  const result = formatMoney(gained, 'USDT', { isSigned: true, isHidden });
+  const price = formatPrice(stop, info.pricePrecision);
   return { result, whole: t('trade.hint.stopAt', { price, result }) };
 }

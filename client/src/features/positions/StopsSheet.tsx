@@ -1,12 +1,12 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -53,7 +53,7 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
   const isHidden = useHidesAmounts();
   const [form, change] = useReducer(reduceStops, position, stopsOf);
   const [save] = positionsApi.updateStops.useMutation();
-  const sending = useSending(save, {
+  const sending = useSubmit(save, {
     fieldOf: { takeProfit: 'takeProfit', stopLoss: 'stopLoss' },
   });
   const { info, ticker } = useSymbol(position.symbol);
@@ -79,14 +79,14 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
     const [typing, refusal] = [unread[field], wrong[field]];
     if (typing) return typingText(t, typing);
     if (refusal === 'priceOffStep') return problemText(t, refusal);
-    return refusal ? `${problemText(t, refusal)}: ${bound(field)}` : sending.saidAt(field);
+    return refusal ? `${problemText(t, refusal)}: ${bound(field)}` : sending.fieldError(field);
   };
-  /** The bound that is checked, and what reaching the stop would come to. */
+  /** The bound of the stop, and its expected result. */
   const hint = (field: StopField) => {
     const stop = typedUnits(form[field]);
     if (!stop) return bound(field);
     const result = resultAt(stop, holdingOf(position));
-    return `${bound(field)} · ${moneyText(result, 'USDT', { isSigned: true, isHidden })}`;
+    return `${bound(field)} · ${formatMoney(result, 'USDT', { isSigned: true, isHidden })}`;
   };
   return (
     <div ref={box}>
@@ -101,7 +101,7 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
             label={t(`trade.${field}`)}
             value={form[field]}
             onValue={(text) => {
-              sending.forget();
+              sending.clearErrors();
               change({ [field]: text });
             }}
             inputMode="decimal"
@@ -117,7 +117,7 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
             data-testid={`stops-${field}`}
           />
         ))}
-        <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="stops-failure" />
+        <FormError text={sending.formError} isLost={sending.isLost} testId="stops-failure" />
         <Button
           kind="primary"
           isWide

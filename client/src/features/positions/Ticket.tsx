@@ -12,7 +12,7 @@ import { StopFields } from './StopFields.tsx';
 import { TicketField } from './TicketField.tsx';
 import { useTicketing } from './ticketContext.tsx';
 
-/** What a member fills in: direction, type, size, leverage, stops. The button that sends it is the foot of the page. */
+/** The order form: direction, type, size, leverage and stops. The submit button is in the foot of the page. */
 export function Ticket() {
   const { t } = useTranslation();
   const { form, change, chooseType } = useTicketing();
@@ -45,7 +45,7 @@ export function Ticket() {
   );
 }
 
-/** A question that got no answer is said here, beside what waits for it. */
+/** Shown when a request for the ticket's data failed, with a retry button. */
 function Unanswered() {
   const { t } = useTranslation();
   const { isFailed, retry, isUnanswered } = useTicketing();
@@ -70,7 +70,7 @@ function Unanswered() {
   );
 }
 
-/** It begins at the mark; the word beside it brings it back there. */
+/** Initially the mark price; the button beside it resets it. */
 function LimitPrice() {
   const { t } = useTranslation();
   const { takeMark } = useTicketing();

@@ -8,23 +8,26 @@ import { useTicketing } from './ticketContext.tsx';
 interface Props {
   field: 'price' | 'size' | 'takeProfit' | 'stopLoss';
   label: string;
-  /** A word behind the number, or a control. */
+  /** A text or a control after the number. */
   side: ReactNode;
   hint?: ReactNode;
   aside?: ReactNode;
   placeholder?: string;
-  /** Says what is wrong from the start: these fields are wrong only when something stands in them. */
+  /** Shows problems before the first submit, for fields that may be empty. */
   isEager?: boolean;
-  /** Words instead of the catalogue's. */
+  /** A text that replaces the one of the catalog. */
   problem?: string | undefined;
 }
 
-/** A number of the ticket. What cannot be read stays as it is and is said at once; the rest once the order is tried. */
+/**
+ * A numeric field of the ticket. An invalid number remains as typed and is reported immediately; other problems after
+ * the first submit.
+ */
 export function TicketField({ field, label, isEager, problem, ...rest }: Props) {
   const { t } = useTranslation();
   const { form, change, problems, isTouched } = useTicketing();
   const found = problems.find((one) => one.field === field);
-  const isSaid = found && (isEager || isTouched || found.isTyping);
+  const isShown = found && (isEager || isTouched || found.isTyping);
   const words = () =>
     found?.isTyping ? typingText(t, found.key) : problemText(t, found?.key ?? '', found?.bound);
   return (
@@ -36,7 +39,7 @@ export function TicketField({ field, label, isEager, problem, ...rest }: Props) 
       inputMode="decimal"
       enterKeyHint="done"
       autoComplete="off"
-      problem={isSaid ? (found.isTyping ? words() : (problem ?? words())) : undefined}
+      problem={isShown ? (found.isTyping ? words() : (problem ?? words())) : undefined}
       data-testid={`ticket-${field}`}
       {...rest}
       side={typeof rest.side === 'string' ? <Unit>{rest.side}</Unit> : rest.side}
@@ -50,7 +53,7 @@ const Unit = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** The key that says "done" on a phone puts the keyboard away; it never sends the order. */
+/** The "done" key of a phone closes the keyboard; it never submits the order. */
 function putAway(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter') event.currentTarget.blur();
 }

@@ -12,11 +12,11 @@ import { submitLabel } from './submitLabel.ts';
 import { useTicketing } from './ticketContext.tsx';
 
 interface Props {
-  /** Where the ticket's fields are, to lead to the one that is wrong. */
+  /** The element with the ticket's fields, to focus the invalid one. */
   fields: RefObject<HTMLElement | null>;
 }
 
-/** The foot of a trade page: what the order comes to in one line, and the button that sends it or says what blocks it. */
+/** The foot of a trade page: the order in one line, and the button that submits it or shows what blocks it. */
 export function TicketFoot({ fields }: Props) {
   const { t } = useTranslation();
   const ticketing = useTicketing();
@@ -60,7 +60,7 @@ export function TicketFoot({ fields }: Props) {
   );
 }
 
-/** Margin, liquidation price and fee; pressing it opens the whole receipt. */
+/** Margin, liquidation price and fee; a press opens the full receipt. */
 function ReceiptLine({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const { summary, info } = useTicketing();

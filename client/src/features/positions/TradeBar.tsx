@@ -8,7 +8,7 @@ interface Props {
   symbol: string;
 }
 
-/** Always in sight: long and short, and for a coin that is held also modify and close. */
+/** Fixed bar with long and short; for a coin with an open position also modify and close. */
 export function TradeBar({ symbol }: Props) {
   const { t } = useTranslation();
   const { records } = useOpenList('main', 'running');

@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every trade page has: which kind of trade, which coin, what it costs, the way to its chart. */
+/** The frame of every trade page: type of trade, symbol with its price, and the link to the chart. */
 export function TradeFrame(props: Props) {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);
@@ -64,7 +64,7 @@ export function TradeFrame(props: Props) {
   );
 }
 
-/** What an address names may be of any length. */
+/** Maximum length of a symbol from the URL. */
 const NAME_MAX = 20;
 
 const Stale = () => <StaleMark isStale={useIsStale()} />;

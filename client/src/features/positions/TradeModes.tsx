@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../../lib/active.ts';
 import { usePlace, useSearch } from '../../state/place.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TradeScreen, type TradeScreenProps } from './TradeScreen.tsx';
 
@@ -14,19 +14,19 @@ const OptionsScreen = lazy(async () => ({
 export const tradeModes = ['contracts', 'options'] as const;
 const isMode = isOneOf(tradeModes);
 
-/** Contracts or options of one account. An address may name which; else it is the one looked at last. */
+/** Contracts or options of one account, as named by the URL, otherwise as last selected. */
 export function TradeModes(props: TradeScreenProps) {
   const { t } = useTranslation();
   const { route } = usePlace();
   const search = useSearch();
   const navigate = useNavigate();
   const isActive = useIsActive();
-  const [mode, setMode] = useKept<(typeof tradeModes)[number]>(
+  const [mode, setMode] = usePersisted<(typeof tradeModes)[number]>(
     `trade/mode/${props.account}`,
     'contracts',
     isMode,
   );
-  // What an address asks for is done and taken out of it, so that asking again is heard again.
+  // A mode in the URL is applied and removed, so that the same link works again.
   const wanted = search.get('mode');
   useEffect(() => {
     if (!isActive || wanted === null) return;

@@ -15,14 +15,14 @@ import { useTicketKey, useTradePlace, useTradeTab } from './useTradePlace.ts';
 export interface TradeScreenProps {
   title: string;
   account: string;
-  /** The highest leverage of this account, where it has a bound of its own. */
+  /** Maximum leverage of this account, where it has one. */
   maxLeverage?: number | undefined;
   onSymbol: (symbol: string) => void;
   isTab: boolean;
   banner?: ReactNode;
 }
 
-/** Contracts of one account: price, and under tabs the ticket, positions, orders and history. */
+/** Contracts of one account: the price, and tabs with ticket, positions, orders and history. */
 export function TradeScreen({
   account,
   maxLeverage,
@@ -63,7 +63,7 @@ const panels = {
   history: (account: string) => <HistoryList account={account} />,
 };
 
-/** Beside the lists a direction leads back to the ticket. */
+/** Buttons for both directions, which return from a list to the ticket. */
 function Directions({ account, symbol }: { account: string; symbol: string }) {
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);

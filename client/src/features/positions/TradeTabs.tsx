@@ -8,11 +8,11 @@ import { useTradeTab } from './useTradePlace.ts';
 
 interface Props {
   account: string;
-  /** What the open tab shows. */
+  /** Content of the open tab. */
   children: ReactNode;
 }
 
-/** The ticket and, one tap away, what is open, what waits and what happened; with how many there are. */
+/** Tabs with the ticket, the open positions, the pending orders and the history, with their counts. */
 export function TradeTabs({ account, children }: Props) {
   const { t } = useTranslation();
   const [tab, setTab] = useTradeTab(account);

@@ -7,7 +7,7 @@ import {
   reduceClose,
   shareQuantity,
   summarizeClose,
-  wholeOf,
+  fullClose,
 } from './closeForm.ts';
 import { reduceStops, stopsOf, stopsProblems, summarizeStops } from './stopsForm.ts';
 
@@ -26,15 +26,15 @@ const facts: CloseFacts = {
 };
 const problemOf = (quantity: string) => closeProblem(summarizeClose({ quantity }, facts), facts);
 
-describe('closing', () => {
-  it('means everything at first, and then names no size', () => {
-    const form = wholeOf(facts.holding);
+describe('closing a position', () => {
+  it('starts with the whole quantity, for which no size is sent', () => {
+    const form = fullClose(facts.holding);
     expect(form).toEqual({ quantity: '0.1' });
     expect(summarizeClose(form, facts)).toMatchObject({ share: ONE, body: {} });
   });
 
-  it('is never kept back by a loss', () => {
-    const { closing } = summarizeClose(wholeOf(facts.holding), facts);
+  it('is not blocked by a loss', () => {
+    const { closing } = summarizeClose(fullClose(facts.holding), facts);
     expect(formatUnits(closing?.realized ?? 0n)).toBe('-552.72500000');
     expect(problemOf('0.1')).toBeNull();
   });
@@ -43,7 +43,7 @@ describe('closing', () => {
     ['25', '0.025'],
     ['75', '0.075'],
     ['100', '0.1'],
-  ])('%s %% is %s', (share, quantity) =>
+  ])('by %s %% closes %s', (share, quantity) =>
     expect(shareQuantity(share, facts.holding, facts.quantityStep)).toBe(quantity),
   );
 
@@ -52,13 +52,15 @@ describe('closing', () => {
     ['0.2', 'closeQuantityTooLarge'],
     ['0.000001', 'quantityOffStep'],
     ['0.05', null],
-  ])('"%s" is answered by %s', (quantity, problem) => expect(problemOf(quantity)).toBe(problem));
+  ])('with the quantity "%s" has the problem %s', (quantity, problem) =>
+    expect(problemOf(quantity)).toBe(problem),
+  );
 
-  it('takes a comma', () =>
+  it('accepts a decimal comma', () =>
     expect(reduceClose({ quantity: '' }, { quantity: '0,05' }).quantity).toBe('0.05'));
 });
 
-describe('stops', () => {
+describe('stops of a position', () => {
   const position: Position = {
     id: '1',
     symbol: 'BTC/USDT',
@@ -78,10 +80,10 @@ describe('stops', () => {
   const check = (form: { takeProfit: string; stopLoss: string }) =>
     stopsProblems(form, { position, markPrice: '61000', pricePrecision: 2 });
 
-  it('begin with what is set', () =>
+  it('start with the current stops', () =>
     expect(stopsOf(position)).toEqual({ takeProfit: '63000', stopLoss: '' }));
 
-  it('an emptied field clears its stop', () => {
+  it('are removed by an empty field', () => {
     const form = reduceStops(stopsOf(position), { takeProfit: '' });
     expect(summarizeStops(form, '1')).toEqual({
       id: '1',
@@ -91,11 +93,21 @@ describe('stops', () => {
   });
 
   it.each([
-    ['a stop above entry may lock a profit', '', '60500', {}],
-    ['profit below mark', '60900', '', { takeProfit: 'takeProfitWrongSide' }],
-    ['a stop above mark', '', '61500', { stopLoss: 'stopLossWrongSide' }],
-    ['a stop beyond liquidation', '', '54000', { stopLoss: 'stopLossBeyondLiquidation' }],
-    ['half a tick', '63000.005', '', { takeProfit: 'priceOffStep' }],
+    ['accept a stop-loss above the entry price', '', '60500', {}],
+    [
+      'reject a take-profit below the mark price',
+      '60900',
+      '',
+      { takeProfit: 'takeProfitWrongSide' },
+    ],
+    ['reject a stop-loss above the mark price', '', '61500', { stopLoss: 'stopLossWrongSide' }],
+    [
+      'reject a stop-loss beyond the liquidation price',
+      '',
+      '54000',
+      { stopLoss: 'stopLossBeyondLiquidation' },
+    ],
+    ['reject a price off the tick', '63000.005', '', { takeProfit: 'priceOffStep' }],
   ])('%s', (_, takeProfit, stopLoss, found) =>
     expect(check({ takeProfit, stopLoss })).toEqual(found),
   );

@@ -19,8 +19,8 @@ export interface CloseFacts {
   takerFee: bigint;
 }
 
-/** Everything: what closing means unless one says otherwise. */
-export const wholeOf = (holding: Holding): CloseForm => ({
+/** The form that closes the whole position: the initial state. */
+export const fullClose = (holding: Holding): CloseForm => ({
   quantity: trimZeros(formatUnits(holding.quantity)),
 });
 
@@ -28,22 +28,22 @@ export const reduceClose = (form: CloseForm, change: Partial<CloseForm>): CloseF
   quantity: parseTyped({ ...form, ...change }.quantity).shown,
 });
 
-/** A share of the position, to the quantity step; all of it is exactly all of it. */
+/** A share of the position, rounded to the quantity step; 100 % is the exact quantity. */
 export function shareQuantity(share: string, holding: Holding, step: bigint): string {
-  if (share === '100') return wholeOf(holding).quantity;
+  if (share === '100') return fullClose(holding).quantity;
   const part = mulDiv(holding.quantity, BigInt(share), 100n, 'floor');
   return trimZeros(formatUnits(roundToStep(part, step, 'floor')));
 }
 
-/** All of it, or so much. */
+/** Without a quantity the whole position is closed. */
 export type ClosingBody = { quantity?: string };
 
 export interface CloseSummary {
   part: bigint;
   price: bigint;
-  /** What closing would book at the present mark; null while the size is not one that can close. */
+  /** What closing would book at the current mark price; null while the size is invalid. */
   closing: Closing | null;
-  /** Of the position, 0 to 1 in units. */
+  /** Share of the position, 0 to 1 in units. */
   share: bigint;
   body: ClosingBody;
 }
@@ -58,12 +58,12 @@ export function summarizeClose(form: CloseForm, facts: CloseFacts): CloseSummary
     price,
     closing: isPossible ? closePart(holding, part, price, takerFee) : null,
     share: holding.quantity === 0n ? 0n : mulDiv(part, ONE, holding.quantity, 'floor'),
-    // Closing everything names no size: whatever is held at that moment goes.
+    // Without a size the server closes the quantity that is open at execution.
     body: part === holding.quantity ? {} : { quantity: formatUnits(part) },
   };
 }
 
-/** Why the size cannot close. A negative result is never among the reasons. */
+/** Why the size is invalid. A loss never blocks closing. */
 export function closeProblem(
   { part }: CloseSummary,
   { holding, quantityStep }: CloseFacts,

@@ -22,15 +22,15 @@ const held = [
   running('ETH/USDT', 'long', '90000'),
 ];
 
-describe('the nearest liquidation', () => {
+describe('nearestLiquidation', () => {
   it.each([
     ['BTC/USDT', 'long', '53000'],
     ['BTC/USDT', 'short', '66000'],
-  ] as const)('of %s %s is at %s', (symbol, direction, price) =>
+  ] as const)('of %s %s is %s', (symbol, direction, price) =>
     expect(nearestLiquidation(held, { symbol, direction })).toBe(units(price)),
   );
 
-  it('is unknown where nothing can be liquidated', () => {
+  it('is null when no position can be liquidated', () => {
     expect(nearestLiquidation(held, { symbol: 'ETH/USDT', direction: 'short' })).toBeNull();
     expect(
       nearestLiquidation([held[2] ?? running('', 'long')], held[2] ?? running('', 'long')),
@@ -38,7 +38,7 @@ describe('the nearest liquidation', () => {
   });
 });
 
-describe('after an order', () => {
+describe('exposureOf', () => {
   const facts = {
     mark: units('60000'),
     spread: 0n,
@@ -55,7 +55,7 @@ describe('after an order', () => {
     summarizeTicket(reduceTicket(emptyTicket(direction), { sizeMode: 'coin', size }), facts);
   const before = { margin: units('1200'), nearest: units('53000') };
 
-  it('its margin is added, and the nearer liquidation counts', () =>
+  it('adds the margin of the order, and returns the nearer liquidation price', () =>
     expect(exposureOf(summary('0.1'), before)).toEqual({
       marginAfter: units('1800'),
       nearestAfter: units('54244.09'),
@@ -65,13 +65,15 @@ describe('after an order', () => {
     ['long', '55000', '55000'],
     ['short', '65000', '65000'],
     ['short', '70000', '65704.33'],
-  ] as const)('a %s beside one at %s is first liquidated at %s', (direction, nearest, after) =>
-    expect(
-      exposureOf(summary('0.1', direction), { margin: 0n, nearest: units(nearest) }).nearestAfter,
-    ).toBe(units(after)),
+  ] as const)(
+    'of a %s with existing liquidation at %s is first liquidated at %s',
+    (direction, nearest, after) =>
+      expect(
+        exposureOf(summary('0.1', direction), { margin: 0n, nearest: units(nearest) }).nearestAfter,
+      ).toBe(units(after)),
   );
 
-  it('no size changes nothing', () =>
+  it('does not change without a size', () =>
     expect(exposureOf(summary(''), before)).toEqual({
       marginAfter: before.margin,
       nearestAfter: before.nearest,

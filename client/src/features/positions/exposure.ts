@@ -9,9 +9,9 @@ interface Side {
 }
 
 /**
- * The mark at which the first of the running positions of one coin and direction is liquidated: the highest price for
- * longs, the lowest for shorts. Null when there is none. Every order is a position of its own, so this is what a new
- * order can change for those who hold the coin already.
+ * The mark price at which the first of the open positions of a symbol and direction is liquidated: the highest price
+ * for longs, the lowest for shorts; null for none. Every order opens its own position, so this is what a new order
+ * can change for an existing holder.
  */
 export function nearestLiquidation(
   positions: readonly Position[],
@@ -25,7 +25,7 @@ export function nearestLiquidation(
     .reduce<bigint | null>((nearest, price) => nearer(direction, nearest, price), null);
 }
 
-/** Margin in use and nearest liquidation of an account, before an order and once it is a position. */
+/** Margin in use and nearest liquidation price of an account, before an order and after it has opened a position. */
 export function exposureOf(
   { order, quote }: TicketSummary,
   before: { margin: bigint; nearest: bigint | null },

@@ -10,7 +10,7 @@ import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { mountHook } from '../../testing/mountHook.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
-import { closeProblem, summarizeClose, wholeOf } from './closeForm.ts';
+import { closeProblem, summarizeClose, fullClose } from './closeForm.ts';
 import { livePosition } from './livePosition.ts';
 import { samplePosition } from './positions.samples.ts';
 import { positionsApi } from './positions.api.ts';
@@ -19,7 +19,7 @@ import { riskOf } from './ticketForm.ts';
 
 const position: Position = { ...samplePosition, liquidationPrice: '54244.09000000' };
 
-describe('a running position', () => {
+describe('an open position', () => {
   it.each([
     ['61000.00000000', '100.00000000', '0.16666666'],
     ['54244.09000000', '-575.59100000', '-0.95931833'],
@@ -49,7 +49,7 @@ describe('a running position', () => {
 
 describe('the form that closes a position', () => {
   const facts = {
-    // After partial fills a quantity may be no multiple of the step.
+    // After partial fills a quantity may not be a multiple of the step.
     holding: {
       direction: 'long',
       entry: units('60000'),
@@ -63,8 +63,8 @@ describe('the form that closes a position', () => {
     takerFee: units('0.0005'),
   } as const;
 
-  it('sends no size for the whole position, which may be no multiple of the step', () => {
-    const summary = summarizeClose(wholeOf(facts.holding), facts);
+  it('sends no size for the whole position, which may not be a multiple of the step', () => {
+    const summary = summarizeClose(fullClose(facts.holding), facts);
     expect(summary.body).toEqual({});
     expect(closeProblem(summary, facts)).toBeNull();
   });
@@ -105,11 +105,11 @@ describe('closing a position', () => {
       return { close, ...walletApi.listBalances.useQuery({ query: {} }) };
     }, withStore);
     await hook.until(({ data }) => data !== undefined);
-    expect(server.heard(listBalances)).toHaveLength(1);
+    expect(server.requests(listBalances)).toHaveLength(1);
     await hook.act(async () => {
       await hook.current.close({ params: { id: '1' }, body: {} });
     });
     await hook.until(({ isFetching }) => !isFetching);
-    expect(server.heard(listBalances)).toHaveLength(2);
+    expect(server.requests(listBalances)).toHaveLength(2);
   });
 });

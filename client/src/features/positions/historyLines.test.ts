@@ -29,25 +29,25 @@ const close = (quantity: string, time: string, reason = 'member' as const) => ({
   reason,
   time,
 });
-const told = (...positions: ListedPosition[]) =>
+const summaries = (...positions: ListedPosition[]) =>
   historyLines(positions).map(({ kind, quantity }) => `${kind} ${Number(quantity)}`);
 
-it('a position that runs tells that it was opened, and each part that was closed', () => {
+it('historyLines of an open position are its opening and each partial close', () => {
   const closes = [
     close('0.03000000', '2026-01-06 13:00:00'),
     close('0.01000000', '2026-01-06 14:00:00'),
   ];
-  expect(told({ ...running, closes })).toEqual([
+  expect(summaries({ ...running, closes })).toEqual([
     'partClosed 0.01',
     'partClosed 0.03',
     'opened 0.1',
   ]);
 });
 
-it('a limit order that was filled says so', () =>
-  expect(told({ ...running, orderType: 'limit' })).toEqual(['filled 0.06']));
+it('historyLines of a filled limit order report the fill', () =>
+  expect(summaries({ ...running, orderType: 'limit' })).toEqual(['filled 0.06']));
 
-it('a closed position tells its parts, its end and why', () => {
+it('historyLines of a closed position are its partial closes, and its end with the reason', () => {
   const closes = [
     close('0.04000000', '2026-01-06 13:00:00'),
     { ...close('0.06000000', '2026-01-06 14:00:00'), reason: 'liquidation' as const },
@@ -60,14 +60,14 @@ it('a closed position tells its parts, its end and why', () => {
     closeTime: '2026-01-06 14:00:00',
     closes,
   };
-  expect(told(closed)).toEqual(['closed 0.06', 'partClosed 0.04', 'opened 0.1']);
+  expect(summaries(closed)).toEqual(['closed 0.06', 'partClosed 0.04', 'opened 0.1']);
   expect(historyLines([closed])[0]).toMatchObject({
     reason: 'liquidation',
     price: '61000.00000000',
   });
 });
 
-it('a cancelled order was never opened and has no result', () => {
+it('historyLines of a cancelled order have neither an opening nor a result', () => {
   const cancelled: ListedPosition = {
     ...running,
     status: 'closed',
@@ -81,7 +81,7 @@ it('a cancelled order was never opened and has no result', () => {
   expect(line).not.toHaveProperty('result');
 });
 
-it('everything stands in the order of time, the newest first; at one instant the end comes before the beginning', () => {
+it('historyLines are sorted by time, newest first; at the same time the end precedes the opening', () => {
   const at = '2026-01-06 12:00:00';
   const other = { ...running, id: '2', openTime: '2026-01-06 12:30:00' };
   const lines = historyLines([other, { ...running, closes: [close('0.01000000', at)] }]);

@@ -3,16 +3,16 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 
 interface Line {
-  /** Unique, and the same at every look. */
+  /** Unique and stable. */
   readonly id: string;
   readonly position: ListedPosition;
   readonly quantity: string;
   readonly price: string;
-  /** On the wire. */
+  /** Wire time. */
   readonly time: string;
 }
 
-/** One thing that happened: an order filled or cancelled, a part or all of a position closed. */
+/** An event: an order was filled or cancelled, a position was opened, or closed in part or in full. */
 export type HistoryLine =
   | (Line & { readonly kind: 'opened' | 'filled'; readonly fee: string })
   | (Line & {
@@ -23,7 +23,7 @@ export type HistoryLine =
     })
   | (Line & { readonly kind: 'cancelled' });
 
-/** Everything that happened to some positions, newest first. */
+/** The events of several positions, newest first. */
 export function historyLines(positions: readonly ListedPosition[]): HistoryLine[] {
   return positions
     .flatMap(linesOf)
@@ -32,10 +32,10 @@ export function historyLines(positions: readonly ListedPosition[]): HistoryLine[
     .map(({ line }) => line);
 }
 
-/** Wire times sort as text. */
+/** Wire times are sorted as text. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What happened to one position, oldest first. */
+/** The events of one position, oldest first. */
 function linesOf(position: ListedPosition): HistoryLine[] {
   const { id, closes, openPrice, openTime, openFee } = position;
   if (position.closeReason === 'cancelled') {
@@ -67,7 +67,7 @@ function linesOf(position: ListedPosition): HistoryLine[] {
   return [opened, ...closed];
 }
 
-/** What was opened: what is left and what was closed of it. A closed position tells it itself. */
+/** The opened quantity: the remaining one plus the closed parts. A closed position contains it. */
 function openedQuantity({ status, quantity, closes }: ListedPosition): string {
   if (status === 'closed') return quantity;
   return formatUnits(closes.reduce((sum, one) => sum + units(one.quantity), units(quantity)));

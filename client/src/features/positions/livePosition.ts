@@ -14,7 +14,10 @@ export const holdingOf = (position: Position): Holding => ({
   margin: units(position.margin),
 });
 
-/** A running position at the latest mark, by the server's formula: its list is only asked for every few seconds. */
+/**
+ * An open position at the latest mark price, computed with the server's formula, because its list is refetched only
+ * every few seconds.
+ */
 export function livePosition(position: Position, markPrice: string | undefined) {
   const mark = units(markPrice ?? position.markPrice);
   const holding = holdingOf(position);

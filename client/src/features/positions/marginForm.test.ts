@@ -31,8 +31,8 @@ const after = (amount: string, way: 'add' | 'takeBack' = 'add', given: typeof fa
   return { summary, problem: marginProblem(form, summary)?.key ?? null };
 };
 
-describe('margin', () => {
-  it('that is added moves liquidation away', () => {
+describe('margin form', () => {
+  it('moves the liquidation price away when margin is added', () => {
     const { summary, problem } = after('100');
     expect(problem).toBeNull();
     expect(summary).toMatchObject({ change: units('100'), marginAfter: units('700') });
@@ -40,7 +40,7 @@ describe('margin', () => {
     expect(summary.liquidationAfter).toBe(units('53239.57'));
   });
 
-  it('that is taken back is at most what is above the initial margin', () => {
+  it('removes at most the margin above the initial margin', () => {
     const rich = { ...facts, holding: { ...facts.holding, margin: units('700') } };
     const { summary } = after('100', 'takeBack', rich as typeof facts);
     expect(writtenMost(summary)).toBe('100');
@@ -55,9 +55,11 @@ describe('margin', () => {
     ['1', 'takeBack', 'marginTooLow'],
     ['a lot', 'add', 'notANumber'],
     ['100', 'add', null],
-  ] as const)('%j to %s: %s', (amount, way, key) => expect(after(amount, way).problem).toBe(key));
+  ] as const)('with %j to %s has the problem %s', (amount, way, key) =>
+    expect(after(amount, way).problem).toBe(key),
+  );
 
-  it('can make a position safe from liquidation', () => {
+  it('can exclude liquidation', () => {
     const rich = { ...facts, available: units('6000') };
     expect(after('5999', 'add', rich as unknown as typeof facts).summary).toMatchObject({
       liquidationAfter: null,
@@ -65,7 +67,7 @@ describe('margin', () => {
     });
   });
 
-  it('that cannot go leaves everything as it is', () =>
+  it('does not change the figures for an invalid amount', () =>
     expect(after('1000').summary).toMatchObject({
       marginAfter: units('600'),
       liquidationAfter: facts.liquidation,

@@ -30,23 +30,23 @@ export interface MarginFacts {
   mark: bigint;
   liquidation: bigint | null;
   available: bigint;
-  /** Its own, from when it was opened. */
+  /** The rates of the position, fixed when it was opened. */
   rates: Pick<Tier, 'mmr' | 'cum'>;
   takerFee: bigint;
   tick: bigint;
 }
 
 export interface MarginSummary {
-  /** Signed: what is taken back is negative. */
+  /** Signed: a removal is negative. */
   change: bigint;
-  /** The most that can go this way. */
+  /** Maximum amount in the selected direction. */
   most: bigint;
   marginAfter: bigint;
   liquidationAfter: bigint | null;
   distanceAfter: bigint | null;
 }
 
-/** What more or less margin does to a position, by the server's own formula. */
+/** The effect of a change of margin, computed with the server's own formula. */
 export function summarizeMargin({ way, amount }: MarginForm, facts: MarginFacts): MarginSummary {
   const { holding, leverage, mark, available, rates, takerFee, tick } = facts;
   const typed = typedUnits(amount) ?? 0n;
@@ -67,7 +67,7 @@ export function summarizeMargin({ way, amount }: MarginForm, facts: MarginFacts)
   };
 }
 
-/** Why it cannot go; null when it can. */
+/** Why the change is invalid; null when it is valid. */
 export function marginProblem({ amount }: MarginForm, { change, most }: MarginSummary) {
   const { problem } = parseTyped(amount);
   if (problem) return { key: problem, isTyping: true } as const;

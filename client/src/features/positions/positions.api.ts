@@ -22,7 +22,7 @@ export const positionsApi = injectCalls(({ query, mutation }) => ({
   cancelOrder: mutation(cancelOrder, { invalidatesTags: moneyTags, isQuiet: true }),
 })).endpoints;
 
-/** Without the stream a list in front is polled at this interval: triggers fire on the server. */
+/** Polling interval without the stream, on the page in front: triggers fire on the server. */
 export const POSITIONS_POLL_MS = 3_000;
 
 /** The maximum page size of the call; an account has at most 200 open positions. */

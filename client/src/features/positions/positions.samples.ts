@@ -3,7 +3,7 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 
-/** A tenth of a bitcoin at ten times, opened at 60,000: for tests. */
+/** A tenth of a bitcoin with 10x leverage, opened at 60,000. For tests. */
 export const samplePosition: Position = {
   id: '1',
   symbol: 'BTC/USDT',
@@ -19,7 +19,7 @@ export const samplePosition: Position = {
   openTime: '2026-01-06 12:00:00',
 };
 
-/** A mark of 60,000, no spread and 1,000 USDT, so that the figures are the published ones: for tests. */
+/** A mark price of 60,000, no spread and 1,000 USDT, so that results are the published figures. For tests. */
 export const sampleFacts: TicketFacts = {
   mark: units('60000'),
   spread: 0n,

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 
-/** A problem of a trading form in words: the short one made for forms, else the catalogue's. */
+/** The text of a problem in a trading form: a short one for forms, otherwise the one of the catalog. */
 export function problemText(t: TFunction, key: string, bound = ''): string {
   return t(`trade.problem.${key}`, { min: bound, max: bound, defaultValue: t(`refusals.${key}`) });
 }
 
-/** Why a typed text is no number, in words. */
+/** The text of why a typed number is invalid. */
 export const typingText = (t: TFunction, key: string): string => t(`parts.typed.${key}`);

@@ -1,2 +1,2 @@
-/** What a sheet over a position or order is for. */
+/** The action of a sheet for a position or order. */
 export type SheetKind = 'stops' | 'margin' | 'close' | 'cancel';

@@ -22,7 +22,7 @@ export function reduceStops(form: StopsForm, change: Partial<StopsForm>): StopsF
 
 const priceOf = (text: string): bigint | null => typedUnits(text) || null;
 
-/** The body: an emptied field clears its stop. */
+/** The request body: an empty field removes its stop. */
 export function summarizeStops(form: StopsForm, id: string) {
   const wire = (text: string) => formatUnits(priceOf(text) ?? 0n);
   return { id, takeProfit: wire(form.takeProfit), stopLoss: wire(form.stopLoss) };
@@ -34,7 +34,10 @@ export interface StopsFacts {
   pricePrecision: number;
 }
 
-/** What the stops of a position are checked against. An order that waits is measured at its limit price: that will be the mark when it fills. */
+/**
+ * The reference values for the stops of a position. For a pending order the reference is its limit price, which will
+ * be the mark price when it fills.
+ */
 export function stopsChecked(position: Position, markPrice: string) {
   return {
     mark: units(position.status === 'pending' ? position.openPrice : markPrice),
@@ -42,7 +45,7 @@ export function stopsChecked(position: Position, markPrice: string) {
   };
 }
 
-/** Why a typed stop is no number. */
+/** Why a typed stop is not a number. */
 export const stopsUnread = (form: StopsForm): Partial<Record<keyof StopsForm, string>> =>
   Object.fromEntries(
     Object.entries(form).flatMap(([field, text]) => {
@@ -51,7 +54,9 @@ export const stopsUnread = (form: StopsForm): Partial<Record<keyof StopsForm, st
     }),
   );
 
-/** What is wrong with each stop, as the server will see it: against mark and liquidation, not against entry. */
+/**
+ * Problems of each stop, as the server checks them: against mark and liquidation price, not against the entry price.
+ */
 export function stopsProblems(
   form: StopsForm,
   { position, markPrice, pricePrecision }: StopsFacts,

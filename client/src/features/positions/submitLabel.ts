@@ -7,11 +7,14 @@ import type { Ticketing } from './useTicket.ts';
 interface Label {
   text: string;
   isBlocked: boolean;
-  /** Leads somewhere instead of submitting. */
+  /** Navigates to this path instead of submitting. */
   to?: string;
 }
 
-/** The button's words: the first reason that blocks, or `Deposit` when only money is missing, or the action and its size. */
+/**
+ * The text of the button: the first problem, `Deposit` when only the balance is too low, otherwise the action with
+ * its size.
+ */
 export function submitLabel(
   t: TFunction,
   { form, summary, problems, info, account, symbol }: Ticketing,

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Works the ticket for what is inside. Only those who read it are drawn again when a price moves. */
+/** Provides the state of the ticket. Only its consumers render when a price changes. */
 export function TicketProvider({ symbol, account, maxLeverage, children }: Props) {
   const ticketing = useTicket(symbol, account, maxLeverage);
   return <TicketContext value={ticketing}>{children}</TicketContext>;
@@ -18,6 +18,6 @@ export function TicketProvider({ symbol, account, maxLeverage, children }: Props
 
 export function useTicketing(): Ticketing {
   const ticketing = useContext(TicketContext);
-  if (!ticketing) throw new Error('A ticket is only shown by a TicketProvider.');
+  if (!ticketing) throw new Error('useTicketing requires a TicketProvider.');
   return ticketing;
 }

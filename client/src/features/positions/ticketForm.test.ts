@@ -18,20 +18,20 @@ const filled = (change: Partial<TicketForm>) =>
 const problems = (form: TicketForm, given = facts) =>
   ticketProblems(form, summarizeTicket(form, given)).map(({ key }) => key);
 
-describe('the summary', () => {
+describe('summarizeTicket', () => {
   it.each([
     ['long', 10, '54244.09000000', '600.00000000'],
     ['short', 10, '65704.33000000', '600.00000000'],
     ['long', 50, '59065.79000000', '120.00000000'],
     ['long', 100, '59668.50000000', '60.00000000'],
-  ] as const)('%s %ix is liquidated at %s', (direction, leverage, price, margin) => {
+  ] as const)('with %s %ix is liquidated at %s', (direction, leverage, price, margin) => {
     const { quote } = summarizeTicket(filled({ direction, leverage }), facts);
     expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe(price);
     expect(formatUnits(quote.margin)).toBe(margin);
     expect(formatUnits(quote.openFee)).toBe('3.00000000');
   });
 
-  it('a size in USDT is rounded down to the step', () => {
+  it('rounds a size in USDT down to the step', () => {
     const { order } = summarizeTicket(filled({ sizeMode: 'usdt', size: '100' }), facts);
     expect(formatUnits(order.quantity)).toBe('0.00166000');
   });
@@ -39,11 +39,11 @@ describe('the summary', () => {
   it.each([
     ['long', 'byPricePercent', '63000.00000000', '57000.00000000'],
     ['short', 'byPricePercent', '57000.00000000', '63000.00000000'],
-    // At ten times leverage a tenth of the way is all of the margin.
+    // With 10x leverage a tenth of the distance equals the whole margin.
     ['long', 'byMarginPercent', '60300.00000000', '59700.00000000'],
     ['short', 'byMarginPercent', '59700.00000000', '60300.00000000'],
   ] as const)(
-    'stops of a %s %s lie on their own sides',
+    'places the stops of a %s %s on their own sides',
     (direction, stopMode, takeProfit, stopLoss) => {
       const form = filled({ direction, hasStops: true, stopMode });
       const summary = summarizeTicket(
@@ -54,16 +54,16 @@ describe('the summary', () => {
     },
   );
 
-  it('a stop that is switched off is not sent', () => {
+  it('does not send a stop that is switched off', () => {
     const summary = summarizeTicket(filled({ takeProfit: '61000' }), facts);
     expect(ticketBody(summary, 'BTC/USDT', 'main')).not.toHaveProperty('takeProfit');
   });
 });
 
-describe('beside what is open in the coin', () => {
+describe('a ticket with existing positions in the symbol', () => {
   const beside = (exposure: string) => ({ ...facts, exposure: units(exposure) });
 
-  it('the receipt shows the tier of both together, as the server books it', () => {
+  it('is quoted with the tier of both together, as the server books it', () => {
     const { quote } = summarizeTicket(filled({ leverage: 20 }), beside('60000'));
     // (60,000 - 3,000) / (1 - 0.5 % - 0.05 %)
     expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe('57315.23000000');
@@ -74,14 +74,14 @@ describe('beside what is open in the coin', () => {
     ['590000', '0.16583'],
     ['592000', '0.13333'],
     ['600000', '0'],
-  ])('of %s, a share of the balance is at most what fits: %s', (exposure, size) => {
+  ])('of %s caps a share of the balance at the quantity %s', (exposure, size) => {
     const given = beside(exposure);
     const written = sizeForShare('100', filled({}), given, given.mark);
     const { order } = summarizeTicket(filled({ size: written }), given);
     expect(order.quantity).toBe(units(size));
   });
 
-  it('the leverage that fits is that of both together', () => {
+  it('offers the leverage that both together allow', () => {
     const tiers = tiersOf([
       { notionalCap: '50000', maxLeverage: 100, mmr: '0.004' },
       { notionalCap: '600000', maxLeverage: 60, mmr: '0.005' },
@@ -95,33 +95,37 @@ describe('beside what is open in the coin', () => {
   });
 });
 
-describe('the problems', () => {
+describe('ticketProblems', () => {
   it.each([
-    ['nothing typed', { size: '' }, ['sizeMissing']],
-    ['zero', { size: '0' }, ['sizeMissing']],
-    ['a limit without a price', { orderType: 'limit' as const }, ['priceMissing']],
-    ['too small', { size: '0.0001' }, ['notionalTooSmall']],
-    ['more than is there', { leverage: 1 }, ['insufficientBalance']],
-    ['too fine', { size: '0.1000001' }, ['quantityOffStep']],
-    ['profit below a long', { hasStops: true, takeProfit: '59000' }, ['takeProfitWrongSide']],
+    ['reports a missing size', { size: '' }, ['sizeMissing']],
+    ['reports a size of zero as missing', { size: '0' }, ['sizeMissing']],
+    ['reports a limit order without a price', { orderType: 'limit' as const }, ['priceMissing']],
+    ['reports a value below the minimum', { size: '0.0001' }, ['notionalTooSmall']],
+    ['reports an insufficient balance', { leverage: 1 }, ['insufficientBalance']],
+    ['reports a size off the step', { size: '0.1000001' }, ['quantityOffStep']],
     [
-      'a stop beyond liquidation',
+      'reports a take-profit below the entry of a long',
+      { hasStops: true, takeProfit: '59000' },
+      ['takeProfitWrongSide'],
+    ],
+    [
+      'reports a stop-loss beyond the liquidation price',
       { hasStops: true, stopLoss: '50000' },
       ['stopLossBeyondLiquidation'],
     ],
-    ['letters', { size: 'ten' }, ['notANumber']],
-    ['an emoji', { size: '1😀' }, ['notANumber']],
-    ['forty digits', { size: '1'.repeat(40) }, ['tooLong']],
-    ['nine decimals', { size: '0.123456789' }, ['tooFine']],
-    ['letters for a price', { orderType: 'limit' as const, price: 'low' }, ['notANumber']],
-    ['letters for a price that is not used', { price: 'low' }, []],
-    ['letters for a stop', { hasStops: true, stopLoss: 'x' }, ['notANumber']],
-    ['letters for a stop that is off', { stopLoss: 'x' }, []],
-    ['a stop of zero is none', { hasStops: true, stopLoss: '0' }, []],
-    ['none', {}, []],
+    ['reports letters', { size: 'ten' }, ['notANumber']],
+    ['reports an emoji', { size: '1😀' }, ['notANumber']],
+    ['reports forty digits', { size: '1'.repeat(40) }, ['tooLong']],
+    ['reports nine decimals', { size: '0.123456789' }, ['tooFine']],
+    ['reports letters for a price', { orderType: 'limit' as const, price: 'low' }, ['notANumber']],
+    ['ignores letters for a price that is not used', { price: 'low' }, []],
+    ['reports letters for a stop', { hasStops: true, stopLoss: 'x' }, ['notANumber']],
+    ['ignores letters for a stop that is switched off', { stopLoss: 'x' }, []],
+    ['ignores a stop of zero', { hasStops: true, stopLoss: '0' }, []],
+    ['reports none for a valid order', {}, []],
   ])('%s', (_, change, keys) => expect(problems(filled(change))).toEqual(keys));
 
-  it('leverage above what the size allows names the leverage that fits', () => {
+  it('names the highest allowed leverage when the selected one is too high for the size', () => {
     const tiers = tiersOf([
       { notionalCap: '5000', maxLeverage: 125, mmr: '0.004' },
       { notionalCap: '600000', maxLeverage: 60, mmr: '0.005' },
@@ -141,11 +145,11 @@ it.each([
   [10, [1, 10, 50, 75], 10],
   [1, [2, 5], 2],
   [10, [], 10],
-])('%ix among %j becomes %ix', (chosen, offered, leverage) =>
+])('offeredLeverage of %ix among %j is %ix', (chosen, offered, leverage) =>
   expect(offeredLeverage(chosen, offered)).toBe(leverage),
 );
 
-it('risk is read from the distance to liquidation', () => {
+it('riskOf is derived from the distance to liquidation', () => {
   expect(riskOf(null)).toBe('safe');
   expect(riskOf(units('0.1'))).toBe('safe');
   expect(riskOf(units('0.0999'))).toBe('warning');

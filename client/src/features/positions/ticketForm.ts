@@ -10,7 +10,7 @@ import type { TicketForm } from '../../state/ticket.ts';
 import { quantityOf, typedUnits } from './ticketSize.ts';
 import { stopFields, stopPrice } from './ticketStops.ts';
 
-/** The chosen leverage where a coin offers it, else the largest offered below it. */
+/** The selected leverage when the symbol offers it, otherwise the largest offered one below it. */
 export function offeredLeverage(chosen: number, offered: readonly number[]): number {
   return offered.findLast((one) => one <= chosen) ?? offered[0] ?? chosen;
 }
@@ -18,11 +18,11 @@ export function offeredLeverage(chosen: number, offered: readonly number[]): num
 export interface TicketSummary {
   order: TicketOrder;
   quote: TicketQuote;
-  /** The largest leverage offered that this size allows beside what is open; null above every tier. */
+  /** The largest offered leverage that the size together with open positions allows; null above every tier. */
   leverageMax: number | null;
 }
 
-/** What the form means right now: the order in units and its quote, by the server's own formula. */
+/** The order in units and its quote, computed with the server's own formula. */
 export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSummary {
   const order: TicketOrder = {
     direction: form.direction,
@@ -48,10 +48,10 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
 
 export interface TicketProblemText {
   field: 'size' | 'price' | 'leverage' | 'takeProfit' | 'stopLoss';
-  /** A refusal of the catalogue, `sizeMissing` / `priceMissing`, or why a typed text is no number. */
+  /** A refusal of the catalog, `sizeMissing` / `priceMissing`, or why a typed text is not a number. */
   key: string;
   bound: string;
-  /** About what was typed, whatever else it means: said at once. */
+  /** The typed text itself is invalid: shown immediately. */
   isTyping?: boolean;
 }
 
@@ -63,7 +63,7 @@ const fieldOf = {
   stopLoss: 'stopLoss',
 } as const;
 
-/** Everything that keeps the order from going, in the order in which it should be said. */
+/** All problems of the order, the most important first. */
 export function ticketProblems(
   form: TicketForm,
   { order, quote, leverageMax }: TicketSummary,
@@ -79,13 +79,13 @@ export function ticketProblems(
   return quote.problems.map(({ refusal, field, bound }) => ({
     field: fieldOf[field],
     key: refusal,
-    // The refusal's bound is the value this leverage reaches to; beside the slider the leverage is what helps.
+    // The refusal's bound is the maximum value at this leverage; at the slider the maximum leverage is more useful.
     bound:
       refusal === 'leverageTooHighForSize' ? String(leverageMax ?? '') : trimZeros(bound ?? ''),
   }));
 }
 
-/** Fields in sight whose text is no number: said as it is, never mended. */
+/** Visible fields whose text is not a number. */
 function typingProblems(form: TicketForm): TicketProblemText[] {
   const shown = [
     ...(form.orderType === 'limit' ? (['price'] as const) : []),
@@ -98,7 +98,7 @@ function typingProblems(form: TicketForm): TicketProblemText[] {
   });
 }
 
-/** The body of the call that opens it. */
+/** The request body of `openPosition`. */
 export function ticketBody({ order }: TicketSummary, symbol: string, account: string) {
   const wire = (value: bigint) => formatUnits(value);
   return {
@@ -118,7 +118,7 @@ export type Risk = 'safe' | 'warning' | 'danger';
 const WARNING_BELOW = units('0.1');
 const DANGER_BELOW = units('0.03');
 
-/** How close liquidation is, from the distance as a fraction of mark. */
+/** Risk level by the distance to liquidation, a fraction of the mark price. */
 export function riskOf(distance: bigint | null): Risk {
   if (distance === null || distance >= WARNING_BELOW) return 'safe';
   return distance >= DANGER_BELOW ? 'warning' : 'danger';

@@ -9,17 +9,17 @@ import { quantityOf, shares, sizeForShare, sizeIn, typedUnits } from './ticketSi
 
 const facts: TicketFacts = { ...sampleFacts, spread: units('0.0002') };
 
-describe('a chip', () => {
+describe('sizeForShare', () => {
   it.each([
     ['coin', '25', '0.04145'],
     ['coin', '100', '0.16583'],
     ['usdt', '25', '2487.56'],
     ['usdt', '100', '9950.24'],
-  ] as const)('writes in %s for %s %% of 1,000 at ten times: %s', (sizeMode, share, text) => {
+  ] as const)('returns in %s for %s %% of 1,000 with 10x leverage: %s', (sizeMode, share, text) => {
     expect(sizeForShare(share, { sizeMode, leverage: 10 }, facts, facts.mark)).toBe(text);
   });
 
-  it('writes a size that is read back as it is', () => {
+  it('returns a size that parses to itself', () => {
     const text = sizeForShare('50', { sizeMode: 'usdt', leverage: 20 }, facts, facts.mark);
     expect(reduceTicket(emptyTicket(), { size: text, share: '50' })).toMatchObject({
       size: text,
@@ -27,7 +27,7 @@ describe('a chip', () => {
     });
   });
 
-  it('writes what never needs more than its share, at that price and, in USDT, at any other', () => {
+  it('never exceeds its share of the balance, at the given price and, in USDT, at any other', () => {
     const given = fc.record({
       available: fc.bigInt(0n, 10n ** 15n),
       price: fc.bigInt(1n, 10n ** 13n),
@@ -55,17 +55,17 @@ describe('a chip', () => {
   });
 });
 
-describe('another unit', () => {
+describe('sizeIn', () => {
   it.each([
     ['usdt', '0.1', '6000'],
     ['usdt', '0.00001', '0.6'],
     ['coin', '0.1', '0.1'],
     ['usdt', '0', ''],
-  ] as const)('%s of %s BTC is written %j', (mode, quantity, text) =>
+  ] as const)('in %s for %s BTC is %j', (mode, quantity, text) =>
     expect(sizeIn(mode, units(quantity), units('60000'), facts.quantityStep)).toBe(text),
   );
 
-  it('leaves the size what it is, there and back', () => {
+  it('preserves the size when the unit is changed and changed back', () => {
     const given = fc.record({
       steps: fc.bigInt(1n, 10n ** 9n),
       price: fc.bigInt(ONE / 100n, 10n ** 13n),
@@ -89,9 +89,9 @@ it.each([
   [' 1,234.5 ', 123_450_000_000n],
   ['１２', 1_200_000_000n],
   ['12x', null],
-])('%j is typed for %s', (text, value) => expect(typedUnits(text)).toBe(value));
+])('typedUnits of %j is %s', (text, value) => expect(typedUnits(text)).toBe(value));
 
-it('a size in USDT is worth at most that', () => {
+it('quantityOf a size in USDT is worth at most that amount', () => {
   const price = quoteTicket(summarizeTicket(emptyTicket(), facts).order, facts).price;
   expect(quantityOf({ sizeMode: 'usdt', size: '100' }, price, facts.quantityStep)).toBe(
     units('0.00166'),

@@ -15,13 +15,13 @@ import type { SizeMode, TicketForm } from '../../state/ticket.ts';
 
 export const shares = ['25', '50', '75', '100'] as const;
 
-/** A typed number in units; null when nothing was typed or it is not understood. */
+/** A typed number in units; null for an empty or invalid text. */
 export function typedUnits(text: string): bigint | null {
   const { wire } = parseTyped(text);
   return wire === null ? null : parseUnits(wire);
 }
 
-/** The typed size in coins: what is worth the USDT, or just what was typed. Nothing typed is nothing. */
+/** The typed size in coins: converted from USDT, or as typed. Zero without a size. */
 export function quantityOf(
   { sizeMode, size }: Pick<TicketForm, 'sizeMode' | 'size'>,
   price: bigint,
@@ -36,7 +36,7 @@ const CENT = stepOfDecimals(2);
 const COARSEST = 2;
 const FINEST = 8;
 
-/** A size in the other unit. In USDT with as few digits as lead back to the same size. */
+/** A size in the other unit; in USDT with the fewest digits that convert back to the same size. */
 export function sizeIn(mode: SizeMode, quantity: bigint, price: bigint, step: bigint): string {
   if (quantity <= 0n || price <= 0n) return '';
   if (mode === 'coin') return trimZeros(formatUnits(quantity));
@@ -49,8 +49,8 @@ export function sizeIn(mode: SizeMode, quantity: bigint, price: bigint, step: bi
 }
 
 /**
- * What a chip writes: the size whose margin and fee fit into a share (in percent) of what is available, within the
- * tiers. An amount in USDT goes on fitting when the price moves.
+ * The size of a percentage chip: the largest size whose margin and fee fit into the share (in percent) of the
+ * available balance, within the tiers. An amount in USDT still fits when the price changes.
  */
 export function sizeForShare(
   share: string,
@@ -73,5 +73,5 @@ export function sizeForShare(
   return worth <= 0n ? '0' : trimZeros(formatUnits(roundToStep(worth, CENT, 'floor')));
 }
 
-/** Margin and fee each round up by a unit at most. */
+/** Margin and fee each round up by at most one unit. */
 const ROUNDED_UP = 2n;

@@ -25,26 +25,26 @@ const form = (change: Partial<TicketForm>) =>
 const inMode = (given: TicketForm, mode: TicketForm['stopMode']) =>
   stopsIn(mode, given, summarizeTicket(given, facts));
 
-describe('stops in another mode', () => {
+describe('stopsIn', () => {
   const byPrice = form({ takeProfit: '63000', stopLoss: '58800' });
   it.each([
     ['byPrice', { takeProfit: '63000', stopLoss: '58800' }],
     ['byPricePercent', { takeProfit: '5', stopLoss: '2' }],
     ['byMarginPercent', { takeProfit: '50', stopLoss: '20' }],
-  ] as const)('%s', (mode, stops) => expect(inMode(byPrice, mode)).toEqual(stops));
+  ] as const)('converts to %s', (mode, stops) => expect(inMode(byPrice, mode)).toEqual(stops));
 
-  it('go back to their prices', () => {
+  it('converts back to the same prices', () => {
     const percent = form({ stopMode: 'byMarginPercent', takeProfit: '50', stopLoss: '20' });
     expect(inMode(percent, 'byPrice')).toEqual({ takeProfit: '63000', stopLoss: '58800' });
   });
 
-  it('start anew where they are on the wrong side, or are not there', () => {
+  it('clears a stop that is on the wrong side or not set', () => {
     const wrong = form({ takeProfit: '59000' });
     expect(inMode(wrong, 'byPricePercent')).toEqual({ takeProfit: '', stopLoss: '' });
   });
 });
 
-it('the bounds that are told are the bounds that are checked', () => {
+it('stopBounds agree with stopProblems', () => {
   const price = fc.bigInt(1n, 10n ** 13n);
   const given = fc.record({
     direction: fc.constantFrom('long' as const, 'short' as const),
@@ -55,7 +55,7 @@ it('the bounds that are told are the bounds that are checked', () => {
   });
   fc.assert(
     fc.property(given, ({ direction, field, mark, liquidation, stop }) => {
-      // Where liquidation has been reached already there is no room for any stop.
+      // When liquidation is already reached, no stop is valid.
       fc.pre(
         liquidation === null || (direction === 'long' ? liquidation < mark : liquidation > mark),
       );
@@ -69,9 +69,9 @@ it('the bounds that are told are the bounds that are checked', () => {
 
 it.each([
   ['a market order', {}, '60000'],
-  ['a limit that waits', { orderType: 'limit', price: '59000' }, '59000'],
-  ['a limit that is filled at once', { orderType: 'limit', price: '61000' }, '60000'],
-] as const)('stops of %s are measured at %s', (_, change, mark) => {
+  ['a limit order that rests', { orderType: 'limit', price: '59000' }, '59000'],
+  ['a limit order that fills immediately', { orderType: 'limit', price: '61000' }, '60000'],
+] as const)('markOfStops of %s is %s', (_, change, mark) => {
   const { order, quote } = summarizeTicket(form(change), facts);
   expect(markOfStops(order, quote, facts)).toBe(units(mark));
 });
@@ -80,7 +80,7 @@ it.each([
   ['long', '63000', '300'],
   ['long', '58000', '-200'],
   ['short', '58000', '200'],
-] as const)('a %s of 0.1 that ends at %s brings %s', (direction, stop, result) =>
+] as const)('resultAt of a %s of 0.1 that ends at %s is %s', (direction, stop, result) =>
   expect(resultAt(units(stop), { direction, entry: units('60000'), quantity: units('0.1') })).toBe(
     units(result),
   ),

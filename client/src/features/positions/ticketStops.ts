@@ -13,11 +13,14 @@ import { typedUnits } from './ticketSize.ts';
 export const stopFields = ['takeProfit', 'stopLoss'] as const;
 export type StopField = (typeof stopFields)[number];
 
-/** Whether a stop of a position lies above the price. */
+/** Whether a stop of a position is above the price. */
 export const isAbove = (direction: Direction, field: StopField): boolean =>
   (direction === 'long') === (field === 'takeProfit');
 
-/** A stop as typed, or so many percent of price or margin away from the entry on its own side, to the tick. */
+/**
+ * The price of a stop, rounded to the tick: as typed, or at a distance in percent of price or margin from the entry
+ * on its own side.
+ */
 export function stopPrice(
   form: TicketForm,
   field: StopField,
@@ -32,13 +35,13 @@ export function stopPrice(
   return price <= 0n ? null : roundToStep(price, tick, 'truncate');
 }
 
-/** A tenth of the price is all of the margin at ten times leverage. */
+/** With 10x leverage a tenth of the price equals the whole margin. */
 const divisorOf = ({ stopMode, leverage }: Pick<TicketForm, 'stopMode' | 'leverage'>): bigint =>
   stopMode === 'byMarginPercent' ? BigInt(leverage) : 1n;
 
 const PERCENT_STEP = stepOfDecimals(2);
 
-/** The typed stops in another mode, where they lie on their own side; otherwise the field starts anew. */
+/** The typed stops in another mode; a stop on the wrong side is cleared. */
 export function stopsIn(
   stopMode: StopMode,
   { direction, leverage }: TicketForm,
@@ -57,15 +60,15 @@ export function stopsIn(
   return { takeProfit: written('takeProfit'), stopLoss: written('stopLoss') };
 }
 
-/** The prices between which a stop must lie, as it is checked; null where there is no bound. */
+/** The exclusive bounds of a stop; null for no bound. */
 export interface StopBounds {
   readonly above: bigint | null;
   readonly below: bigint | null;
 }
 
 /**
- * Where a stop may lie: take-profit beyond the mark, stop-loss between mark and liquidation. For an order that waits
- * `mark` is its limit price.
+ * The valid range of a stop: take-profit beyond the mark price, stop-loss between mark and liquidation price. For a
+ * pending order `mark` is its limit price.
  */
 export function stopBounds(
   direction: Direction,
@@ -77,7 +80,7 @@ export function stopBounds(
   return isAbove(direction, field) ? { above: mark, below: far } : { above: far, below: mark };
 }
 
-/** What the stops of an order are checked against: its limit price while it waits for it, else the mark. */
+/** The reference price for the stops of an order: its limit price while it is pending, else the mark price. */
 export function markOfStops(
   { orderType, price }: TicketOrder,
   quote: TicketQuote,
@@ -86,7 +89,7 @@ export function markOfStops(
   return orderType === 'limit' && price !== null && quote.price === price ? price : mark;
 }
 
-/** What reaching a stop would bring or cost, before fees. */
+/** Profit or loss at a stop, before fees. */
 export const resultAt = (
   stop: bigint,
   holding: { direction: Direction; entry: bigint; quantity: bigint },

@@ -15,7 +15,7 @@ const withStore = ({ children }: { children: ReactNode }) => (
 const position = (id: string): Position => ({ ...samplePosition, id });
 const closing = (id: string) => ({ path: `/api/trade/appTradePositions/close/${id}` as const });
 
-it('closing all goes on after one that cannot be closed, names it, and tries it again as the same wish', async () => {
+it('closing all positions continues after a failure, reports the position, and retries it with the same idempotency key', async () => {
   const server = fakeServer();
   const positions = ['1', '2', '3'].map(position);
   server.on(closing('1'), { result: { ...position('1'), status: 'closed' } });
@@ -26,14 +26,14 @@ it('closing all goes on after one that cannot be closed, names it, and tries it 
   await hook.act(async () => void isDone.push(await hook.current.closeAll(positions)));
   expect(isDone).toEqual([false]);
   expect(hook.current.failed.map((one) => one.position.id)).toEqual(['2']);
-  expect(server.heard(closing('3'))).toHaveLength(1);
+  expect(server.requests(closing('3'))).toHaveLength(1);
 
   server.on(closing('2'), { result: { ...position('2'), status: 'closed' } });
   await hook.act(async () => void isDone.push(await hook.current.closeAll([position('2')])));
   expect(isDone).toEqual([false, true]);
   expect(hook.current.failed).toEqual([]);
   const keyOf = (id: string) =>
-    server.heard(closing(id)).map(({ headers }) => headers['Idempotency-Key']);
+    server.requests(closing(id)).map(({ headers }) => headers['Idempotency-Key']);
   const [first, again] = keyOf('2');
   expect(again).toBe(first);
   expect(new Set([keyOf('1')[0], first, keyOf('3')[0]]).size).toBe(3);

@@ -9,19 +9,19 @@ interface Failed {
   failure: Failure;
 }
 
-/** Closes positions one by one, each as a wish of its own; one that cannot be closed keeps none of the others. */
+/** Closes positions one by one, each with its own idempotency key; a failure does not stop the others. */
 export function useCloseAll() {
   const [close] = positionsApi.closePosition.useMutation();
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
-  // One key per position: trying again after a lost answer closes nothing twice.
+  // One key per position, so that a retry after a lost answer closes nothing twice.
   const keys = useRef(new Map<string, string>());
   const keyOf = (id: string) => {
     const key = keys.current.get(id) ?? randomId();
     keys.current.set(id, key);
     return key;
   };
-  /** True when every one of them closed. */
+  /** True when all were closed. */
   const closeAll = async (positions: readonly Position[]): Promise<boolean> => {
     setBusy(true);
     const found: Failed[] = [];
@@ -38,5 +38,5 @@ export function useCloseAll() {
     setFailed(found);
     return found.length === 0;
   };
-  return { closeAll, isBusy, failed, forget: () => setFailed([]) };
+  return { closeAll, isBusy, failed, clearFailed: () => setFailed([]) };
 }

@@ -3,7 +3,7 @@ import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import { nearestLiquidation } from './exposure.ts';
 import { listOf, positionsApi } from './positions.api.ts';
 
-/** Margin in use and nearest liquidation of an account as they stand; null until they are known. */
+/** Current margin in use and nearest liquidation price of an account; null until loaded. */
 export function useExposure(account: string, symbol: string, direction: Direction) {
   const { data: summary } = positionsApi.summarizePositions.useQuery({ query: { account } });
   const { data: running } = positionsApi.listPositions.useQuery(listOf(account, 'running'));

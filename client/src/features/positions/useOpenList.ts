@@ -3,7 +3,10 @@ import { usePolling } from '../../state/live.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
-/** What runs or waits in an account. Visitors have nothing and are not asked to sign in for it. */
+/**
+ * Open positions or pending orders of an account. No request is sent for a visitor, who would otherwise be asked to
+ * sign in.
+ */
 export function useOpenList(account: string, status: 'running' | 'pending', isSkipped = false) {
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const isAsked = isSignedIn && !isSkipped;
@@ -14,7 +17,7 @@ export function useOpenList(account: string, status: 'running' | 'pending', isSk
   });
   return {
     records: isAsked ? data?.records : undefined,
-    /** How many there are in all; the list shows the newest hundred. */
+    /** Total number; the list contains the newest hundred. */
     total: isAsked ? data?.total : undefined,
     isError,
     refetch,

@@ -106,7 +106,7 @@ const withStore = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 );
 
-/** A ticket for 500 USDT of bitcoin, with everything it needs to know. */
+/** A loaded ticket for BTC, by default with a size of 500 USDT. */
 async function givenTicket(size = '500') {
   const hook = await mountHook(() => useTicket(BTC, 'main'), withStore);
   await hook.until(({ facts }) => facts !== null);
@@ -114,13 +114,13 @@ async function givenTicket(size = '500') {
   return hook;
 }
 const sent = () =>
-  server.heard(openPosition).map(({ body, headers }) => ({
+  server.requests(openPosition).map(({ body, headers }) => ({
     body,
     key: headers['Idempotency-Key'],
   }));
 
-describe('a ticket', () => {
-  it('is sent once more as it was when its answer was lost, whatever the price did meanwhile', async () => {
+describe('useTicket', () => {
+  it('resends the same order after a lost answer, even if the price has changed', async () => {
     const ticket = await givenTicket();
     server.on(openPosition, 'lost');
     await ticket.act(async () => void (await ticket.current.submit()));
@@ -135,7 +135,7 @@ describe('a ticket', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('that was changed after a lost answer is another order', async () => {
+  it('sends a new order when the form was changed after a lost answer', async () => {
     const ticket = await givenTicket();
     server.on(openPosition, 'lost');
     await ticket.act(async () => void (await ticket.current.submit()));
@@ -146,7 +146,7 @@ describe('a ticket', () => {
     expect(second?.body).not.toEqual(first?.body);
   });
 
-  it('that was refused is worked out anew', async () => {
+  it('computes the order again after a refusal', async () => {
     const ticket = await givenTicket();
     server.on(openPosition, { code: 1002 });
     await ticket.act(async () => void (await ticket.current.submit()));
@@ -160,7 +160,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('that was opened is an order of its own when it is filled in the same again', async () => {
+  it('sends a new order when the same form is submitted after a success', async () => {
     const ticket = await givenTicket();
     await ticket.act(async () => void (await ticket.current.submit()));
     expect(ticket.current.form.size).toBe('');
@@ -173,8 +173,8 @@ describe('a ticket', () => {
 
   it.each([
     ['without a size', ''],
-    ['for more than there is', '50000'],
-  ])('%s is not sent', async (_, size) => {
+    ['above the balance', '50000'],
+  ])('does not send an order %s', async (_, size) => {
     const ticket = await givenTicket(size);
     await ticket.act(async () => void (await ticket.current.submit()));
     expect(ticket.current.problems).not.toEqual([]);
@@ -182,7 +182,7 @@ describe('a ticket', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('beside what is open in the coin is held to what is left of its tier', async () => {
+  it('limits the size to the rest of the tier when a position in the symbol is open', async () => {
     const exposures = [
       { symbol: 'ETH/USDT', notional: '50000.00000000' },
       { symbol: BTC, notional: '49600.00000000' },
@@ -195,7 +195,7 @@ describe('a ticket', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('for a coin that is halted is not sent', async () => {
+  it('does not send an order for a halted symbol', async () => {
     server.on(listSymbols, { result: [{ ...symbol, status: 'halted' }] });
     const ticket = await givenTicket();
     await ticket.act(async () => void (await ticket.current.submit()));

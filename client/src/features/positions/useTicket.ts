@@ -23,7 +23,7 @@ import { stopsIn } from './ticketStops.ts';
 import { useTicketFacts } from './useTicketFacts.ts';
 import { useTicketKey } from './useTradePlace.ts';
 
-/** The ticket at work for one symbol and one account. What is typed lives in the store, not here. */
+/** State of the ticket for one symbol and account. The form is in the store. */
 export function useTicket(symbol: string, account: string, maxLeverage?: number) {
   const { t } = useTranslation();
   const { facts, info, isStale, isFailed, retry } = useTicketFacts(symbol, account, maxLeverage);
@@ -34,7 +34,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
   const summary = useMemo(() => (facts ? summarizeTicket(form, facts) : null), [form, facts]);
   const problems = useMemo(() => (summary ? ticketProblems(form, summary) : []), [form, summary]);
 
-  // A limit order begins at the mark; what a member writes instead is theirs.
+  // A limit order starts with the mark price until the member types one.
   const needsPrice = form.orderType === 'limit' && form.price === '' && !form.isPriceTyped;
   useEffect(() => {
     if (needsPrice && facts) change(atMark(facts));
@@ -44,13 +44,13 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     null,
   );
   const asTyped = JSON.stringify([symbol, account, form]);
-  /** Sends the order. Gives the field that keeps it from going, or null. */
+  /** Submits the order. Resolves with the field that blocks it, or with null. */
   const submit = async (): Promise<TicketProblemText['field'] | null> => {
     setTouched(true);
     if (!summary || isBusy || info?.status !== 'trading') return null;
     if (problems.length > 0) return problems[0]?.field ?? null;
-    // Sized by USDT, the quantity follows the price. A ticket whose answer was lost is sent again as it was, or the
-    // second try would be another order.
+    // With a size in USDT the quantity depends on the price. A ticket whose answer was lost is resent unchanged: a
+    // changed body would be another order.
     const body = lost?.form === asTyped ? lost.body : ticketBody(summary, symbol, account);
     const opened = await open({ body, intent: intent.keyFor(body) })
       .unwrap()
@@ -76,7 +76,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
       if (next.size !== undefined) setTouched(true);
       change(next);
     },
-    /** Another type of order; a limit begins at the mark. */
+    /** Changes the order type; a limit order starts with the mark price. */
     chooseType: (orderType: OrderType) =>
       change({
         orderType,
@@ -85,7 +85,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
           : {}),
       }),
     takeMark: () => (facts ? change(atMark(facts)) : undefined),
-    /** Another unit: the size stays what it is. */
+    /** Changes the unit and converts the size. */
     chooseUnit: (sizeMode: SizeMode) =>
       change({
         sizeMode,
@@ -95,7 +95,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
       }),
     chooseStopMode: (stopMode: StopMode) =>
       change({ stopMode, ...(summary ? stopsIn(stopMode, form, summary) : {}) }),
-    /** Writes a part of what is available into the size. */
+    /** Sets the size to a share of the available balance. */
     chooseShare: (share: string) => {
       if (!facts) return;
       setTouched(true);
@@ -106,7 +106,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     isStale,
     isFailed,
     retry,
-    /** Nobody knows what became of this very order; sending it again is the same order. */
+    /** The outcome of this order is unknown; resending it does not create a second order. */
     isUnanswered: lost?.form === asTyped && !isBusy,
     summary,
     problems,
@@ -118,20 +118,22 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
 
 export type Ticketing = ReturnType<typeof useTicket>;
 
-/** The mark to the tick as the limit price, written as a member would type it. */
+/** The mark price, rounded to the tick, as the typed limit price. */
 const atMark = ({ mark, tick }: TicketFacts) => ({
   price: trimZeros(formatUnits(roundToStep(mark, tick, 'truncate'))),
   isPriceTyped: false,
 });
 
-/** The form as it is kept; 100x of one coin may be 75x of the next. */
+/** The stored form, with a leverage that the symbol offers: 100x for one may be 75x for another. */
 function useForm(symbol: string, account: string, leverages: readonly number[] | undefined) {
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);
   const ticket = useAppSelector((state) => ticketAt(state.tickets, key));
   const form = useMemo(() => {
-    const kept = formAt(ticket, symbol);
-    return leverages ? { ...kept, leverage: offeredLeverage(kept.leverage, leverages) } : kept;
+    const stored = formAt(ticket, symbol);
+    return leverages
+      ? { ...stored, leverage: offeredLeverage(stored.leverage, leverages) }
+      : stored;
   }, [ticket, symbol, leverages]);
   const change = useCallback(
     (next: Partial<TicketForm>) => dispatch(ticketChanged({ key, symbol, change: next })),

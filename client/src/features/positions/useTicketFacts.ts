@@ -11,18 +11,19 @@ import { vipApi } from '../vip/vip.api.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { positionsApi } from './positions.api.ts';
 
-/** What a member without a level pays. */
+/** The fee of a member without a level. */
 const TAKER_FEE = '0.0005';
 
-/** The member's own taker fee, a fraction in units. */
+/** The member's taker fee, a fraction in units. */
 function useTakerFee(skip: boolean): bigint {
   const { data } = vipApi.listVipLevels.useQuery(undefined, { ...fresh, skip });
   return units(data?.find((level) => level.current)?.takerFeeRate ?? TAKER_FEE);
 }
 
 /**
- * Everything a quote needs besides the form; null until prices, balance and what is open are known. `isFailed` once one
- * of them was asked for in vain; `retry` asks again for just those. Leverages above `maxLeverage` are not offered.
+ * Everything that a quote needs besides the form; null until prices, balance and open positions are loaded.
+ * `isFailed` after one of the requests failed; `retry` repeats only those. Leverages above `maxLeverage` are not
+ * offered.
  */
 export function useTicketFacts(symbol: string, account: string, maxLeverage?: number) {
   const { info: listed, ticker, isStale } = useSymbol(symbol);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../../lib/active.ts';
 import { usePlace, useSearch } from '../../state/place.ts';
-import { isOneOf } from '../../state/useKept.ts';
+import { isOneOf } from '../../state/usePersisted.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import {
   coinChosen,
@@ -20,11 +20,11 @@ const bare = (symbol: string) => symbol.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const isTab = isOneOf(tradeTabs);
 
-/** The listed coin that is meant by what an address says: "eth-usdt" is ETH/USDT. */
+/** The listed symbol of a text in the URL: "eth-usdt" is ETH/USDT. */
 export const findSymbol = (symbols: readonly TradeSymbol[], given: string): string | undefined =>
   symbols.find(({ symbol }) => bare(symbol) === bare(given))?.symbol;
 
-/** Where a member's tickets for one account are kept. */
+/** The key of a member's tickets for one account. */
 export function useTicketKey(account: string): string {
   const memberId = useAppSelector((state) => state.session.userInfo?.id);
   return ticketKey(memberId, account);
@@ -32,13 +32,13 @@ export function useTicketKey(account: string): string {
 
 interface TradePlace {
   symbol: string;
-  /** What the address asked for when it is not listed. */
+  /** The symbol in the URL, when it is not listed. */
   unknown: string | null;
 }
 
 /**
- * The coin of a page: the address names it, else it is the one looked at last, else the leading one. A direction or a tab
- * in the address is applied and removed from the address, so that the same address can be opened again.
+ * The symbol of a page: named by the URL, otherwise the last selected one, otherwise the default. A direction or a
+ * tab in the URL is applied and removed, so that the same link works again.
  */
 export function useTradePlace(account = 'main'): TradePlace {
   const search = useSearch();
@@ -48,18 +48,19 @@ export function useTradePlace(account = 'main'): TradePlace {
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);
   const { data: symbols } = marketApi.listSymbols.useQuery();
-  const kept = useAppSelector((state) => ticketAt(state.tickets, key).symbol);
-  // What was looked at last may have left the list since.
-  const last = (symbols && kept ? findSymbol(symbols, kept) : kept) ?? LEADING;
+  const lastSymbol = useAppSelector((state) => ticketAt(state.tickets, key).symbol);
+  // The last selected symbol may no longer be listed.
+  const last = (symbols && lastSymbol ? findSymbol(symbols, lastSymbol) : lastSymbol) ?? LEADING;
   const given = search.get('symbol');
   const found = given && symbols ? findSymbol(symbols, given) : undefined;
   const direction = search.get('direction');
   const tab = search.get('tab');
-  // Until the list is here the address is believed, if it looks like a coin at all.
+  // Until the list is loaded, a symbol in the URL is accepted by its format.
   const isPlausible = given !== null && /^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/.test(given);
   const symbol = found ?? (isPlausible && !symbols ? given : last);
 
-  // Only the page in front: two pages with different coins in their addresses would choose by turns without end.
+  // Only on the page in front: two pages with different symbols in their URLs would overwrite each other's selection
+  // endlessly.
   useEffect(() => {
     if (isActive && found && found !== last) dispatch(coinChosen({ key, symbol: found }));
   }, [isActive, found, last, key, dispatch]);
@@ -75,7 +76,7 @@ export function useTradePlace(account = 'main'): TradePlace {
   return { symbol, unknown: given !== null && symbols && !found ? given : null };
 }
 
-/** The open tab of a trade page, and how to open another. */
+/** The open tab of a trade page, with a setter. */
 export function useTradeTab(account: string): [TradeTab, (tab: TradeTab) => void] {
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);

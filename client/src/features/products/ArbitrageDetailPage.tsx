@@ -1,7 +1,7 @@
 import { earlyExit } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -28,7 +28,7 @@ export function Page() {
   );
 }
 
-/** What one product would bring for an amount, day by day, and what leaving it early costs. */
+/** The daily income of a product for an amount, and the cost of early redemption. */
 function Detail({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, summary, example, problems, typed } = purchase;
@@ -61,7 +61,7 @@ function Detail({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** The price of leaving after the first day, in the middle and on the last day. */
+/** The cost of redemption after the first day, halfway and on the last day. */
 function EarlyExit({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -80,7 +80,7 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
             {t('products.exitText')}
           </Text>
           <Text as="p" size="small" tone="faint">
-            {t('products.exampleFor', { amount: moneyText(example.asked, 'USDT', { isHidden }) })}
+            {t('products.exampleFor', { amount: formatMoney(example.asked, 'USDT', { isHidden }) })}
           </Text>
           <dl className="facts">
             {days.map((day) => (
@@ -89,7 +89,7 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
                   <Money value={-exitAfter(day).takenBack} digits={4} isResult />
                   <Text size="micro" tone="faint">
                     {t('products.exitBack', {
-                      amount: moneyText(exitAfter(day).returned, 'USDT', { isHidden }),
+                      amount: formatMoney(exitAfter(day).returned, 'USDT', { isHidden }),
                     })}
                   </Text>
                 </Stack>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
@@ -17,7 +17,11 @@ type Filter = (typeof filters)[number];
 
 export function Page() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useKept<Filter>('products/arbitrage/filter', 'all', isOneOf(filters));
+  const [filter, setFilter] = usePersisted<Filter>(
+    'products/arbitrage/filter',
+    'all',
+    isOneOf(filters),
+  );
   const { level } = useVipLevel();
   const { data, isError, refetch } = productsApi.listProducts.useQuery(
     { query: { type: 'arbitrage', pageSize: ALL } },

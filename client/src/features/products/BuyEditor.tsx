@@ -4,8 +4,8 @@ import type { buyArbitrage, buyMiner } from '@hongbao/contracts/products/product
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../api/useSending.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
@@ -15,7 +15,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { LockNote } from './LockNote.tsx';
 import { type Product, type ProductOrder, productsApi } from './products.api.ts';
 import { PurchaseField, PurchaseReceipt, usePurchaseWords } from './PurchaseFields.tsx';
@@ -23,11 +23,11 @@ import type { Purchase } from './usePurchase.ts';
 
 interface Props {
   purchase: Purchase;
-  /** Where it leads once it is bought. */
+  /** Called after the purchase. */
   onBought: () => void;
 }
 
-/** How much, what it brings, and the button that says why not or how much. Asks before money moves. */
+/** Amount, income, and the button that buys or shows the problem. Asks for confirmation. */
 export function BuyEditor({ purchase, onBought }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -39,9 +39,9 @@ export function BuyEditor({ purchase, onBought }: Props) {
   const [first] = problems;
   if (!product || !summary) return null;
   const inField = problems.find(({ field }) => field === 'amount');
-  const isSaid = inField && (typed !== '' || isTried);
+  const isShown = inField && (typed !== '' || isTried);
   const isMiner = product.type === 'miner';
-  const cost = moneyText(summary.cost, product.currency, { isHidden });
+  const cost = formatMoney(summary.cost, product.currency, { isHidden });
   const handlePress = () => {
     setTried(true);
     if (!first || buying.isLost) return buying.ask();
@@ -55,13 +55,13 @@ export function BuyEditor({ purchase, onBought }: Props) {
           <Stack gap="l">
             <PurchaseField
               purchase={purchase}
-              problem={isSaid ? words(inField) : buying.saidAt('amount')}
+              problem={isShown ? words(inField) : buying.fieldError('amount')}
             />
             <PurchaseReceipt purchase={purchase} />
           </Stack>
         </Card>
       </div>
-      <FormSaid text={buying.saidOfAll} isLost={buying.isLost} testId="purchase-failure" />
+      <FormError text={buying.formError} isLost={buying.isLost} testId="purchase-failure" />
       <Button
         kind="primary"
         isWide
@@ -94,7 +94,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
   );
 }
 
-/** Where a refusal is said: all but those of the product itself concern how much. */
+/** Fields of refusals. Other refusals concern the product itself. */
 const fields = { amount: 'amount', quantity: 'amount', insufficientBalance: 'amount' } as const;
 
 interface Meant {
@@ -110,12 +110,12 @@ function useBuying(purchase: Purchase, onBought: () => void) {
   const [sendArbitrage] = productsApi.buyArbitrage.useMutation();
   const [sendDebt] = productsApi.buyDebt.useMutation();
   const [sendMiner] = productsApi.buyMiner.useMutation();
-  const sending = useSending<Meant, ProductOrder, 'amount'>(
+  const sending = useSubmit<Meant, ProductOrder, 'amount'>(
     ({ body: { type, ...bodies }, intent }) =>
       type === 'miner'
         ? sendMiner({ body: bodies.byPiece, intent })
         : (type === 'debt' ? sendDebt : sendArbitrage)({ body: bodies.byAmount, intent }),
-    { fieldOf: fields, again: 'asItWas' },
+    { fieldOf: fields, retry: 'sameBody' },
   );
   const { product, summary, typed, setTyped } = purchase;
   const ways = { arbitrage: '/taoliOrder', miner: '/kuangchi', debt: '/zhaiquan' } as const;
@@ -140,10 +140,10 @@ function useBuying(purchase: Purchase, onBought: () => void) {
     typed,
     send,
     isAsking,
-    /** An order without an answer is not asked about again: it goes out as it was. */
+    /** The retry of an order without an answer needs no confirmation: it is sent unchanged. */
     ask: () => {
       if (sending.isLost) return void send();
-      sending.forget();
+      sending.clearErrors();
       setAsking(true);
     },
     stop: () => setAsking(false),

@@ -15,7 +15,7 @@ import { ProductCard } from './ProductCard.tsx';
 import { ALL, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
 import { listTabs, useListTab } from './useListTab.ts';
 
-/** Loans of others to take part in. Open to visitors; orders are a member's. */
+/** Loans of others to invest in. Open to visitors; orders require a member. */
 export function Page() {
   const { t } = useTranslation();
   const isMember = useAppSelector((state) => state.session.userInfo !== null);

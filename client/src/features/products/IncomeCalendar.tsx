@@ -2,7 +2,7 @@ import { DAY_MS } from '@hongbao/contracts/time';
 import type { Schedule } from '@hongbao/contracts/products/products.quote';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText, partsOf } from '../../lib/numbers.ts';
+import { formatMoney, toParts } from '../../lib/numbers.ts';
 import { dayKey } from '../../lib/times.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Card, Section } from '../../ui/Card.tsx';
@@ -14,16 +14,16 @@ import { Text } from '../../ui/Text.tsx';
 
 interface Props {
   schedule: Schedule;
-  /** What it is for. */
+  /** The amount of the purchase. */
   amount: bigint;
   cycleDays: number;
 }
 
 const HOUR_MS = 3_600_000;
-/** From here on a day's amount is written without its cents: it has a seventh of the page. */
+/** Amount from which a day is shown without cents: it has a seventh of the page width. */
 const LARGE = 100_000_000_000n;
 
-/** The days on which an order bought now would be paid, in the phone's own zone. */
+/** The payment days of an order bought now, in the time zone of the device. */
 export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -36,14 +36,14 @@ export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
   const last = paid.at(-1)?.slice(0, 7) ?? today.slice(0, 7);
   const month = chosen !== null && chosen <= last ? chosen : (paid[0]?.slice(0, 7) ?? last);
   const isKnown = dailyIncome > 0n;
-  const short = partsOf(dailyIncome, { digits: dailyIncome >= LARGE ? 0 : 2 }).digits;
+  const short = toParts(dailyIncome, { digits: dailyIncome >= LARGE ? 0 : 2 }).digits;
   const days = Object.fromEntries(
     isKnown
       ? paid.map((day) => [
           day,
           {
             short,
-            text: moneyText(dailyIncome, 'USDT', { digits: 4, isSigned: true }),
+            text: formatMoney(dailyIncome, 'USDT', { digits: 4, isSigned: true }),
             tone: 'up' as const,
           },
         ])
@@ -66,7 +66,7 @@ export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
             }
           />
           <Text as="p" size="small" tone="faint">
-            {t('products.calendarText', { amount: moneyText(amount, 'USDT', { isHidden }) })}
+            {t('products.calendarText', { amount: formatMoney(amount, 'USDT', { isHidden }) })}
           </Text>
         </Stack>
       </Card>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Line } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { Product } from './products.api.ts';
 import { useVipLevel } from './useVipLevel.ts';
 
-/** Why a product is closed to this member, and what opens it. Nothing where it is open. */
+/** Why a product is not available to this member, and what unlocks it; nothing when it is available. */
 export function LockNote({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { level, assetsFor } = useVipLevel();
@@ -18,7 +18,7 @@ export function LockNote({ product }: { product: Product }) {
         <span>
           {t('products.locked', {
             needed: product.levelLimit,
-            assets: moneyText(assetsFor(product.levelLimit), 'USDT', { digits: 0 }),
+            assets: formatMoney(assetsFor(product.levelLimit), 'USDT', { digits: 0 }),
             level,
           })}
         </span>

@@ -1,4 +1,7 @@
-/** A mining machine as a drawing: two fans behind grilles, a control board on top; one with water has hoses instead. */
+/**
+ * A drawing of a mining machine: two fans behind grilles with a control board on top; with water cooling it has hoses
+ * instead.
+ */
 export function MachinePicture({ isHydro }: { isHydro: boolean }) {
   return (
     <svg className="machine" viewBox="0 0 120 90" aria-hidden="true" focusable="false">

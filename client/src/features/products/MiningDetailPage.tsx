@@ -77,7 +77,7 @@ function Head({ product }: { product: Product }) {
   );
 }
 
-/** A machine's day as a picture: what it makes, what power takes, what is kept. */
+/** The daily income of a machine as a bar: gross, electricity and net. */
 function Day({ product }: { product: Product }) {
   const { t } = useTranslation();
   const [gross, cost, net] = [product.grossDaily, product.costDaily, product.netDaily].map((text) =>

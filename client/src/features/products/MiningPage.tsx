@@ -19,7 +19,7 @@ import { OrderList } from './OrderList.tsx';
 import { ALL, type Product, productsApi } from './products.api.ts';
 import { listTabs, useListTab } from './useListTab.ts';
 
-/** Machines on offer by what they keep after power, and the member's own. */
+/** Machines by net income, and the member's own. */
 export function Page() {
   const { t } = useTranslation();
   const [tab, setTab] = useListTab('miner');

@@ -17,7 +17,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** An order: how much, how far it is, what it pays. */
+/** An order: amount, progress and income. */
 export function OrderCard({ order, onLeave }: Props) {
   const { t } = useTranslation();
   const isOpen = order.status === 'notStarted' || order.status === 'running';

@@ -8,13 +8,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Purchase, usePurchase } from './usePurchase.ts';
 
 interface Props {
-  /** Where one chooses a product. */
+  /** Path of the list of products. */
   list: string;
   icon: IconName;
   children: (purchase: Purchase) => ReactNode;
 }
 
-/** The body of a page of one product, named by `?id=`; without one, or with that of none, the way to choose. */
+/** The body of a page of one product, named by `?id=`; without a valid id, a link to the list. */
 export function ProductBody({ list, icon, children }: Props) {
   const { t } = useTranslation();
   const id = useSearch().get('id');
@@ -35,7 +35,7 @@ export function ProductBody({ list, icon, children }: Props) {
 
 interface LoadedProps {
   id: string;
-  /** Shown where there is no such product. */
+  /** Shown when the product does not exist. */
   unknown: ReactNode;
   children: Props['children'];
 }

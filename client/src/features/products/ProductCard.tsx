@@ -2,7 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { yearlyRate } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { moneyText, percentText } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Percent } from '../../ui/Percent.tsx';
@@ -17,11 +17,11 @@ import { takenShare } from './productView.ts';
 interface Props {
   product: Product;
   to: string;
-  /** What is left is the point of it: debts. */
+  /** Shows the remaining quota, which matters for debts. */
   hasQuota?: boolean;
 }
 
-/** A product at one glance: what it pays, for how long, how much one may put in, and why not. */
+/** A product in a list: rate, duration, limits, and why it is not available. */
 export function ProductCard({ product, to, hasQuota }: Props) {
   const { t } = useTranslation();
   return (
@@ -58,7 +58,7 @@ export function ProductCard({ product, to, hasQuota }: Props) {
               </Text>
             </Line>
             <Text size="small" tone="muted" isNumber>
-              {t('products.aYear', { rate: percentText(yearlyRate(units(product.dailyRate))) })}
+              {t('products.aYear', { rate: formatPercent(yearlyRate(units(product.dailyRate))) })}
             </Text>
           </Stack>
         </Between>
@@ -72,7 +72,7 @@ export function ProductCard({ product, to, hasQuota }: Props) {
               </Text>
               <Text size="small" tone="faint">
                 {t('products.ofTotal', {
-                  total: moneyText(product.quota, product.currency, { digits: 0 }),
+                  total: formatMoney(product.quota, product.currency, { digits: 0 }),
                 })}
               </Text>
             </Between>
@@ -80,8 +80,8 @@ export function ProductCard({ product, to, hasQuota }: Props) {
         ) : (
           <Text size="small" tone="muted">
             {t('products.range', {
-              min: moneyText(product.minAmount, product.currency, { digits: 0 }),
-              max: moneyText(product.maxAmountPerMember, product.currency, { digits: 0 }),
+              min: formatMoney(product.minAmount, product.currency, { digits: 0 }),
+              max: formatMoney(product.maxAmountPerMember, product.currency, { digits: 0 }),
             })}
           </Text>
         )}

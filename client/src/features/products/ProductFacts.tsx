@@ -11,7 +11,7 @@ import { Text } from '../../ui/Text.tsx';
 import { takenShare } from './productView.ts';
 import type { Purchase } from './usePurchase.ts';
 
-/** What a product pays, for how long, and how much of it one may have. */
+/** Rate, duration and limits of a product. */
 export function ProductFacts({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, facts } = purchase;

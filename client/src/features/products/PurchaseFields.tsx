@@ -1,6 +1,6 @@
 import { formatUnits, ONE } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -10,7 +10,7 @@ import { decimalsOf, type PurchaseProblem } from './productForm.ts';
 import type { Product } from './products.api.ts';
 import type { Purchase } from './usePurchase.ts';
 
-/** A problem of a purchase in words. */
+/** Formats the problems of a purchase. */
 export function usePurchaseWords(product: Product | undefined) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -20,7 +20,7 @@ export function usePurchaseWords(product: Product | undefined) {
     const isCounted = product.type === 'miner' && key !== 'balance';
     const amount = isCounted
       ? t('products.pieces', { count: Number((bound ?? 0n) / ONE) })
-      : moneyText(bound, product.currency, {
+      : formatMoney(bound, product.currency, {
           digits: 'exact',
           isHidden: isHidden && key === 'balance',
         });
@@ -28,7 +28,7 @@ export function usePurchaseWords(product: Product | undefined) {
   };
 }
 
-/** How much, or how many, with the most that can be had. */
+/** The amount or the number of pieces, with the maximum. */
 export function PurchaseField({
   purchase,
   problem,
@@ -51,17 +51,17 @@ export function PurchaseField({
       max={summary.most > 0n ? formatUnits(summary.most) : undefined}
       problem={problem}
       hint={t('products.available', {
-        amount: moneyText(facts.available, product.currency, { isHidden }),
+        amount: formatMoney(facts.available, product.currency, { isHidden }),
       })}
       testId="purchase-amount"
     />
   );
 }
 
-/** What runs for longer ends in a year that has to be said. */
+/** Minimum days from which the end is shown with its year. */
 const LONG = 180;
 
-/** What it costs, pays and when it ends. */
+/** Cost, income and end of a purchase. */
 export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, summary } = purchase;

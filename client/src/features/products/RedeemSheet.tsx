@@ -1,13 +1,13 @@
 import { units } from '@hongbao/contracts/money';
 import { earlyExit } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { type ProductOrder, productsApi } from './products.api.ts';
 
 interface Props {
@@ -15,14 +15,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leaving early, with its price before it is done. */
+/** Early redemption, with its cost before the confirmation. */
 export function RedeemSheet({ order, onClose }: Props) {
   const { t } = useTranslation();
   const [redeem] = productsApi.redeemProduct.useMutation();
-  const sending = useSending(redeem);
+  const sending = useSubmit(redeem);
   const exit = order ? earlyExit(units(order.amount), units(order.accumulatedIncome)) : null;
   const close = () => {
-    sending.forget();
+    sending.clearErrors();
     onClose();
   };
   const handleLeave = async () => {
@@ -57,7 +57,7 @@ export function RedeemSheet({ order, onClose }: Props) {
       <Text as="p" size="small" tone="muted">
         {t('products.exitText')}
       </Text>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
+      <FormError text={sending.formError} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

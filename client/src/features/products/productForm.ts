@@ -8,7 +8,7 @@ import {
 import { parseTyped } from '../../lib/decimalInput.ts';
 import type { Product } from './products.api.ts';
 
-/** What a member may and has, as far as one product goes. In units; machines are counted in whole ones. */
+/** Limits and balances of a member for one product. In units; machines are counted in pieces. */
 export interface PurchaseFacts {
   product: Product;
   vipLevel: number;
@@ -19,21 +19,21 @@ export interface PurchaseFacts {
 }
 
 export interface PurchaseSummary extends Schedule {
-  /** Money, or machines: whatever the product's bounds count. */
+  /** Amount, or number of machines: the unit of the product's bounds. */
   asked: bigint;
   cost: bigint;
-  /** The most that can be asked for. */
+  /** Maximum of `asked`. */
   most: bigint;
 }
 
 export interface PurchaseProblem {
   field: 'amount' | 'product';
   key: string;
-  /** Units of what the bound counts. */
+  /** In the unit of the bound. */
   bound?: bigint;
 }
 
-/** Machines are bought by the piece. */
+/** Machines are sold in whole pieces. */
 export const decimalsOf = ({ type }: Pick<Product, 'type'>) => (type === 'miner' ? 0 : 8);
 
 const priceOf = (product: Product) =>
@@ -41,7 +41,7 @@ const priceOf = (product: Product) =>
 const atLeastZero = (value: bigint) => (value < 0n ? 0n : value);
 const least = (...values: bigint[]) => values.reduce((a, b) => (b < a ? b : a));
 
-/** What a purchase costs, pays and when, by the server's own functions. */
+/** Cost, income and dates of a purchase, computed with the server's own functions. */
 export function summarizePurchase(typed: string, facts: PurchaseFacts): PurchaseSummary {
   const { product, held, available, now } = facts;
   const { wire } = parseTyped(typed, { decimals: decimalsOf(product), unit: product.currency });
@@ -64,7 +64,7 @@ export function summarizePurchase(typed: string, facts: PurchaseFacts): Purchase
   };
 }
 
-/** Why it cannot be bought, the first reason first. */
+/** Problems of a purchase, the most important first. */
 export function purchaseProblems(
   facts: PurchaseFacts,
   { asked, cost }: PurchaseSummary,

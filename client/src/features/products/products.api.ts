@@ -21,7 +21,7 @@ const moneyTags = ['Product', 'Balance', 'Change'] as const;
 export const productsApi = injectCalls(({ query, pages, mutation }) => ({
   listProducts: query(listProducts, { providesTags: ['Product'], isQuiet: true }),
   getProduct: query(getProduct, { providesTags: ['Product'], isQuiet: true }),
-  /** Of one type; of one status, or of all for null. */
+  /** Of one type; with one status, or all for null. */
   listProductOrders: pages(listProductOrders, {
     input: ({ type, status }: { type: ProductType; status: ProductOrderStatus | null }) => ({
       query: { type, pageSize: PAGE, ...(status === null ? {} : { status }) },

@@ -1,8 +1,8 @@
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 
 export const listTabs = ['offers', 'orders'] as const;
 export type ListTab = (typeof listTabs)[number];
 
-/** Whether a page shows what is on offer or the member's own orders. */
+/** Whether a page shows the offered products or the member's own orders. */
 export const useListTab = (type: 'miner' | 'debt') =>
-  useKept<ListTab>(`products/${type}/tab`, 'offers', isOneOf(listTabs));
+  usePersisted<ListTab>(`products/${type}/tab`, 'offers', isOneOf(listTabs));

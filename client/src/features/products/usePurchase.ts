@@ -2,16 +2,16 @@ import { units } from '@hongbao/contracts/money';
 import { fresh } from '../../api/api.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isText, useKept } from '../../state/useKept.ts';
+import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { type PurchaseFacts, purchaseProblems, summarizePurchase } from './productForm.ts';
 import { type Product, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
 import { useVipLevel } from './useVipLevel.ts';
 
-/** Times of a plan are to the hour. */
+/** Refresh interval of the plan, whose times are full hours. */
 const NOW_EVERY_MS = 10_000;
 
-/** A product and a purchase of it at work: what is typed is kept by product, and shared by its pages. */
+/** State of a purchase. The typed amount is persisted per product, and shared by its pages. */
 export function usePurchase(id: string) {
   const {
     data: product,
@@ -22,7 +22,7 @@ export function usePurchase(id: string) {
     { query: { id } },
     { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) },
   );
-  const [typed, setTyped] = useKept(`products/form/${id}`, '', isText);
+  const [typed, setTyped] = usePersisted(`products/form/${id}`, '', isText);
   const { level } = useVipLevel();
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const { data: own } = productsApi.summarizeProductOrders.useQuery(
@@ -49,12 +49,12 @@ export function usePurchase(id: string) {
     product,
     facts,
     summary,
-    /** What is typed, or else the least that can be bought: something to look at. */
+    /** The figures for the typed amount, or for the minimum as an example. */
     example: facts && !isTyped ? summarizePurchase(leastOf(facts.product), facts) : summary,
     problems: facts && summary ? purchaseProblems(facts, summary) : [],
     typed,
     setTyped,
-    /** There is no product of this name: a link that is old or mistyped. */
+    /** No product has this id: an outdated or mistyped link. */
     isUnknown: error !== undefined && 'reason' in error && error.reason === 'notFound',
     isError,
     retry: () => void refetch(),

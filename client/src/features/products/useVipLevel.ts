@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../state/store.ts';
 import { vipApi } from '../vip/vip.api.ts';
 
-/** The member's level, and what another level takes; null while nobody is signed in or nothing is known. */
+/** The member's level and the requirements of the other levels; null for a visitor and while loading. */
 export function useVipLevel() {
   const memberLevel = useAppSelector((state) => state.session.userInfo?.vipLevel);
   const { data } = vipApi.listVipLevels.useQuery(undefined, { skip: memberLevel === undefined });

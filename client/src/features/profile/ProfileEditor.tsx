@@ -1,17 +1,17 @@
 import { genders } from '@hongbao/contracts/member/member.types';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { dayKey } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -33,14 +33,14 @@ const inputs = {
   phone: { autoComplete: 'tel-national', type: 'tel' },
 } as const;
 
-/** What a member tells of themself. What is typed stays on this phone until it is saved. */
+/** The form of the member's personal data. What is typed is persisted on this device until it is saved. */
 export function ProfileEditor({ saved }: { saved: Profile | null }) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useKept<Profile | null>('profile/draft', null, isProfileDraft);
+  const [draft, setDraft] = usePersisted<Profile | null>('profile/draft', null, isProfileDraft);
   const [wasTried, setTried] = useState(false);
   const [update] = profileApi.updateProfile.useMutation();
-  const { send, isBusy, isLost, saidAt, saidOfAll, forget } = useSending(update, {
+  const { send, isBusy, isLost, fieldError, formError, clearErrors } = useSubmit(update, {
     fieldOf: profileFields,
   });
   const form = draft ?? saved ?? emptyProfile;
@@ -48,10 +48,10 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
   const problems = profileProblems(form, today);
   const change = (next: Partial<Profile>) => {
     setDraft({ ...form, ...next });
-    forget();
+    clearErrors();
   };
   const problemAt = (field: ProfileField) =>
-    saidAt(field) ??
+    fieldError(field) ??
     (wasTried && problems[field] ? t(`profile.problem.${problems[field]}`) : undefined);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -118,7 +118,7 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
         />
         {text('address')}
         {text('phone')}
-        <FormSaid text={saidOfAll} isLost={isLost} testId="profile-said" />
+        <FormError text={formError} isLost={isLost} testId="profile-said" />
         <Button
           type="submit"
           kind="primary"

@@ -13,7 +13,7 @@ import { KycBadge } from '../account/KycBadge.tsx';
 import { profileApi } from './profile.api.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
-/** Who one is here, and what one has told of oneself. */
+/** The member's account and personal data. */
 export function Page() {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);

@@ -12,7 +12,7 @@ const filled = {
 };
 const TODAY = '2026-01-06';
 
-it('sends what was typed without what stands around it', () => {
+it('the profile form sends trimmed values', () => {
   expect(profileProblems(filled, TODAY)).toEqual({});
   expect(summarizeProfile(filled)).toMatchObject({ surname: 'Lin', phone: '51234567' });
 });
@@ -24,11 +24,11 @@ it.each([
   [{ birthday: '' }, { birthday: 'missing' }],
   [{ country: '' }, { country: 'missing' }],
   [{ phone: 'call me 📞' }, { phone: 'phoneWrong' }],
-])('%j is a problem', (change, problems) =>
+])('the profile form with %j is invalid', (change, problems) =>
   expect(profileProblems({ ...filled, ...change }, TODAY)).toEqual(problems),
 );
 
-it('goes on with a draft, and with nothing else', () => {
+it('the profile form restores only a valid draft', () => {
   expect(isProfileDraft(filled)).toBe(true);
   expect(isProfileDraft(null)).toBe(true);
   for (const broken of ['', {}, { ...filled, gender: 'x' }])

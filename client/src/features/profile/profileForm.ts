@@ -1,5 +1,5 @@
 import { genders } from '@hongbao/contracts/member/member.types';
-import { isOneOf, isText } from '../../state/useKept.ts';
+import { isOneOf, isText } from '../../state/usePersisted.ts';
 import type { Profile } from './profile.api.ts';
 
 export const emptyProfile: Profile = {
@@ -21,7 +21,7 @@ const lengths: Readonly<Partial<Record<ProfileField, number>>> = {
 };
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
-/** What keeps it from being saved: keys under `profile.problem`. `today` is "2026-01-31". */
+/** Why the form cannot be saved: keys under `profile.problem`. `today` is "2026-01-31". */
 export function profileProblems(
   form: Profile,
   today: string,
@@ -48,12 +48,12 @@ export function summarizeProfile(form: Profile): Profile {
   };
 }
 
-/** The server names fields as the form does. */
+/** The server's names of the fields are those of the form. */
 export const profileFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
   Record<string, ProfileField>
 >;
 
-/** What is kept of a form that is half filled in; null while nothing was changed. */
+/** Type guard for a stored draft; null without changes. */
 export const isProfileDraft = (value: unknown): value is Profile | null =>
   value === null ||
   (typeof value === 'object' &&

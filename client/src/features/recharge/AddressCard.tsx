@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { rechargeApi } from './recharge.api.ts';
 
-/** The member's own test address for a coin and network, as picture and text, with what one must know before sending. */
+/** The member's test address for a coin and network, as QR code and text, with the conditions of a deposit. */
 export function AddressCard({ currency, network }: { currency: string; network: string }) {
   const { t } = useTranslation();
   const {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
-import { isOneOf, useKept } from '../../state/useKept.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
@@ -11,11 +11,11 @@ import { RechargeRecords } from './RechargeRecords.tsx';
 const kinds = ['recharges', 'withdrawals'] as const;
 const isKind = isOneOf(kinds);
 
-/** What came in and what went out. A link may name which of the two it means; else it is the one looked at last. */
+/** Deposits and withdrawals. A link may name one of them; otherwise the last selected one is shown. */
 export function Page() {
   const { t } = useTranslation();
   const wanted = useSearch().get('kind');
-  const [last, setLast] = useKept<(typeof kinds)[number]>('records/kind', 'recharges', isKind);
+  const [last, setLast] = usePersisted<(typeof kinds)[number]>('records/kind', 'recharges', isKind);
   const [kind, setKind] = useState(isKind(wanted) ? wanted : last);
   return (
     <Screen title={t('routes.moneyRecords')}>

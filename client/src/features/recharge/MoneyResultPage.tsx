@@ -4,7 +4,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { WithdrawalResult } from '../withdrawal/WithdrawalResult.tsx';
 import { RechargeResult } from './RechargeResult.tsx';
 
-/** What was handed in and where it stands: a deposit or a withdrawal, by its id. */
+/** A submitted deposit or withdrawal and its state, by its id. */
 export function Page() {
   const { t } = useTranslation();
   const search = useSearch();

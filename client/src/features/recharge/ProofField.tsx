@@ -13,7 +13,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** A picture of the payment: chosen, looked at and uploaded at once, with its progress. */
+/** An image of the payment, with preview; uploaded when it is chosen, with progress. */
 export function ProofField({ proof, onProof, problem }: Props) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
@@ -22,16 +22,16 @@ export function ProofField({ proof, onProof, problem }: Props) {
 
   const send = async (chosen: File) => {
     setFailed(false);
-    // A second file chosen meanwhile makes this one's news worthless.
-    const tell = (next: Proof) => (latest.current === chosen ? onProof(next) : undefined);
-    tell({ state: 'uploading', share: 0 });
-    await upload(chosen, 'recharge', (share) => tell({ state: 'uploading', share })).then(
-      (path) => tell({ state: 'uploaded', path }),
+    // Ignored when another file was chosen meanwhile.
+    const setProof = (next: Proof) => (latest.current === chosen ? onProof(next) : undefined);
+    setProof({ state: 'uploading', share: 0 });
+    await upload(chosen, 'recharge', (share) => setProof({ state: 'uploading', share })).then(
+      (path) => setProof({ state: 'uploaded', path }),
       (failure: unknown) => {
         if (latest.current !== chosen) return;
         if (isFailure(failure)) signalFailure(failure, { isPressed: true, isQuiet: false });
         setFailed(true);
-        tell({ state: 'none' });
+        setProof({ state: 'none' });
       },
     );
   };

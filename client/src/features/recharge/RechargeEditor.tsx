@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../api/useSending.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { useKept } from '../../state/useKept.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Currency } from '../settings/settings.api.ts';
 import { AddressCard } from './AddressCard.tsx';
@@ -22,7 +22,7 @@ import {
   summarizeRecharge,
 } from './rechargeForm.ts';
 
-/** USDT first: it is what everything is traded in. */
+/** USDT first: the quote currency of all symbols. */
 const first = (coins: readonly Currency[]) =>
   coins.find((one) => one.currency === 'USDT') ?? coins[0];
 
@@ -33,35 +33,35 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
     first(coins)?.currency ?? '',
     first(coins)?.networks[0]?.network ?? '',
   );
-  const [form, setForm] = useKept('recharge/form', empty, isRechargeForm);
-  // An upload tells its progress after the form it began with is no longer the present one.
+  const [form, setForm] = usePersisted('recharge/form', empty, isRechargeForm);
+  // Upload progress is reported to a callback of an earlier render; the ref has the current form.
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
   }, [form]);
-  // An upload that a reload has cut off will never end.
+  // An upload that was interrupted by a reload never finishes.
   useEffect(() => {
     if (latest.current.proof.state === 'uploading')
       setForm({ ...latest.current, proof: { state: 'none' } });
   }, [setForm]);
   const change = (next: Partial<RechargeForm>) => {
-    sending.forget();
+    sending.clearErrors();
     latest.current = reduceRecharge(latest.current, next);
     setForm(latest.current);
   };
   const [wasTried, setTried] = useState(false);
   const [apply] = rechargeApi.applyRecharge.useMutation();
-  const sending = useSending(apply, {
+  const sending = useSubmit(apply, {
     fieldOf: { amount: 'amount', proofPath: 'proof', proofNotFound: 'proof' },
-    again: 'asItWas',
+    retry: 'sameBody',
   });
   const networks = coins.find((one) => one.currency === form.currency)?.networks ?? [];
   const minAmount = networks.find((one) => one.network === form.network)?.minDeposit ?? '0';
   const problems = rechargeProblems(form, { minAmount });
-  const say = (problem: { key: string; bound?: string } | undefined) =>
+  const toText = (problem: { key: string; bound?: string } | undefined) =>
     wasTried && problem
       ? t(`recharge.problem.${problem.key}`, {
-          min: moneyText(problem.bound, form.currency, { digits: 'exact' }),
+          min: formatMoney(problem.bound, form.currency, { digits: 'exact' }),
         })
       : undefined;
 
@@ -100,15 +100,15 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
         value={form.amount}
         onValue={(amount) => change({ amount })}
         unit={form.currency}
-        problem={say(problems.amount) ?? sending.saidAt('amount')}
+        problem={toText(problems.amount) ?? sending.fieldError('amount')}
         testId="recharge-amount"
       />
       <ProofField
         proof={form.proof}
         onProof={(proof) => change({ proof })}
-        problem={say(problems.proof) ?? sending.saidAt('proof')}
+        problem={toText(problems.proof) ?? sending.fieldError('proof')}
       />
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} testId="recharge-failure" />
+      <FormError text={sending.formError} isLost={sending.isLost} testId="recharge-failure" />
       <Button
         kind="primary"
         isWide

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
-import { showTime } from '../../lib/times.ts';
+import { formatTime } from '../../lib/times.ts';
 import { usePolling } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
@@ -20,7 +20,7 @@ import { rechargeTones } from './rechargeTimeline.ts';
 
 const RECORDS_EVERY_MS = 10_000;
 
-/** The member's deposits by the day of the report, each with its status. */
+/** The member's deposits by the day of the request, each with its status. */
 export function RechargeRecords() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('recharge/status', rechargeStatuses);
@@ -65,7 +65,7 @@ function RecordRow({ record, onOpen }: { record: Recharge; onOpen: () => void })
       onPress={onOpen}
       lead={<CoinMark coin={record.currency} />}
       title={<Money value={record.amount} coin={record.currency} digits="exact" />}
-      note={`${record.network} · ${showTime(record.createTime, 'short')}`}
+      note={`${record.network} · ${formatTime(record.createTime, 'short')}`}
       end={
         <StatusBadge tone={rechargeTones[record.status]}>
           {t(`records.statuses.${record.status}`)}

@@ -20,7 +20,7 @@ const states = {
   [rechargeStatus.rejected]: 'failed',
 } as const;
 
-/** What became of a deposit so far. Only one's own are found. */
+/** The state of a deposit of the member. */
 export function RechargeResult({ id }: { id: string }) {
   const { t } = useTranslation();
   const {

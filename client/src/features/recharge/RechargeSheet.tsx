@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One deposit: its way so far and its figures. */
+/** One deposit: its timeline and figures. */
 export function RechargeSheet({ recharge, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Recharge } from './recharge.api.ts';
 import { rechargeSteps } from './rechargeTimeline.ts';
 
-/** Where a deposit has come to, with the reason where it was turned down, and its figures. */
+/** The timeline of a deposit, with the reason of a rejection, and its figures. */
 export function RechargeWay({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const { reason, amount, currency, network, address } = recharge;

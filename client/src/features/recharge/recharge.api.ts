@@ -14,7 +14,7 @@ const PAGE = 20;
 
 export const rechargeApi = injectCalls(({ query, pages, mutation }) => ({
   getRechargeAddress: query(getRechargeAddress),
-  /** Newest first; of one status, or of all for null. */
+  /** Newest first; with one status, or all for null. */
   rechargePages: pages(listRecharges, {
     input: (status: RechargeStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
@@ -22,7 +22,7 @@ export const rechargeApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Recharge'],
     isQuiet: true,
   }),
-  /** The recharge with an id that a link names; null when the member has none with it. */
+  /** The deposit with an id from a link; null when the member has none with it. */
   oneRecharge: query(listRecharges, {
     input: (id: string) => ({ query: { id, pageSize: 1 } }),
     transformResponse: ({ records }) => records[0] ?? null,

@@ -20,24 +20,26 @@ describe('deposit form', () => {
     ['5', {}],
     ['10000000', {}],
     ['10000000.00000001', { amount: { key: 'amountTooLarge', bound: '10000000' } }],
-  ])('an amount of "%s"', (amount, found) => expect(problems(amount)).toEqual(found));
+  ])('an amount of "%s" has the expected problem', (amount, found) =>
+    expect(problems(amount)).toEqual(found),
+  );
 
   it.each([
     [{ state: 'none' }, 'proofMissing'],
     [{ state: 'uploading', share: 0.5 }, 'proofUploading'],
-  ] as const)('a proof that is %j', (given, key) => {
+  ] as const)('a proof in the state %j has the problem %s', (given, key) => {
     expect(rechargeProblems({ ...start, amount: '5', proof: given }, { minAmount: '1' })).toEqual({
       proof: { key },
     });
   });
 
-  it('another coin starts its amount anew, another network does not', () => {
+  it('clears the amount when the coin changes, but not when the network does', () => {
     const typed = reduceRecharge(start, { amount: '100' });
     expect(reduceRecharge(typed, { network: 'ERC20' }).amount).toBe('100');
     expect(reduceRecharge(typed, { currency: 'BTC', network: 'BTC' }).amount).toBe('');
   });
 
-  it('sends what was typed and where the proof lies', () => {
+  it('sends the amount and the path of the proof', () => {
     expect(summarizeRecharge(reduceRecharge(start, { amount: '100.', proof }))).toEqual({
       currency: 'USDT',
       network: 'TRC20',
@@ -50,18 +52,16 @@ describe('deposit form', () => {
     ['1,234.5', '1234.5'],
     ['5 USDT', '5'],
     ['five', ''],
-  ])('"%s" is sent as "%s"', (amount, sent) =>
+  ])('sends "%s" as "%s"', (amount, sent) =>
     expect(summarizeRecharge({ ...start, amount }).amount).toBe(sent),
   );
 
-  it('what is no amount is one that is missing', () =>
+  it('reports an invalid amount as missing', () =>
     expect(problems('🚀')).toEqual({ amount: { key: 'amountMissing' } }));
 
   it.each([
     [{ ...start, proof: { state: 'refused' } }, false],
     [{ ...start, amount: 5 }, false],
     [start, true],
-  ])('a stored form of %j can be gone on with: %s', (stored, isForm) =>
-    expect(isRechargeForm(stored)).toBe(isForm),
-  );
+  ])('stored as %j is valid: %s', (stored, isForm) => expect(isRechargeForm(stored)).toBe(isForm));
 });

@@ -23,7 +23,7 @@ export const emptyRecharge = (currency: string, network: string): RechargeForm =
   proof: { state: 'none' },
 });
 
-/** Whether a value that was stored is a form that can be gone on with: an upload that was under way is not. */
+/** Type guard for a stored form. */
 export function isRechargeForm(value: unknown): value is RechargeForm {
   if (typeof value !== 'object' || value === null) return false;
   const { currency, network, amount, proof } = value as Record<string, unknown>;
@@ -41,13 +41,13 @@ const isProof = (proof: unknown): proof is Proof =>
   'state' in proof &&
   proofStates.includes(proof.state);
 
-/** Another coin starts its amount anew: 100 USDT is not 100 BTC. */
+/** Applies a change. Another coin clears the amount: 100 USDT is not 100 BTC. */
 export function reduceRecharge(form: RechargeForm, change: Partial<RechargeForm>): RechargeForm {
   const isOther = change.currency !== undefined && change.currency !== form.currency;
   return { ...form, ...(isOther ? { amount: '' } : {}), ...change };
 }
 
-/** The coins that can come in, each with its networks. */
+/** The coins that can be deposited, each with its networks. */
 export const rechargeable = (currencies: readonly Currency[]): Currency[] =>
   currencies.filter((one) => one.rechargeable && one.networks.length > 0);
 
@@ -64,7 +64,7 @@ const wireOf = (amount: string, currency: string) => parseTyped(amount, { unit: 
 
 export interface RechargeProblem {
   key: string;
-  /** A wire decimal. */
+  /** A decimal of the wire. */
   bound?: string;
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Binds an authenticator: its key as a picture and as text, then the first code it shows. */
+/** Binds an authenticator: its key as QR code and text, then the first code. */
 export function AuthenticatorSheet({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ function Binding({ onDone }: { onDone: () => void }) {
   const { data: key, isError, refetch } = securityApi.generateGoogleKey.useQuery();
   const [code, setCode] = useState('');
   const [bind] = securityApi.bindGoogleAuth.useMutation();
-  const { send, isBusy, isLost, saidAt, saidOfAll, waitUntil, forget } = useSending(bind, {
+  const { send, isBusy, isLost, fieldError, formError, waitUntil, clearErrors } = useSubmit(bind, {
     fieldOf: { googleCodeWrong: 'code' },
   });
   const handleCode = async (googleCode: string) => {
@@ -75,14 +75,14 @@ function Binding({ onDone }: { onDone: () => void }) {
         value={code}
         onValue={(next) => {
           setCode(next);
-          forget();
+          clearErrors();
         }}
         onComplete={(whole) => void handleCode(whole)}
-        problem={saidAt('code')}
+        problem={fieldError('code')}
         hint={t('security.googleCodeHint')}
         testId="google-bind-code"
       />
-      <FormSaid text={saidOfAll} isLost={isLost} waitUntil={waitUntil} />
+      <FormError text={formError} isLost={isLost} waitUntil={waitUntil} />
       <Button
         kind="primary"
         isWide

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { userStored } from '../../state/session.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Binds an address by a code sent to it. A guest becomes a full member by the first. */
+/** Binds an email address or phone number by a code. The first one makes a guest a full member. */
 export function ContactSheet({ method, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
   const [wasTried, setTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [bind] = securityApi.bindContact.useMutation();
-  const { send, isBusy, isLost, saidAt, saidOfAll, waitUntil, forget } = useSending(bind, {
+  const { send, isBusy, isLost, fieldError, formError, waitUntil, clearErrors } = useSubmit(bind, {
     fieldOf: {
       accountExists: method,
       captchaWrong: 'captcha',
@@ -63,10 +63,10 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
   const { [method]: contactProblem, captcha: codeProblem } = problemsOf(form);
   const change = (next: Partial<typeof form>) => {
     setForm({ ...form, ...reduceLogin(form, next), mode: 'register' });
-    forget();
+    clearErrors();
   };
-  const say = (field: Contact | 'captcha', problem: string | undefined) =>
-    saidAt(field) ?? (wasTried && problem ? t(`login.problem.${problem}`) : undefined);
+  const shownProblem = (field: Contact | 'captcha', problem: string | undefined) =>
+    fieldError(field) ?? (wasTried && problem ? t(`login.problem.${problem}`) : undefined);
   const target = codeTarget(form);
   const to: CodeTarget | null = target && { ...target, purpose: 'bind' };
 
@@ -109,7 +109,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
           type="email"
           autoComplete="email"
           autoCapitalize="none"
-          problem={say('email', contactProblem)}
+          problem={shownProblem('email', contactProblem)}
           data-testid="bind-address"
         />
       ) : (
@@ -126,7 +126,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
             onValue={(phone) => change({ phone })}
             type="tel"
             autoComplete="tel-national"
-            problem={say('phone', contactProblem)}
+            problem={shownProblem('phone', contactProblem)}
             data-testid="bind-address"
           />
         </>
@@ -135,11 +135,11 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
         target={to}
         value={form.captcha}
         onValue={(captcha) => change({ captcha })}
-        problem={say('captcha', codeProblem)}
+        problem={shownProblem('captcha', codeProblem)}
         testId="bind-captcha"
         sendTestId="bind-send-code"
       />
-      <FormSaid text={saidOfAll} isLost={isLost} waitUntil={waitUntil} />
+      <FormError text={formError} isLost={isLost} waitUntil={waitUntil} />
       <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="bind-save">
         {t('security.bind')}
       </Button>

@@ -1,13 +1,13 @@
 import type { PasswordType } from '@hongbao/contracts/member/member.types';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
@@ -27,12 +27,12 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Sets or changes one of the two passwords. What that does besides is said before. */
+/** Sets or changes one of the two passwords, with a note on the consequences. */
 export function PasswordEditor({ type, onDone }: Props) {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
   const isFirst = type === 'withdraw' && !member?.withdrawPasswordSet;
-  /** Whoever came through a third party has no login password: the server says so by not asking for one. */
+  /** The member states that there is no login password yet, as for an account of a third party. */
   const [isNew, setNew] = useState(false);
   const facts = {
     hasOld: !isFirst && !isNew,
@@ -42,16 +42,19 @@ export function PasswordEditor({ type, onDone }: Props) {
   const [wasTried, setTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [change] = securityApi.changePassword.useMutation();
-  const { send, isBusy, isLost, saidAt, saidOfAll, waitUntil, forget } = useSending(change, {
-    fieldOf: passwordRefusals,
-  });
+  const { send, isBusy, isLost, fieldError, formError, waitUntil, clearErrors } = useSubmit(
+    change,
+    {
+      fieldOf: passwordRefusals,
+    },
+  );
   const problems = passwordProblems(form, facts);
   const problemAt = (field: Field) =>
-    saidAt(field) ??
+    fieldError(field) ??
     (wasTried && problems[field] ? t(`security.problem.${problems[field]}`) : undefined);
   const set = (field: Field) => (value: string) => {
     setForm({ ...form, [field]: value });
-    forget();
+    clearErrors();
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -108,7 +111,7 @@ export function PasswordEditor({ type, onDone }: Props) {
           {t(isNew ? 'security.hasOld' : 'security.hasNone')}
         </Button>
       ) : null}
-      <FormSaid text={saidOfAll} isLost={isLost} waitUntil={waitUntil} testId="password-said" />
+      <FormError text={formError} isLost={isLost} waitUntil={waitUntil} testId="password-said" />
       <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="password-save">
         {t('common.save')}
       </Button>
@@ -116,6 +119,6 @@ export function PasswordEditor({ type, onDone }: Props) {
   );
 }
 
-/** Accounts that third parties and wallets opened are named after them. */
+/** Accounts of third parties and wallets have these names. */
 const isExternal = (account: string | undefined) =>
   account !== undefined && /^(0x|(google|apple|facebook|telegram)-)/.test(account);

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One of the two passwords, to be set or changed. */
+/** Sets or changes one of the two passwords. */
 export function PasswordSheet({ type, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet) ?? false;

@@ -27,7 +27,7 @@ const icons: Readonly<Record<Protection, IconName>> = {
   google: 'shield',
 };
 
-/** Everything that keeps others out of an account, what of it is on, and the way to turn the rest on. */
+/** The protections of an account, with those that are on and a way to turn on the rest. */
 export function Page() {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
@@ -74,7 +74,7 @@ export function Page() {
                   icon={icons[key]}
                   title={t(`security.rows.${key}`)}
                   note={note ?? t(`security.why.${key}`)}
-                  // An authenticator that is bound stays: there is nothing to press.
+                  // A bound authenticator cannot be removed: there is no action.
                   {...(key === 'google' && isOn ? {} : { onPress: () => setOpen(key) })}
                   end={
                     <StatusBadge tone={isOn ? 'green' : 'grey'}>

@@ -1,12 +1,12 @@
 import { OTHER_SESSIONS } from '@hongbao/contracts/member/member.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where the member is signed in; each place can be signed out from here. */
+/** The member's sessions; each can be ended. */
 export function SessionsSheet({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ function Sessions() {
   });
   const [isAsking, setAsking] = useState(false);
   const [revoke] = securityApi.revokeSession.useMutation();
-  const { send, isBusy, isLost, saidOfAll } = useSending(revoke);
+  const { send, isBusy, isLost, formError } = useSubmit(revoke);
   const end = async (id: string) => {
     await send({ id });
     setAsking(false);
@@ -56,7 +56,7 @@ function Sessions() {
           ))}
         </ul>
       </Card>
-      <FormSaid text={saidOfAll} isLost={isLost} />
+      <FormError text={formError} isLost={isLost} />
       {data.length > 1 ? (
         <Button kind="line" isWide onClick={() => setAsking(true)} data-testid="sessions-end-all">
           {t('security.endOthers')}

@@ -5,17 +5,17 @@ import { passwordStrength } from './passwordForm.ts';
 
 const words = ['weak', 'fair', 'good', 'strong'] as const;
 
-/** How hard a new password is to guess, while it is typed. */
+/** The strength of a new password while it is typed. */
 export function Strength({ password }: { password: string }) {
   const { t } = useTranslation();
   if (password === '') return null;
   const strength = passwordStrength(password);
-  const said = t(`security.strength.${words[strength]}`);
+  const label = t(`security.strength.${words[strength]}`);
   return (
     <div className="stack-s" role="status">
       <Progress share={(strength + 1) / words.length} label={t('security.strength.label')} />
       <Text size="small" tone="muted">
-        {said}
+        {label}
       </Text>
     </div>
   );

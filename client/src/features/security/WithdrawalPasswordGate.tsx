@@ -4,7 +4,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { PasswordEditor } from './PasswordEditor.tsx';
 
-/** What needs the withdrawal password; who has none yet sets it here first. */
+/** Content that requires the withdrawal password, or the form that sets it. */
 export function WithdrawalPasswordGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet === true);

@@ -18,7 +18,7 @@ const browsers: readonly [RegExp, string][] = [
 const first = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser calls itself, in a few words its owner knows: "Chrome · Android". Null when it says nothing. */
+/** A short name for a user agent: "Chrome · Android". Null when it is unknown. */
 export function deviceName(device: string): string | null {
   const known = [first(browsers, device), first(systems, device)].filter(Boolean).join(' · ');
   return known || device.trim().slice(0, 40) || null;

@@ -15,18 +15,18 @@ const filled = {
   repeat: 'new password',
 };
 
-describe('a password', () => {
+describe('password form', () => {
   it.each([
     [{}, {}],
     [{ oldPassword: '' }, { oldPassword: 'oldMissing' }],
     [{ newPassword: 'short', repeat: 'short' }, { newPassword: 'length' }],
     [{ newPassword: 'old password', repeat: 'old password' }, { newPassword: 'unchanged' }],
     [{ repeat: 'another one' }, { repeat: 'differs' }],
-  ])('%j is told as %j', (change, problems) =>
+  ])('with %j has the problems %j', (change, problems) =>
     expect(passwordProblems({ ...filled, ...change }, facts)).toEqual(problems),
   );
 
-  it('asks for what there is: no old one at first, a code where an authenticator is bound', () => {
+  it('requires no old password for the first one, and a code when an authenticator is bound', () => {
     expect(passwordFields({ hasOld: false, hasGoogle: true })).toEqual([
       'newPassword',
       'repeat',
@@ -44,7 +44,7 @@ describe('a password', () => {
     ['abcdefgh', 1],
     ['Abcdefg1', 2],
     ['correct horse battery', 3],
-  ])('%s is of strength %i', (password, strength) =>
+  ])('passwordStrength of %s is %i', (password, strength) =>
     expect(passwordStrength(password)).toBe(strength),
   );
 });

@@ -16,12 +16,12 @@ export const emptyPassword: PasswordForm = {
 };
 
 export interface PasswordFacts {
-  /** There is one to be changed: whoever came through a third party has none. */
+  /** There is a password to change; a member from a third party has none. */
   hasOld: boolean;
   hasGoogle: boolean;
 }
 
-/** Which fields are asked for, in their order. */
+/** The visible fields, in order. */
 export const passwordFields = ({ hasOld, hasGoogle }: PasswordFacts): PasswordField[] => [
   ...(hasOld ? (['oldPassword'] as const) : []),
   'newPassword',
@@ -31,7 +31,7 @@ export const passwordFields = ({ hasOld, hasGoogle }: PasswordFacts): PasswordFi
 
 const PASSWORD = /^[^\p{Cc}]{8,64}$/u;
 
-/** What keeps it from being sent: keys under `security.problem`. */
+/** Why the form cannot be sent: keys under `security.problem`. */
 export function passwordProblems(
   form: PasswordForm,
   facts: PasswordFacts,
@@ -70,7 +70,7 @@ export function summarizePassword(type: PasswordType, form: PasswordForm, facts:
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 const LONG = 14;
 
-/** How hard a password is to guess, 0 to 3: by its length and how many kinds of characters it has. */
+/** Strength of a password, 0 to 3, by its length and its kinds of characters. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const length = [...password].length;
   if (length < 8 || new Set(password).size < 5) return 0;
@@ -79,7 +79,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return variety >= 3 || length >= LONG ? 2 : 1;
 }
 
-/** Where a refusal of the server belongs. */
+/** The field for a refusal of the server. */
 export const passwordRefusals: Readonly<Record<string, PasswordField>> = {
   oldPasswordWrong: 'oldPassword',
   oldPasswordNeeded: 'oldPassword',

@@ -5,11 +5,11 @@ export type Protection = 'email' | 'phone' | 'withdraw' | 'google';
 interface Shown {
   key: Protection;
   isOn: boolean;
-  /** What it is bound to. */
+  /** The bound address or number. */
   note: string | null;
 }
 
-/** What keeps others out of an account, in the order in which it helps most. */
+/** Protections of an account, the most effective first. */
 export function protectionsOf(member: UserInfo): Shown[] {
   const { email, phone, areaCode, withdrawPasswordSet, googleAuthBound } = member;
   return [

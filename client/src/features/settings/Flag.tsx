@@ -19,7 +19,7 @@ const stripes = (count: number, first: string, second: string) =>
     Array.from({ length: count }, () => 16 / count),
   );
 
-/** Drawn small and plain. Traditional characters are read in several places, so they show one of themselves. */
+/** Simplified drawings. Traditional Chinese is used in several places, so it has a character instead of a flag. */
 const drawings: Readonly<Record<LanguageCode, ReactNode>> = {
   'en-us': (
     <>
@@ -97,7 +97,7 @@ const drawings: Readonly<Record<LanguageCode, ReactNode>> = {
   xi: bands(['#aa151b', '#f1bf00', '#aa151b'], [4, 8, 4]),
 };
 
-/** The flag a language is found by; its name stands beside it. */
+/** The flag of a language; its name is beside it. */
 export function Flag({ code }: { code: LanguageCode }) {
   return (
     <svg className="flag" viewBox="0 0 24 16" aria-hidden="true" focusable="false">

@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Flag } from './Flag.tsx';
 
-/** The language of the app: each by its flag and in its own words, for those who cannot read the present one. */
+/** The language picker: each with its flag and in its own language, so that it is usable in an unknown one. */
 export function LanguageField() {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ import { LanguageField } from './LanguageField.tsx';
 
 const sizes = Object.keys(textSizes) as TextSize[];
 
-/** Language, looks, which colour means up, how large text is, and whether amounts are covered. */
+/** Language, theme, color of gains, text size, and whether amounts are hidden. */
 export function SettingsCard() {
   const { t } = useTranslation();
   const { theme, palette, textSize, hidesAmounts } = useAppSelector((state) => state.preferences);

@@ -10,14 +10,14 @@ interface Props {
   network: string;
 }
 
-/** How an address of each network begins. */
+/** Prefix of the addresses of each network. */
 const beginnings: Readonly<Record<string, string>> = {
   BTC: 'tb1…',
   ERC20: 'sep:0x…',
   TRC20: 'nile:T…',
 };
 
-/** What the address is so far: said while it is typed, so that a wrong letter is found before anything is sent. */
+/** Feedback on an address while it is typed, so that a typing error is found before submission. */
 export function AddressNote({ verdict, address, network }: Props) {
   const { t } = useTranslation();
   const beginning = beginnings[network] ?? '';

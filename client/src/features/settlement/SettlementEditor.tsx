@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { WithdrawalPasswordGate } from '../security/WithdrawalPasswordGate.tsx';
@@ -16,16 +16,16 @@ import { type SettlementTask, useSettlementEditor } from './useSettlementEditor.
 interface Props {
   task: SettlementTask;
   coins: readonly Currency[];
-  /** Told with the id of the account that is bound now. */
+  /** Called with the id of the bound account. */
   onDone: (id: string | null) => void;
 }
 
-/** What is filled in to bind a card or an address, and the password that guards it. */
+/** The form that binds a card or an address, with the withdrawal password. */
 export function SettlementEditor({ task, coins, onDone }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const editing = useSettlementEditor(task, coins);
-  const { form, change, say, saidOfAll, isLost } = editing;
+  const { form, change, problemOf: say, formError, isLost } = editing;
   const handleSave = async () => {
     const saved = await editing.save();
     if (saved === 'wrong')
@@ -72,7 +72,7 @@ export function SettlementEditor({ task, coins, onDone }: Props) {
           problem={say('withdrawPassword')}
           testId="settlement-password"
         />
-        <FormSaid text={saidOfAll} isLost={isLost} testId="settlement-failed" />
+        <FormError text={formError} isLost={isLost} testId="settlement-failed" />
         <Button
           kind="primary"
           isWide

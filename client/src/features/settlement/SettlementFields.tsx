@@ -26,10 +26,10 @@ export function CoinField({ editing, coins }: Props & { coins: readonly Currency
   );
 }
 
-/** A network and an address on it, whose checksum is worked out while it is typed. */
+/** A network and an address, whose checksum is verified while typing. */
 export function AddressFields({ editing }: Props) {
   const { t } = useTranslation();
-  const { form, networks, verdict, change, say } = editing;
+  const { form, networks, verdict, change, problemOf: say } = editing;
   return (
     <>
       <div className="field">
@@ -59,10 +59,10 @@ export function AddressFields({ editing }: Props) {
   );
 }
 
-/** A bank, whose account it is, and its number. */
+/** Bank, account holder and account number. */
 export function BankFields({ editing }: Props) {
   const { t } = useTranslation();
-  const { form, change, say } = editing;
+  const { form, change, problemOf: say } = editing;
   return (
     <>
       <Field

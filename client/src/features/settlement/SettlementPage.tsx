@@ -18,7 +18,7 @@ import type { SettlementTask } from './useSettlementEditor.ts';
 
 const noCoins: [] = [];
 
-/** Where withdrawals go: cards and addresses, their numbers masked. */
+/** Withdrawal destinations: cards and addresses with masked numbers. */
 export function Page() {
   const { t } = useTranslation();
   const [task, setTask] = useState<SettlementTask | null>(null);
@@ -68,7 +68,7 @@ interface BoundProps {
   onEdit: (one: Settlement) => void;
 }
 
-/** Addresses first, then cards, each with the way to change it. */
+/** Addresses first, then cards, each with an edit button. */
 function Bound({ bound, onEdit }: BoundProps) {
   const { t } = useTranslation();
   if (bound.length === 0)

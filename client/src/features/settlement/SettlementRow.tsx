@@ -5,10 +5,10 @@ import { Line, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { Settlement } from './settlement.api.ts';
 
-/** The number of an account as the server tells it: masked. */
+/** The account number as the server returns it: masked. */
 export const numberOf = ({ address, bankAccount }: Settlement) => address ?? bankAccount ?? '';
 
-/** A bound account in one glance: which coin by which way, what its owner calls it, and the ends of its number. */
+/** A bound account: coin, network or bank, label, and masked number. */
 export function SettlementFace({ bound }: { bound: Settlement }) {
   const { t } = useTranslation();
   const way = bound.network ?? bound.bankName ?? '';

@@ -8,11 +8,11 @@ interface Props {
   task: SettlementTask | null;
   coins: readonly Currency[];
   onClose: () => void;
-  /** Told with the id of what was bound. */
+  /** Called with the id of the bound account. */
   onBound?: (id: string) => void;
 }
 
-/** Binds a card or an address to withdraw to, or changes one. */
+/** Binds a withdrawal destination (a card or an address), or changes one. */
 export function SettlementSheet({ task, coins, onClose, onBound }: Props) {
   const { t } = useTranslation();
   const isNew = task === null || 'add' in task;

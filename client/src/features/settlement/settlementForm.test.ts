@@ -41,15 +41,15 @@ const bank: SettlementForm = {
 };
 
 describe('settlement form', () => {
-  it('offers what can leave', () =>
+  it('offers the coins that can be withdrawn', () =>
     expect(withdrawable(coins).map(({ currency }) => currency)).toEqual(['USDT', 'BTC']));
 
-  it('another coin goes by a network of its own; the same network stays where it can', () => {
+  it('selects a network of the new coin, and retains the network where the coin has it', () => {
     expect(reduceSettlement(chain, { currency: 'BTC' }, coins).network).toBe('BTC');
     expect(reduceSettlement(chain, { network: 'ERC20' }, coins).network).toBe('ERC20');
   });
 
-  it('pasted spaces and dashes are no part of a number', () => {
+  it('strips spaces and dashes from a pasted number', () => {
     expect(plainAddress(' nile:T12\n3 ')).toBe('nile:T123');
     expect(bankNumber('6222 0200–1234 abcd')).toBe('622202001234ABCD');
   });
@@ -66,7 +66,7 @@ describe('settlement form', () => {
       'incomplete',
       { bankName: 'missing', realName: 'missing', bankAccount: 'missing' },
     ],
-  ] as const)('%o that is %s: %o', (form, verdict, problems) =>
+  ] as const)('%o with an address that is %s has the problems %o', (form, verdict, problems) =>
     expect(settlementProblems(form, verdict)).toEqual(problems),
   );
 
@@ -74,11 +74,11 @@ describe('settlement form', () => {
     ['', { withdrawPassword: 'passwordMissing' }],
     ['1234567', { withdrawPassword: 'passwordShort' }],
     ['12345678', {}],
-  ])('a password of "%s"', (password, problem) =>
+  ])('a password of "%s" has the expected problem', (password, problem) =>
     expect(passwordProblem(password)).toEqual(problem),
   );
 
-  it('sends what belongs to its kind', () => {
+  it('sends the fields of its type', () => {
     expect(summarizeSettlement(chain, 'secret 12')).toEqual({
       type: 'blockchain',
       currency: 'USDT',
@@ -96,7 +96,7 @@ describe('settlement form', () => {
     });
   });
 
-  it('a bound account is changed with its number typed anew', () =>
+  it('requires the number of a bound account to be typed again', () =>
     expect(
       formOf({
         id: '1',
@@ -114,7 +114,7 @@ describe('settlement form', () => {
     [{ ...chain, type: 'cash' }, false],
     [{ ...chain, label: undefined }, false],
     ['', false],
-  ])('a stored form of %j can be gone on with: %s', (stored, isForm) =>
+  ])('stored as %j is valid: %s', (stored, isForm) =>
     expect(isSettlementForm(stored)).toBe(isForm),
   );
 });

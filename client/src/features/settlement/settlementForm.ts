@@ -32,7 +32,7 @@ export const emptySettlement = (currency: string, network: string): SettlementFo
   label: '',
 });
 
-/** A bound account as a form. Its number is only known masked: it is typed anew. */
+/** A bound account as a form. Its number is only known masked, so it must be typed again. */
 export const formOf = (bound: Settlement): SettlementForm => ({
   ...emptySettlement(bound.currency, bound.network ?? ''),
   type: bound.type,
@@ -41,11 +41,11 @@ export const formOf = (bound: Settlement): SettlementForm => ({
   label: bound.label ?? '',
 });
 
-/** The coins that can leave, each with its networks. */
+/** The coins that can be withdrawn, each with its networks. */
 export const withdrawable = (currencies: readonly Currency[]): Currency[] =>
   currencies.filter((one) => one.withdrawable && one.networks.length > 0);
 
-/** Another coin has other networks, and an address belongs to its network. */
+/** Applies a change. Another coin has other networks, and an address belongs to its network. */
 export function reduceSettlement(
   form: SettlementForm,
   change: Partial<SettlementForm>,
@@ -59,20 +59,20 @@ export function reduceSettlement(
   return { ...next, network };
 }
 
-/** Pasted with spaces, dashes or in small letters, a card's number is the same number. */
+/** A card number without spaces and dashes, in capital letters. */
 export const bankNumber = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\s\-–]/g, '')
     .toUpperCase();
 
-/** An address has no spaces; a paste often brings some. */
+/** An address without spaces, which a paste may contain. */
 export const plainAddress = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 
 const NAME_MAX = 64;
 const LABEL_MAX = 32;
 
-/** What is wrong with each field, as a key under `settlement.problem`. */
+/** Problems of each field: keys under `settlement.problem`. */
 export function settlementProblems(
   form: SettlementForm,
   verdict: AddressVerdict,
@@ -104,7 +104,7 @@ const accountProblem = (number: string) =>
 const addressProblem = (address: string, verdict: AddressVerdict) =>
   address === '' ? 'addressMissing' : verdict === 'right' ? undefined : `address_${verdict}`;
 
-/** What is sent. */
+/** The request body. */
 export function summarizeSettlement(
   form: SettlementForm,
   withdrawPassword: string,
@@ -131,7 +131,7 @@ export function summarizeSettlement(
   };
 }
 
-/** Whether a value that was stored is a form that can be gone on with. */
+/** Type guard for a stored form. */
 export function isSettlementForm(value: unknown): value is SettlementForm {
   if (typeof value !== 'object' || value === null) return false;
   const given = value as Record<string, unknown>;
@@ -139,7 +139,7 @@ export function isSettlementForm(value: unknown): value is SettlementForm {
   return texts && settlementTypes.some((type) => type === given['type']);
 }
 
-/** The fields in sight of each kind: a refusal that names one is said there. */
+/** Visible fields of each type: a refusal that names one is shown there. */
 export const shownFields: Readonly<Record<SettlementType, readonly SettlementField[]>> = {
   bank: ['bankName', 'realName', 'bankAccount', 'label', 'withdrawPassword'],
   blockchain: ['address', 'label', 'withdrawPassword'],
@@ -147,7 +147,7 @@ export const shownFields: Readonly<Record<SettlementType, readonly SettlementFie
 
 const PASSWORD_MIN = 8;
 
-/** What is wrong with the password that guards the change. */
+/** The problem of the withdrawal password. */
 export function passwordProblem(
   password: string,
 ): Partial<Record<'withdrawPassword', 'passwordMissing' | 'passwordShort'>> {

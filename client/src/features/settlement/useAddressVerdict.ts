@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 
 const hashes: AddressHashes = { sha256, keccak256: keccak_256 };
 
-/** What an address is while it is typed, checksum and all: by the server's own rule. */
+/** Verifies an address while it is typed, including its checksum, by the server's own rule. */
 export function useAddressVerdict(network: string, address: string): AddressVerdict {
   return useMemo(() => checkAddress(network, address, hashes), [network, address]);
 }

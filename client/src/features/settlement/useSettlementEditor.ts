@@ -2,8 +2,8 @@ import type { BodyOf } from '@hongbao/contracts/call';
 import type { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
-import { useKept } from '../../state/useKept.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import type { Currency } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
 import {
@@ -21,10 +21,10 @@ import {
 } from './settlementForm.ts';
 import { useAddressVerdict } from './useAddressVerdict.ts';
 
-/** What is bound: something new for a coin, or a bound one that is changed. */
+/** The task: add an account for a coin, or edit a bound one. */
 export type SettlementTask = { add: string } | { edit: Settlement };
 
-/** The form of a settlement account at work. What is typed is kept, the password never. */
+/** State of the form for a withdrawal destination. The typed fields are persisted, the password is not. */
 export function useSettlementEditor(task: SettlementTask, coins: readonly Currency[]) {
   const { t } = useTranslation();
   const bound = 'edit' in task ? task.edit : null;
@@ -32,19 +32,23 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
   const first = bound
     ? formOf(bound)
     : reduceSettlement(emptySettlement(currency, ''), { currency }, coins);
-  const [form, setForm] = useKept(`settlement/form/${bound?.id ?? 'new'}`, first, isSettlementForm);
+  const [form, setForm] = usePersisted(
+    `settlement/form/${bound?.id ?? 'new'}`,
+    first,
+    isSettlementForm,
+  );
   const [password, setPassword] = useState('');
   const [wasTried, setTried] = useState(false);
   const [add] = settlementApi.addSettlement.useMutation();
   const [edit] = settlementApi.editSettlement.useMutation();
   const verdict = useAddressVerdict(form.network, plainAddress(form.address));
-  const sending = useSending<BodyOf<typeof addSettlement>, { id: string } | null, SettlementField>(
+  const sending = useSubmit<BodyOf<typeof addSettlement>, { id: string } | null, SettlementField>(
     (ask) => (bound ? edit({ ...ask, body: { ...ask.body, id: bound.id } }) : add(ask)),
     { fieldOf: Object.fromEntries(shownFields[form.type].map((field) => [field, field])) },
   );
   const problems = { ...settlementProblems(form, verdict), ...passwordProblem(password) };
 
-  /** Saves. Gives the id of what is bound, or null when it was not; `wrong` where a field keeps it from going. */
+  /** Saves the account. Resolves with its id, with null after a failure, or with `wrong` when a field is invalid. */
   const save = async (): Promise<{ id: string } | null | 'wrong'> => {
     setTried(true);
     if (Object.keys(problems).length > 0) return 'wrong';
@@ -59,23 +63,23 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
     networks: coins.find((one) => one.currency === form.currency)?.networks ?? [],
     verdict,
     change: (next: Partial<SettlementForm>) => {
-      sending.forget();
+      sending.clearErrors();
       setForm(reduceSettlement(form, next, coins));
     },
     password,
     changePassword: (next: string) => {
-      sending.forget();
+      sending.clearErrors();
       setPassword(next);
     },
-    /** What is wrong with a field, in words. */
-    say: (field: SettlementField): string | undefined => {
+    /** The text of a field's problem. */
+    problemOf: (field: SettlementField): string | undefined => {
       const key = problems[field];
       return (
-        sending.saidAt(field) ?? (wasTried && key ? t(`settlement.problem.${key}`) : undefined)
+        sending.fieldError(field) ?? (wasTried && key ? t(`settlement.problem.${key}`) : undefined)
       );
     },
-    /** What went wrong and belongs to no field in sight. */
-    saidOfAll: sending.saidOfAll,
+    /** The message of a failure that belongs to no visible field. */
+    formError: sending.formError,
     isLost: sending.isLost,
     isBusy: sending.isBusy,
     save,

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isText, useKept } from '../../state/useKept.ts';
+import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { type PhotoProblem, takePhoto } from '../../ui/fields/photoIntake.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -10,10 +10,14 @@ import { Text } from '../../ui/Text.tsx';
 const TEXT_MAX = 1_000;
 const PHOTO_MEGABYTES = 20;
 
-/** Where one writes. What is not sent stays, also through a reload. */
-export function Composer({ onSay }: { onSay: (text: string, photo: File | null) => void }) {
+/** The message form. An unsent message is persisted, also through a reload. */
+export function Composer({
+  onSend: onSay,
+}: {
+  onSend: (text: string, photo: File | null) => void;
+}) {
   const { t } = useTranslation();
-  const [text, setText] = useKept('support/draft', '', isText);
+  const [text, setText] = usePersisted('support/draft', '', isText);
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
   const file = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ import { useChat } from './useChat.ts';
 
 const questions = ['deposit', 'withdraw', 'identity', 'liquidation'] as const;
 
-/** A talk with support: an automatic agent, and said to be one. */
+/** A chat with support: an automatic agent, which is stated. */
 export function Page() {
   const { t } = useTranslation();
   const chat = useChat();
@@ -27,7 +27,7 @@ export function Page() {
     end.current?.scrollIntoView({ block: 'end' });
   }, [last, isWaiting]);
   return (
-    <Screen title={t('routes.support')} foot={<Composer onSay={chat.say} />}>
+    <Screen title={t('routes.support')} foot={<Composer onSend={chat.send} />}>
       <Notice title={t('support.automatic')}>
         <Stack gap="s" align="start">
           <span>{t('support.automaticText')}</span>
@@ -83,7 +83,7 @@ export function Page() {
               key={key}
               kind="line"
               isSmall
-              onClick={() => chat.say(t(`support.questions.${key}`), null)}
+              onClick={() => chat.send(t(`support.questions.${key}`), null)}
               data-testid={`support-ask-${key}`}
             >
               {t(`support.questions.${key}`)}
@@ -96,7 +96,7 @@ export function Page() {
   );
 }
 
-/** Where else one can write to, as the operator has set it. */
+/** The support email address, as configured by the operator. */
 function Mail() {
   const { t } = useTranslation();
   const { data } = settingsApi.getSetting.useQuery({ query: { key: 'customerService' } });

@@ -5,7 +5,7 @@ import { randomId } from '../../lib/random.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { CHAT_PAGE, type ChatMessage, supportApi } from './support.api.ts';
 
-/** Something on its way to support, or that did not get there. */
+/** A message that is being sent, or that failed. */
 export interface Outgoing {
   key: string;
   text: string;
@@ -13,11 +13,11 @@ export interface Outgoing {
   state: 'sending' | 'failed';
 }
 
-/** An answer takes three seconds; otherwise there is hardly anything to hear. */
+/** Polling interval while an answer is expected, which takes three seconds; otherwise polling is slow. */
 const WAITING_MS = 1_500;
 const QUIET_MS = 20_000;
 
-/** The talk with support, oldest first: what was said, what is on its way, and what can be said next. */
+/** The chat, oldest message first: sent, pending and failed messages, and the function that sends. */
 export function useChat() {
   const [isWaiting, setWaiting] = useState(false);
   const { data, isError, refetch } = supportApi.listChat.useQuery(1, {
@@ -45,7 +45,7 @@ export function useChat() {
     mark('sending');
     try {
       const image = photo ? await upload(photo, 'chat', () => undefined) : undefined;
-      // Said again after a lost answer it is the same message.
+      // A retry after a lost answer has the same key and creates no second message.
       await sendChat({ body: { text, ...(image ? { image } : {}) }, intent: key }).unwrap();
       mark(null);
     } catch (error) {
@@ -71,13 +71,13 @@ export function useChat() {
     hasOlder: data !== undefined && pagesRead * CHAT_PAGE < data.total,
     isReadingOlder: isFetching,
     readOlder: () => void readOlder(),
-    say: (text: string, photo: File | null) =>
+    send: (text: string, photo: File | null) =>
       void post({ key: randomId(), text, photo, state: 'sending' }),
     sayAgain: (message: Outgoing) => void post(message),
   };
 }
 
-/** What came meanwhile has moved the pages: some messages are on two of them. */
+/** New messages shift the pages, so that some messages are on two of them. */
 function withoutTwins(messages: readonly ChatMessage[]): ChatMessage[] {
   return [...new Map(messages.map((message) => [message.id, message])).values()];
 }

@@ -7,7 +7,7 @@ interface Props {
   testId: string;
 }
 
-/** How many, under what they are. */
+/** A number with its label. */
 export function Count({ label, value, testId }: Props) {
   return (
     <Stack gap="xs">

@@ -1,7 +1,7 @@
 import { REBATE_RATES } from '@hongbao/contracts/team/team.quote';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../lib/numbers.ts';
+import { formatPercent } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
@@ -20,7 +20,7 @@ import { Count } from './Count.tsx';
 import { teamApi } from './team.api.ts';
 import { TeamTree } from './TeamTree.tsx';
 
-/** An invitation to pass on, and the team it brought. */
+/** The invitation to share, and the members it has brought. */
 export function Page() {
   const { t } = useTranslation();
   const { data, isError, refetch } = teamApi.team.useQuery(undefined, {
@@ -88,7 +88,7 @@ export function Page() {
                       lead={<span className="team-level num">{level}</span>}
                       title={t('team.level', { level })}
                       note={t('team.ofFees', {
-                        rate: percentText(REBATE_RATES[level - 1], { digits: 0 }),
+                        rate: formatPercent(REBATE_RATES[level - 1], { digits: 0 }),
                       })}
                       end={
                         <Stack as="span" gap="xs" align="end">

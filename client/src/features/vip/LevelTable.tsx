@@ -6,7 +6,7 @@ import { Percent } from '../../ui/Percent.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { VipLevel } from './vip.api.ts';
 
-/** Every level with what it asks and gives; the member's own is marked. */
+/** Requirements and benefits of every level; the member's own is marked. */
 export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
   const { t } = useTranslation();
   const usdt = (amount: string) => <Money value={amount} digits={0} isPublic isUnitHeard />;
@@ -14,7 +14,7 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
   return (
     <Section title={t('vip.levels')}>
       <Card isFlush>
-        {/* Large text is wider than the page: the table moves sideways, by keyboard too. */}
+        {/* With large text the table is wider than the page: it scrolls horizontally, also by keyboard. */}
         <div
           className="vip-table-frame"
           data-scrolls=""

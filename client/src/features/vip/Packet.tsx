@@ -2,8 +2,8 @@ import { units } from '@hongbao/contracts/money';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { showMonday } from '../../lib/times.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatMonday } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { useHoldInterruptions } from '../../ui/interruptions.ts';
@@ -12,21 +12,24 @@ import { Money } from '../../ui/Money.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { GoldDust } from './GoldDust.tsx';
 import { useCountUp } from './useCountUp.ts';
-import { useFlourish } from './useFlourish.ts';
+import { useOpenAnimation } from './useOpenAnimation.ts';
 import type { VipReward } from './vip.api.ts';
 
 interface Props {
   reward: VipReward;
-  /** It is open from now on, whatever becomes of the page. */
+  /** Called when the envelope opens, even if the page is left during the animation. */
   onOpen: (reward: VipReward) => void;
   onClose: () => void;
 }
 
-/** The Monday red envelope, sealed until it is pressed. Any tap or key skips the flourish; the money is booked already. */
+/**
+ * The Monday red envelope, sealed until it is pressed. Any tap or key skips the animation; the money is already
+ * booked.
+ */
 export function Packet({ reward, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const { stage, open } = useFlourish();
+  const { stage, open } = useOpenAnimation();
   const isSealed = stage === 'sealed';
   useHoldInterruptions(useIsActive());
   const handleOpen = () => {
@@ -42,11 +45,11 @@ export function Packet({ reward, onOpen, onClose }: Props) {
       {isSealed ? null : (
         <Opened amount={reward.amount} isMoving={stage === 'opening'} onClose={onClose} />
       )}
-      {/* Said once and whole: the digits that run are for the eye. */}
+      {/* Announced once with the final amount: the counting digits are visual only. */}
       <p className="hears-only" role="status">
         {isSealed
           ? ''
-          : t('vip.envelopeSaid', { amount: moneyText(reward.amount, 'USDT', { isHidden }) })}
+          : t('vip.envelopeSaid', { amount: formatMoney(reward.amount, 'USDT', { isHidden }) })}
       </p>
     </div>
   );
@@ -58,7 +61,7 @@ function Sealed({ reward, onOpen }: { reward: VipReward; onOpen: () => void }) {
     <div className="packet-inside">
       <Seal size={64} />
       <Text weight="strong">{t('vip.envelopeTitle')}</Text>
-      <Text size="small">{showMonday(reward.createTime)}</Text>
+      <Text size="small">{formatMonday(reward.createTime)}</Text>
       <Button kind="envelope" onClick={onOpen} data-testid="vip-envelope-open">
         {t('vip.envelopeOpen')}
       </Button>
@@ -76,7 +79,7 @@ function Opened({ amount, isMoving, onClose }: OpenedProps) {
   const { t } = useTranslation();
   const counted = useCountUp(units(amount), isMoving);
   const done = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone: the keyboard goes on from the one in its place.
+  // The pressed button was removed: the focus moves to its replacement.
   useEffect(() => done.current?.focus({ preventScroll: true }), []);
   return (
     <div className="packet-inside">
@@ -102,7 +105,7 @@ function Opened({ amount, isMoving, onClose }: OpenedProps) {
   );
 }
 
-/** The two halves the seal falls into. */
+/** The two halves of the broken seal. */
 function BrokenSeal() {
   return (
     <span className="packet-seal" aria-hidden="true">

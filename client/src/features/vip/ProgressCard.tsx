@@ -1,7 +1,7 @@
 import { ONE, units } from '@hongbao/contracts/money';
 import { vipProgress } from '@hongbao/contracts/vip/vip.quote';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -9,7 +9,7 @@ import { Text } from '../../ui/Text.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import type { VipLevel } from './vip.api.ts';
 
-/** The level held, and the way to the next. */
+/** The current level, and the progress to the next. */
 export function ProgressCard({ levels }: { levels: readonly VipLevel[] }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -33,7 +33,7 @@ export function ProgressCard({ levels }: { levels: readonly VipLevel[] }) {
       <Text size="small" tone="muted">
         {next
           ? t('vip.toNext', {
-              amount: moneyText(progress.missing, 'USDT', { isHidden }),
+              amount: formatMoney(progress.missing, 'USDT', { isHidden }),
               level: next.name,
             })
           : t('vip.top')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePagedList } from '../../api/usePagedList.ts';
-import { showMonday } from '../../lib/times.ts';
+import { formatMonday } from '../../lib/times.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { Row } from '../../ui/Row.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { vipApi } from './vip.api.ts';
 
-/** Bonuses and red envelopes received, newest first. */
+/** Received bonuses and red envelopes, newest first. */
 export function RewardList() {
   const { t } = useTranslation();
   const list = usePagedList(vipApi.rewardPages.useInfiniteQuery());
@@ -38,9 +38,9 @@ export function RewardList() {
                     }
                     title={t(`vip.kinds.${reward.kind}`, { level: reward.level })}
                     note={
-                      // An envelope belongs to the product's Monday, wherever it is read.
+                      // An envelope is dated by the Monday in UTC+8, in every time zone.
                       reward.kind === 'weeklyRedEnvelope' ? (
-                        showMonday(reward.createTime)
+                        formatMonday(reward.createTime)
                       ) : (
                         <WorldTime value={reward.createTime} />
                       )

@@ -4,7 +4,7 @@ const START_MS = 380;
 const COUNT_MS = 560;
 const STEPS = 1_000;
 
-/** An amount that counts up from nothing while `isMoving`; the whole amount before, after and without. */
+/** An amount that counts up from zero while `isMoving`; otherwise the total. */
 export function useCountUp(total: bigint, isMoving: boolean): bigint {
   const [shown, setShown] = useState(0n);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useCountUp(total: bigint, isMoving: boolean): bigint {
     let beganAt: number | null = null;
     const step = (atMs: number) => {
       beganAt ??= atMs;
-      setShown(countedAt(total, atMs - beganAt));
+      setShown(countUpValue(total, atMs - beganAt));
       if (atMs - beganAt < START_MS + COUNT_MS) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
@@ -22,8 +22,8 @@ export function useCountUp(total: bigint, isMoving: boolean): bigint {
   return isMoving ? shown : total;
 }
 
-/** How much of an amount has been counted, fast first and slower towards the end. Whole units, never above the total. */
-export function countedAt(total: bigint, elapsedMs: number): bigint {
+/** The counted part of an amount, slowing towards the end. Whole units, never above the total. */
+export function countUpValue(total: bigint, elapsedMs: number): bigint {
   const share = Math.min(1, Math.max(0, (elapsedMs - START_MS) / COUNT_MS));
   const eased = 1 - (1 - share) ** 3;
   return (total * BigInt(Math.round(eased * STEPS))) / BigInt(STEPS);

@@ -7,7 +7,7 @@ import { vipApi, type VipReward } from './vip.api.ts';
 
 interface Envelope {
   isKnown: boolean;
-  /** The latest envelope, as long as it was not opened on this phone. The money is booked either way. */
+  /** The latest envelope, until it is opened on this device. The money is booked either way. */
   waiting: VipReward | null;
   weekly: string;
   nextAt: number;
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Where the member stands with the weekly red envelope. */
+/** The state of the weekly red envelope for the member. */
 export function useEnvelope(): Envelope {
   const { data: levels } = vipApi.listVipLevels.useQuery(undefined, fresh);
   const { data: rewards } = vipApi.listVipRewards.useQuery(

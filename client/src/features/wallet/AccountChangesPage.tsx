@@ -11,7 +11,7 @@ import {
 import { ChangesList } from './ChangesList.tsx';
 import { useChangesExport } from './useChangesExport.ts';
 import { walletApi } from './wallet.api.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -25,7 +25,7 @@ const periods = Object.keys(spans) as Span[];
 export function Page() {
   const { t } = useTranslation();
   const [openedAt] = useState(worldNow);
-  const [filter, setFilter] = useKept<ChangesFilter>(
+  const [filter, setFilter] = usePersisted<ChangesFilter>(
     'changes/filter',
     { ...emptyFilter, setAt: openedAt },
     isChangesFilter,

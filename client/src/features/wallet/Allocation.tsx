@@ -9,7 +9,7 @@ interface Props {
   balances: readonly { currency: string; usdtValue: string }[] | undefined;
 }
 
-/** A ring for those who look, a legend for those who read. */
+/** A ring with a legend for screen readers. */
 export function Allocation({ balances }: Props) {
   const { t } = useTranslation();
   const slices = allocation(balances ?? [], t('common.more'));

@@ -2,8 +2,8 @@ import { DAY_MS, fromWireTime, toWireTime } from '@hongbao/contracts/time';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
-import { moneyText } from '../../lib/numbers.ts';
-import { showEpoch } from '../../lib/times.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatEpoch } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -16,10 +16,10 @@ import { type AccountChange, walletApi } from './wallet.api.ts';
 
 const DAYS = 30;
 const PAGE = 100;
-/** Five hundred changes are asked for; a busier account is shown fewer days. */
+/** Maximum pages of 100 changes; a more active account is shown fewer days. */
 const PAGES_MAX = 5;
 
-/** What was available day by day. No call tells it: it is worked out from the account changes, and that is said. */
+/** The available balance by day. No call returns it: it is computed from the account changes, which the page states. */
 export function BalanceCurve() {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -37,10 +37,10 @@ export function BalanceCurve() {
               tone={last >= first ? 'up' : 'down'}
               points={points.map(({ at, worth }) => ({
                 key: `${at}`,
-                // A picture: a double is fine.
+                // A picture: a double is sufficient.
                 value: isHidden ? 0 : Number(worth),
-                label: showEpoch(at, 'day'),
-                text: moneyText(worth, 'USDT', { isHidden }),
+                label: formatEpoch(at, 'day'),
+                text: formatMoney(worth, 'USDT', { isHidden }),
               }))}
               empty={<Text tone="muted">{t('assets.curveEmpty')}</Text>}
             />
@@ -56,7 +56,7 @@ export function BalanceCurve() {
   );
 }
 
-/** Null until it is worked out. */
+/** Null until computed. */
 function useCurve(): CurvePoint[] | 'failed' | null {
   const isActive = useIsActive();
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} });
@@ -75,7 +75,7 @@ function useCurve(): CurvePoint[] | 'failed' | null {
         }).unwrap();
         changes.push(...page.records);
         if (pageNo >= page.pages) break;
-        // What lies before the oldest that was told is not known.
+        // Balances before the oldest loaded change are unknown.
         if (pageNo === PAGES_MAX) since = oldestOf(changes, now);
       }
       if (!isOver) setCurve(balanceCurve(balances, changes, { now, since }));

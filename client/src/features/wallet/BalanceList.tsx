@@ -2,7 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import { units } from '@hongbao/contracts/money';
 import type { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 
-/** What is held of each coin, what of it is held back, and what it is worth. */
+/** Balance, held amount and value of each coin. */
 export function BalanceList({ balances }: { balances: ResultOf<typeof listBalances> | undefined }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -33,7 +33,7 @@ export function BalanceList({ balances }: { balances: ResultOf<typeof listBalanc
                 title={currency}
                 note={
                   units(frozen) > 0n && !isHidden
-                    ? t('assets.frozen', { amount: moneyText(frozen, currency) })
+                    ? t('assets.frozen', { amount: formatMoney(frozen, currency) })
                     : undefined
                 }
                 end={

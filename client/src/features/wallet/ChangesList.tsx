@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Line, Stack } from '../../ui/layout.tsx';
@@ -55,7 +55,7 @@ const COINS_SHOWN = 2;
 function ChangeRow({ change }: { change: AccountChange }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const after = moneyText(change.balanceAfter, change.currency, { isHidden });
+  const after = formatMoney(change.balanceAfter, change.currency, { isHidden });
   return (
     <div className="row is-plain" data-testid="change-row" data-type={change.type}>
       <Stack as="span" gap="xs">

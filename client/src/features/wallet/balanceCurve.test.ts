@@ -20,21 +20,21 @@ const changes = [
   change('USDT', '70', '2026-01-09 09:00:00'),
 ];
 
-describe('the curve of what is available', () => {
-  it('runs backwards from now, every coin at the price of today', () => {
+describe('balanceCurve', () => {
+  it('is computed backwards from now, with every coin at its current price', () => {
     const points = balanceCurve(balances, changes, { now, since: now - 3 * DAY_MS });
     expect(points.map(({ worth }) => worth)).toEqual(['100', '100', '220', '200'].map(units));
     expect(points.at(-1)?.at).toBe(now);
   });
 
-  it('of nobody is flat at nothing', () =>
+  it('is zero without balances', () =>
     expect(balanceCurve([], [], { now, since: now - DAY_MS }).map(({ worth }) => worth)).toEqual([
       0n,
       0n,
     ]));
 });
 
-it('a day is summed coin by coin', () =>
+it('sumsByCoin adds up the changes of a day for each coin', () =>
   expect(sumsByCoin(changes)).toEqual([
     ['USDT', units('50')],
     ['BTC', units('0.0005')],

@@ -14,17 +14,18 @@ interface Change {
   createTime: string;
 }
 
-/** What was available at the end of a day. */
+/** The available balance at the end of a day. */
 export interface CurvePoint {
-  /** Epoch ms of the day's end; of the last, now. */
+  /** End of the day, epoch ms; now for the last one. */
   at: number;
-  /** Units of USDT, at today's prices. */
+  /** Units of USDT, at current prices. */
   worth: bigint;
 }
 
 /**
- * What a member had available at the end of each of the last days, worked out backwards from what is available now and
- * the changes since; every coin counts at today's price. `changes` are newest first and reach back to `since` (epoch ms).
+ * The available balance at the end of each of the last days, computed backwards from the current balances and the
+ * changes since; every coin counts at its current price. `changes` are newest first and reach back to `since` (epoch
+ * ms).
  */
 export function balanceCurve(
   balances: readonly Balance[],
@@ -50,7 +51,7 @@ export function balanceCurve(
   return points.toReversed();
 }
 
-/** What one of a coin is worth, by the balance that was told; nothing where none is held. */
+/** The price of a coin, derived from the returned balance; zero when the balance is zero. */
 function unitPrice({ currency, total, usdtValue }: Balance): bigint {
   if (currency === 'USDT') return ONE;
   const held = units(total);

@@ -8,13 +8,16 @@ export interface ChangesFilter {
   currency: string;
   type: AccountChangeType | '';
   period: Span;
-  /** When the filter was set, by the world's clock: the period counts back from here and stays put while one reads. */
+  /**
+   * Time of the world at which the filter was set: the period counts back from here, so that it does not change while
+   * reading.
+   */
   setAt: number;
 }
 
 export const emptyFilter = { currency: '', type: '', period: 'all' } as const;
 
-/** Whether a value that was stored still is a filter. */
+/** Type guard for a stored filter. */
 export function isChangesFilter(value: unknown): value is ChangesFilter {
   if (typeof value !== 'object' || value === null) return false;
   const { currency, type, period, setAt } = value as Record<string, unknown>;
@@ -26,7 +29,7 @@ export function isChangesFilter(value: unknown): value is ChangesFilter {
   );
 }
 
-/** The query of a filter; an open choice is left away. */
+/** The query of a filter, without unset fields. */
 export function changesQuery({ currency, type, period, setAt }: ChangesFilter) {
   const span = spans[period];
   return {

@@ -7,13 +7,13 @@ interface Balance {
 }
 
 interface Part extends Slice {
-  /** The same share as a fraction in units, for the words beside the ring. */
+  /** The same share as a fraction in units, for the text beside the ring. */
   rate: bigint;
 }
 
 const SHOWN_MAX = 5;
 
-/** How the member's wealth is divided over coins, largest first; the small ones together, under `rest`. */
+/** The shares of the coins in the member's assets, largest first; small ones are combined under `rest`. */
 export function allocation(balances: readonly Balance[], restLabel: string): Part[] {
   const worths = balances
     .map(({ currency, usdtValue }) => ({ key: currency, label: currency, worth: units(usdtValue) }))

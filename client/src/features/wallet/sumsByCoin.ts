@@ -5,7 +5,7 @@ interface Change {
   amount: string;
 }
 
-/** What changes come to in each coin, in the order the coins appear. In units. */
+/** The sum of changes in each coin, in order of first appearance. In units. */
 export function sumsByCoin(changes: readonly Change[]): [coin: string, sum: bigint][] {
   const sums = new Map<string, bigint>();
   for (const { currency, amount } of changes)

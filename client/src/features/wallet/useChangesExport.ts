@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../ui/toasts.ts';
 import { downloadText, toCsv } from '../../lib/csv.ts';
-import { showTime } from '../../lib/times.ts';
+import { formatTime } from '../../lib/times.ts';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 
 const PAGE = 100;
-/** Ten thousand rows are enough for a phone. */
+/** Maximum pages: ten thousand rows. */
 const PAGES_MAX = 100;
 
-/** Everything the filter matches as a CSV file, amounts to the last unit. */
+/** Exports all changes that match the filter as a CSV file, with exact amounts. */
 export function useChangesExport(filter: ChangesFilter) {
   const { t } = useTranslation();
   const [ask] = walletApi.listAccountChanges.useLazyQuery();
@@ -36,7 +36,7 @@ export function useChangesExport(filter: ChangesFilter) {
       t(headings[name] ?? ''),
     );
     const rows = found.map((one) => [
-      showTime(one.createTime),
+      formatTime(one.createTime),
       one.currency,
       t(`changes.types.${one.type}`),
       one.amount,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
-import { priceText } from '../../lib/numbers.ts';
+import { formatPrice } from '../../lib/numbers.ts';
 import { randomId } from '../../lib/random.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
@@ -21,7 +21,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Prices of a coin one wants to be told of. They are kept on this device and watched while the app is open; both is said. */
+/**
+ * Price alerts for a coin. They are stored on this device and only watched while the app is open; the sheet states
+ * both.
+ */
 export function AlertSheet({ symbol, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -41,7 +44,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
   const { info, ticker } = useSymbol(symbol);
-  // The price of this very moment decides from which side it is waited for.
+  // The current price determines the side of the alert.
   const { data: asked } = marketApi.listPrices.useQuery({ query: { symbols: symbol } }, fresh);
   const [{ alerts }, change] = useWatchList();
   const digits = info?.pricePrecision ?? 2;
@@ -72,7 +75,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
         onValue={setText}
         unit="USDT"
         decimals={digits}
-        aside={priceText(present, digits)}
+        aside={formatPrice(present, digits)}
         problem={problem}
         hint={side ? t(`watch.waits.${side}`) : t('watch.hint')}
         testId="alert-price"
@@ -88,7 +91,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
                 <Text isBroken isNumber>
                   {t(`watch.row.${alert.side}`, {
                     symbol: alert.symbol,
-                    price: priceText(alert.price, 'exact'),
+                    price: formatPrice(alert.price, 'exact'),
                   })}
                 </Text>
                 <IconButton

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { priceText } from '../../lib/numbers.ts';
+import { formatPrice } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
@@ -11,7 +11,7 @@ import { useWatchList } from '../market/useWatchList.ts';
 import { hasReached, type PriceAlert, withoutAlert } from '../market/watchList.ts';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 
-/** Watches prices for as long as there is an alert, and says over any page that one was reached. Each is said once. */
+/** Watches prices while there is an alert, and shows each reached alert once, over any page. */
 export function AlertWatch() {
   const [{ alerts }] = useWatchList();
   const [reached, setReached] = useState<readonly PriceAlert[]>([]);
@@ -64,7 +64,7 @@ function Reached({ alert, onDismiss }: { alert: PriceAlert; onDismiss: () => voi
         <Text size="small" tone="muted" isNumber>
           {t(`watch.row.${alert.side}`, {
             symbol: alert.symbol,
-            price: priceText(alert.price, 'exact'),
+            price: formatPrice(alert.price, 'exact'),
           })}
         </Text>
       </Stack>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -11,10 +11,10 @@ import { Text } from '../../ui/Text.tsx';
 import { useClaim } from './useClaim.ts';
 import type { Task } from './welfare.api.ts';
 
-/** Seven days in a row: which are done, which is today, and when the next one opens. */
+/** The check-in on seven consecutive days: completed days, today, and the time of the next one. */
 export function CheckInCard({ task }: { task: Task }) {
   const { t } = useTranslation();
-  const { claim, isBusy, said } = useClaim();
+  const { claim, isBusy, message: said } = useClaim();
   const isDone = task.status === 'claimed';
   const isWaiting = task.nextAt !== undefined;
   return (
@@ -61,7 +61,7 @@ export function CheckInCard({ task }: { task: Task }) {
             );
           })}
         </ol>
-        <FormSaid text={said} testId="check-in-said" />
+        <FormError text={said} testId="check-in-said" />
         {isDone ? (
           <StatusBadge tone="green">{t('welfare.done')}</StatusBadge>
         ) : isWaiting ? (

@@ -8,10 +8,10 @@ import { looks } from './tasks.ts';
 import { useClaim } from './useClaim.ts';
 import type { Task } from './welfare.api.ts';
 
-/** One thing to do, what it pays, and the way to do it or to be paid. */
+/** A task with its reward, and the button to do it or to claim. */
 export function TaskRow({ task }: { task: Task }) {
   const { t } = useTranslation();
-  const { claim, isBusy, said } = useClaim();
+  const { claim, isBusy, message: said } = useClaim();
   const { id, kind, title, reward, currency, status } = task;
   if (kind === 'checkIn') return null;
   const { icon, to } = looks[kind];

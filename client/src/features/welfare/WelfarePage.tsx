@@ -11,7 +11,7 @@ import { TaskRow } from './TaskRow.tsx';
 import { rewardsLeft } from './tasks.ts';
 import { welfareApi } from './welfare.api.ts';
 
-/** Seven days in a row, and a few things done once. */
+/** The check-in and the one-time tasks. */
 export function Page() {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = welfareApi.listTasks.useQuery(i18n.language, {

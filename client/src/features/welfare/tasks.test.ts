@@ -13,7 +13,7 @@ const task = (reward: string, status: Task['status']): Task => ({
   status,
 });
 
-it('sums up what waits, what is open and what was paid', () =>
+it('rewardsLeft sums up claimable, open and paid rewards', () =>
   expect(
     rewardsLeft([
       task('5.00000000', 'finished'),

@@ -5,7 +5,7 @@ import type { Task } from './welfare.api.ts';
 
 interface Look {
   icon: IconName;
-  /** Where the task is done; the check-in is done where it stands. */
+  /** Path where the task is done; none for the check-in, which is done in place. */
   to: string;
 }
 
@@ -16,7 +16,7 @@ export const looks: Readonly<Record<Exclude<TaskKind, 'checkIn'>, Look>> = {
   inviteFriend: { icon: 'crowd', to: '/tuanduiYaoqing' },
 };
 
-/** What can be claimed now, and what is left to be earned: wire decimals of the coin all tasks pay in. */
+/** Claimable rewards and those still to be earned, as decimals of the wire; all tasks pay in one coin. */
 export function rewardsLeft(tasks: readonly Task[]) {
   const sum = (status: Task['status']) =>
     formatUnits(

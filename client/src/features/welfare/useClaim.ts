@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { type Task, welfareApi } from './welfare.api.ts';
 
-/** Claims a task once, however often it is pressed; and says what came of it. */
+/** Claims a task once, however often the button is pressed, and shows the result. */
 export function useClaim() {
   const { t } = useTranslation();
   const [claim] = welfareApi.claimTask.useMutation();
-  const { send, isBusy, saidOfAll } = useSending(claim);
+  const { send, isBusy, formError } = useSubmit(claim);
   const claimTask = async ({ id }: Task) => {
     const sent = await send({ id });
     if (!sent.isDone) return;
     const { status, reward, currency } = sent.result;
     toasts.show(
       status === 'claimed'
-        ? t('welfare.paid', { amount: moneyText(reward, currency) })
+        ? t('welfare.paid', { amount: formatMoney(reward, currency) })
         : t('welfare.checkedIn'),
       'good',
     );
   };
-  return { claim: claimTask, isBusy, said: saidOfAll };
+  return { claim: claimTask, isBusy, message: formError };
 }

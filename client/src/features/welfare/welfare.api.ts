@@ -5,7 +5,7 @@ import { injectCalls } from '../../api/api.ts';
 export type Task = ResultOf<typeof listTasks>[number];
 
 export const welfareApi = injectCalls(({ query, mutation }) => ({
-  /** By language: the server translates the titles. A notice or a change of a balance comes with a finished task. */
+  /** By language: the server translates the titles. A finished task comes with a notice or a change of a balance. */
   listTasks: query(listTasks, {
     input: (_language: string) => ({}),
     providesTags: ['Task', 'Notice', 'Balance'],

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { PasswordEditor } from '../security/PasswordEditor.tsx';
@@ -17,17 +17,17 @@ interface Props {
   isOpen: boolean;
   order: WithdrawalOrder;
   onClose: () => void;
-  /** Told with the id of what was asked for. */
+  /** Called with the id of the new withdrawal. */
   onDone: (id: string) => void;
-  /** Whether a refusal is said by the form below; else it is said here. */
+  /** Whether the form below shows the refusal; otherwise it is shown here. */
   onRefused: (failure: Failure) => boolean;
 }
 
-/** Everything once more, and the proof that it is meant: what is confirmed here cannot be called back once approved. */
+/** The confirmation with all figures and the credentials. An approved withdrawal cannot be cancelled. */
 export function ConfirmWithdrawal({ isOpen, order, onClose, onDone, onRefused }: Props) {
   const { t } = useTranslation();
   const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet === true);
-  // Without a password there is nothing to confirm with: it is set first, and the confirmation follows.
+  // Without a withdrawal password it is set first; the confirmation follows.
   if (!isSet)
     return (
       <Sheet
@@ -46,7 +46,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
   const { t } = useTranslation();
   const secrets = useRef<HTMLDivElement>(null);
   const confirmation = useConfirmation(order);
-  const { saidOfAll, isLost, say } = confirmation;
+  const { formError, isLost, problemOf: say } = confirmation;
   const handleConfirm = async () => {
     const sent = await confirmation.confirm();
     if (sent?.isDone) onDone(sent.result.id);
@@ -89,7 +89,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
           ) : null}
         </div>
       )}
-      <FormSaid text={saidOfAll} isLost={isLost} testId="withdrawal-failed" />
+      <FormError text={formError} isLost={isLost} testId="withdrawal-failed" />
     </ConfirmSheet>
   );
 }

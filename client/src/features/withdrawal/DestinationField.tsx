@@ -16,13 +16,14 @@ interface Props {
   coins: readonly Currency[];
 }
 
-/** Where it goes: one of the accounts bound for the coin, or a new one, bound right here. */
+/** The destination: one of the accounts bound for the coin, or a new one. */
 export function DestinationField({ withdrawal, coins }: Props) {
   const { t } = useTranslation();
-  const { form, bound, to, change, say } = withdrawal;
+  const { form, bound, to, change, problemOf: say } = withdrawal;
   const [isAdding, setAdding] = useState(false);
   const ofCoin = bound?.filter(({ currency }) => currency === form.currency);
-  // Arrows go through them, as through any radio buttons; Tab stops at the chosen one, or at the first.
+  // A roving tabindex as in a radio group: arrow keys move between accounts, Tab stops at the selected or the first
+  // one.
   const stopAt = Math.max(0, ofCoin?.findIndex(({ id }) => id === to?.id) ?? 0);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -83,7 +84,7 @@ export function DestinationField({ withdrawal, coins }: Props) {
 interface ChoiceProps {
   bound: Settlement;
   isChosen: boolean;
-  /** Tab stops at it. */
+  /** Whether Tab stops here. */
   isStop: boolean;
   onChoose: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;

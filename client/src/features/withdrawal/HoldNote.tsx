@@ -1,11 +1,11 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
-import { showTime } from '../../lib/times.ts';
+import { formatTime } from '../../lib/times.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** Withdrawals rest for a day after a security change: until when, and what for. */
+/** Withdrawals are suspended for a day after a security change: until when, and why. */
 export function HoldNote({ until }: { until: string | undefined }) {
   const { t } = useTranslation();
   if (until === undefined) return null;
@@ -20,7 +20,7 @@ export function HoldNote({ until }: { until: string | undefined }) {
         </Text>
       }
     >
-      {t('withdrawal.hold', { time: showTime(until, 'short') })}
+      {t('withdrawal.hold', { time: formatTime(until, 'short') })}
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { shareOf } from '../../lib/doubles.ts';
+import { toShare } from '../../lib/doubles.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,7 +10,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { WithdrawalConfig } from './withdrawal.api.ts';
 
-/** How much of the day's limit is left, when it begins anew, and what raises it. */
+/** The rest of the daily limit, when it resets, and what raises it. */
 export function LimitCard({ config }: { config: WithdrawalConfig }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.userInfo);
@@ -34,7 +34,7 @@ export function LimitCard({ config }: { config: WithdrawalConfig }) {
             <Money value={limit} isPublic />
           </Text>
         </Between>
-        <Progress label={t('withdrawal.limitLeft')} share={shareOf(left, limit)} />
+        <Progress label={t('withdrawal.limitLeft')} share={toShare(left, limit)} />
         <Between isWrapped>
           <Text size="micro" tone="faint">
             {t('withdrawal.limitResets')}

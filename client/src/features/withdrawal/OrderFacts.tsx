@@ -9,7 +9,7 @@ import type { WithdrawalConfig } from './withdrawal.api.ts';
 import { arrivalMinutes } from './WithdrawalFigures.tsx';
 import type { WithdrawalForm, WithdrawalSummary } from './withdrawalForm.ts';
 
-/** All that is confirmed. */
+/** The order to confirm. */
 export interface WithdrawalOrder {
   form: WithdrawalForm;
   to: Settlement;
@@ -17,7 +17,7 @@ export interface WithdrawalOrder {
   summary: WithdrawalSummary;
 }
 
-/** What arrives where, by which way, at what cost and when: the order as it will be booked. */
+/** Received amount, destination, network, cost and arrival of the order, as it will be booked. */
 export function OrderFacts({ order: { form, to, config, summary } }: { order: WithdrawalOrder }) {
   const { t } = useTranslation();
   const coin = form.currency;

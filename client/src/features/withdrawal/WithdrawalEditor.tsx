@@ -20,12 +20,12 @@ import { WithdrawalFigures } from './WithdrawalFigures.tsx';
 
 interface Props {
   coins: readonly Currency[];
-  /** The coin it begins with. */
+  /** The initial coin. */
   first: string;
   head: ReactNode;
 }
 
-/** Which coin, where to, how much; what it costs and what arrives; then the confirmation. */
+/** The form with coin, destination and amount, the costs and the received amount, and the confirmation. */
 export function WithdrawalEditor({ coins, first, head }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function WithdrawalEditor({ coins, first, head }: Props) {
           onValue={(amount) => change({ amount })}
           unit={form.currency}
           max={summary && summary.max > 0n ? formatUnits(summary.max) : undefined}
-          problem={withdrawal.say('amount')}
+          problem={withdrawal.problemOf('amount')}
           aside={withdrawal.availableText}
           testId="withdrawal-amount"
         />

@@ -13,7 +13,7 @@ interface Props {
   to: Settlement | null;
 }
 
-/** What arrives, what it costs, what leaves the balance, and when it is there. */
+/** Received amount, cost, debited amount, and time of arrival. */
 export function WithdrawalFigures({ form, summary, config, to }: Props) {
   const { t } = useTranslation();
   const coin = form.currency;
@@ -43,6 +43,6 @@ export function WithdrawalFigures({ form, summary, config, to }: Props) {
   );
 }
 
-/** Whole minutes from asking to arrival. */
+/** Minutes from the request to the arrival. */
 export const arrivalMinutes = ({ estimatedArrival }: WithdrawalConfig) =>
   Math.ceil(estimatedArrival / 60);

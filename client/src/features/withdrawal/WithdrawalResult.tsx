@@ -19,7 +19,7 @@ import { withdrawalTones } from './withdrawalTimeline.ts';
 const RESULT_EVERY_MS = 5_000;
 const over = [withdrawalStatus.rejected, withdrawalStatus.failed] as const;
 
-/** What became of a withdrawal so far. Only one's own are found. */
+/** The state of a withdrawal of the member. */
 export function WithdrawalResult({ id }: { id: string }) {
   const { t } = useTranslation();
   const {

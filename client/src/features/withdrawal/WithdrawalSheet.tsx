@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormSaid } from '../../ui/FormSaid.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { Columns } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One withdrawal: its way so far, its figures, and taking it back for as long as that is possible. */
+/** One withdrawal: its timeline, its figures, and the cancel button while cancelling is possible. */
 export function WithdrawalSheet({ withdrawal, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -38,12 +38,12 @@ export function WithdrawalSheet({ withdrawal, onClose }: Props) {
   );
 }
 
-/** Asks before it takes back; what is approved already goes its way, and that is said. */
+/** Asks for confirmation before cancelling; reports when the withdrawal was already approved. */
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [cancel] = withdrawalApi.cancelWithdrawal.useMutation();
-  const sending = useSending(cancel, { again: 'asItWas' });
+  const sending = useSubmit(cancel, { retry: 'sameBody' });
   const handleCancel = async () => {
     const sent = await sending.send({ id: withdrawal.id });
     if (!sent.isDone) return;
@@ -60,7 +60,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className="stack">
       <Text as="p">{t('withdrawal.cancelText')}</Text>
-      <FormSaid text={sending.saidOfAll} isLost={sending.isLost} />
+      <FormError text={sending.formError} isLost={sending.isLost} />
       <Columns count={2}>
         <Button kind="quiet" onClick={() => setAsking(false)}>
           {t('withdrawal.keep')}

@@ -4,7 +4,7 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Withdrawal } from './withdrawal.api.ts';
 import { withdrawalSteps } from './withdrawalTimeline.ts';
 
-/** Where a withdrawal has come to, from asking to arrival, with the reason where it came to nothing. */
+/** The timeline of a withdrawal from request to arrival, with the reason of a rejection. */
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const { reason } = withdrawal;

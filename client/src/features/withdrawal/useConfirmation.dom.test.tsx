@@ -24,7 +24,7 @@ const order = {
   summary: { amount: units('30') },
 } as unknown as WithdrawalOrder;
 
-it('a withdrawal without an answer for ten seconds is said to be unknown, and tried again it is the same', async () => {
+it('a withdrawal without an answer for ten seconds is reported as unknown, and a retry sends the same withdrawal', async () => {
   const server = fakeServer();
   const wait = patience();
   const hook = await mountHook(
@@ -34,11 +34,11 @@ it('a withdrawal without an answer for ten seconds is said to be unknown, and tr
   await hook.act(() => hook.current.changePassword('correct horse'));
   server.on(applyWithdrawal, 'silent');
   await hook.act(() => void hook.current.confirm());
-  await hook.until(() => server.heard(applyWithdrawal).length === 1);
+  await hook.until(() => server.requests(applyWithdrawal).length === 1);
   expect(wait.lengths()).toContain(TIMEOUT_MS);
   await hook.act(wait.isOver);
   await hook.until(({ isLost }) => isLost);
-  expect(hook.current.saidOfAll).toBe('errors.unanswered');
+  expect(hook.current.formError).toBe('errors.unanswered');
   expect(hook.current.password).toBe('correct horse');
 
   server.on(applyWithdrawal, {
@@ -50,9 +50,9 @@ it('a withdrawal without an answer for ten seconds is said to be unknown, and tr
     },
   });
   await hook.act(async () => void (await hook.current.confirm()));
-  const [first, second] = server.heard(applyWithdrawal);
+  const [first, second] = server.requests(applyWithdrawal);
   expect(first?.body).toMatchObject({ amount: '30.00000000', settlementId: '1' });
   expect(second).toEqual(first);
   expect(first?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
-  expect(hook.current).toMatchObject({ isLost: false, saidOfAll: undefined, password: '' });
+  expect(hook.current).toMatchObject({ isLost: false, formError: undefined, password: '' });
 });

@@ -1,7 +1,7 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSending } from '../../api/useSending.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import type { WithdrawalOrder } from './OrderFacts.tsx';
 import { withdrawalApi } from './withdrawal.api.ts';
 
@@ -11,7 +11,7 @@ type Secret = 'withdrawPassword' | 'googleCode';
 const atPassword: Readonly<Record<string, Secret>> = { withdrawPassword: 'withdrawPassword' };
 const atCode: Readonly<Record<string, Secret>> = { googleCode: 'googleCode' };
 
-/** The secrets that prove a withdrawal, and sending it. They live no longer than the sheet that asks for them. */
+/** The credentials of a withdrawal, and its submission. They are dropped with the sheet. */
 export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
@@ -19,9 +19,9 @@ export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) 
   const [wasTried, setTried] = useState(false);
   const [apply] = withdrawalApi.applyWithdrawal.useMutation();
   const isCodeNeeded = config.googleCodeNeeded;
-  const sending = useSending(apply, {
+  const sending = useSubmit(apply, {
     fieldOf: isCodeNeeded ? { ...atPassword, ...atCode } : atPassword,
-    again: 'asItWas',
+    retry: 'sameBody',
   });
   const missing: Record<Secret, boolean> = {
     withdrawPassword: [...password].length < PASSWORD_MIN,
@@ -48,19 +48,19 @@ export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) 
     password,
     code,
     changePassword: (next: string) => {
-      sending.forget();
+      sending.clearErrors();
       setPassword(next);
     },
     changeCode: (next: string) => {
-      sending.forget();
+      sending.clearErrors();
       setCode(next);
     },
-    say: (field: Secret): string | undefined => {
+    problemOf: (field: Secret): string | undefined => {
       const problem = wasTried && missing[field] ? t(`withdrawal.problem.${field}`) : undefined;
-      return sending.saidAt(field) ?? problem;
+      return sending.fieldError(field) ?? problem;
     },
-    /** What belongs to neither field. */
-    saidOfAll: sending.saidOfAll,
+    /** The message that belongs to neither field. */
+    formError: sending.formError,
     isLost: sending.isLost,
     isBusy: sending.isBusy,
     confirm,

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import type { Failure } from '../../api/failure.ts';
-import { fieldAt } from '../../api/useSending.ts';
+import { refusedField } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { usePolling } from '../../state/live.ts';
-import { useKept } from '../../state/useKept.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { settlementApi } from '../settlement/settlement.api.ts';
 import { withdrawalApi } from './withdrawal.api.ts';
@@ -21,17 +21,17 @@ import {
   withdrawalProblems,
 } from './withdrawalForm.ts';
 
-/** What a coin is worth against the day's limit moves: asked for again this often while the page is in front. */
+/** Refresh interval on the page in front: the value of a coin against the daily limit changes with its price. */
 const CONFIG_EVERY_MS = 15_000;
 
-/** Where a refusal is said that speaks of this form. */
+/** Fields of refusals that refer to this form. */
 const fieldOf = { amount: 'amount', settlementId: 'settlementId' } as const;
 
-/** The withdrawal form at work. What is typed is kept; what the server refused is said where it belongs. */
+/** State of the withdrawal form. The typed fields are persisted; refusals are shown at their fields. */
 export function useWithdrawal(first: string) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const [form, setForm] = useKept('withdrawal/form', emptyWithdrawal(first), isWithdrawalForm);
+  const [form, setForm] = usePersisted('withdrawal/form', emptyWithdrawal(first), isWithdrawalForm);
   const [wasTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const answer = withdrawalApi.getWithdrawalConfig.useQuery(
@@ -49,11 +49,11 @@ export function useWithdrawal(first: string) {
 
   const amountText = () => {
     const { key, bound: limit } = problems.amount ?? {};
-    // What is typed is judged at once; that nothing is typed only once it was tried.
+    // A typed amount is checked immediately; a missing one is reported after the first submit.
     if (!key || (key === 'amountMissing' && !wasTried)) return undefined;
     const unit = key === 'dailyLimitReached' ? 'USDT' : coin;
     return t(`withdrawal.problem.${key}`, {
-      bound: moneyText(limit, unit, { digits: 'exact' }),
+      bound: formatMoney(limit, unit, { digits: 'exact' }),
     });
   };
   return {
@@ -76,27 +76,27 @@ export function useWithdrawal(first: string) {
       setTried(false);
       setForm(emptyWithdrawal(coin));
     },
-    /** Whether everything is there to be confirmed; from now on what is missing is said. */
+    /** Whether the order can be confirmed. Shows problems from now on. */
     check: (): boolean => {
       setTried(true);
       if (config?.holdUntilTime !== undefined || !config || !bound) return false;
       return problems.amount === undefined && problems.destination === undefined;
     },
-    /** A refusal that speaks of this form's own fields is shown here and not in the sheet. */
+    /** Shows a refusal of this form's own fields here instead of in the sheet. */
     takeRefusal: (failure: Failure): boolean => {
-      if (fieldAt(failure, fieldOf) === null) return false;
+      if (refusedField(failure, fieldOf) === null) return false;
       setRefusal(failure);
       return true;
     },
-    say: (field: 'amount' | 'settlementId'): string | undefined => {
-      if (refusal && fieldAt(refusal, fieldOf) === field) return failureText(t, refusal);
+    problemOf: (field: 'amount' | 'settlementId'): string | undefined => {
+      if (refusal && refusedField(refusal, fieldOf) === field) return failureText(t, refusal);
       if (field === 'amount') return amountText();
       return wasTried && bound && problems.destination
         ? t(`withdrawal.problem.${problems.destination}`)
         : undefined;
     },
     availableText: t('withdrawal.available', {
-      amount: moneyText(config?.available, coin, { isHidden }),
+      amount: formatMoney(config?.available, coin, { isHidden }),
     }),
   };
 }

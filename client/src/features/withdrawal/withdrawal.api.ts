@@ -20,7 +20,7 @@ export const withdrawalApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Withdrawal', 'Balance'],
     isQuiet: true,
   }),
-  /** Newest first; of one status, or of all for null. */
+  /** Newest first; with one status, or all for null. */
   withdrawalPages: pages(listWithdrawals, {
     input: (status: WithdrawalStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
@@ -28,7 +28,7 @@ export const withdrawalApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Withdrawal'],
     isQuiet: true,
   }),
-  /** The withdrawal with an id that a link names; null when the member has none with it. */
+  /** The withdrawal with an id from a link; null when the member has none with it. */
   oneWithdrawal: query(listWithdrawals, {
     input: (id: string) => ({ query: { id, pageSize: 1 } }),
     transformResponse: ({ records }) => records[0] ?? null,

@@ -55,22 +55,22 @@ describe('withdrawal form', () => {
     ['50.01', { key: 'dailyLimitReached', bound: units('50') }],
     ['99.01', { key: 'insufficientBalance', bound: units('50') }],
     [' 50,00 USDT ', undefined],
-  ])('an amount of "%s"', (amount, problem) =>
+  ])('an amount of "%s" has the expected problem', (amount, problem) =>
     expect(problemsOf(amount)).toEqual(problem ? { amount: problem } : {}),
   );
 
-  it('asks where to before it asks how much', () => {
+  it('requires a destination before an amount', () => {
     expect(withdrawalProblems(null, null)).toEqual({ destination: 'destinationMissing' });
     expect(factsOf(config, account('4', { network: 'GONE' }))).toBeNull();
     expect(withdrawalProblems(tron, null)).toEqual({ destination: 'wayClosed' });
   });
 
-  it('each way has its own fee; a card pays that of the first network', () => {
+  it('has a fee per network; a card has the fee of the first network', () => {
     const fees = [tron, ether, card].map((to) => factsOf(config, to)?.fee);
     expect(fees).toEqual([units('1'), units('5'), units('1')]);
   });
 
-  it('takes the only account of a coin, and none of several before one is chosen', () => {
+  it('selects the only account of a coin, and none of several', () => {
     const btc = account('5', { currency: 'BTC', network: 'BTC' });
     expect(destinationOf(form(''), [tron, btc])).toBe(tron);
     expect(destinationOf(form(''), [tron, ether])).toBeNull();
@@ -78,7 +78,7 @@ describe('withdrawal form', () => {
     expect(destinationOf({ ...form(''), settlementId: '5' }, [tron, ether, btc])).toBeNull();
   });
 
-  it('another coin starts anew', () => {
+  it('is cleared when the coin changes', () => {
     const typed = reduceWithdrawal(form('20'), { settlementId: '1' });
     expect(reduceWithdrawal(typed, { currency: 'BTC' })).toEqual(emptyWithdrawal('BTC'));
     expect(reduceWithdrawal(typed, { currency: 'USDT' })).toEqual(typed);
@@ -88,7 +88,7 @@ describe('withdrawal form', () => {
     [emptyWithdrawal('USDT'), true],
     [{ currency: 'USDT', amount: 5, settlementId: '' }, false],
     [null, false],
-  ])('a stored form of %j can be gone on with: %s', (stored, isForm) =>
+  ])('stored as %j is valid: %s', (stored, isForm) =>
     expect(isWithdrawalForm(stored)).toBe(isForm),
   );
 });

@@ -11,7 +11,7 @@ import type { WithdrawalConfig } from './withdrawal.api.ts';
 
 export interface WithdrawalForm {
   currency: string;
-  /** Empty: the only one there is, or none yet. */
+  /** Empty for the only account, or for no choice. */
   settlementId: string;
   /** As typed. */
   amount: string;
@@ -23,14 +23,14 @@ export const emptyWithdrawal = (currency: string): WithdrawalForm => ({
   amount: '',
 });
 
-/** Whether a value that was stored is a form that can be gone on with. */
+/** Type guard for a stored form. */
 export function isWithdrawalForm(value: unknown): value is WithdrawalForm {
   if (typeof value !== 'object' || value === null) return false;
   const given = value as Record<string, unknown>;
   return Object.keys(emptyWithdrawal('')).every((key) => typeof given[key] === 'string');
 }
 
-/** Another coin starts anew: 100 USDT are not 100 BTC, and they go elsewhere. */
+/** Applies a change. Another coin clears the form: 100 USDT is not 100 BTC, and the destination differs. */
 export function reduceWithdrawal(
   form: WithdrawalForm,
   change: Partial<WithdrawalForm>,
@@ -39,7 +39,7 @@ export function reduceWithdrawal(
   return { ...(isOther ? emptyWithdrawal(form.currency) : form), ...change };
 }
 
-/** Where it goes: what was chosen, or the only account of the coin. */
+/** The destination: the selected account, or the only one of the coin. */
 export function destinationOf(
   { currency, settlementId }: WithdrawalForm,
   bound: readonly Settlement[],
@@ -49,7 +49,7 @@ export function destinationOf(
   return chosen ?? (ofCoin.length === 1 ? (ofCoin[0] ?? null) : null);
 }
 
-/** What the way to an account costs; null where the coin does not go that way any more. */
+/** Cost and bounds of a withdrawal to an account; null when the coin no longer supports its network. */
 export function factsOf(config: WithdrawalConfig, to: Settlement): WithdrawalFacts | null {
   const route =
     to.type === 'bank'
@@ -68,13 +68,13 @@ export function factsOf(config: WithdrawalConfig, to: Settlement): WithdrawalFac
 
 export interface WithdrawalSummary {
   facts: WithdrawalFacts;
-  /** Null while no amount is understood. */
+  /** Null without a valid amount. */
   amount: bigint | null;
   quote: WithdrawalQuote | null;
   max: bigint;
 }
 
-/** What the form comes to, by the server's own calculator. */
+/** The figures of the form, computed with the server's own calculator. */
 export function summarizeWithdrawal(
   { amount, currency }: WithdrawalForm,
   facts: WithdrawalFacts,
@@ -92,12 +92,12 @@ export interface WithdrawalProblems {
   destination?: 'destinationMissing' | 'wayClosed';
   amount?: {
     key: 'amountMissing' | NonNullable<WithdrawalQuote['problem']>;
-    /** In units; of the coin, for a limit in USDT. */
+    /** In units of the coin; a daily limit in USDT. */
     bound?: bigint;
   };
 }
 
-/** What keeps it from going, by field. */
+/** Problems of the form, by field. */
 export function withdrawalProblems(
   to: Settlement | null,
   summary: WithdrawalSummary | null,

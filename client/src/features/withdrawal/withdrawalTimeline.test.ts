@@ -38,7 +38,7 @@ it.each([
     'asked done 00, approved done 03, paidOut done, failed failed 10, refunded done 10',
     false,
   ],
-] as const)('of a withdrawal with %j: %s', (more, drawn, canCancel) => {
+] as const)('withdrawalSteps of a withdrawal with %j are %s', (more, drawn, canCancel) => {
   expect(draw({ ...asked, ...more })).toBe(drawn);
   expect(isCancellable({ ...asked, ...more })).toBe(canCancel);
 });

@@ -13,7 +13,7 @@ export const withdrawalTones: Record<WithdrawalStatus, Tone> = {
   [-2]: 'red',
 };
 
-/** One step of a withdrawal's way: a key under `withdrawal.steps`. */
+/** One step of a withdrawal's timeline: a key under `withdrawal.steps`. */
 interface Step {
   key:
     | 'asked'
@@ -24,16 +24,19 @@ interface Step {
     | 'rejected'
     | 'failed'
     | 'refunded';
-  /** A wire time, where it is known. */
+  /** A wire time, when known. */
   time?: string | undefined;
   state: 'done' | 'now' | 'open' | 'failed';
 }
 
-/** Approved and under review are one status on the wire; once it was decided it can no longer be cancelled. */
+/**
+ * A decided withdrawal can no longer be cancelled, although an approved one has the same status on the wire as one under
+ * review.
+ */
 export const isCancellable = ({ status, decideTime }: Withdrawal): boolean =>
   status === withdrawalStatus.underReview && decideTime === undefined;
 
-/** The whole way of a withdrawal: what happened, what happens now, what is still to come. */
+/** The timeline of a withdrawal: past, current and expected steps. */
 export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
   const { status, createTime, decideTime, finishTime } = withdrawal;
   const asked: Step = { key: 'asked', time: createTime, state: 'done' };

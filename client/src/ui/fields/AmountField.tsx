@@ -1,33 +1,36 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Icon } from '../Icon.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 
 export interface AmountFieldProps {
   label: string;
-  /** As typed. What is not understood stays in the field and is said; `parseTyped` gives the amount. */
+  /** As typed. An invalid text remains in the field with its problem; `parseTyped` returns the amount. */
   value: string;
   onValue: (value: string) => void;
   unit: string;
-  /** Other units it may be counted in. */
+  /** Other units of the amount. */
   units?: readonly { value: string; label: string }[];
   onUnit?: (unit: string) => void;
-  /** Most digits after the point. */
+  /** Maximum digits after the point. */
   decimals?: number;
-  /** A wire decimal: offers `Max`. */
+  /** A decimal of the wire: offers `Max`. */
   max?: string | undefined;
   problem?: string | undefined;
   hint?: ReactNode;
   aside?: ReactNode;
-  /** Worked out from elsewhere: shown, not typed. */
+  /** A computed amount that cannot be typed. */
   isReadOnly?: boolean;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   testId?: string;
 }
 
-/** An amount with its unit. Understands pastes with separators; says what it does not, and never changes a size by itself. */
+/**
+ * An amount with its unit. Accepts pasted numbers with separators, reports invalid text, and never changes an amount
+ * by itself.
+ */
 export function AmountField({
   label,
   value,
@@ -46,9 +49,11 @@ export function AmountField({
 }: AmountFieldProps) {
   const { t } = useTranslation();
   const typed = parseTyped(value, { decimals, unit });
-  const said = typed.problem ? t(`parts.typed.${typed.problem}`, { count: decimals }) : problem;
+  const shownProblem = typed.problem
+    ? t(`parts.typed.${typed.problem}`, { count: decimals })
+    : problem;
   return (
-    <FieldFrame label={label} problem={said} hint={hint} aside={aside}>
+    <FieldFrame label={label} problem={shownProblem} hint={hint} aside={aside}>
       {(ties) => (
         <div className="field-box" data-readonly={isReadOnly}>
           <input
@@ -68,7 +73,7 @@ export function AmountField({
               type="button"
               className="field-side"
               aria-label={t('parts.amount.maxOf', {
-                amount: moneyText(max, unit, { digits: 'exact' }),
+                amount: formatMoney(max, unit, { digits: 'exact' }),
               })}
               onClick={() => onValue(trimZeros(max))}
               data-testid={testId && `${testId}-max`}

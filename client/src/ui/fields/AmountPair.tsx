@@ -6,16 +6,16 @@ import { AmountField, type AmountFieldProps } from './AmountField.tsx';
 import '../styles/fields.css';
 
 interface Props {
-  /** What is given. */
+  /** The amount that is given. */
   from: AmountFieldProps;
-  /** What comes back. Either side may be typed; who owns the form works the other one out. */
+  /** The amount that is received. Either side may be typed; the form computes the other one. */
   to: AmountFieldProps;
   onSwap: () => void;
-  /** The rate, or how long the quote holds. */
+  /** The rate, or how long the quote is valid. */
   note?: ReactNode;
 }
 
-/** Two amounts that follow each other: an exchange, a purchase. */
+/** Two linked amounts: an exchange, a purchase. */
 export function AmountPair({ from, to, onSwap, note }: Props) {
   const { t } = useTranslation();
   return (

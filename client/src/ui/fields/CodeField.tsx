@@ -8,9 +8,9 @@ interface Props {
   value: string;
   onValue: (value: string) => void;
   length?: number;
-  /** A PIN: dots in place of digits, and no offer to fill in a code that was sent. */
+  /** A PIN: shows dots, without autofill of a received code. */
   isSecret?: boolean;
-  /** Called with the whole code when its last digit came. */
+  /** Called with the complete code after its last digit. */
   onComplete?: (code: string) => void;
   problem?: string | undefined;
   hint?: ReactNode;
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A code of a few digits, each in its box. One real input lies over the boxes: pasting, filling in from a message,
- * the keyboard and screen readers work as in any field.
+ * A code of a few digits, each in a box. One real input lies over the boxes, so that paste, autofill from a message,
+ * keyboards and screen readers work as in any field.
  */
 export function CodeField({
   label,

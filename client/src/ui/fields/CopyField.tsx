@@ -8,16 +8,16 @@ import '../styles/fields.css';
 
 interface Props {
   label: string;
-  /** Copied whole. */
+  /** Copied without separators. */
   text: string;
-  /** In groups of four, so that two addresses can be compared. */
+  /** Shown in groups of four, which makes addresses easier to compare. */
   isGrouped?: boolean;
   testId?: string;
 }
 
 const MARK_MS = 2_000;
 
-/** Something to copy: an address, an invitation, a proof. Says `Success` or `Fail`. */
+/** A text to copy: an address, an invitation, a proof. Shows `Success` or `Fail`. */
 export function CopyField({ label, text, isGrouped, testId }: Props) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

@@ -11,7 +11,7 @@ interface Props extends FrameProps {
   testId?: string;
 }
 
-/** A day. The phone's own picker: it knows the reader's calendar, language and fingers. */
+/** A day, chosen with the native picker, which uses the calendar and language of the device. */
 export function DateField({
   value,
   onValue,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../Icon.tsx';
 
-/** What ties an input to its label, its hint and its problem. */
+/** The ids that link an input to its label, hint and problem. */
 interface InputTies {
   id: string;
   'aria-invalid': true | undefined;
@@ -10,12 +10,12 @@ interface InputTies {
 
 export interface FrameProps {
   label: string;
-  /** What is wrong, in words; shown under the field and read out with it. */
+  /** Shown below the field and linked to it for screen readers. */
   problem?: string | undefined;
   hint?: ReactNode;
   /** At the end of the label's line. */
   aside?: ReactNode;
-  /** The label is only heard: the placeholder shows it. */
+  /** The label is for screen readers only: the placeholder shows it. */
   isLabelHidden?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Props extends FrameProps {
   children: (ties: InputTies) => ReactNode;
 }
 
-/** Label above, problem or hint below: the same around every input. */
+/** The frame of every input: label above, problem or hint below. */
 export function FieldFrame({
   label,
   problem,

@@ -14,20 +14,23 @@ export type FileState =
 
 interface Props extends FrameProps {
   file: File | null;
-  /** Null: taken away again. */
+  /** Null when the file was removed. */
   onFile: (file: File | null) => void;
   state: FileState;
-  /** Types the server takes: "image/jpeg". */
+  /** MIME types that the server accepts: "image/jpeg". */
   types: readonly string[];
   bytesMax: number;
-  /** What to choose, in a line. */
+  /** A short description of what to choose. */
   help: string;
   testId?: string;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** A file: chosen, looked at, sent with its progress. One that the server would refuse is refused here, and why is said. */
+/**
+ * A file field with preview and upload progress. A file that the server would refuse is rejected here, with the
+ * reason.
+ */
 export function FileField({
   file,
   onFile,
@@ -42,7 +45,7 @@ export function FileField({
   const { t } = useTranslation();
   const [refused, setRefused] = useState<'tooLarge' | 'wrongType' | null>(null);
   const bound = Math.floor(bytesMax / MEGABYTE);
-  const said =
+  const shownProblem =
     refused === 'tooLarge'
       ? t('parts.file.tooLarge', { count: bound })
       : refused === 'wrongType'
@@ -56,7 +59,7 @@ export function FileField({
     if (!why) onFile(chosen);
   };
   return (
-    <FieldFrame {...frame} problem={said}>
+    <FieldFrame {...frame} problem={shownProblem}>
       {(ties) => (
         <div className="file">
           <Preview file={file} />
@@ -82,7 +85,7 @@ export function FileField({
                   onChange={(event) => {
                     const chosen = event.target.files?.[0];
                     if (chosen) choose(chosen);
-                    // The same file may be chosen again after it failed.
+                    // Allows the same file to be chosen again after a failure.
                     event.target.value = '';
                   }}
                 />
@@ -110,7 +113,7 @@ export function FileField({
   );
 }
 
-/** Why a file cannot be sent; the server looks at its content too. */
+/** Why a file cannot be uploaded; the server also checks its content. */
 export function refusalOf(
   file: { size: number; type: string },
   types: readonly string[],
@@ -132,7 +135,7 @@ function Preview({ file }: { file: File | null }) {
   );
 }
 
-/** An address for a file in memory, given back when it is no longer shown. */
+/** An object URL for a file, revoked when it is no longer used. */
 export function useObjectUrl(file: Blob | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);

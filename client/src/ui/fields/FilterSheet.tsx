@@ -14,7 +14,7 @@ export interface FilterGroup {
 }
 
 export interface Filters {
-  /** By group; a group that is left out is open. */
+  /** By group; an omitted group is not filtered. */
   chosen: Readonly<Record<string, string>>;
   days: Days;
 }
@@ -30,7 +30,7 @@ interface Props {
   testId?: string;
 }
 
-/** A button that says how many filters are on, and the sheet to set them in. Nothing changes before `Apply`. */
+/** A button with the number of active filters, and the sheet to set them. Nothing changes before `Apply`. */
 export function FilterSheet({ groups, value, onApply, today, testId }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Filters | null>(null);

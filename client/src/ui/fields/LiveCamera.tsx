@@ -5,19 +5,19 @@ import { Icon } from '../Icon.tsx';
 
 interface Props {
   facing: 'user' | 'environment';
-  /** The outline to aim with, over the picture. */
+  /** The outline over the camera image. */
   guide: ReactNode;
   shape: string;
   onPhoto: (photo: File) => void;
   onClose: () => void;
-  /** There is no camera, or it may not be used. */
+  /** There is no camera, or access was denied. */
   onFailed: () => void;
 }
 
-/** Whether a page may ask for the camera at all: not over plain http from another machine. */
+/** Whether a page has camera access: not over plain http from another machine. */
 export const hasLiveCamera = (): boolean => 'mediaDevices' in navigator;
 
-/** What the camera sees, with the outline over it. The photo is what stands in the frame. */
+/** The live image of the camera with an outline. The photo is cropped to the frame. */
 export function LiveCamera({ facing, guide, shape, onPhoto, onClose, onFailed }: Props) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
@@ -36,7 +36,7 @@ export function LiveCamera({ facing, guide, shape, onPhoto, onClose, onFailed }:
     );
     return () => {
       isCurrent = false;
-      // The camera's light goes out with the picture.
+      // Stops the camera, which also switches off its light.
       void asked.then((stream) => stream.getTracks().forEach((track) => track.stop()), noop);
     };
   }, [facing]);
@@ -80,7 +80,7 @@ export function LiveCamera({ facing, guide, shape, onPhoto, onClose, onFailed }:
 
 const noop = () => undefined;
 
-/** The part of the picture that is seen: as wide or as high as the frame's shape leaves it, from its middle. */
+/** The visible part of the video: the center, cropped to the shape of the frame. */
 async function pictureOf(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video;
   const scale = Math.min(videoWidth / clientWidth, videoHeight / clientHeight);

@@ -12,23 +12,23 @@ import '../styles/photo.css';
 
 interface Props extends FrameProps {
   photo: File | null;
-  /** The photo as it can be sent and what was seen in it. A poor one is told, and may be used. */
+  /** Called with the prepared photo and its quality. A poor photo is reported and can be used. */
   onPhoto: (photo: File, quality: PhotoQuality) => void;
   quality: PhotoQuality | null;
-  /** A photo that was chosen is being looked at, or no longer: until then what is shown is the one before. */
+  /** Called with true while a chosen photo is being analyzed; the previous one remains visible meanwhile. */
   onLooking?: (isLooking: boolean) => void;
-  /** The outline to aim with. */
+  /** The outline over the camera image. */
   shape?: 'card' | 'page' | 'face';
-  /** How sending it goes. */
+  /** State of the upload. */
   state?: FileState;
-  /** Where it can be seen when it was sent in an earlier visit. */
+  /** URL of a photo that was uploaded in an earlier visit. */
   storedUrl?: string | null;
   testId?: string;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** A photo of a document: what makes a good one, the camera or a file, and what this one lacks. */
+/** A photo of a document: instructions, camera or file, and the quality checks of the photo. */
 export function PhotoCapture({
   photo,
   onPhoto,
@@ -55,14 +55,14 @@ export function PhotoCapture({
     setLooking(true);
     onLooking?.(true);
     const taken = await takePhoto(file);
-    // Another one was chosen while this was looked at.
+    // Another file was chosen meanwhile.
     if (latest.current !== file) return;
     setLooking(false);
     onLooking?.(false);
     if ('problem' in taken) setRefused(taken.problem);
     else onPhoto(taken.photo, taken.quality);
   };
-  const said = refused
+  const shownProblem = refused
     ? t(`parts.photo.problem.${refused}`, { count: PHOTO_BYTES_MAX / MEGABYTE })
     : state.is === 'failed'
       ? t('parts.file.failed')
@@ -71,7 +71,7 @@ export function PhotoCapture({
         : problem;
   const facing = shape === 'face' ? 'user' : 'environment';
   return (
-    <FieldFrame {...frame} problem={said}>
+    <FieldFrame {...frame} problem={shownProblem}>
       {(ties) => (
         <div className="photo" aria-busy={isLooking}>
           {camera === 'on' ? (
@@ -154,7 +154,7 @@ export function PhotoCapture({
   );
 }
 
-/** What to aim at: a card's face and lines, an open passport's, or a head. */
+/** Outlines: a card with face and lines, an open passport, or a head. */
 const guides = {
   card: 'M4 4h92v56H4zM13 16h24v28H13zM25 31a6 6 0 1 0 0-12 6 6 0 0 0 0 12zm-9 13a9 9 0 0 1 18 0M46 18h40M46 28h30M46 38h36M13 52h74',
   page: 'M6 4h88v88H6zM15 14h26v34H15zM28 31a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm-10 17a10 10 0 0 1 20 0M50 18h34M50 28h26M50 38h32M15 60h58M15 74h70M15 83h70',
@@ -181,7 +181,7 @@ function Guide({ shape }: { shape: keyof typeof guides }) {
 interface InputProps {
   ties?: object;
   label: string;
-  /** Opens this camera at once, on a phone. */
+  /** Opens this camera directly on a phone. */
   camera?: 'user' | 'environment';
   onFile: (file: File) => void;
   testId?: string | undefined;
@@ -199,14 +199,14 @@ function PhotoInput({ ties, label, camera, onFile, testId }: InputProps) {
       onChange={(event) => {
         const file = event.target.files?.[0];
         if (file) onFile(file);
-        // The same file may be chosen again after it was refused.
+        // Allows the same file to be chosen again after it was refused.
         event.target.value = '';
       }}
     />
   );
 }
 
-/** Before a photo: what to mind. After it: what is good and what is not. The frame only the reader can judge. */
+/** Before a photo: the requirements. After it: which of them are met. Only the reader can judge the frame. */
 function checksOf(quality: PhotoQuality | null) {
   const state = (isGood: boolean) => (quality ? (isGood ? 'good' : 'bad') : 'open');
   const light = quality && !quality.isLit ? 'tooDark' : quality?.isGlaring ? 'glare' : 'light';

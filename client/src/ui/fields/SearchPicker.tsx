@@ -10,7 +10,7 @@ import '../styles/fields.css';
 export interface Choice {
   value: string;
   label: string;
-  /** Found by these too: a code, a name in another language. */
+  /** Additional search terms: a code, a name in another language. */
   keywords?: string;
   note?: string;
   lead?: ReactNode;
@@ -20,12 +20,12 @@ interface Props extends FrameProps {
   value: string | null;
   options: readonly Choice[];
   onValue: (value: string) => void;
-  /** What the search looks for: "Country or code". */
+  /** Label of the search field: "Country or code". */
   searchLabel: string;
   testId?: string;
 }
 
-/** One of many, found by typing. For a handful use SelectField. */
+/** A choice from a long list with a search. For a few options use SelectField. */
 export function SearchPicker({ value, options, onValue, searchLabel, testId, ...frame }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -116,7 +116,7 @@ function Choices({ options, value, searchLabel, onPick }: ChoicesProps) {
 /** Without accents and case: "oster" finds Österreich. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What begins like the search comes before what merely holds it. */
+/** Matches at the start of a word precede other matches. */
 export function findChoices(options: readonly Choice[], text: string): Choice[] {
   const wanted = plain(text.trim());
   const found = options.filter(({ label, keywords = '' }) =>

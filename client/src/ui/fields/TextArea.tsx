@@ -7,11 +7,11 @@ interface Props
   extends FrameProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
   value: string;
   onValue: (value: string) => void;
-  /** Most characters. More can be typed and is said, not cut. */
+  /** Maximum characters. A longer text is reported, not truncated. */
   max?: number;
 }
 
-/** Several lines of words. Grows with them. */
+/** A multi-line text field that grows with its content. */
 export function TextArea({
   label,
   value,
@@ -26,11 +26,11 @@ export function TextArea({
   const { t } = useTranslation();
   const length = [...value].length;
   const isLong = max !== undefined && length > max;
-  const said = isLong ? t('parts.text.tooLong', { count: max }) : problem;
+  const shownProblem = isLong ? t('parts.text.tooLong', { count: max }) : problem;
   return (
     <FieldFrame
       {...{ label, hint, isLabelHidden }}
-      problem={said}
+      problem={shownProblem}
       aside={
         aside ?? (max === undefined ? null : <span className="num">{`${length}/${max}`}</span>)
       }

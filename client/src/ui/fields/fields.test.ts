@@ -9,7 +9,7 @@ const choices = [
   { value: 'AU', label: 'Australia', keywords: '+61' },
 ];
 
-describe('a search among choices', () => {
+describe('findChoices', () => {
   it.each([
     ['', ['DE', 'AT', 'SG', 'AU']],
     ['oster', ['AT']],
@@ -18,7 +18,7 @@ describe('a search among choices', () => {
     [' germ ', ['DE']],
     ['aust', ['AU', 'AT']],
     ['xyz', []],
-  ])('"%s" finds %j, what begins so first', (text, found) =>
+  ])('for "%s" returns %j, matches at the start first', (text, found) =>
     expect(findChoices(choices, text).map(({ value }) => value)).toEqual(found),
   );
 });
@@ -28,4 +28,6 @@ it.each([
   [{ size: 101, type: 'image/png' }, 'tooLarge'],
   [{ size: 1, type: 'image/gif' }, 'wrongType'],
   [{ size: 101, type: '' }, 'wrongType'],
-])('a file of %j: %s', (file, why) => expect(refusalOf(file, ['image/png'], 100)).toBe(why));
+])('refusalOf a file of %j is %s', (file, why) =>
+  expect(refusalOf(file, ['image/png'], 100)).toBe(why),
+);

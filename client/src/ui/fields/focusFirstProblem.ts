@@ -1,4 +1,4 @@
-/** Takes the reader to the first field that is wrong, once the page shows what is. True when there was one. */
+/** Moves the focus to the first invalid field, after the page shows the problems. True when there is one. */
 export function focusFirstProblem(form: ParentNode): boolean {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();

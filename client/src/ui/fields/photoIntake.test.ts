@@ -15,17 +15,19 @@ it.each([
   ['pdf', bytes('', '%PDF-1.7')],
   ['other', bytes('', 'hello')],
   ['other', bytes('')],
-] as const)('%s is told by its first bytes', (kind, head) => expect(fileKind(head)).toBe(kind));
+] as const)('fileKind detects %s by the first bytes', (kind, head) =>
+  expect(fileKind(head)).toBe(kind),
+);
 
 it.each([
   ['empty', file(bytes(''))],
   ['pdf', file(bytes('', '%PDF-1.7'), 'passport.jpg')],
   ['wrongType', file(bytes('', '<svg/>'))],
-] as const)('what cannot be a photo is refused: %s', async (problem, given) =>
+] as const)('takePhoto refuses a file that is not a photo: %s', async (problem, given) =>
   expect(await takePhoto(given)).toEqual({ problem }),
 );
 
-it('one that is too large is not even opened', async () => {
+it('takePhoto refuses a file that is too large without reading it', async () => {
   const large = file(bytes('ffd8ff'));
   Object.defineProperty(large, 'size', { value: PHOTO_BYTES_MAX + 1 });
   expect(await takePhoto(large)).toEqual({ problem: 'tooLarge' });

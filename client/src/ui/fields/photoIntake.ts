@@ -10,33 +10,33 @@ export type PhotoProblem =
   | 'broken'
   | 'tooSmall';
 
-/** A photo that can be sent: upright, without the place it was taken at, no larger than it needs to be. */
+/** A photo ready for upload: upright, without metadata such as the location, and scaled down. */
 export interface TakenPhoto {
   photo: File;
   quality: PhotoQuality;
 }
 
-/** More than any phone's camera makes; to open more could end the page. */
+/** Larger than the photos of any phone; decoding a larger file could crash the page. */
 export const PHOTO_BYTES_MAX = 20_000_000;
-/** Shorter sides than this hold no text that could be read. */
+/** A photo with a shorter side contains no legible text. */
 const SIDE_MIN = 300;
-/** Print of a document is sharp at this; more only takes longer to send. */
+/** Print of a document is legible at this size; a larger photo only takes longer to upload. */
 const SIDE_MAX = 2_400;
 const JPEG_QUALITY = 0.92;
 const LOOKED_AT_WIDTH = 320;
 
-/** Looks at a chosen file: what can be sent of it and how good it is, or why nothing can. */
+/** Prepares a chosen file for upload and measures its quality, or returns why it cannot be used. */
 export async function takePhoto(file: File): Promise<TakenPhoto | { problem: PhotoProblem }> {
   if (file.size === 0) return { problem: 'empty' };
   if (file.size > PHOTO_BYTES_MAX) return { problem: 'tooLarge' };
   const kind = await kindOf(file);
   if (kind === 'pdf') return { problem: 'pdf' };
   if (kind === 'other') return { problem: 'wrongType' };
-  // As its EXIF says it is to be seen: a phone held sideways writes the picture lying down.
+  // Applies the EXIF orientation: a phone that is held sideways stores a rotated image.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     () => null,
   );
-  // Some browsers open what iPhones take, most do not.
+  // HEIC, the format of iPhones, is not supported by most browsers.
   if (!picture) return { problem: kind === 'heic' ? 'heic' : 'broken' };
   try {
     if (Math.min(picture.width, picture.height) < SIDE_MIN) return { problem: 'tooSmall' };
@@ -47,7 +47,7 @@ export async function takePhoto(file: File): Promise<TakenPhoto | { problem: Pho
   }
 }
 
-/** A file that has gone meanwhile (a removed card, a cleared cloud copy) cannot be read. */
+/** A file that is no longer available (a removed card, a cleared cloud copy) cannot be read. */
 async function kindOf(file: File): Promise<FileKind> {
   const head = await file
     .slice(0, KIND_BYTES)
@@ -74,7 +74,7 @@ async function written(picture: ImageBitmap, name: string): Promise<File | null>
   return blob ? new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: blob.type }) : null;
 }
 
-/** A small copy is enough to judge light and focus by. */
+/** A small copy is sufficient to measure light and focus. */
 function seen(picture: ImageBitmap): ImageData {
   const canvas = drawn(picture, LOOKED_AT_WIDTH / picture.width);
   const context = canvas.getContext('2d');

@@ -3,11 +3,11 @@ import '../styles/pictures.css';
 
 export interface ChartPoint {
   key: string;
-  /** Pixels, not money: a double is fine. */
+  /** Pixels, not money: a double is sufficient. */
   value: number;
-  /** When, in words. */
+  /** The time, as text. */
   label: string;
-  /** The amount as it is written elsewhere. */
+  /** The amount, formatted as elsewhere. */
   text: string;
 }
 
@@ -23,7 +23,7 @@ const WIDTH = 320;
 const HEIGHT = 120;
 const AIR = 6;
 
-/** A figure over time. A finger along it, or the arrow keys, tell each day's amount. */
+/** A figure over time. A touch, or the arrow keys, show the amount of a day. */
 export function AreaChart({ label, points, tone, empty }: Props) {
   const gradientId = useId();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import '../styles/pictures.css';
 interface DayFacts {
   /** Short enough for a seventh of the page. */
   short: string;
-  /** In full, with its unit. */
+  /** The full amount with its unit. */
   text: string;
   tone: 'up' | 'down' | '';
 }
@@ -18,18 +18,18 @@ interface Props {
   month: string;
   /** By day ("2026-01-31"). */
   days: Readonly<Record<string, DayFacts>>;
-  /** "2026-01-31"; later days are still to come. */
+  /** "2026-01-31"; later days are in the future. */
   today: string;
   onMonth: (month: string) => void;
-  /** The last month to look at, where days to come are known (a plan); this one when left out. */
+  /** The last month that can be shown, for known future days (a plan); by default the current one. */
   last?: string;
-  /** What the month brought altogether. */
+  /** The total of the month. */
   total?: ReactNode;
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** What each day of a month brought. A tap on a day tells its amount in full. */
+/** An amount for each day of a month. A tap on a day shows the full amount. */
 export function Calendar({
   label,
   month,
@@ -64,7 +64,7 @@ export function Calendar({
       </div>
       <div className="calendar-grid" aria-hidden="true">
         {WEEK.map((day) => (
-          // The first of June 2026 is a Monday.
+          // 1 June 2026 is a Monday.
           <span key={day} className="calendar-weekday">
             {inLanguage(`2026-06-0${day + 1}`, { weekday: 'narrow' })}
           </span>
@@ -119,7 +119,7 @@ const inLanguage = (day: string, style: Intl.DateTimeFormatOptions) =>
     timeZone: 'UTC',
   }).format(Date.parse(`${day}T00:00:00Z`));
 
-/** Another month: "2026-01", -1 -> "2025-12". */
+/** Adds months: "2026-01", -1 -> "2025-12". */
 export function monthFrom(month: string, step: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);

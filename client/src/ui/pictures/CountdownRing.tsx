@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import { showSpan } from '../../lib/times.ts';
+import { formatSpan } from '../../lib/times.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
-import { cssVars, unitsLong } from '../cssVars.ts';
+import { cssVars, toRem } from '../cssVars.ts';
 import '../styles/pictures.css';
 
 interface Props {
   label: string;
   /** Epoch ms of the world. */
   until: number;
-  /** How long the whole takes. */
+  /** The total time span. */
   spanMs: number;
   /** Units of the page. */
   size?: number;
@@ -17,20 +17,20 @@ interface Props {
 
 const RADIUS = 44;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** Seconds are shown alone up to this many; above, a clock. */
+/** Maximum seconds that are shown without minutes. */
 const SECONDS_MAX = 99;
-/** Its last part is said in colour. */
+/** The last part, shown in another color. */
 const LATE_SHARE = 0.25;
 
-/** Time that runs out, by the world's clock: a quote, an option. It stands still with a frozen world. */
+/** A countdown by the clock of the world, for a quote or an option. It pauses in a frozen world. */
 export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props) {
   const left = Math.max(0, until - useWorldNow(250));
   const share = Math.min(1, left / Math.max(1, spanMs));
   const seconds = Math.ceil(left / 1_000);
   const isOver = left === 0;
-  const tell = useEffectEvent(() => onOver?.());
+  const notifyOver = useEffectEvent(() => onOver?.());
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) notifyOver();
   }, [isOver]);
   return (
     <span
@@ -38,7 +38,7 @@ export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props
       role="timer"
       aria-label={label}
       data-late={share <= LATE_SHARE}
-      style={cssVars({ '--edge': unitsLong(size) })}
+      style={cssVars({ '--edge': toRem(size) })}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className="ring-track" cx="50" cy="50" r={RADIUS} />
@@ -58,9 +58,9 @@ export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props
   );
 }
 
-/** Minutes and seconds, or hours and minutes: what fits into the ring. */
+/** Minutes and seconds, or hours and minutes, to fit into the ring. */
 function shortClock(spanMs: number): string {
-  const { days, clock } = showSpan(spanMs);
+  const { days, clock } = formatSpan(spanMs);
   if (days > 0) return '24:00+';
   return clock.startsWith('00:') ? clock.slice(3) : clock.slice(0, 5);
 }

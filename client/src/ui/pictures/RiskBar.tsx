@@ -8,15 +8,15 @@ interface Props {
   /** The figure itself: a `Percent`. */
   value: ReactNode;
   level: 'safe' | 'warning' | 'danger';
-  /** The level in a word: colour alone says nothing to many. */
+  /** The level as text: color must not be the only cue. */
   levelText: string;
-  /** Where it stands, 0 (safe) to 1 (over). A picture, not money: a double is fine. */
+  /** Position from 0 (safe) to 1 (over). Not money: a double is sufficient. */
   share: number;
-  /** Where something happens: a margin call, a sale. */
+  /** Thresholds, such as a margin call or a liquidation. */
   marks?: readonly { at: number; label: string }[];
 }
 
-/** How near a danger is: in a number, in a word and in a picture. */
+/** Distance to a risk: as a number, as text and as a bar. */
 export function RiskBar({ label, value, level, levelText, share, marks = [] }: Props) {
   return (
     <div className="danger" data-level={level}>

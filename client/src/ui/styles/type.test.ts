@@ -9,12 +9,12 @@ const tokens = sheets['./tokens.css'] ?? '';
 const namesOf = (kind: string) =>
   new Set([...tokens.matchAll(new RegExp(`^\\s*(--${kind}-\\w+):`, 'gm'))].map(([, name]) => name));
 
-it('there are six sizes and four weights', () => {
+it('the type scale has six sizes and four weights', () => {
   expect([...namesOf('t')]).toHaveLength(6);
   expect([...namesOf('w')]).toHaveLength(4);
 });
 
-it('every style sheet sets type by its tokens only', () => {
+it('every style sheet sets type by tokens only', () => {
   const found = Object.entries(sheets).flatMap(([path, sheet]) =>
     [...sheet.matchAll(/(?:^|[\s;{])(font(?:-size|-weight)?):\s*([^;]+);/g)].flatMap(
       ([, property = '', value = '']) => {

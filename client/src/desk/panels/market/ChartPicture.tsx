@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { partsOf } from '../../../lib/numbers.ts';
+import { toParts } from '../../../lib/numbers.ts';
 import { Bands } from './Bands.tsx';
 import { expectedPath, type Point } from './expected.ts';
 import { type Draft, type Frame, xOf, yOf } from './scale.ts';
-import { formatDuration, type Intervention, formatPercent } from './steering.ts';
+import { formatDuration, type Intervention, formatPriceMove } from './steering.ts';
 
 interface Props {
   frame: Frame;
@@ -23,7 +23,7 @@ export function ChartPicture(props: Props) {
   const { t } = useTranslation();
   const { frame, symbol, price, precision, candles, interventions, draft } = props;
   const { width, height, nowMs, untilMs, low, high } = frame;
-  const shown = (value: number) => partsOf(value.toFixed(precision), { digits: precision }).digits;
+  const shown = (value: number) => toParts(value.toFixed(precision), { digits: precision }).digits;
   const closes = candles
     .slice(1)
     .flatMap(({ openAt }, index) => pointsOf(openAt, candles[index]?.close));
@@ -54,7 +54,7 @@ export function ChartPicture(props: Props) {
             {shown(level)}
           </text>
           <text x={width - LABEL_ROOM_PX} y={yOf(frame, level) - LABEL_ROOM_PX} textAnchor="end">
-            {formatPercent(Math.round((level / price - 1) * 1000) / 10)}
+            {formatPriceMove(Math.round((level / price - 1) * 1000) / 10)}
           </text>
         </g>
       ))}

@@ -4,7 +4,7 @@ import type { DeskFailure } from '../../control/failure.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 import type { Draft } from './scale.ts';
-import { formatDuration, formatPercent } from './steering.ts';
+import { formatDuration, formatPriceMove } from './steering.ts';
 
 interface Props {
   draft: Draft | null;
@@ -24,7 +24,7 @@ export function DraftBar({ draft, isBusy, failure, onConfirm, onDiscard }: Props
           {draft
             ? t(`desk.market.draft_${draft.kind}`, {
                 to: groupNumber(draft.to),
-                percent: formatPercent(Math.round(draft.percent * 100) / 100),
+                percent: formatPriceMove(Math.round(draft.percent * 100) / 100),
                 duration: formatDuration(draft.durationMs),
               })
             : t('desk.market.dragHint')}

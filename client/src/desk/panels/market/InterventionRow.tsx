@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import type { Group } from './groups.ts';
-import { formatDuration, formatPercent, type Standing } from './steering.ts';
+import { formatDuration, formatPriceMove, type Standing } from './steering.ts';
 
 interface Props {
   group: Group;
@@ -29,7 +29,7 @@ export function InterventionRow({ group, standing, isEvery, isBusy, onEnd }: Pro
         <strong>{isEvery ? t('desk.market.every') : group.symbols.join(', ')}</strong>
         <span>
           {t(`desk.market.does_${kind}`, {
-            percent: formatPercent(percent),
+            percent: formatPriceMove(percent),
             factor,
             duration: formatDuration(durationMs),
           })}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toneOf } from '../../../lib/numbers.ts';
+import { toTone } from '../../../lib/numbers.ts';
 import { CoinMark } from '../../../ui/CoinMark.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PairName } from '../../../ui/PairName.tsx';
@@ -40,7 +40,7 @@ export function SymbolRows({ looked, chosen, onChoose }: Props) {
           </span>
           <Sparkline
             values={[...closes, price].map(Number)}
-            tone={toneOf(change24h)}
+            tone={toTone(change24h)}
             width={56}
             height={22}
           />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupInterventions } from './groups.ts';
 import { bodyOf, fieldsOf, noSteering, findProblems } from './steerFields.ts';
-import { formatDuration, type Intervention, formatPercent, standingOf } from './steering.ts';
+import { formatDuration, type Intervention, formatPriceMove, standingOf } from './steering.ts';
 
 const made: Intervention = {
   id: '1',
@@ -43,7 +43,7 @@ it.each([
   [-7.50523, '−7.505%'],
   [0.0042, '+0.0042%'],
   [10_000, '+10,000%'],
-])('formats %d percent as %s', (percent, shown) => expect(formatPercent(percent)).toBe(shown));
+])('formats %d percent as %s', (percent, shown) => expect(formatPriceMove(percent)).toBe(shown));
 
 it.each([
   ['ramp', 'percent', { percent: '-12', duration: '10m' }, []],

@@ -3,7 +3,7 @@ import type {
   interveneEverywhere,
   listInterventions,
 } from '@hongbao/contracts/control/interventions.calls';
-import { percentText } from '../../../lib/numbers.ts';
+import { formatPercent } from '../../../lib/numbers.ts';
 
 /** An intervention as listed by the server. */
 export type Intervention = ResultOf<typeof listInterventions>[number];
@@ -31,9 +31,9 @@ export function standingOf(
   return now < startAt + durationMs ? 'acting' : 'over';
 }
 
-/** -12 -> "−12%", -7.50523 -> "−7.505%". */
-export const formatPercent = (percent: number): string =>
-  percentText((Number(percent.toPrecision(DIGITS)) / 100).toFixed(8), {
+/** -12 -> "−12%", -7.50523 -> "−7.505%": a change of a price. */
+export const formatPriceMove = (percent: number): string =>
+  formatPercent((Number(percent.toPrecision(DIGITS)) / 100).toFixed(8), {
     isSigned: true,
     digits: 'exact',
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { articleBlocks, type Block } from './articleBlocks.ts';
+import { toArticleBlocks, type Block } from './toArticleBlocks.ts';
 
 const paragraph = (...pieces: { text: string; href?: string; isStrong?: boolean }[]): Block => ({
   kind: 'paragraph',
   pieces,
 });
 
-describe('a text becomes blocks', () => {
+describe('toArticleBlocks', () => {
   it.each<[string, string, Block[]]>([
     ['nothing', ' \n\n', []],
     ['paragraphs', 'One.\n\nTwo.', [paragraph({ text: 'One.' }), paragraph({ text: 'Two.' })]],
@@ -35,14 +35,14 @@ describe('a text becomes blocks', () => {
         ),
       ],
     ],
-  ])('%s', (_, text, blocks) => expect(articleBlocks(text)).toEqual(blocks));
+  ])('parses %s', (_, text, blocks) => expect(toArticleBlocks(text)).toEqual(blocks));
 });
 
-describe('nothing of a text runs', () => {
+describe('unsafe content', () => {
   it.each(['[x](javascript:alert(1))', '[x](data:text/html,1)', '<script>alert(1)</script>'])(
-    '%s',
+    'is neither interpreted nor linked: %s',
     (text) => {
-      const blocks = articleBlocks(text);
+      const blocks = toArticleBlocks(text);
       expect(JSON.stringify(blocks)).not.toContain('"href"');
       expect(blocks).toHaveLength(1);
     },

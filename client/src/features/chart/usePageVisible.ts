@@ -8,8 +8,8 @@ function onShown(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether somebody can see this page: it is in front, and so is the browser. */
-export function useInSight(): boolean {
+/** Whether the page is visible: it is in front, and the document is not hidden. */
+export function usePageVisible(): boolean {
   const isActive = useIsActive();
   const isVisible = useSyncExternalStore(onShown, isShown);
   return isActive && isVisible;

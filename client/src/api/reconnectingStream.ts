@@ -1,17 +1,17 @@
 import type { Failure } from './failure.ts';
-import { listen, type TradeEvent } from './stream.ts';
+import { readTradeStream, type TradeEvent } from './stream.ts';
 
-interface Keeper {
-  /** Opens the stream if it is not open, at once whatever was waited for. */
+interface ReconnectingStream {
+  /** Opens the stream if it is not open, without waiting for a pending retry. */
   wake: () => void;
-  /** Lets go of the stream until it is woken. */
+  /** Closes the stream until the next `wake`. */
   sleep: () => void;
 }
 
 interface Listener {
   onEvents: (events: readonly TradeEvent[]) => void;
   onOpen: () => void;
-  /** It has ended, or could not be opened. The next attempt comes by itself. */
+  /** The stream has ended, or could not be opened. The retry is already scheduled. */
   onLost: (failure: Failure) => void;
 }
 
@@ -19,16 +19,20 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * How long to wait before the next attempt: twice as long after every failure, up to half a minute, and up to half of it
- * taken off by chance (`random`, 0 to 1), so that phones that lost a server together do not come back together.
+ * Delay before the next attempt: exponential backoff up to 30 s, minus a jitter of up to half (`random`, 0 to 1), so
+ * that clients that lost a server simultaneously do not reconnect simultaneously.
  */
-export function waitMs(failures: number, random: number): number {
+export function backoffMs(failures: number, random: number): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
   return Math.round(whole * (1 - random / 2));
 }
 
-/** Keeps one stream open while it is awake: opens it anew whenever it ends. */
-export function keepStream({ onEvents, onOpen, onLost }: Listener): Keeper {
+/** Keeps one stream open while awake: reconnects whenever it ends. */
+export function createReconnectingStream({
+  onEvents,
+  onOpen,
+  onLost,
+}: Listener): ReconnectingStream {
   let attempt: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -42,16 +46,16 @@ export function keepStream({ onEvents, onOpen, onLost }: Listener): Keeper {
         failures = 0;
         onOpen();
       },
-      // What is still read after the stream was let go belongs to nobody.
+      // Events that are read after `sleep` are discarded.
       onEvents: (events: readonly TradeEvent[]) => {
         if (!mine.signal.aborted) onEvents(events);
       },
     };
-    const failure = await listen(ears, mine.signal);
+    const failure = await readTradeStream(ears, mine.signal);
     if (mine.signal.aborted) return;
     attempt = null;
     failures += 1;
-    timer = setTimeout(() => void open(), waitMs(failures, Math.random()));
+    timer = setTimeout(() => void open(), backoffMs(failures, Math.random()));
     onLost(failure);
   };
 

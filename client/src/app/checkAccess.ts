@@ -4,7 +4,7 @@ import type { RouteEntry } from './routes.ts';
 export interface GuardFacts {
   route: Pick<RouteEntry, 'access'>;
   userId: string | null;
-  /** Full path (with query) of the wanted page. */
+  /** Full path (with query) of the requested page. */
   to: string;
   /** Full path of the page being left; null when the app opens here. */
   from: string | null;
@@ -12,8 +12,8 @@ export interface GuardFacts {
 
 export type GuardVerdict = { kind: 'enter' } | { kind: 'signIn'; redirectTo: string };
 
-/** A login page closed to a visitor: remember where they were and go to /login. */
-export function guard({ route, userId, to, from }: GuardFacts): GuardVerdict {
+/** Denies a page with `access: 'login'` to a visitor: stores the redirect target and redirects to /login. */
+export function checkAccess({ route, userId, to, from }: GuardFacts): GuardVerdict {
   if (route.access !== 'login' || userId !== null) return { kind: 'enter' };
   return { kind: 'signIn', redirectTo: redirectTarget(from ?? to) };
 }

@@ -5,8 +5,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Nothing of a sheet exists before it is opened for the first time; from then on it stays, to be shut as it likes. */
-export function OnceOpen({ isOpen, children }: Props) {
+/** Mounts its children when they open for the first time, and keeps them mounted from then on. */
+export function MountOnOpen({ isOpen, children }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return wasOpen ? <Suspense>{children}</Suspense> : null;

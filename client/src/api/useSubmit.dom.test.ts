@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mountHook } from '../testing/mountHook.ts';
 import { type Failure, transportFailure } from './failure.ts';
-import { useSending } from './useSending.ts';
+import { useSubmit } from './useSubmit.ts';
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
@@ -27,17 +27,19 @@ const refusal: Failure = {
 };
 const fault: Failure = { ...transportFailure('network'), kind: 'http', code: 500 };
 
-/** A form whose call fails with each of these in turn, and then is done; with what it was asked. */
-async function given(failures: Failure[], again: 'asItWas' | 'asTyped' | 'anew') {
+/**
+ * A form whose first calls fail with `failures`, in order, and whose later calls succeed; with the recorded requests.
+ */
+async function given(failures: Failure[], retry: 'sameBody' | 'currentForm' | 'newRequest') {
   const asked: { body: string; intent: string }[] = [];
   const hook = await mountHook(() =>
-    useSending(
+    useSubmit(
       (order: { body: string; intent: string }) => {
         asked.push(order);
         const failure = failures[asked.length - 1];
         return { unwrap: () => (failure ? Promise.reject(failure) : Promise.resolve(order.body)) };
       },
-      { fieldOf: { amountTooSmall: 'amount' }, again },
+      { fieldOf: { amountTooSmall: 'amount' }, retry },
     ),
   );
   const send = (body: string) => hook.act(async () => void (await hook.current.send(body)));
@@ -48,62 +50,62 @@ describe.each([
   ['no answer in time', transportFailure('timeout')],
   ['no network', transportFailure('network')],
   ['a server that fails', fault],
-])('after %s', (_name, failure) => {
-  it.each(['asItWas', 'asTyped'] as const)(
-    'the member is told that trying again does not do it twice, and it does not: %s',
-    async (again) => {
-      const { hook, asked, send } = await given([failure], again);
+])('useSubmit after %s', (_name, failure) => {
+  it.each(['sameBody', 'currentForm'] as const)(
+    'reports that a retry is safe, and retries with the same key: %s',
+    async (retry) => {
+      const { hook, asked, send } = await given([failure], retry);
       await send('100');
-      expect(hook.current).toMatchObject({ isLost: true, saidOfAll: 'never twice' });
+      expect(hook.current).toMatchObject({ isLost: true, formError: 'never twice' });
       await send('100');
       expect(asked[1]).toEqual(asked[0]);
-      expect(hook.current).toMatchObject({ isLost: false, saidOfAll: undefined });
+      expect(hook.current).toMatchObject({ isLost: false, formError: undefined });
       await send('100');
       expect(asked[2]?.intent).not.toBe(asked[0]?.intent);
     },
   );
 
-  it('nothing is promised of a call that knows no key', async () => {
-    const { hook, send } = await given([failure], 'anew');
+  it('reports no safe retry for a call without an idempotency key', async () => {
+    const { hook, send } = await given([failure], 'newRequest');
     await send('100');
     expect(hook.current.isLost).toBe(false);
-    expect(hook.current.saidOfAll).toBeTruthy();
-    expect(hook.current.saidOfAll).not.toBe('never twice');
+    expect(hook.current.formError).toBeTruthy();
+    expect(hook.current.formError).not.toBe('never twice');
   });
 });
 
 describe('a form that was changed after its answer was lost', () => {
-  it('sends the lost order where money moves, and is told so until it is answered', async () => {
-    const { hook, asked, send } = await given([transportFailure('timeout')], 'asItWas');
+  it('resends the lost order with `sameBody`, and reports it as lost until it is answered', async () => {
+    const { hook, asked, send } = await given([transportFailure('timeout')], 'sameBody');
     await send('100');
-    await hook.act(() => hook.current.forget());
-    expect(hook.current).toMatchObject({ isLost: true, saidOfAll: 'never twice' });
+    await hook.act(() => hook.current.clearErrors());
+    expect(hook.current).toMatchObject({ isLost: true, formError: 'never twice' });
     await send('300');
     expect(asked[1]).toEqual(asked[0]);
   });
 
-  it('sends what it says by then elsewhere', async () => {
-    const { hook, asked, send } = await given([transportFailure('timeout')], 'asTyped');
+  it('sends the changed form with a new key with `currentForm`', async () => {
+    const { hook, asked, send } = await given([transportFailure('timeout')], 'currentForm');
     await send('Ann');
-    await hook.act(() => hook.current.forget());
-    expect(hook.current).toMatchObject({ isLost: false, saidOfAll: undefined });
+    await hook.act(() => hook.current.clearErrors());
+    expect(hook.current).toMatchObject({ isLost: false, formError: undefined });
     await send('Anna');
     expect(asked[1]?.body).toBe('Anna');
     expect(asked[1]?.intent).not.toBe(asked[0]?.intent);
   });
 });
 
-it('a refusal is said at its field, until the field is changed', async () => {
-  const { hook, send } = await given([refusal], 'asItWas');
+it('a refusal is shown at its field until the field is changed', async () => {
+  const { hook, send } = await given([refusal], 'sameBody');
   await send('1');
-  expect(hook.current.saidAt('amount')).toBe('too small');
-  expect(hook.current).toMatchObject({ isLost: false, saidOfAll: undefined });
-  await hook.act(() => hook.current.forget());
-  expect(hook.current.saidAt('amount')).toBeUndefined();
+  expect(hook.current.fieldError('amount')).toBe('too small');
+  expect(hook.current).toMatchObject({ isLost: false, formError: undefined });
+  await hook.act(() => hook.current.clearErrors());
+  expect(hook.current.fieldError('amount')).toBeUndefined();
 });
 
-it('a second tap while the first is under way sends nothing', async () => {
-  const { hook, asked } = await given([], 'asItWas');
+it('a second submit while the first is pending sends nothing', async () => {
+  const { hook, asked } = await given([], 'sameBody');
   await hook.act(async () => {
     const [first, second] = await Promise.all([hook.current.send('1'), hook.current.send('1')]);
     expect(first).toEqual({ isDone: true, result: '1' });

@@ -2,19 +2,19 @@ import { readToken } from '../lib/token.ts';
 import { loadCurrentUser } from '../state/currentUser.ts';
 import { redirectStored } from '../state/session.ts';
 import { store } from '../state/store.ts';
-import { guard, type GuardFacts } from './guard.ts';
+import { checkAccess, type GuardFacts } from './checkAccess.ts';
 
 /**
- * Whether a page may be entered. While no member is known the server is asked who is signed in; only a page that
- * needs to know waits for the answer. A page that stays closed is stored as the place to return to.
+ * Whether a page may be entered. When no member is known, the server is asked; only a page that requires a member
+ * waits for the answer. The path of a page that is denied is stored as the redirect target.
  */
-export function admit(facts: Omit<GuardFacts, 'userId'>): boolean | Promise<boolean> {
+export function canEnterPage(facts: Omit<GuardFacts, 'userId'>): boolean | Promise<boolean> {
   if (store.getState().session.userInfo) return true;
   const asked = loadCurrentUser();
   const needsToKnow = facts.route.access === 'login' || readToken() !== null;
   if (!needsToKnow) return true;
   return asked.then((userId) => {
-    const verdict = guard({ ...facts, userId });
+    const verdict = checkAccess({ ...facts, userId });
     if (verdict.kind === 'enter') return true;
     store.dispatch(redirectStored(verdict.redirectTo));
     return false;

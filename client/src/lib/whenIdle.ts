@@ -1,7 +1,7 @@
 const LATEST_MS = 5_000;
 
 /** Resolves when the browser has nothing else to do, or after five seconds. */
-export const idle = (): Promise<void> =>
+export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window)
       requestIdleCallback(() => resolve(), { timeout: LATEST_MS });

@@ -1,5 +1,5 @@
-/** Hands a file to the browser's download. */
-export function handOver(name: string, file: Blob): void {
+/** Downloads a file. */
+export function downloadFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

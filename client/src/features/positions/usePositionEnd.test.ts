@@ -2,7 +2,7 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { expect, it } from 'vitest';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { samplePosition } from './positions.samples.ts';
-import { endOf } from './useEnded.ts';
+import { findEnd } from './usePositionEnd.ts';
 import { findSymbol } from './useTradePlace.ts';
 
 const position: ListedPosition = {
@@ -22,8 +22,10 @@ it.each([
   ['an order that was filled', waiting, { running: [position], closed: [] }, position],
   ['an order that was cancelled', waiting, { running: [], closed: [closed] }, closed],
   ['an order that was filled and closed', waiting, { running: [], closed: [closed] }, closed],
-  ['another’s end', position, { running: [], closed: [{ ...closed, id: '2' }] }, null],
-])('the end of %s', (_, watched, now, end) => expect(endOf(watched, now)).toBe(end));
+  ['another position', position, { running: [], closed: [{ ...closed, id: '2' }] }, null],
+])('findEnd finds the end of %s', (_, watched, now, end) =>
+  expect(findEnd(watched, now)).toBe(end),
+);
 
 it.each([
   ['BTC/USDT', 'BTC/USDT'],
@@ -32,6 +34,6 @@ it.each([
   ['NOPE/USDT', undefined],
   ['<b>', undefined],
   ['', undefined],
-])('the address %j means %s', (given, symbol) =>
+])('findSymbol of %j is %s', (given, symbol) =>
   expect(findSymbol([{ symbol: 'BTC/USDT' } as TradeSymbol], given)).toBe(symbol),
 );

@@ -1,8 +1,8 @@
 import { parseUnits } from '@hongbao/contracts/money';
 import { trimZeros } from './decimalInput.ts';
 
-/** A fact of a refusal for the eye: decimals without idle zeros, everything else as it is. */
-export function showFact(value: unknown): string {
+/** Formats a value of a refusal: decimals without trailing zeros, everything else unchanged. */
+export function formatFact(value: unknown): string {
   if (typeof value !== 'string') return String(value);
   return parseUnits(value) === null ? value : trimZeros(value);
 }

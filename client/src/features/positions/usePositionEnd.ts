@@ -2,14 +2,17 @@ import type { ListedPosition, Position } from '@hongbao/contracts/positions/posi
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { listOf, positionsApi } from './positions.api.ts';
 import { useOpenList } from './useOpenList.ts';
 
-/** What became of something that no longer stands where it stood: how it closed, or that an order was filled. */
-export function endOf(
+/**
+ * The end of a watched position or order: the closed position, or the position of a filled order; null while it has
+ * not ended.
+ */
+export function findEnd(
   { id, status }: Position,
   now: { running: readonly ListedPosition[]; closed: readonly ListedPosition[] },
 ): ListedPosition | null {
@@ -17,8 +20,12 @@ export function endOf(
   return filled ?? now.closed.find((one) => one.id === id) ?? null;
 }
 
-/** Closes what is open over a position as soon as that has ended, and says how it ended. */
-export function useEnded(watched: Position | null, account: string, onEnded: () => void): void {
+/** Calls `onEnded` when the watched position has ended, and shows how it ended. */
+export function usePositionEnd(
+  watched: Position | null,
+  account: string,
+  onEnded: () => void,
+): void {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const status = watched?.status === 'pending' ? 'pending' : 'running';
@@ -28,7 +35,7 @@ export function useEnded(watched: Position | null, account: string, onEnded: () 
   const hasEnded =
     watched !== null && isComplete && !records.some((record) => record.id === watched.id);
 
-  const tell = useEffectEvent(async (ended: Position) => {
+  const showEnd = useEffectEvent(async (ended: Position) => {
     onEnded();
     const [running, closed] = await Promise.all(
       (['running', 'closed'] as const).map((one) =>
@@ -38,11 +45,11 @@ export function useEnded(watched: Position | null, account: string, onEnded: () 
           .catch(() => []),
       ),
     );
-    const end = endOf(ended, { running: running ?? [], closed: closed ?? [] });
+    const end = findEnd(ended, { running: running ?? [], closed: closed ?? [] });
     toasts.show(endText(t, ended, end, isHidden));
   });
   useEffect(() => {
-    if (hasEnded && watched) void tell(watched);
+    if (hasEnded && watched) void showEnd(watched);
   }, [hasEnded, watched]);
 }
 
@@ -56,6 +63,6 @@ function endText(
   if (end.status !== 'closed') return t('positions.ended.filled', { symbol });
   const reason = t(`positions.reason.${end.closeReason ?? 'member'}`);
   if (end.closeReason === 'cancelled') return t('positions.ended.cancelled', { symbol });
-  const result = moneyText(end.realizedPnl, 'USDT', { isSigned: true, isHidden });
+  const result = formatMoney(end.realizedPnl, 'USDT', { isSigned: true, isHidden });
   return t('positions.ended.closed', { symbol, reason, result });
 }

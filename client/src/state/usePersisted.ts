@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { keptSet } from './kept.ts';
+import { persistedSet } from './persisted.ts';
 import { memberKey } from './memberKey.ts';
 import { useAppDispatch, useAppSelector } from './store.ts';
 
@@ -7,17 +7,17 @@ import { useAppDispatch, useAppSelector } from './store.ts';
  * State of a page that is retained after the page is left: a filter, a sort, an unfinished form. Stored per member in the
  * session of the tab, so that it is restored when the member signs in again. A stored value that `isFit` rejects is ignored.
  */
-export function useKept<T>(
+export function usePersisted<T>(
   name: string,
   initial: T,
   isFit: (value: unknown) => value is T,
 ): [T, (value: T) => void] {
   const dispatch = useAppDispatch();
-  const keeper = useAppSelector((state) => memberKey(state.session.userInfo?.id));
-  const stored = useAppSelector((state) => state.kept[keeper]?.[name]);
+  const ownerKey = useAppSelector((state) => memberKey(state.session.userInfo?.id));
+  const stored = useAppSelector((state) => state.persisted[ownerKey]?.[name]);
   const set = useCallback(
-    (value: T) => dispatch(keptSet({ keeper, name, value })),
-    [dispatch, keeper, name],
+    (value: T) => dispatch(persistedSet({ ownerKey, name, value })),
+    [dispatch, ownerKey, name],
   );
   return [isFit(stored) ? stored : initial, set];
 }

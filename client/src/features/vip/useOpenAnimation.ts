@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useIsActive } from '../../lib/active.ts';
-import { prefersStill } from '../../lib/motion.ts';
+import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
 
 type Stage = 'sealed' | 'opening' | 'open';
 
-/** The longest of the movements in its style sheet has ended by then. */
+/** Duration of the longest animation in its style sheet. */
 const FLOURISH_MS = 1_150;
 
 /**
- * From sealed to open. Any tap or key, and leaving the page, skips what is between: a page that is hidden and shown
- * again would begin its movements anew. Who wants no motion gets the result at once.
+ * The stages from sealed to open. Any tap or key, and leaving the page, skips the animation, because a page that is
+ * hidden and shown again would restart it. With reduced motion the result is shown immediately.
  */
-export function useFlourish(): { stage: Stage; open: () => void } {
+export function useOpenAnimation(): { stage: Stage; open: () => void } {
   const [stage, setStage] = useState<Stage>('sealed');
   const isActive = useIsActive();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFlourish(): { stage: Stage; open: () => void } {
       return;
     }
     const timer = setTimeout(finish, FLOURISH_MS);
-    // The tap that skips does nothing else: it must not close what was not seen yet.
+    // The tap that skips has no other effect: it must not close the envelope.
     const skip = (event: Event) => {
       event.stopPropagation();
       event.preventDefault();
@@ -30,7 +30,7 @@ export function useFlourish(): { stage: Stage; open: () => void } {
     };
     const skipByKey = (event: KeyboardEvent) => {
       if (event.repeat) event.preventDefault();
-      // Enter and Space press what has the focus, and that press skips.
+      // Enter and Space press the focused element, and that press skips.
       else if (!['Enter', ' ', 'Tab', 'Shift'].includes(event.key)) skip(event);
     };
     window.addEventListener('click', skip, true);
@@ -41,5 +41,5 @@ export function useFlourish(): { stage: Stage; open: () => void } {
       window.removeEventListener('keydown', skipByKey, true);
     };
   }, [stage, isActive]);
-  return { stage, open: () => setStage(prefersStill() ? 'open' : 'opening') };
+  return { stage, open: () => setStage(prefersReducedMotion() ? 'open' : 'opening') };
 }

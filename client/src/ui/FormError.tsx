@@ -2,17 +2,17 @@ import { Banner } from './Banner.tsx';
 import { Countdown } from './Countdown.tsx';
 
 interface Props {
-  /** What the server said of the form as a whole; nothing is drawn without it. */
+  /** The server's message for the form as a whole; without it nothing is rendered. */
   text: string | undefined;
-  /** When it may be tried again, in world time. */
+  /** When a retry is allowed, in world time. */
   waitUntil?: number | null;
-  /** No answer came: nothing is wrong with the form. */
+  /** No answer came: the form itself is valid. */
   isLost?: boolean;
   testId?: string;
 }
 
-/** Why a form was not accepted, where it stands; and how long to wait, where waiting helps. */
-export function FormSaid({ text, waitUntil, isLost, testId }: Props) {
+/** Why a form was not accepted, shown at the form, with a countdown when a later retry is possible. */
+export function FormError({ text, waitUntil, isLost, testId }: Props) {
   if (text === undefined) return null;
   return (
     <Banner

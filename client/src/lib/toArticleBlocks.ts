@@ -2,7 +2,7 @@
 export interface Piece {
   text: string;
   isStrong?: boolean;
-  /** http and https only. */
+  /** Protocols http and https only. */
   href?: string;
 }
 
@@ -16,10 +16,10 @@ const BULLET = /^[-*•]\s+/;
 const STEP = /^\d{1,3}[.)]\s+/;
 
 /**
- * Reads a text of the server as blocks to draw: paragraphs, headings ("# "), lists ("- ", "1. "), **strong** words and
- * links ("[words](https://…)" or bare). Tags of HTML are no tags here: they come out as the words they are.
+ * Parses a text of the server into blocks: paragraphs, headings ("# "), lists ("- ", "1. "), **strong** text and
+ * links ("[text](https://…)" or bare). HTML is not interpreted: tags are shown as text.
  */
-export function articleBlocks(text: string): Block[] {
+export function toArticleBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
   for (const raw of text.replace(/\r\n?/g, '\n').split('\n')) {
@@ -36,11 +36,11 @@ export function articleBlocks(text: string): Block[] {
 function addLine(blocks: Block[], line: string, isOpen: boolean): void {
   const last = blocks.at(-1);
   if (HEADING.test(line)) {
-    blocks.push({ kind: 'heading', pieces: piecesOf(line.replace(HEADING, '')) });
+    blocks.push({ kind: 'heading', pieces: toPieces(line.replace(HEADING, '')) });
     return;
   }
   const kind = BULLET.test(line) ? 'list' : STEP.test(line) ? 'steps' : 'paragraph';
-  const pieces = piecesOf(line.replace(BULLET, '').replace(STEP, ''));
+  const pieces = toPieces(line.replace(BULLET, '').replace(STEP, ''));
   if (kind !== 'paragraph') {
     if (last?.kind === kind) last.items.push(pieces);
     else blocks.push({ kind, items: [pieces] });
@@ -51,19 +51,19 @@ function addLine(blocks: Block[], line: string, isOpen: boolean): void {
 const PIECE =
   /\*\*(?<strong>[^*\n]+)\*\*|\[(?<words>[^\]\n]+)\]\((?<link>[^)\s]+)\)|(?<bare>https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g;
 
-function piecesOf(line: string): Piece[] {
+function toPieces(line: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of line.matchAll(PIECE)) {
     if (match.index > from) pieces.push({ text: line.slice(from, match.index) });
-    pieces.push(pieceOf(match));
+    pieces.push(toPiece(match));
     from = match.index + match[0].length;
   }
   if (from < line.length) pieces.push({ text: line.slice(from) });
   return pieces;
 }
 
-function pieceOf(match: RegExpMatchArray): Piece {
+function toPiece(match: RegExpMatchArray): Piece {
   const { strong, words, link, bare } = match.groups ?? {};
   if (strong !== undefined) return { text: strong, isStrong: true };
   const href = safeLink(link ?? bare ?? '');

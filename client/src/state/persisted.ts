@@ -3,43 +3,46 @@ import { VISITOR } from './memberKey.ts';
 import { userStored } from './session.ts';
 
 /** Persisted filters, sorts and form fields: by `memberKey`, then by the name of the value. */
-export type KeptState = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type PersistedState = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-export const noneKept: KeptState = {};
+export const emptyPersisted: PersistedState = {};
 
 const slice = createSlice({
-  name: 'kept',
-  initialState: noneKept,
+  name: 'persisted',
+  initialState: emptyPersisted,
   reducers: {
-    keptSet: (
+    persistedSet: (
       state,
-      { payload }: PayloadAction<{ keeper: string; name: string; value: unknown }>,
+      { payload }: PayloadAction<{ ownerKey: string; name: string; value: unknown }>,
     ) => ({
       ...state,
-      [payload.keeper]: { ...state[payload.keeper], [payload.name]: payload.value },
+      [payload.ownerKey]: { ...state[payload.ownerKey], [payload.name]: payload.value },
     }),
   },
   // Signing in deletes what other members stored on this device.
   extraReducers: (builder) =>
     builder.addCase(userStored, (state, { payload }) =>
       Object.fromEntries(
-        Object.entries(state).filter(([keeper]) => keeper === payload.id || keeper === VISITOR),
+        Object.entries(state).filter(
+          ([ownerKey]) => ownerKey === payload.id || ownerKey === VISITOR,
+        ),
       ),
     ),
 });
 
-export const { keptSet } = slice.actions;
-export const keptReducer = slice.reducer;
+export const { persistedSet } = slice.actions;
+export const persistedReducer = slice.reducer;
 
 /** Incremented when the stored format changes: states of older versions are dropped. */
 const VERSION = 1;
 
-export const writtenKept = (kept: KeptState): string => JSON.stringify({ version: VERSION, kept });
+export const serializePersisted = (state: PersistedState): string =>
+  JSON.stringify({ version: VERSION, kept: state });
 
 /** Parses the stored state; empty for another version. Each reader validates its own value. */
-export function readKept(stored: unknown): KeptState {
+export function parsePersisted(stored: unknown): PersistedState {
   if (!isRecord(stored) || stored['version'] !== VERSION || !isRecord(stored['kept']))
-    return noneKept;
+    return emptyPersisted;
   return Object.fromEntries(
     Object.entries(stored['kept']).filter((entry): entry is [string, Record<string, unknown>] =>
       isRecord(entry[1]),

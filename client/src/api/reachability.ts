@@ -1,0 +1,34 @@
+/**
+ * Whether the server is reachable, judged by the outcome of requests. `navigator.onLine` alone is not enough: it is
+ * false on a laptop without a network, while a server on the same machine still answers.
+ */
+let isReached = true;
+const listeners = new Set<() => void>();
+
+export function isServerReachable(): boolean {
+  return isReached;
+}
+
+/** Records the outcome of a request: an answer, or a network failure. */
+export function setServerReachable(next: boolean): void {
+  if (next === isReached) return;
+  isReached = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Subscribes to changes; returns the function that unsubscribes. The browser's `offline` event counts as unreachable
+ * until an answer arrives.
+ */
+export function onReachabilityChange(listener: () => void): () => void {
+  const lost = () => setServerReachable(false);
+  const back = () => setServerReachable(true);
+  listeners.add(listener);
+  window.addEventListener('offline', lost);
+  window.addEventListener('online', back);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('offline', lost);
+    window.removeEventListener('online', back);
+  };
+}

@@ -1,0 +1,113 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../i18n/failureText.ts';
+import { worldNow } from '../lib/worldClock.ts';
+import { type Failure, isFailure, isUncertain } from './failure.ts';
+import { useIntent } from './useIntent.ts';
+
+/** What the mutation is called with. */
+interface Order<B> {
+  body: B;
+  intent: string;
+}
+interface Pending<R> {
+  unwrap: () => Promise<R>;
+}
+
+interface Options<F extends string> {
+  /** Maps the reason of a refusal, or the server's name of a field, to a field of the form. */
+  fieldOf?: Readonly<Record<string, F>>;
+  /**
+   * What a retry after a lost answer sends. `currentForm`: the current form, with the same key while it is unchanged.
+   * `sameBody`, where money moves: the lost order until its answer comes, even if the form was changed. `newRequest`: the
+   * call has no idempotency key, so that no safe retry is promised.
+   */
+  retry?: 'sameBody' | 'currentForm' | 'newRequest';
+}
+
+/** Result of a submit. `failure: null` means that it was ignored because another submit was pending. */
+export type Outcome<R> = { isDone: true; result: R } | { isDone: false; failure: Failure | null };
+
+/**
+ * Submits a form: one request at a time, with an idempotency key. A refusal is shown at the field that the server
+ * names, or at the form. A retry after a lost answer never creates a second order.
+ */
+export function useSubmit<B, R, F extends string = never>(
+  ask: (order: Order<B>) => Pending<R>,
+  { fieldOf = {}, retry = 'currentForm' }: Options<F> = {},
+) {
+  const { t } = useTranslation();
+  const { keyFor, done } = useIntent();
+  const [last, setLast] = useState<{ failure: Failure; waitUntil: number | null } | null>(null);
+  const [lost, setLost] = useState<{ body: B } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const send = async (body: B): Promise<Outcome<R>> => {
+    if (isUnderWay.current) return { isDone: false, failure: null };
+    isUnderWay.current = true;
+    setBusy(true);
+    setLast(null);
+    const sentBody = retry === 'sameBody' && lost ? lost.body : body;
+    try {
+      const result = await ask({ body: sentBody, intent: keyFor(sentBody) }).unwrap();
+      done();
+      setLost(null);
+      return { isDone: true, result };
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown;
+      setLost(isUncertain(thrown) && retry !== 'newRequest' ? { body: sentBody } : null);
+      setLast({ failure: thrown, waitUntil: waitUntil(thrown) });
+      return { isDone: false, failure: thrown };
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  /** The form was changed: clears the failure. With `sameBody` a lost order remains lost. */
+  const clearErrors = useCallback(() => {
+    setLast(null);
+    if (retry !== 'sameBody') setLost(null);
+  }, [retry]);
+
+  const isLost = lost !== null && !isBusy;
+  // A member who is signed out sees the message on the sign-in page.
+  const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
+  const text = isLost ? t('errors.unanswered') : failure ? failureText(t, failure) : undefined;
+  const field = failure && !isLost ? refusedField(failure, fieldOf) : null;
+  return {
+    send,
+    clearErrors,
+    isBusy,
+    /** No answer came and the outcome is unknown. A retry is safe. */
+    isLost,
+    /** The failure that is shown. */
+    failure,
+    /** The message for a field. */
+    fieldError: (name: F) => (field === name ? text : undefined),
+    /** The message that belongs to no field, or that no answer came. */
+    formError: field === null ? text : undefined,
+    waitUntil: failure ? (last?.waitUntil ?? null) : null,
+  };
+}
+
+/** Combines several calls into one. */
+export const combineCalls = <R>(steps: () => Promise<R>): Pending<R> => ({ unwrap: steps });
+
+function waitUntil({ facts }: Failure): number | null {
+  const seconds = Number(facts['waitSeconds']);
+  return Number.isFinite(seconds) ? worldNow() + seconds * 1_000 : null;
+}
+
+/** The form field that a refusal refers to, by its reason or by the server's name of the field; null for none. */
+export function refusedField<F extends string>(
+  { reason, facts, fields }: Failure,
+  fieldOf: Readonly<Record<string, F>>,
+): F | null {
+  const named = [reason, facts['field'], fields[0]?.path];
+  for (const name of named) {
+    const field = typeof name === 'string' ? fieldOf[name] : undefined;
+    if (field !== undefined) return field;
+  }
+  return null;
+}
