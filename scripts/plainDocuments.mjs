@@ -13,6 +13,7 @@ const WRITTEN = [
   'docs/cluster.md',
   'docs/decisions',
   'docs/fairness.md',
+  'docs/readings.md',
   'docs/security.md',
   'docs/traffic-faults-answers.md',
 ];
