@@ -12,10 +12,14 @@ const WRITTEN = [
   'docs/architecture.md',
   'docs/cluster.md',
   'docs/decisions',
+  'docs/desk.md',
   'docs/fairness.md',
+  'docs/packages.md',
   'docs/readings.md',
   'docs/security.md',
+  'docs/stories.md',
   'docs/traffic-faults-answers.md',
+  'docs/worlds.md',
 ];
 
 const problems = WRITTEN.flatMap(filesOf).flatMap((file) => {
