@@ -10,6 +10,7 @@ const WRITTEN = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/architecture.md',
+  'docs/benchmarks.md',
   'docs/cluster.md',
   'docs/decisions',
   'docs/desk.md',
