@@ -8,7 +8,7 @@ import { meant } from '../words/nearest.ts';
 
 const isOpen = (value: unknown) => referredBy(value) !== null;
 
-/** What is wrong with the members of a story, one by one; each may refer to those before. */
+/** Problems of the members of a story; each member can refer to earlier ones. */
 export function memberProblems({ members = {} }: Story): string[] {
   const known: string[] = [];
   return Object.entries(members).flatMap(([name, { make, situation }]) => {

@@ -9,7 +9,7 @@ const order = 'symbol: BTC/USDT, direction: long, quantity: "0.1", leverage: 20'
 const open = `{ say: S, act: { call: openPosition, as: ann, body: { ${order} }, keep: one } }`;
 
 describe('a story', () => {
-  it('is read with its name, and what stands alone becomes a list', () => {
+  it('is read with its name, and a single item becomes a list', () => {
     expect(
       readStory('mine', story(open, '{ say: T, expect: { of: $one.id, equals: 1 } }')),
     ).toEqual({
@@ -24,7 +24,7 @@ describe('a story', () => {
     });
   });
 
-  it('may say its lines by language', () => {
+  it('can have its lines by language', () => {
     const yaml = `title: { en-us: T, jp: J }\nline: L\n${steps('{ say: { en-us: S, zh-cn: Z } }')}`;
     expect(readStory('mine', yaml)).toMatchObject({ title: { jp: 'J' } });
   });
@@ -216,13 +216,13 @@ describe('a story', () => {
     ],
   ];
 
-  it.each(wrong)('with %s is refused with the place', (_what, yaml, problem) => {
+  it.each(wrong)('with %s is refused with the path of the error', (_what, yaml, problem) => {
     const read = readStory('mine', yaml);
     expect(read).toBeInstanceOf(Array);
     expect(read).toContainEqual(expect.stringMatching(problem));
   });
 
-  it('tells every step that is wrong, and not more than thirty things', () => {
+  it('reports every invalid step, up to thirty problems', () => {
     const many = Array.from({ length: 40 }, () => '{ say: "{$x}" }');
     expect(readStory('mine', story(...many))).toHaveLength(30);
   });
