@@ -17,8 +17,8 @@ import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { appLink } from './appLink.ts';
 import { fieldProblems } from '../http/fieldProblems.ts';
-import { GO_POLICY, askPage } from './goPage.ts';
-import { ofScenario } from './ofScenario.ts';
+import { GO_POLICY, confirmationPage } from './goPage.ts';
+import { withScenarioRefusals } from './withScenarioRefusals.ts';
 import { requireOperator } from './requireOperator.ts';
 import { DEFAULT_AT, makeWorld } from './worldControls.ts';
 
@@ -30,18 +30,18 @@ interface Parts {
 }
 
 /**
- * `/go/<scenario>?situation=&seed=&at=&as=&lang=&route=`: creates or finds the world, plays the situation, signs
- * the browser in and opens the screen. For operators, as the control calls are; a visitor who comes from another site is
- * asked first. `qr=svg` gives the same address as a picture.
+ * `/go/<scenario>?situation=&seed=&at=&as=&lang=&route=`: creates or finds the world, plays the situation, signs the
+ * browser in and opens the screen. Requires an operator, like the control calls; a visitor who comes from another site
+ * has to confirm first. `qr=svg` returns the same address as a QR code.
  */
 export async function goRoute(app: FastifyInstance, parts: Parts): Promise<void> {
   app.get('/go/:scenario', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (comesFromElsewhere(request))
+    if (isCrossSite(request))
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', GO_POLICY)
-        .send(askPage(request.url));
+        .send(confirmationPage(request.url));
     requireOperator(parts.config, request);
     const asked = read(request);
     if (asked.qr === 'svg') return qrOf(parts.config, request, reply);
@@ -52,7 +52,7 @@ export async function goRoute(app: FastifyInstance, parts: Parts): Promise<void>
   });
 }
 
-/** The world that a link leads to; null where it leads nowhere, or is only drawn. */
+/** World of the link; null if the link is refused, or only its QR code is returned. */
 export function worldOfLink({ query, params }: FastifyRequest): string | null {
   const asked = goQuery.safeParse(query);
   const { data: scenario } = goParams.safeParse(params);
@@ -60,8 +60,8 @@ export function worldOfLink({ query, params }: FastifyRequest): string | null {
   return asked.data.world ?? nameOf({ ...asked.data, ...scenario });
 }
 
-/** A page of another site led here. No world is created before the visitor confirms. */
-function comesFromElsewhere({ headers }: FastifyRequest): boolean {
+/** The request comes from a page of another site. No world is created before the visitor confirms. */
+function isCrossSite({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return (
     headers['sec-fetch-mode'] === 'navigate' && (site === 'cross-site' || site === 'same-site')
@@ -94,12 +94,12 @@ async function go({ config, worlds }: Parts, asked: Wanted) {
   return world.refCount.run(() => enter(world, asked, isNew));
 }
 
-/** The world of the link; one with a situation is put back to its beginning, so that the link leads to the same again. */
+/** World of the link. With a situation it is reset, so that the link always leads to the same state. */
 async function openOrMake(parts: Parts, asked: Wanted) {
   const { scenario } = asked;
   const known = parts.worlds.scenarioNames();
   if (!known.includes(scenario)) return refuse('scenarioUnknown', { scenario, known });
-  return ofScenario(() => findOrMake(parts, asked));
+  return withScenarioRefusals(() => findOrMake(parts, asked));
 }
 
 async function findOrMake({ config, worlds }: Parts, asked: Wanted) {
@@ -138,7 +138,7 @@ async function enter(world: World, asked: Wanted, isNew: boolean) {
     if (token === null) return refuse('notFound', { field: 'as', account: as });
     entered = { ...entered, token };
   }
-  // A link shows moving prices unless it asks for a frozen clock.
+  // Prices move unless the link requests a frozen clock.
   if (isNew && asked.clock !== 'frozen') await world.time.run(1);
   return accept(appLink(entered));
 }
@@ -155,7 +155,7 @@ function numbersOf({ in: before, level, rank, count, since }: Wanted) {
   };
 }
 
-/** Signs in as the member of an account, an e-mail or an id; null when there is none. */
+/** Signs in as the member of an account name, e-mail address or id; null if there is none. */
 async function tokenOf(world: World, account: string): Promise<string | null> {
   const member =
     findByAccount(world.rows, account) ?? world.rows.first('Member', { where: { id: account } });
@@ -167,7 +167,7 @@ async function tokenOf(world: World, account: string): Promise<string | null> {
   });
 }
 
-/** The same link names the same world. */
+/** World id derived from the link, so that the same link selects the same world. */
 function nameOf({ scenario, seed, at, situation, in: before, level, rank, count, since }: Wanted) {
   const parts = [scenario, seed, at, situation, before, level, rank, count, since];
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -4,7 +4,7 @@ import { ReferenceUnknown, resolved } from '@hongbao/contracts/references';
 import type { ScenarioMember, Sending } from './scenarioStage.ts';
 import type { Step } from './steps.ts';
 
-/** Acts out a script on a stage, step by step. Throws `ScenarioFailed`. */
+/** Runs a script on a stage, step by step. Throws `ScenarioFailed`. */
 export async function playScript({ steps }: Script, stage: ActingStage): Promise<void> {
   const kept = new Map<string, unknown>();
   for (const [index, step] of steps.entries()) await play(step, index + 1, stage, kept);
@@ -14,7 +14,7 @@ type Written = Readonly<Record<string, unknown>> & { readonly as?: string; reado
 
 async function play(step: Step, number: number, stage: ActingStage, kept: Map<string, unknown>) {
   const { verb } = step;
-  const value = whole(step, number, stage, kept);
+  const value = resolveStep(step, number, stage, kept);
   if (verb === 'advance') return stage.advance(value);
   const { as, keep, ...given } = value as Written;
   if (verb === 'member') {
@@ -32,8 +32,8 @@ async function play(step: Step, number: number, stage: ActingStage, kept: Map<st
   } else await stage[verb](given);
 }
 
-/** What the step says, with what earlier ones kept in its place. */
-function whole(
+/** The step, with references replaced by stored results of earlier steps. */
+function resolveStep(
   { verb, value }: Step,
   number: number,
   stage: ActingStage,

@@ -22,7 +22,7 @@ describe('a script', () => {
     });
   });
 
-  it('begins at the hand-over when it does not say', () => {
+  it('begins at the hand-over by default', () => {
     expect(readScript('steps: []')).toEqual({ summary: null, startsBeforeMs: 0, steps: [] });
   });
 
@@ -97,7 +97,7 @@ describe('a script', () => {
     ],
     ['an unknown policy', steps('policy: { kind: loan, policy: never }'), /policy\.policy/],
   ];
-  it.each(wrong)('with %s is refused with the place', (_what, yaml, problem) => {
+  it.each(wrong)('with %s is refused with the path of the error', (_what, yaml, problem) => {
     expect(readScript(yaml)).toEqual([expect.stringMatching(problem)]);
   });
 });
