@@ -21,13 +21,13 @@ import { Worlds } from './worlds/worlds.ts';
 const LOCK_WAIT_MS = 6_000;
 const LOCK_RETRY_MS = 200;
 
-const asked = orExit(() => readConfig(process.env));
+const settings = orExit(() => readConfig(process.env));
 const report = (text: string, error?: unknown) =>
   console.error(text, ...(error === undefined ? [] : [error]));
 // A process that creates the first world has the settings of the server that started it, and serves no requests.
-const url = isOnlyForFirstWorld(process.argv) ? null : asked.serverUrl;
-const cluster = await joinCluster(asked, { report, url, hasThread: true }).catch(exitWithError);
-const config = orExit(() => withControlToken(asked));
+const url = isOnlyForFirstWorld(process.argv) ? null : settings.serverUrl;
+const cluster = await joinCluster(settings, { report, url, hasThread: true }).catch(exitWithError);
+const config = orExit(() => withControlToken(settings));
 const keys = orExit(() => loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile));
 const worlds = orExit(
   () =>

@@ -43,21 +43,21 @@ export async function goRoute(app: FastifyInstance, parts: Parts): Promise<void>
         .header('content-security-policy', GO_POLICY)
         .send(confirmationPage(request.url));
     requireOperator(parts.config, request);
-    const asked = read(request);
-    if (asked.qr === 'svg') return qrOf(parts.config, request, reply);
-    const went = await go(parts, asked);
-    if (!isRefusal(went)) return reply.redirect(went.result);
+    const query = read(request);
+    if (query.qr === 'svg') return qrOf(parts.config, request, reply);
+    const target = await go(parts, query);
+    if (!isRefusal(target)) return reply.redirect(target.result);
     const language = languageOf(header(request, 'accept-language') ?? undefined);
-    return refused(went.refused, went.facts, wallNow(), language);
+    return refused(target.refused, target.facts, wallNow(), language);
   });
 }
 
 /** World of the link; null if the link is refused, or only its QR code is returned. */
 export function worldOfLink({ query, params }: FastifyRequest): string | null {
-  const asked = goQuery.safeParse(query);
+  const parsed = goQuery.safeParse(query);
   const { data: scenario } = goParams.safeParse(params);
-  if (!asked.success || scenario === undefined || asked.data.qr !== undefined) return null;
-  return asked.data.world ?? nameOf({ ...asked.data, ...scenario });
+  if (!parsed.success || scenario === undefined || parsed.data.qr !== undefined) return null;
+  return parsed.data.world ?? nameOf({ ...parsed.data, ...scenario });
 }
 
 /** The request comes from a page of another site. No world is created before the visitor confirms. */
@@ -69,16 +69,16 @@ function isCrossSite({ headers }: FastifyRequest): boolean {
 }
 
 function read(request: FastifyRequest): Wanted {
-  const query = goQuery.safeParse(request.query);
+  const parsed = goQuery.safeParse(request.query);
   const params = goParams.safeParse(request.params);
-  const issues = [...(query.error?.issues ?? []), ...(params.error?.issues ?? [])];
+  const issues = [...(parsed.error?.issues ?? []), ...(params.error?.issues ?? [])];
   const problems = fieldProblems(goQuery, issues, issues.length + 1);
-  const lang = query.data?.lang;
+  const lang = parsed.data?.lang;
   if (lang !== undefined && !languages.some((each) => each === lang))
     problems.push({ path: 'lang', message: `must be one of ${languages.join(', ')}` });
-  if (!query.success || !params.success || problems.length > 0)
+  if (!parsed.success || !params.success || problems.length > 0)
     throw new TransportError('malformed', { problems });
-  return { ...query.data, ...params.data };
+  return { ...parsed.data, ...params.data };
 }
 
 async function qrOf(config: Config, request: FastifyRequest, reply: FastifyReply) {
@@ -87,34 +87,34 @@ async function qrOf(config: Config, request: FastifyRequest, reply: FastifyReply
   return reply.type('image/svg+xml').send(await toQr(address.href, { type: 'svg', margin: 2 }));
 }
 
-async function go({ config, worlds }: Parts, asked: Wanted) {
-  const opened = await openOrMake({ config, worlds }, asked);
+async function go({ config, worlds }: Parts, query: Wanted) {
+  const opened = await openOrMake({ config, worlds }, query);
   if (isRefusal(opened)) return opened;
   const { world, isNew } = opened.result;
-  return world.refCount.run(() => enter(world, asked, isNew));
+  return world.refCount.run(() => enter(world, query, isNew));
 }
 
 /** World of the link. With a situation it is reset, so that the link always leads to the same state. */
-async function openOrMake(parts: Parts, asked: Wanted) {
-  const { scenario } = asked;
+async function openOrMake(parts: Parts, query: Wanted) {
+  const { scenario } = query;
   const known = parts.worlds.scenarioNames();
   if (!known.includes(scenario)) return refuse('scenarioUnknown', { scenario, known });
-  return withScenarioRefusals(() => findOrMake(parts, asked));
+  return withScenarioRefusals(() => findOrMake(parts, query));
 }
 
-async function findOrMake({ config, worlds }: Parts, asked: Wanted) {
-  const { scenario } = asked;
-  const worldId = asked.world ?? nameOf(asked);
-  const found = await (asked.situation === undefined
+async function findOrMake({ config, worlds }: Parts, query: Wanted) {
+  const { scenario } = query;
+  const worldId = query.world ?? nameOf(query);
+  const found = await (query.situation === undefined
     ? worlds.find(worldId)
     : worlds.reset(worldId));
-  if (found) return accept({ world: found, isNew: asked.situation !== undefined });
+  if (found) return accept({ world: found, isNew: query.situation !== undefined });
   const made = await makeWorld(worlds, worldId, '', (free) =>
     worlds.create({
       id: free,
       scenario,
-      seed: asked.seed ?? defaultSeed(config, scenario),
-      at: (asked.at === undefined ? null : instantMs(asked.at)) ?? DEFAULT_AT,
+      seed: query.seed ?? defaultSeed(config, scenario),
+      at: (query.at === undefined ? null : instantMs(query.at)) ?? DEFAULT_AT,
       clock: 'frozen',
     }),
   );
@@ -123,12 +123,12 @@ async function findOrMake({ config, worlds }: Parts, asked: Wanted) {
   return world ? accept({ world, isNew: true }) : refuse('worldUnknown', { world: worldId });
 }
 
-async function enter(world: World, asked: Wanted, isNew: boolean) {
-  const { lang, route, as } = asked;
+async function enter(world: World, query: Wanted, isNew: boolean) {
+  const { lang, route, as } = query;
   const link = { world: world.id, lang, route };
   let entered = link as typeof link & { token?: string };
-  if (asked.situation !== undefined) {
-    const played = await playNamed(world, { ...numbersOf(asked), name: asked.situation });
+  if (query.situation !== undefined) {
+    const played = await playNamed(world, { ...numbersOf(query), name: query.situation });
     if (isRefusal(played)) return played;
     const { member, route: seenAt } = played.result.scene;
     entered = { ...link, token: member.token, route: route ?? seenAt };
@@ -139,7 +139,7 @@ async function enter(world: World, asked: Wanted, isNew: boolean) {
     entered = { ...entered, token };
   }
   // Prices move unless the link requests a frozen clock.
-  if (isNew && asked.clock !== 'frozen') await world.time.run(1);
+  if (isNew && query.clock !== 'frozen') await world.time.run(1);
   return accept(appLink(entered));
 }
 

@@ -19,8 +19,8 @@ const BTC = 'BTC/USDT';
 const here = () => ({ world: world.id });
 
 const price = async (symbol = BTC) => {
-  const [told] = await world.must(listPrices, { query: { symbols: symbol } });
-  return Number(told?.markPrice);
+  const [ticker] = await world.must(listPrices, { query: { symbols: symbol } });
+  return Number(ticker?.markPrice);
 };
 /** The price without interventions. */
 const priceWithoutInterventions = async (symbol = BTC) => {
@@ -80,8 +80,8 @@ it('an intervention everywhere moves every symbol that has a price simultaneousl
 it('shows an operator the same prices as members, without recording requests in the traffic', async () => {
   const seen = await world.must(lookAtMarket, { params: here() });
   const tickers = await world.must(listTickers);
-  expect(seen.map(({ symbol, price: told }) => [symbol, told])).toEqual(
-    tickers.map(({ symbol, price: told }) => [symbol, told]),
+  expect(seen.map(({ symbol, price: shown }) => [symbol, shown])).toEqual(
+    tickers.map(({ symbol, price: shown }) => [symbol, shown]),
   );
   for (const { closes } of seen) expect(closes).toHaveLength(48);
   const query = { symbol: BTC, interval: '5m', limit: 20 } as const;

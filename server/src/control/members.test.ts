@@ -107,9 +107,9 @@ describe('the state of a member', () => {
   });
 
   it('of an unknown member is refused', async () => {
-    const nobody = { params: { world: world.id, id: 'nobody' } };
-    expect(await world.call(getMemberState, nobody)).toMatchObject({ reason: 'notFound' });
-    const lost = { params: { world: 'none', id: 'nobody' } };
-    expect(await world.call(getMemberState, lost)).toMatchObject({ reason: 'worldUnknown' });
+    const unknown = { params: { world: world.id, id: 'nobody' } };
+    expect(await world.call(getMemberState, unknown)).toMatchObject({ reason: 'notFound' });
+    const elsewhere = { params: { world: 'none', id: 'nobody' } };
+    expect(await world.call(getMemberState, elsewhere)).toMatchObject({ reason: 'worldUnknown' });
   });
 });

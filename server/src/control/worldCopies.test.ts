@@ -272,17 +272,17 @@ describe('a live world', () => {
     'imported or restored continues from the instant of its copy, not from when it was created',
     async () => {
       const { worlds } = world.server;
-      await world.control.snapshot('kept');
+      await world.control.snapshot('saved');
       const inside = await world.inside();
       const brought = await worlds.exportFile(inside);
-      const kept = join(world.server.config.dataDir, 'snapshots', world.id, 'kept.sqlite');
-      for (const file of [brought, kept]) leftAnHourAgo(file);
+      const saved = join(world.server.config.dataDir, 'snapshots', world.id, 'saved.sqlite');
+      for (const file of [brought, saved]) leftAnHourAgo(file);
       const adopted = await worlds.adopt('brought', brought);
       rmSync(brought);
       expect(adopted.now() - TEST_AT).toBeLessThan(HOUR_MS / 2);
-      const restored = await worlds.restore(world.id, 'kept');
+      const restored = await worlds.restore(world.id, 'saved');
       expect((restored?.now() ?? Infinity) - TEST_AT).toBeLessThan(HOUR_MS / 2);
-      expect(await worlds.restore('none', 'kept')).toBeNull();
+      expect(await worlds.restore('none', 'saved')).toBeNull();
     },
   );
 });

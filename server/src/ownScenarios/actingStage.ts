@@ -72,7 +72,9 @@ export class ActingStage implements ScenarioStage {
       if (call.auth === 'member' && as === undefined) throw new Refused('as must name a member');
       const sending = { params, query, body };
       refuseProblems(sendingProblems(call, sending));
-      const made = as ? this.#stage.as(as, call, sending) : this.#stage.nobody(call, sending);
+      const made = as
+        ? this.#stage.as(as, call, sending)
+        : this.#stage.callSignedOut(call, sending);
       return (await made) as Result;
     });
 

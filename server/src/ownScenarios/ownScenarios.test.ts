@@ -124,7 +124,7 @@ describe('a scenario file', () => {
   it('gives the same world for the same seed', async () => {
     write('same.yml', 'steps:', '  - member: { balances: { USDT: "10" } }');
     const one = await made('same');
-    write('same.yml', 'steps:', '  - member: { balances: { USDT: "10" } } # said anew');
+    write('same.yml', 'steps:', '  - member: { balances: { USDT: "10" } } # again');
     const two = await made('same');
     expect(await two.control.hash()).toBe(await one.control.hash());
   });
@@ -353,7 +353,7 @@ describe('a scenario module', () => {
       1,
       /did you mean nickname/,
     ],
-    ['names nobody', 'await stage.call("getMember");', 1, /as must name a member/],
+    ['names no member', 'await stage.call("getMember");', 1, /as must name a member/],
   ];
   it.each(failing)('that %s fails', async (_what, code, step, why) => {
     write('code.ts', `export default async (stage) => { ${code} };`);

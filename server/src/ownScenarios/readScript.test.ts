@@ -72,7 +72,11 @@ describe('a script', () => {
       ),
       /^step 2: call\.body\.leverage must be a whole number/,
     ],
-    ['a call by nobody', steps('call: { name: getMember }'), /^step 1: call\.as must name who/],
+    [
+      'a call without a member',
+      steps('call: { name: getMember }'),
+      /^step 1: call\.as must name who/,
+    ],
     [
       'a call by somebody unknown',
       steps(ann, 'call: { name: getMember, as: anne }'),

@@ -87,9 +87,9 @@ async function payoutAddress(world: World, memberId: string): Promise<void> {
     body: { type: 'withdraw', newPassword: withdrawPassword },
   });
   const route = { currency: 'USDT', network: 'TRC20' };
-  const told = await act(world, memberId, getRechargeAddressHandler, { query: route });
-  if (told === null) return;
-  const { address } = told;
+  const deposit = await act(world, memberId, getRechargeAddressHandler, { query: route });
+  if (deposit === null) return;
+  const { address } = deposit;
   await act(world, memberId, addSettlementHandler, {
     body: { type: 'blockchain', ...route, address, label: 'My wallet', withdrawPassword },
   });

@@ -22,7 +22,7 @@ export const members: readonly Situation[] = [
     summary: 'A guest of a device, who has no address and no phone bound yet.',
     play: async (stage) => {
       const deviceId = `situation-${stage.world.ids.nextNumber()}`;
-      const made = await stage.nobody(login, { body: { method: 'guest', deviceId } });
+      const made = await stage.callSignedOut(login, { body: { method: 'guest', deviceId } });
       if (!('initialPassword' in made)) throw new SituationImpossible('No guest was made.');
       const { token, account = '', initialPassword = '' } = made;
       const { id } = stage.world.rows.firstOrThrow('Member', { where: { account } });

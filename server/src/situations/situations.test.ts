@@ -27,7 +27,7 @@ type Asked = BodyOf<typeof playSituation>;
 
 const play = (body: Asked): Promise<Played> =>
   world.must(playSituation, { params: { world: world.id }, body });
-const asked = (played: Played) => ({ token: played.member.token });
+const as = (played: Played) => ({ token: played.member.token });
 
 /** State at the end of a situation, and the row that stores it. */
 const states: Readonly<Record<string, string>> = {
@@ -131,7 +131,7 @@ async function happening(body: Asked, kind: string, summary: RegExp) {
   const played = await play({ in: '90s', ...body });
   expect(played.next.map((event) => event.kind)).toContain(kind);
   await world.control.advance(90 * SECOND_MS - 1_500);
-  const before = await world.call(getMember, {}, asked(played));
+  const before = await world.call(getMember, {}, as(played));
   expect(before.ok).toBe(true);
   const { events } = await world.control.advance(3_000);
   expect(events.map((each) => `${each.kind} ${each.summary}`)).toContainEqual(
@@ -184,14 +184,14 @@ describe('an option', () => {
   it.each([1, 2, 5])('rank puts the member at rank %i', async (rank) => {
     const played = await play({ name: 'contest-ranked-nth-final-minute', rank });
     const query = { id: played.made['contest'] ?? '' };
-    const { mine } = await world.must(rankContest, { query }, asked(played));
+    const { mine } = await world.must(rankContest, { query }, as(played));
     expect(mine?.rank).toBe(rank);
   });
 
   it('count is the number of options won in a row', async () => {
     const played = await play({ name: 'options-streak', count: 5 });
     const query = { status: 'settled' as const };
-    const { records } = await world.must(listOptions, { query }, asked(played));
+    const { records } = await world.must(listOptions, { query }, as(played));
     expect(records.map(({ result }) => result)).toEqual(Array.from({ length: 5 }, () => 'win'));
   });
 
@@ -208,18 +208,18 @@ describe('the other situations', () => {
   it('match their descriptions', async () => {
     const debt = await play({ name: 'debt-nearly-sold-out' });
     const query = { id: debt.made['product'] ?? '' };
-    expect(await world.must(getProduct, { query }, asked(debt))).toMatchObject({
+    expect(await world.must(getProduct, { query }, as(debt))).toMatchObject({
       remaining: '100.00000000',
     });
     const team = await play({ name: 'team-three-levels' });
-    expect((await world.must(getTeam, {}, asked(team))).teamSize).toBe(3);
+    expect((await world.must(getTeam, {}, as(team))).teamSize).toBe(3);
     const locked = await play({ name: 'withdrawal-locked' });
     expect(locked.made['settlement']).toBeTruthy();
     const advanced = await play({ name: 'identity-advanced-rejected' });
-    const notices = await world.must(listNotices, {}, asked(advanced));
+    const notices = await world.must(listNotices, {}, as(advanced));
     expect(JSON.stringify(notices)).toContain('The address could not be found.');
     const ieo = await play({ name: 'ieo-won-unpaid' });
-    const { records } = await world.must(listIeoOrders, {}, asked(ieo));
+    const { records } = await world.must(listIeoOrders, {}, as(ieo));
     expect(records[0]).toMatchObject({ status: 'won' });
   });
 
@@ -240,7 +240,7 @@ describe('a situation that is unknown or impossible', () => {
     expect(await world.call(playSituation, lost)).toMatchObject({ reason: 'worldUnknown' });
     const last = await play({ name: 'debt-nearly-sold-out' });
     const productId = last.made['product'] ?? '';
-    await world.must(buyDebt, { body: { productId, amount: '100' } }, asked(last));
+    await world.must(buyDebt, { body: { productId, amount: '100' } }, as(last));
     const again = await world.call(playSituation, { params, body: { name: last.name } });
     expect(again).toMatchObject({
       reason: 'situationImpossible',

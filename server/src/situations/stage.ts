@@ -80,7 +80,7 @@ export class Stage {
   }
 
   /** Makes a call without a session. */
-  async nobody<C extends Call>(call: C, sent: Sent<C>): Promise<ResultOf<C>> {
+  async callSignedOut<C extends Call>(call: C, sent: Sent<C>): Promise<ResultOf<C>> {
     const answer = await this.#execute(null, call, sent);
     if (answer.success) return answer.result as ResultOf<C>;
     throw new SituationImpossible(`${call.name} was refused: ${JSON.stringify(answer.result)}`);

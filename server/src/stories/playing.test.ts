@@ -278,7 +278,7 @@ describe('a player', () => {
       /^\$me\.level leads nowhere at level; there are/,
     ],
     [
-      'nobody signs in',
+      'the answer has no token',
       '{ say: S, act: { call: getSetting, query: { key: rsaPublicKey }, signsIn: bo } }',
       'getSetting',
       /no token/,

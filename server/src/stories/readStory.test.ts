@@ -69,7 +69,11 @@ describe('a story', () => {
       step('act: { call: applyIeo, as: ann, body: { ieoId: nova, quantity: 100 } }'),
       /^step 1: act\.body\.quantity must be .*, in quotes$/,
     ],
-    ['nobody for a member’s call', step('act: { call: getMember }'), /^step 1: act\.as must name/],
+    [
+      'no member for a member’s call',
+      step('act: { call: getMember }'),
+      /^step 1: act\.as must name/,
+    ],
     [
       'an unknown member',
       step('act: { call: getMember, as: anna }'),
@@ -113,12 +117,12 @@ describe('a story', () => {
     ['a jump nowhere', step('jump: { }'), /^step 1: jump\.by must come as exactly one/],
     ['a jump to no time', step('jump: { to: soon }'), /^step 1: jump\.to must be/],
     [
-      'a value that nobody kept',
+      'an unknown stored value',
       step('jump: { to: $order.closeTime }'),
       /^step 1: jump \$order is nothing yet$/,
     ],
     [
-      'a place that nobody filled',
+      'an unknown placeholder',
       story('{ say: "Now {$on.price}." }', open),
       /^step 1: say \$on is nothing yet/,
     ],

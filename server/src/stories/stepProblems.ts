@@ -36,9 +36,9 @@ function problemsOfStep(step: StoryStep, known: Known): string[] {
   const before = textProblems('announce', step.announce, known);
   const { jump } = step;
   const parts = (['act', 'control', 'look'] as const).flatMap((part) =>
-    (step[part] ?? []).flatMap((asked, index) => {
+    (step[part] ?? []).flatMap((act, index) => {
       const at = index === 0 ? part : `${part}.${index}`;
-      return inputProblems(part, asked, known).map((problem) => `${at}.${problem}`);
+      return inputProblems(part, act, known).map((problem) => `${at}.${problem}`);
     }),
   );
   const jumped =
@@ -58,11 +58,11 @@ function problemsOfStep(step: StoryStep, known: Known): string[] {
   ];
 }
 
-type Asked = Partial<StoryAct> & Pick<StoryAct, 'call'>;
+type ActInput = Partial<StoryAct> & Pick<StoryAct, 'call'>;
 
 /** Problems of one call of a step. Adds the names that it defines. */
-function inputProblems(part: 'act' | 'control' | 'look', asked: Asked, known: Known): string[] {
-  const { call: name, as, keep, signsIn, params, query, body } = asked;
+function inputProblems(part: 'act' | 'control' | 'look', act: ActInput, known: Known): string[] {
+  const { call: name, as, keep, signsIn, params, query, body } = act;
   const call = storyCallOf(part, name);
   if (typeof call === 'string') return [`call ${call}`];
   const ofWorld = call.path.includes('{world}') ? { world: 'main' } : {};
@@ -71,7 +71,7 @@ function inputProblems(part: 'act' | 'control' | 'look', asked: Asked, known: Kn
     ...sendingProblems(call, sending, isOpen).map(problemText),
     ...unknownNames('call', referencesIn({ params, query, body }), known),
     ...whoProblems(call, as, known),
-    ...refusalProblems(call, asked.refused),
+    ...refusalProblems(call, act.refused),
     ...(keep !== undefined && known.members.has(keep) ? [`keep ${keep} is a member`] : []),
   ];
   if (keep !== undefined) known.results.add(keep);
