@@ -32,7 +32,10 @@ const documents = [
 const NOT_RUN: readonly (readonly [command: RegExp, why: string])[] = [
   [/^(DATABASE_URL=\S+ .*)?npm start$/, 'installs, builds and does not end'],
   [/^npx hongbao$/, 'starts a server and does not end; examples/vitest does it'],
-  [/^npm (test|run (check|bench|fairness|soak|chaos|mutate|tour|examples|dev))\b/, 'takes minutes'],
+  [
+    /^npm (test|run (test:full|check|bench|fairness|soak|chaos|mutate|tour|examples|dev))\b/,
+    'takes minutes',
+  ],
   [
     /^(npm run pack|cd \/path|npm i \/path)\b/,
     'takes minutes; npm run examples packs and installs',
