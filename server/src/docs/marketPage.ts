@@ -226,7 +226,7 @@ October 2023; volumes relative to the 61 days around them. Those years rose a hu
 ratios show; this market has no trend. Its days are those of calmer years: 3 % for BTC, 4 % for ETH. Absent here: the
 leverage effect (falls are followed by larger changes), which is slight in real coins.
 
-## What the past tells
+## Predictability from the past
 
 The share of the next change that a linear predictor explains (ridge regression over the last four changes, with
 coefficients of its own for each of 16 phases, fitted on 12,000 changes and measured on the next 12,000). The tests
