@@ -97,21 +97,21 @@ export const borders = [
   },
   {
     name: 'the packed testkit stands alone',
-    from: (file) => file.startsWith('testkit/src/kit/') && !isTest(file),
+    from: (file) => file.startsWith('testkit/src/') && !isTest(file),
     forbids: (target) =>
-      !/^(testkit\/src\/kit|contracts|sdk\/src\/stories)\/|^(@hongbao\/client|hongbao|vitest|@playwright\/test)$/.test(
+      !/^(testkit|contracts|sdk\/src\/stories)\/|^(@hongbao\/client|hongbao|vitest|@playwright\/test)$/.test(
         target,
       ),
     instead:
-      'kit/ is packed without what lies beside it: that is for the tests of this repository. Build on @hongbao/client.',
+      'the testkit is published; helpers of our own tests belong into test-support. Build on @hongbao/client.',
   },
   {
-    name: 'the testkit knows the wire only',
-    from: (file) => file.startsWith('testkit/'),
+    name: 'helpers of tests use the wire only',
+    from: (file) => /^(testkit|test-support)\//.test(file),
     forbids: (target) =>
       /^(server|prisma|client)\//.test(target) || /^@hongbao\/(server|prisma)/.test(target),
     instead:
-      'testkit talks to a server by its contracts, wherever it runs. What needs the server in this process belongs into server/src/testing.',
+      'they talk to a server by its contracts, wherever it runs. What needs the server in this process belongs into server/src/testing.',
   },
   {
     name: 'features meet at their doors',
@@ -129,7 +129,7 @@ export const borders = [
   {
     name: 'the check of a campaign is independent',
     from: (file) => file.startsWith('soak/src/check') && !isTest(file),
-    forbids: (target) => /^(server|prisma|contracts|testkit)\/|^@hongbao\//.test(target),
+    forbids: (target) => /^(server|prisma|contracts|test-support|testkit)\/|^@hongbao\//.test(target),
     instead: 'it must be able to contradict the product: write the formula anew from the rules.',
   },
   {
@@ -165,8 +165,8 @@ export const borders = [
     name: 'the app meets the server on the wire',
     from: (file) => file.startsWith('client/src/') && !isTest(file),
     forbids: (target) =>
-      /^(server|prisma|testkit)\//.test(target) ||
-      /^@hongbao\/(server|prisma|testkit)/.test(target),
+      /^(server|prisma|test-support|testkit)\//.test(target) ||
+      /^@hongbao\/(server|prisma|test-support|testkit)/.test(target),
     instead: 'the app knows the server by its contracts only. Import from @hongbao/contracts.',
   },
   {
@@ -201,8 +201,10 @@ export const borders = [
       !isTest(file) &&
       !/\/(test|testing)\//.test(file),
     forbids: (target) =>
-      /^(@hongbao\/testkit|testkit\/|server\/src\/testing\/|vitest|fast-check)/.test(target),
+      /^(@hongbao\/test(kit|-support)|test(kit|-support)\/|server\/src\/testing\/|vitest|fast-check)/.test(
+        target,
+      ),
     instead:
-      'what the product needs belongs into the product; testkit and test libraries are for tests.',
+      'what the product needs belongs into the product; test-support, testkit and test libraries are for tests.',
   },
 ];
