@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import { removeDatabase } from '@hongbao/prisma/database';
 import type { FastifyRequest } from 'fastify';
-import { TransportError } from '../http/answers.ts';
+import { TransportError } from '../calls/answers.ts';
 
 /** The text fields of a multipart form, and whether its part `file` was put where it was to go. */
 export interface ReceivedForm {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../http/addresses.ts';
-import { TransportError } from '../http/answers.ts';
+import { TransportError } from '../calls/answers.ts';
 
 /** What is known of a request before it is read. */
 export interface Knock {

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';
 import { openSessionFor } from '../features/account/openSession.ts';
 import { servedCalls, servedStreams } from '../features/served.ts';
-import { tokenHash } from './identify.ts';
+import { tokenHash } from '../calls/identify.ts';
 
 const world = useWorld({ isShared: true });
 const served = servedCalls().map(({ call }) => call);

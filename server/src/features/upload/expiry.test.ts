@@ -100,7 +100,7 @@ describe('an uploaded file', () => {
 
   it('is sent completely or not at all while it is deleted', async () => {
     const member = await world.given.member();
-    const data = Buffer.concat([PNG, Buffer.alloc(2_000_000, 7)]);
+    const data = Buffer.concat([PNG, Buffer.alloc(200_000, 7)]);
     const file = { name: 'file', filename: 'a.png', data };
     const path = JSON.parse((await sendForm(world, member.token, [file])).text).result;
     const headers = { 'x-world': world.id, 'x-access-token': member.token };
