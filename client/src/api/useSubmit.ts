@@ -2,17 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../i18n/failureText.ts';
 import { worldNow } from '../lib/worldClock.ts';
-import { type Failure, isFailure, isUncertain } from './failure.ts';
-import { useIntent } from './useIntent.ts';
-
-/** What the mutation is called with. */
-interface Order<B> {
-  body: B;
-  intent: string;
-}
-interface Pending<R> {
-  unwrap: () => Promise<R>;
-}
+import { type Failure, isUncertain } from './failure.ts';
+import {
+  createIntent,
+  type Order,
+  type Outcome,
+  type Pending,
+  submitOrder,
+} from './submitOrder.ts';
 
 interface Options<F extends string> {
   /** Maps the reason of a refusal, or the server's name of a field, to a field of the form. */
@@ -23,10 +20,12 @@ interface Options<F extends string> {
    * call has no idempotency key, so that no safe retry is promised.
    */
   retry?: 'sameBody' | 'currentForm' | 'newRequest';
+  /**
+   * The form as typed, where the body also depends on prices: while the form is unchanged, a retry sends the lost order
+   * unchanged; a changed form is a new order.
+   */
+  typed?: string;
 }
-
-/** Result of a submit. `failure: null` means that it was ignored because another submit was pending. */
-export type Outcome<R> = { isDone: true; result: R } | { isDone: false; failure: Failure | null };
 
 /**
  * Submits a form: one request at a time, with an idempotency key. A refusal is shown at the field that the server
@@ -34,31 +33,32 @@ export type Outcome<R> = { isDone: true; result: R } | { isDone: false; failure:
  */
 export function useSubmit<B, R, F extends string = never>(
   ask: (order: Order<B>) => Pending<R>,
-  { fieldOf = {}, retry = 'currentForm' }: Options<F> = {},
+  { fieldOf = {}, retry = 'currentForm', typed }: Options<F> = {},
 ) {
   const { t } = useTranslation();
-  const { keyFor, done } = useIntent();
+  const [intent] = useState(createIntent);
   const [last, setLast] = useState<{ failure: Failure; waitUntil: number | null } | null>(null);
-  const [lost, setLost] = useState<{ body: B } | null>(null);
+  const [lost, setLost] = useState<{ body: B; typed: string | undefined } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
+
+  /** The order without an answer that belongs to the form as it is. */
+  const unanswered = lost?.typed === typed ? lost : null;
+  const resendsBody = retry === 'sameBody' || typed !== undefined;
 
   const send = async (body: B): Promise<Outcome<R>> => {
     if (isUnderWay.current) return { isDone: false, failure: null };
     isUnderWay.current = true;
     setBusy(true);
     setLast(null);
-    const sentBody = retry === 'sameBody' && lost ? lost.body : body;
+    const sentBody = unanswered && resendsBody ? unanswered.body : body;
     try {
-      const result = await ask({ body: sentBody, intent: keyFor(sentBody) }).unwrap();
-      done();
-      setLost(null);
-      return { isDone: true, result };
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown;
-      setLost(isUncertain(thrown) && retry !== 'newRequest' ? { body: sentBody } : null);
-      setLast({ failure: thrown, waitUntil: waitUntil(thrown) });
-      return { isDone: false, failure: thrown };
+      const sent = await submitOrder(ask, sentBody, intent);
+      const failure = sent.isDone ? null : sent.failure;
+      const isRetrySafe = failure !== null && isUncertain(failure) && retry !== 'newRequest';
+      setLost(isRetrySafe ? { body: sentBody, typed } : null);
+      if (failure) setLast({ failure, waitUntil: waitUntil(failure) });
+      return sent;
     } finally {
       isUnderWay.current = false;
       setBusy(false);
@@ -70,7 +70,7 @@ export function useSubmit<B, R, F extends string = never>(
     if (retry !== 'sameBody') setLost(null);
   }, [retry]);
 
-  const isLost = lost !== null && !isBusy;
+  const isLost = unanswered !== null && !isBusy;
   // A member who is signed out sees the message on the sign-in page.
   const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
   const text = isLost ? t('errors.unanswered') : failure ? failureText(t, failure) : undefined;

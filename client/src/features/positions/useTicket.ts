@@ -3,8 +3,7 @@ import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket'
 import type { OrderType } from '@hongbao/contracts/positions/positions.types';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFailure, isUncertain } from '../../api/failure.ts';
-import { useIntent } from '../../api/useIntent.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import type { SizeMode, StopMode, TicketForm } from '../../state/ticket.ts';
@@ -29,8 +28,9 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
   const { facts, info, isStale, isFailed, retry } = useTicketFacts(symbol, account, maxLeverage);
   const { form, change } = useForm(symbol, account, info?.leverages);
   const [isTouched, setTouched] = useState(false);
-  const [open, { isLoading: isBusy }] = positionsApi.openPosition.useMutation();
-  const intent = useIntent();
+  const [open] = positionsApi.openPosition.useMutation();
+  // With a size in USDT the quantity depends on the price.
+  const sending = useSubmit(open, { typed: JSON.stringify([symbol, account, form]) });
   const summary = useMemo(() => (facts ? summarizeTicket(form, facts) : null), [form, facts]);
   const problems = useMemo(() => (summary ? ticketProblems(form, summary) : []), [form, summary]);
 
@@ -40,30 +40,16 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     if (needsPrice && facts) change(atMark(facts));
   }, [needsPrice, facts, change]);
 
-  const [lost, setLost] = useState<{ form: string; body: ReturnType<typeof ticketBody> } | null>(
-    null,
-  );
-  const asTyped = JSON.stringify([symbol, account, form]);
   /** Submits the order. Resolves with the field that blocks it, or with null. */
   const submit = async (): Promise<TicketProblemText['field'] | null> => {
     setTouched(true);
-    if (!summary || isBusy || info?.status !== 'trading') return null;
+    if (!summary || sending.isBusy || info?.status !== 'trading') return null;
     if (problems.length > 0) return problems[0]?.field ?? null;
-    // With a size in USDT the quantity depends on the price. A ticket whose answer was lost is resent unchanged: a
-    // changed body would be another order.
-    const body = lost?.form === asTyped ? lost.body : ticketBody(summary, symbol, account);
-    const opened = await open({ body, intent: intent.keyFor(body) })
-      .unwrap()
-      .catch((failure: unknown) => {
-        setLost(isFailure(failure) && isUncertain(failure) ? { form: asTyped, body } : null);
-        return null;
-      });
-    if (!opened) return null;
-    setLost(null);
-    intent.done();
+    const sent = await sending.send(ticketBody(summary, symbol, account));
+    if (!sent.isDone) return null;
     setTouched(false);
     change({ size: '', takeProfit: '', stopLoss: '' });
-    toasts.show(t(opened.status === 'pending' ? 'trade.placed' : 'trade.opened'), 'good');
+    toasts.show(t(sent.result.status === 'pending' ? 'trade.placed' : 'trade.opened'), 'good');
     return null;
   };
 
@@ -107,11 +93,11 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     isFailed,
     retry,
     /** The outcome of this order is unknown; resending it does not create a second order. */
-    isUnanswered: lost?.form === asTyped && !isBusy,
+    isUnanswered: sending.isLost,
     summary,
     problems,
     submit,
-    isBusy,
+    isBusy: sending.isBusy,
     isTouched,
   };
 }
