@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../i18n/failureText.ts';
+import { focusFirstProblem } from '../lib/focusFirstProblem.ts';
 import { worldNow } from '../lib/worldClock.ts';
 import { type Failure, isUncertain } from './failure.ts';
 import {
@@ -29,7 +30,8 @@ interface Options<F extends string> {
 
 /**
  * Submits a form: one request at a time, with an idempotency key. A refusal is shown at the field that the server
- * names, or at the form. A retry after a lost answer never creates a second order.
+ * names, or at the form. A retry after a lost answer never creates a second order. `ui/Submit` and `ui/ConfirmSheet`
+ * render the result.
  */
 export function useSubmit<B, R, F extends string = never>(
   ask: (order: Order<B>) => Pending<R>,
@@ -40,7 +42,9 @@ export function useSubmit<B, R, F extends string = never>(
   const [last, setLast] = useState<{ failure: Failure; waitUntil: number | null } | null>(null);
   const [lost, setLost] = useState<{ body: B; typed: string | undefined } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [wasTried, setTried] = useState(false);
   const isUnderWay = useRef(false);
+  const fields = useRef<HTMLElement | null>(null);
 
   /** The order without an answer that belongs to the form as it is. */
   const unanswered = lost?.typed === typed ? lost : null;
@@ -71,6 +75,17 @@ export function useSubmit<B, R, F extends string = never>(
   }, [retry]);
 
   const isLost = unanswered !== null && !isBusy;
+  const isResend = isLost && resendsBody;
+  /**
+   * Whether the form can be sent: it is valid, or a lost order is resent. From now on its problems are shown; the first
+   * one gets the focus.
+   */
+  const check = (isValid: boolean): boolean => {
+    setTried(true);
+    if (isValid || isResend) return true;
+    requestAnimationFrame(() => fields.current && focusFirstProblem(fields.current));
+    return false;
+  };
   // A member who is signed out sees the message on the sign-in page.
   const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
   const text = isLost ? t('errors.unanswered') : failure ? failureText(t, failure) : undefined;
@@ -81,6 +96,16 @@ export function useSubmit<B, R, F extends string = never>(
     isBusy,
     /** No answer came and the outcome is unknown. A retry is safe. */
     isLost,
+    /** The next submit resends the lost order, whatever the form contains. */
+    isResend,
+    check,
+    /** The form was checked: a missing input is shown as a problem. */
+    wasTried,
+    hideProblems: () => setTried(false),
+    /** The element with the form's fields. */
+    fieldsRef: useCallback((element: HTMLElement | null) => {
+      fields.current = element;
+    }, []),
     /** The failure that is shown. */
     failure,
     /** The message for a field. */

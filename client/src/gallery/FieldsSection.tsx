@@ -11,7 +11,7 @@ import { CopyField } from '../ui/fields/CopyField.tsx';
 import { DateField } from '../ui/fields/DateField.tsx';
 import { type Days, DateRange } from '../ui/fields/DateRange.tsx';
 import { FilterSheet, type Filters, noFilters } from '../ui/fields/FilterSheet.tsx';
-import { focusFirstProblem } from '../ui/fields/focusFirstProblem.ts';
+import { focusFirstProblem } from '../lib/focusFirstProblem.ts';
 import { SearchPicker } from '../ui/fields/SearchPicker.tsx';
 import { TextArea } from '../ui/fields/TextArea.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

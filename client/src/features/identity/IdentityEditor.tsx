@@ -7,7 +7,7 @@ import { usePersisted } from '../../state/usePersisted.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { focusFirstProblem } from '../../lib/focusFirstProblem.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { CheckStep } from './CheckStep.tsx';
