@@ -1,14 +1,22 @@
-import { formatUnits, roundToStep } from '@hongbao/contracts/money';
+import { formatUnits, roundToStep, stepOfDecimals, units } from '@hongbao/contracts/money';
+import { spreadOf, tiersFor } from '@hongbao/contracts/positions/positions.config';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import type { OrderType } from '@hongbao/contracts/positions/positions.types';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
+import { useIsDue } from '../../lib/useIsDue.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import type { SizeMode, StopMode, TicketForm } from '../../state/ticket.ts';
 import { formAt, ticketAt, ticketChanged } from '../../state/tickets.ts';
 import { toasts } from '../../ui/toasts.ts';
+import { marketApi } from '../market/market.api.ts';
+import { usePricesFailed, useSymbol } from '../market/useMarket.ts';
+import { settingsApi } from '../settings/settings.api.ts';
+import { vipApi } from '../vip/vip.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import { positionsApi } from './positions.api.ts';
 import {
   offeredLeverage,
@@ -19,7 +27,6 @@ import {
 } from './ticketForm.ts';
 import { sizeForShare, sizeIn } from './ticketSize.ts';
 import { stopsIn } from './ticketStops.ts';
-import { useTicketFacts } from './useTicketFacts.ts';
 import { useTicketKey } from './useTradePlace.ts';
 
 /** State of the ticket for one symbol and account. The form is in the store. */
@@ -126,4 +133,65 @@ function useForm(symbol: string, account: string, leverages: readonly number[] |
     [dispatch, key, symbol],
   );
   return { form, change };
+}
+
+/** The fee of a member without a level. */
+const TAKER_FEE = '0.0005';
+
+/** The member's taker fee, a fraction in units. */
+function useTakerFee(skip: boolean): bigint {
+  const { data } = vipApi.listVipLevels.useQuery(undefined, { ...fresh, skip });
+  return units(data?.find((level) => level.current)?.takerFeeRate ?? TAKER_FEE);
+}
+
+/**
+ * Everything that a quote needs besides the form; null until prices, balance and open positions are loaded.
+ * `isFailed` after one of the requests failed; `retry` repeats only those. Leverages above `maxLeverage` are not
+ * offered.
+ */
+function useTicketFacts(symbol: string, account: string, maxLeverage?: number) {
+  const { info: listed, ticker, isStale } = useSymbol(symbol);
+  const info = useMemo(
+    () =>
+      listed && maxLeverage !== undefined
+        ? { ...listed, leverages: listed.leverages.filter((each) => each <= maxLeverage) }
+        : listed,
+    [listed, maxLeverage],
+  );
+  const skip = !useIsDue(1);
+  const balancesAsked = walletApi.listBalances.useQuery({ query: { account } }, { ...fresh, skip });
+  const heldAsked = positionsApi.summarizePositions.useQuery(
+    { query: { account } },
+    { ...fresh, skip },
+  );
+  const configAsked = settingsApi.contractConfig.useQuery(undefined, { skip });
+  const symbolsAsked = marketApi.listSymbols.useQuery();
+  const prices = usePricesFailed();
+  const { data: balances } = balancesAsked;
+  const { data: held } = heldAsked;
+  const { data: config } = configAsked;
+  const takerFee = useTakerFee(skip);
+  const facts = useMemo((): TicketFacts | null => {
+    if (!info || !ticker || !balances || !held || !config) return null;
+    return {
+      mark: units(ticker.markPrice),
+      spread: spreadOf(config),
+      tick: stepOfDecimals(info.pricePrecision),
+      quantityStep: stepOfDecimals(info.quantityPrecision),
+      leverages: info.leverages,
+      minNotional: units(info.minNotional),
+      tiers: tiersFor(config, symbol),
+      takerFee,
+      available: units(balances.find((one) => one.currency === 'USDT')?.available ?? '0'),
+      exposure: units(held.exposures.find((one) => one.symbol === symbol)?.notional ?? '0'),
+    };
+  }, [info, ticker, balances, held, config, takerFee, symbol]);
+  const missing = [balancesAsked, heldAsked, configAsked, symbolsAsked].filter(
+    ({ isError, data }) => isError && data === undefined,
+  );
+  const retry = () => {
+    for (const asked of missing) void asked.refetch();
+    if (prices.isFailed) prices.retry();
+  };
+  return { facts, info, ticker, isStale, isFailed: missing.length > 0 || prices.isFailed, retry };
 }
