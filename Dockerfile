@@ -15,6 +15,7 @@ COPY prisma/package.json prisma/
 COPY sdk/package.json sdk/
 COPY server/package.json server/
 COPY soak/package.json soak/
+COPY test-support/package.json test-support/
 COPY testkit/package.json testkit/
 RUN npx -y pnpm@12.21.0 install --frozen-lockfile
 COPY . .

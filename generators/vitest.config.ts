@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'generators',
     include: ['src/**/*.test.ts'],
-    setupFiles: ['../testkit/src/quietConsole.ts'],
+    setupFiles: ['../test-support/src/quietConsole.ts'],
     isolate: false,
     testTimeout: 120_000,
     maxWorkers: 2,

@@ -24,12 +24,30 @@ export const borders = [
   {
     name: 'the engine runs without Node',
     from: (file) =>
-      /^server\/src\/(features|jobs|ledger|market|operator|review|scenarios|situations|world)\//.test(
+      /^server\/src\/(calls|features|jobs|ledger|market|operator|review|scenarios|situations|world)\//.test(
         file,
       ) && !isTest(file),
     forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
     instead:
       'use `#platform/crypto` and `#platform/machine`. Files, threads and processes belong into worlds/, HTTP into http/.',
+  },
+  {
+    name: 'calls are executed without HTTP',
+    from: (file) =>
+      /^server\/src\/(calls|features|jobs|operator|review|scenarios|situations)\//.test(file) &&
+      !isTest(file),
+    forbids: (target) => /^server\/src\/(http|routes|faults|traffic)\//.test(target),
+    instead:
+      'a use case gets its input from calls/ and returns a decision. What needs the request belongs into http/ or routes/.',
+  },
+  {
+    name: 'routes join HTTP, faults and traffic',
+    from: (file) => /^server\/src\/(http|faults|traffic)\//.test(file) && !isTest(file),
+    forbids: (target, file) =>
+      target.startsWith('server/src/routes/') ||
+      (file.startsWith('server/src/http/') && /^server\/src\/(faults|traffic)\//.test(target)),
+    instead:
+      'routes/ applies faults and records traffic around a call; http/ has the parts of the transport.',
   },
   {
     name: 'a world does not know the others',
@@ -50,7 +68,7 @@ export const borders = [
     name: 'the ledger knows no features',
     from: (file) => file.startsWith('server/src/ledger/') && !isTest(file),
     forbids: (target) =>
-      /^server\/src\/(features|http|control|jobs|scenarios|world)\//.test(target),
+      /^server\/src\/(features|calls|http|routes|control|jobs|scenarios|world)\//.test(target),
     instead:
       'the ledger moves money and knows nothing of why. Put the reason into the movement: kind and ref.',
   },
@@ -58,7 +76,7 @@ export const borders = [
     name: 'a world knows no features',
     from: (file) => file.startsWith('server/src/world/') && !isTest(file),
     forbids: (target) =>
-      /^server\/src\/(features|http|control|operator|situations|jobs|review|scenarios|ownScenarios)\//.test(
+      /^server\/src\/(features|calls|http|routes|control|operator|situations|jobs|review|scenarios|ownScenarios)\//.test(
         target,
       ),
     instead:
@@ -68,20 +86,23 @@ export const borders = [
     name: 'reviews lie below the features',
     from: (file) => file.startsWith('server/src/review/') && !isTest(file),
     forbids: (target) =>
-      /^server\/src\/(features|http|control|operator|situations|jobs|scenarios)\//.test(target),
+      /^server\/src\/(features|calls|http|routes|control|operator|situations|jobs|scenarios)\//.test(
+        target,
+      ),
     instead:
       'a feature hands its `Reviewable` to the desk (operator/reviewables.ts); the desk asks no feature by name.',
   },
   {
     name: 'the list of handlers stands above the features',
-    from: (file) => /^server\/src\/(features|http|ledger|market)\//.test(file) && !isTest(file),
+    from: (file) =>
+      /^server\/src\/(features|calls|http|ledger|market)\//.test(file) && !isTest(file),
     forbids: (target) => target.startsWith('server/src/jobs/'),
     instead: 'jobs/ joins the features to the clock. Export your handlers from <feature>.jobs.ts.',
   },
   {
     name: 'operators act, and know nothing of how they are asked',
     from: (file) =>
-      /^server\/src\/(operator|situations|ownScenarios|faults|traffic|http)\//.test(file) &&
+      /^server\/src\/(operator|situations|ownScenarios|faults|traffic|calls|http)\//.test(file) &&
       !isTest(file),
     forbids: (target) => target.startsWith('server/src/control/'),
     instead:
@@ -97,26 +118,26 @@ export const borders = [
   },
   {
     name: 'the packed testkit stands alone',
-    from: (file) => file.startsWith('testkit/src/kit/') && !isTest(file),
+    from: (file) => file.startsWith('testkit/src/') && !isTest(file),
     forbids: (target) =>
-      !/^(testkit\/src\/kit|contracts|sdk\/src\/stories)\/|^(@hongbao\/client|hongbao|vitest|@playwright\/test)$/.test(
+      !/^(testkit|contracts|sdk\/src\/stories)\/|^(@hongbao\/client|hongbao|vitest|@playwright\/test)$/.test(
         target,
       ),
     instead:
-      'kit/ is packed without what lies beside it: that is for the tests of this repository. Build on @hongbao/client.',
+      'the testkit is published; helpers of our own tests belong into test-support. Build on @hongbao/client.',
   },
   {
-    name: 'the testkit knows the wire only',
-    from: (file) => file.startsWith('testkit/'),
+    name: 'helpers of tests use the wire only',
+    from: (file) => /^(testkit|test-support)\//.test(file),
     forbids: (target) =>
       /^(server|prisma|client)\//.test(target) || /^@hongbao\/(server|prisma)/.test(target),
     instead:
-      'testkit talks to a server by its contracts, wherever it runs. What needs the server in this process belongs into server/src/testing.',
+      'they talk to a server by its contracts, wherever it runs. What needs the server in this process belongs into server/src/testing.',
   },
   {
     name: 'features meet at their doors',
     from: (file) =>
-      /^server\/src\/(features|control|operator|http)\//.test(file) &&
+      /^server\/src\/(features|control|operator|calls|http|routes)\//.test(file) &&
       !isTest(file) &&
       file !== 'server/src/features/served.ts',
     forbids: (target, file) => {
@@ -129,7 +150,8 @@ export const borders = [
   {
     name: 'the check of a campaign is independent',
     from: (file) => file.startsWith('soak/src/check') && !isTest(file),
-    forbids: (target) => /^(server|prisma|contracts|testkit)\/|^@hongbao\//.test(target),
+    forbids: (target) =>
+      /^(server|prisma|contracts|test-support|testkit)\/|^@hongbao\//.test(target),
     instead: 'it must be able to contradict the product: write the formula anew from the rules.',
   },
   {
@@ -147,7 +169,7 @@ export const borders = [
     from: (file) => /\.routes\.ts$/.test(file),
     forbids: (target, file) =>
       !/^(contracts\/|@hongbao\/contracts)/.test(target) &&
-      !/^server\/src\/http\/(served|streamed)\.ts$/.test(target) &&
+      !/^server\/src\/calls\/(served|streamed)\.ts$/.test(target) &&
       feature(target) !== feature(file),
     instead:
       'a routes file joins contracts to use cases, one line a call. Anything else belongs into the use case.',
@@ -165,8 +187,8 @@ export const borders = [
     name: 'the app meets the server on the wire',
     from: (file) => file.startsWith('client/src/') && !isTest(file),
     forbids: (target) =>
-      /^(server|prisma|testkit)\//.test(target) ||
-      /^@hongbao\/(server|prisma|testkit)/.test(target),
+      /^(server|prisma|test-support|testkit)\//.test(target) ||
+      /^@hongbao\/(server|prisma|test-support|testkit)/.test(target),
     instead: 'the app knows the server by its contracts only. Import from @hongbao/contracts.',
   },
   {
@@ -201,8 +223,10 @@ export const borders = [
       !isTest(file) &&
       !/\/(test|testing)\//.test(file),
     forbids: (target) =>
-      /^(@hongbao\/testkit|testkit\/|server\/src\/testing\/|vitest|fast-check)/.test(target),
+      /^(@hongbao\/test(kit|-support)|test(kit|-support)\/|server\/src\/testing\/|vitest|fast-check)/.test(
+        target,
+      ),
     instead:
-      'what the product needs belongs into the product; testkit and test libraries are for tests.',
+      'what the product needs belongs into the product; test-support, testkit and test libraries are for tests.',
   },
 ];

@@ -36,7 +36,7 @@ library('sdk', 'src', {
     './stories/*': { types: './dist/stories/*.d.ts', default: './dist/stories/*.js' },
   },
 });
-library('testkit', 'src/kit', {
+library('testkit', 'src', {
   exports: Object.fromEntries(
     ['index', 'vitest', 'playwright'].map((name) => [
       name === 'index' ? '.' : `./${name}`,

@@ -22,7 +22,7 @@ export default defineConfig({
     // The campaign's check is tried on worlds that this server makes: loading it once serves both.
     include: ['src/**/*.test.ts', '../soak/src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isQuick ? FULL_ONLY : [])],
-    setupFiles: ['../testkit/src/quietConsole.ts', 'src/testing/cheapHashes.ts'],
+    setupFiles: ['../test-support/src/quietConsole.ts', 'src/testing/cheapHashes.ts'],
     // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
     isolate: false,
     testTimeout: 20_000,

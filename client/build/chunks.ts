@@ -2,6 +2,10 @@ import { firstSections } from './words.ts';
 
 const WORDS = /virtual:words\/|\/i18n\/locales\/|\/contracts\/src\/words\//;
 
+/** What submits a form. None of the first pages has one. */
+const FORMS =
+  /\/client\/src\/(?:api\/(?:useSubmit|submitOrder)|lib\/focusFirstProblem|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$/;
+
 /** The canvas and its library are loaded after the page around them. */
 const CANVAS = /\/features\/chart\/(?:CandleChart|chartLegend|memberLines)|\/klinecharts\//;
 
@@ -20,11 +24,13 @@ export const chunkGroups = [
   // A component used by one page is bundled with it; one used by several is in a shared file.
   {
     name: 'parts',
-    test: /\/client\/src\/ui\/|\/contracts\/src\/(?!positions\/)/,
+    test: (id: string) =>
+      /\/client\/src\/ui\/|\/contracts\/src\/(?!positions\/)/.test(id) && !FORMS.test(id),
     minShareCount: 4,
     priority: 7,
   },
   { name: 'sheets', test: /\/@ionic\/react\/|\/ui\/(?:SheetModal|Refresher)/, priority: 7 },
+  { name: 'forms', test: FORMS, priority: 6.9 },
   // The order is significant: what two features share belongs to the one that opens first.
   { name: inFeature('first'), debugName: 'first', priority: 6.8 },
   { name: inFeature('trade'), debugName: 'trade', priority: 6.6 },
@@ -59,7 +65,7 @@ function startOf(id: string, context: Chunking): string | null {
     .getModuleInfo(id)
     ?.dynamicImporters.some((from) => OUTLET.test(from));
   if (isLibrary(id)) return 'libraries';
-  return isShell(id) || isAskedByStart ? 'shell' : null;
+  return (isShell(id) && !FORMS.test(id)) || isAskedByStart ? 'shell' : null;
 }
 
 interface Chunking {

@@ -43,7 +43,7 @@ export const areas = {
   },
   identity: {
     files: [
-      `${server}/http/identify.ts`,
+      `${server}/calls/identify.ts`,
       `${server}/features/account/{login,signIn,openSession,useCaptcha,password,resetPassword}.ts`,
       `${server}/features/account/{idToken,googleLogin,externalSignIn,walletSignature,googleAuth}.ts`,
     ],
@@ -59,10 +59,10 @@ export const areas = {
     ],
   },
   idempotency: {
-    files: [`${server}/http/executeCall.ts`],
+    files: [`${server}/calls/executeCall.ts`],
     tests: [
       `${server}/http/idempotency*.test.ts`,
-      `${server}/http/executeCall*.test.ts`,
+      `${server}/calls/executeCall*.test.ts`,
       `${server}/http/identity.test.ts`,
     ],
   },

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { root } from '../lib.mjs';
 
-const packages = ['.', 'contracts', 'prisma', 'server', 'client', 'sdk', 'testkit'];
+const packages = ['.', 'contracts', 'prisma', 'server', 'client', 'sdk', 'test-support', 'testkit'];
 
 /** Copies tracked and untracked files, generated files and build results; packages are linked. */
 export function copyTree(folder) {

@@ -22,7 +22,7 @@ describe('an answer that is checked', () => {
     const raw = wrapped(200, { result: { exists: true, phone: '1' } });
     expect(readAnswer(checkAccount, raw).ok).toBe(true);
     expect(() => readCheckedAnswer(checkAccount, raw)).toThrow(
-      'answered more than its contract says',
+      'returned fields that its contract does not have',
     );
     const exact = wrapped(200, { result: { exists: true } });
     expect(readCheckedAnswer(checkAccount, exact)).toMatchObject({ result: { exists: true } });
@@ -34,7 +34,7 @@ describe('an answer that is checked', () => {
       notFound,
     );
     expect(() => readCheckedAnswer(closePosition, refused(500, 1001, 'notFound'))).toThrow(
-      'not its own',
+      'which its contract does not allow',
     );
   });
 
@@ -52,12 +52,12 @@ describe('an answer that is checked', () => {
     [
       'a reason that is neither its own nor of the transport',
       refused(200, 510, 'loanNotFound'),
-      'not its own',
+      'which its contract does not allow',
     ],
     [
       'a problem of the transport with a foreign code',
       refused(401, 510, 'unauthorized'),
-      'not its own',
+      'which its contract does not allow',
     ],
   ])('throws for %s', (_what, raw, message) => {
     expect(() => readCheckedAnswer(getServerTime, raw)).toThrow(message);

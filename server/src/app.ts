@@ -18,9 +18,9 @@ import { controlRoutes, servedControls } from './control/controlRoutes.ts';
 import { goRoute } from './control/goRoute.ts';
 import { documentRoutes } from './docs/documentRoutes.ts';
 import { serveClient } from './http/serveClient.ts';
-import { staticUploads } from './http/uploadedFiles.ts';
+import { staticUploads } from './routes/uploadedFiles.ts';
 import { servedCalls, servedStreams } from './features/served.ts';
-import { apiRoutes } from './http/apiRoutes.ts';
+import { apiRoutes } from './routes/apiRoutes.ts';
 import {
   REQUEST_TIMEOUT_MS,
   answerBrokenRequest,
@@ -31,7 +31,7 @@ import { welcomeOtherOrigins } from './http/otherOrigins.ts';
 import { setBrowserRules } from './http/browserRules.ts';
 import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
-import { streamRoutes } from './http/streamRoutes.ts';
+import { streamRoutes } from './routes/streamRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Call, answerSchema } from '@hongbao/contracts/call';
-import type { LooseInput } from '@hongbao/testkit/client';
-import type { Member } from '@hongbao/testkit/given';
+import type { LooseInput } from '@hongbao/test-support/client';
+import type { Member } from '@hongbao/test-support/given';
 import { type Command, acts, reads } from './acts.ts';
 import type { OperationLog } from './operationLog.ts';
 import type { Person } from './person.ts';

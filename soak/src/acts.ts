@@ -52,7 +52,7 @@ import {
   cancelWithdrawal,
   listWithdrawals,
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import type { LooseInput } from '@hongbao/testkit/client';
+import type { LooseInput } from '@hongbao/test-support/client';
 import type { Person } from './person.ts';
 
 /** A call to send, and the table that will contain its row if it succeeds. */

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
-import { createClient } from '@hongbao/testkit/client';
-import { type Control, createControl } from '@hongbao/testkit/control';
+import { createClient } from '@hongbao/test-support/client';
+import { type Control, createControl } from '@hongbao/test-support/control';
 import { OperationLog } from './operationLog.ts';
 import { floods } from './floods.ts';
 import { type WaitTimes, measureWaits } from './honest.ts';

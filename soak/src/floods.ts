@@ -8,8 +8,8 @@ import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { listKlines, listTickers, streamTrade } from '@hongbao/contracts/market/market.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
-import { sealBody } from '@hongbao/testkit/seal';
-import type { RawRequest } from '@hongbao/testkit/transport';
+import { sealBody } from '@hongbao/test-support/seal';
+import type { RawRequest } from '@hongbao/test-support/transport';
 import { type Target, pause, sendFrom } from './wire.ts';
 
 /** Source addresses of floods; no honest member uses them. */

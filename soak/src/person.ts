@@ -1,10 +1,10 @@
 import { changePassword } from '@hongbao/contracts/member/member.calls';
 import { getRechargeAddress } from '@hongbao/contracts/recharge/recharge.calls';
 import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
-import { type Client, createClient } from '@hongbao/testkit/client';
-import { type Control, createControl } from '@hongbao/testkit/control';
-import { type Member, asMember } from '@hongbao/testkit/given';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { type Client, createClient } from '@hongbao/test-support/client';
+import { type Control, createControl } from '@hongbao/test-support/control';
+import { type Member, asMember } from '@hongbao/test-support/given';
+import { uploadPng } from '@hongbao/test-support/upload';
 import type { Random } from './random.ts';
 import { type Target, sendFrom } from './wire.ts';
 

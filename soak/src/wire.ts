@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { RawAnswer, RawRequest, Transport } from '@hongbao/testkit/transport';
+import type { RawAnswer, RawRequest, Transport } from '@hongbao/test-support/transport';
 
 /** Timeout of a request, as in the app. */
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { createWorld, deleteWorld } from '@hongbao/contracts/control/worlds.calls';
 import { auditLedger } from '@hongbao/contracts/control/ledger.calls';
-import { createClient } from '@hongbao/testkit/client';
-import { createControl } from '@hongbao/testkit/control';
+import { createClient } from '@hongbao/test-support/client';
+import { createControl } from '@hongbao/test-support/control';
 import type { Random } from './random.ts';
 import { NoAnswer, type Target, pause, sendFrom } from './wire.ts';
 

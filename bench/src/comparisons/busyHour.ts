@@ -1,6 +1,6 @@
-import { everyFeature } from '@hongbao/testkit/everyFeature';
-import { readsOfMembers } from '@hongbao/testkit/reads';
-import { remoteClient } from '@hongbao/testkit/remote';
+import { everyFeature } from '@hongbao/test-support/everyFeature';
+import { readsOfMembers } from '@hongbao/test-support/reads';
+import { remoteClient } from '@hongbao/test-support/remote';
 import type { Comparison } from '../measure/finding.ts';
 import { round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';

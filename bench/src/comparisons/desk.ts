@@ -1,6 +1,6 @@
 import { setTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
-import { createControl } from '@hongbao/testkit/control';
+import { createControl } from '@hongbao/test-support/control';
 import type { LoadRequest } from '../load/load.types.ts';
 import { type Side, compareSides, resultTable, ratio } from '../measure/compareSides.ts';
 import type { Comparison, Effort } from '../measure/finding.ts';

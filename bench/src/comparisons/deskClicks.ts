@@ -3,7 +3,7 @@ import { setTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { listPrices, listTickers } from '@hongbao/contracts/market/market.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
-import { createControl } from '@hongbao/testkit/control';
+import { createControl } from '@hongbao/test-support/control';
 import { CONNECTIONS, Loader } from '../load/load.ts';
 import type { LoadRequest } from '../load/load.types.ts';
 import { missingBrowser, openDesk } from '../measure/deskPage.ts';

@@ -1,8 +1,8 @@
 import { advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { createWorld, forkWorld, resetWorld } from '@hongbao/contracts/control/worlds.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
-import { createControl } from '@hongbao/testkit/control';
-import { everyFeature } from '@hongbao/testkit/everyFeature';
+import { createControl } from '@hongbao/test-support/control';
+import { everyFeature } from '@hongbao/test-support/everyFeature';
 import type { Comparison, Effort } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { median } from '../measure/statistics.ts';

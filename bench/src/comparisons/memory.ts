@@ -10,7 +10,7 @@ import {
   listAccountChanges,
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
-import { remoteClient } from '@hongbao/testkit/remote';
+import { remoteClient } from '@hongbao/test-support/remote';
 import type { Comparison } from '../measure/finding.ts';
 import { round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';

@@ -1,7 +1,7 @@
 import { buyOption, listOptions } from '@hongbao/contracts/options/options.calls';
 import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
 import { audit } from '@hongbao/server/ledger/audit';
-import { type Member, asMember } from '@hongbao/testkit/given';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { act, openWorld, populate } from '../measure/crowd.ts';
 import { type Comparison, round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';

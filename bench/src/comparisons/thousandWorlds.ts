@@ -1,7 +1,7 @@
 import { createWorld, forkWorld } from '@hongbao/contracts/control/worlds.calls';
 import { listTickers } from '@hongbao/contracts/market/market.calls';
 import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
-import { createControl } from '@hongbao/testkit/control';
+import { createControl } from '@hongbao/test-support/control';
 import { type Comparison, round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { median, percentile } from '../measure/statistics.ts';

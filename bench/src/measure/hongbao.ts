@@ -2,9 +2,9 @@ import { createPublicKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Client } from '@hongbao/testkit/client';
-import { type Control, createControl } from '@hongbao/testkit/control';
-import { remoteClient } from '@hongbao/testkit/remote';
+import type { Client } from '@hongbao/test-support/client';
+import { type Control, createControl } from '@hongbao/test-support/control';
+import { remoteClient } from '@hongbao/test-support/remote';
 import { type Running, freePort, root, start } from './processes.ts';
 
 /** The built server as in production: answers unvalidated, only warnings logged, control calls by token. */

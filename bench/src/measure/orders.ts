@@ -1,6 +1,6 @@
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
-import type { Control } from '@hongbao/testkit/control';
-import { sealBody } from '@hongbao/testkit/seal';
+import type { Control } from '@hongbao/test-support/control';
+import { sealBody } from '@hongbao/test-support/seal';
 import { CONNECTIONS } from '../load/load.ts';
 import type { LoadRequest } from '../load/load.types.ts';
 import type { Effort } from './finding.ts';

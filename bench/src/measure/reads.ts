@@ -1,8 +1,8 @@
 import { listPrices, listTickers } from '@hongbao/contracts/market/market.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
-import { urlOf } from '@hongbao/testkit/client';
-import type { Control } from '@hongbao/testkit/control';
-import { readsOfMembers } from '@hongbao/testkit/reads';
+import { urlOf } from '@hongbao/test-support/client';
+import type { Control } from '@hongbao/test-support/control';
+import { readsOfMembers } from '@hongbao/test-support/reads';
 import { CONNECTIONS } from '../load/load.ts';
 import type { LoadRequest } from '../load/load.types.ts';
 

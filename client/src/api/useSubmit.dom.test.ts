@@ -95,6 +95,33 @@ describe('a form that was changed after its answer was lost', () => {
   });
 });
 
+describe('check', () => {
+  it('shows the problems of an invalid form and focuses its first invalid field', async () => {
+    const { hook } = await given([], 'sameBody');
+    const fields = document.createElement('div');
+    fields.innerHTML = '<input><input aria-invalid="true"><input aria-invalid="true">';
+    document.body.append(fields);
+    hook.current.fieldsRef(fields);
+    await hook.act(() => expect(hook.current.check(false)).toBe(false));
+    expect(hook.current.wasTried).toBe(true);
+    await hook.act(() => new Promise((resolve) => requestAnimationFrame(() => resolve())));
+    expect(document.activeElement).toBe(fields.children[1]);
+    fields.remove();
+  });
+
+  it('accepts an invalid form only when a lost order is resent', async () => {
+    const resent = await given([transportFailure('timeout')], 'sameBody');
+    await resent.send('100');
+    expect(resent.hook.current.isResend).toBe(true);
+    await resent.hook.act(() => expect(resent.hook.current.check(false)).toBe(true));
+
+    const changed = await given([transportFailure('timeout')], 'currentForm');
+    await changed.send('100');
+    expect(changed.hook.current).toMatchObject({ isLost: true, isResend: false });
+    await changed.hook.act(() => expect(changed.hook.current.check(false)).toBe(false));
+  });
+});
+
 it('a refusal is shown at its field until the field is changed', async () => {
   const { hook, send } = await given([refusal], 'sameBody');
   await send('1');

@@ -1,18 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../i18n/failureText.ts';
+import { focusFirstProblem } from '../lib/focusFirstProblem.ts';
 import { worldNow } from '../lib/worldClock.ts';
-import { type Failure, isFailure, isUncertain } from './failure.ts';
-import { useIntent } from './useIntent.ts';
-
-/** What the mutation is called with. */
-interface Order<B> {
-  body: B;
-  intent: string;
-}
-interface Pending<R> {
-  unwrap: () => Promise<R>;
-}
+import { type Failure, isUncertain } from './failure.ts';
+import {
+  createIntent,
+  type Order,
+  type Outcome,
+  type Pending,
+  submitOrder,
+} from './submitOrder.ts';
 
 interface Options<F extends string> {
   /** Maps the reason of a refusal, or the server's name of a field, to a field of the form. */
@@ -23,42 +21,48 @@ interface Options<F extends string> {
    * call has no idempotency key, so that no safe retry is promised.
    */
   retry?: 'sameBody' | 'currentForm' | 'newRequest';
+  /**
+   * The form as typed, where the body also depends on prices: while the form is unchanged, a retry sends the lost order
+   * unchanged; a changed form is a new order.
+   */
+  typed?: string;
 }
-
-/** Result of a submit. `failure: null` means that it was ignored because another submit was pending. */
-export type Outcome<R> = { isDone: true; result: R } | { isDone: false; failure: Failure | null };
 
 /**
  * Submits a form: one request at a time, with an idempotency key. A refusal is shown at the field that the server
- * names, or at the form. A retry after a lost answer never creates a second order.
+ * names, or at the form. A retry after a lost answer never creates a second order. `ui/Submit` and `ui/ConfirmSheet`
+ * render the result.
  */
 export function useSubmit<B, R, F extends string = never>(
   ask: (order: Order<B>) => Pending<R>,
-  { fieldOf = {}, retry = 'currentForm' }: Options<F> = {},
+  { fieldOf = {}, retry = 'currentForm', typed }: Options<F> = {},
 ) {
   const { t } = useTranslation();
-  const { keyFor, done } = useIntent();
+  const [intent] = useState(createIntent);
   const [last, setLast] = useState<{ failure: Failure; waitUntil: number | null } | null>(null);
-  const [lost, setLost] = useState<{ body: B } | null>(null);
+  const [lost, setLost] = useState<{ body: B; typed: string | undefined } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [wasTried, setTried] = useState(false);
   const isUnderWay = useRef(false);
+  const fields = useRef<HTMLElement | null>(null);
+
+  /** The order without an answer that belongs to the form as it is. */
+  const unanswered = lost?.typed === typed ? lost : null;
+  const resendsBody = retry === 'sameBody' || typed !== undefined;
 
   const send = async (body: B): Promise<Outcome<R>> => {
     if (isUnderWay.current) return { isDone: false, failure: null };
     isUnderWay.current = true;
     setBusy(true);
     setLast(null);
-    const sentBody = retry === 'sameBody' && lost ? lost.body : body;
+    const sentBody = unanswered && resendsBody ? unanswered.body : body;
     try {
-      const result = await ask({ body: sentBody, intent: keyFor(sentBody) }).unwrap();
-      done();
-      setLost(null);
-      return { isDone: true, result };
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown;
-      setLost(isUncertain(thrown) && retry !== 'newRequest' ? { body: sentBody } : null);
-      setLast({ failure: thrown, waitUntil: waitUntil(thrown) });
-      return { isDone: false, failure: thrown };
+      const sent = await submitOrder(ask, sentBody, intent);
+      const failure = sent.isDone ? null : sent.failure;
+      const isRetrySafe = failure !== null && isUncertain(failure) && retry !== 'newRequest';
+      setLost(isRetrySafe ? { body: sentBody, typed } : null);
+      if (failure) setLast({ failure, waitUntil: waitUntil(failure) });
+      return sent;
     } finally {
       isUnderWay.current = false;
       setBusy(false);
@@ -70,7 +74,18 @@ export function useSubmit<B, R, F extends string = never>(
     if (retry !== 'sameBody') setLost(null);
   }, [retry]);
 
-  const isLost = lost !== null && !isBusy;
+  const isLost = unanswered !== null && !isBusy;
+  const isResend = isLost && resendsBody;
+  /**
+   * Whether the form can be sent: it is valid, or a lost order is resent. From now on its problems are shown; the first
+   * one gets the focus.
+   */
+  const check = (isValid: boolean): boolean => {
+    setTried(true);
+    if (isValid || isResend) return true;
+    requestAnimationFrame(() => fields.current && focusFirstProblem(fields.current));
+    return false;
+  };
   // A member who is signed out sees the message on the sign-in page.
   const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
   const text = isLost ? t('errors.unanswered') : failure ? failureText(t, failure) : undefined;
@@ -81,6 +96,16 @@ export function useSubmit<B, R, F extends string = never>(
     isBusy,
     /** No answer came and the outcome is unknown. A retry is safe. */
     isLost,
+    /** The next submit resends the lost order, whatever the form contains. */
+    isResend,
+    check,
+    /** The form was checked: a missing input is shown as a problem. */
+    wasTried,
+    hideProblems: () => setTried(false),
+    /** The element with the form's fields. */
+    fieldsRef: useCallback((element: HTMLElement | null) => {
+      fields.current = element;
+    }, []),
     /** The failure that is shown. */
     failure,
     /** The message for a field. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusFirstProblem } from '../lib/focusFirstProblem.ts';
 import { formatMoney } from '../lib/numbers.ts';
 import { Button } from '../ui/Button.tsx';
 import { CoinMark } from '../ui/CoinMark.tsx';
@@ -11,15 +12,17 @@ import { CopyField } from '../ui/fields/CopyField.tsx';
 import { DateField } from '../ui/fields/DateField.tsx';
 import { type Days, DateRange } from '../ui/fields/DateRange.tsx';
 import { FilterSheet, type Filters, noFilters } from '../ui/fields/FilterSheet.tsx';
-import { focusFirstProblem } from '../ui/fields/focusFirstProblem.ts';
 import { SearchPicker } from '../ui/fields/SearchPicker.tsx';
 import { TextArea } from '../ui/fields/TextArea.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { type Sending, Submit } from '../ui/Submit.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const TODAY = '2026-11-16';
 const ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const coins = ['BTC', 'ETH', 'USDT', 'SOL', 'XRP', 'ADA', 'DOGE', 'LTC', 'TRX', 'LINK'];
+
+const idle: Sending = { isBusy: false, isLost: false, formError: undefined };
 
 export function FieldsSection() {
   const { t } = useTranslation();
@@ -54,6 +57,15 @@ export function FieldsSection() {
           value="a"
           options={[{ value: 'a', label: t('common.all') }]}
           onValue={() => undefined}
+        />
+      </Specimen>
+      <Specimen title="Submit: blocked by a problem, pending, refused, lost answer">
+        <Submit sending={idle} label={t('common.save')} isBlocked />
+        <Submit sending={{ ...idle, isBusy: true }} label={t('common.save')} />
+        <Submit sending={{ ...idle, formError: t('errors.generic') }} label={t('common.save')} />
+        <Submit
+          sending={{ ...idle, isLost: true, formError: t('errors.unanswered') }}
+          label={t('common.save')}
         />
       </Specimen>
       <Specimen title="AmountField: max, units, hint">

@@ -8,7 +8,7 @@ interface Props {
   waitUntil?: number | null;
   /** No answer came: the form itself is valid. */
   isLost?: boolean;
-  testId?: string;
+  testId?: string | undefined;
 }
 
 /** Why a form was not accepted, shown at the form, with a countdown when a later retry is possible. */

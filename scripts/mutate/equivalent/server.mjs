@@ -65,7 +65,7 @@ export const server = {
       reason: 'without a dot the first part is empty, which is malformed for any second part',
     },
   ],
-  'server/src/http/executeCall.ts': [
+  'server/src/calls/executeCall.ts': [
     {
       code: 'if (isLive) return { ...noRepeat, answer: JSON.parse(before.answer) as AnswerBody };',
       changes: ['without ...noRepeat'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TransportError } from '../http/answers.ts';
+import { TransportError } from '../calls/answers.ts';
 import { header } from '../http/headers.ts';
 import { wallNow } from '../world/machineClock.ts';
 import {

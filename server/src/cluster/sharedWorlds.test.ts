@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
-import { everyFeature } from '@hongbao/testkit/everyFeature';
+import { everyFeature } from '@hongbao/test-support/everyFeature';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, isPostgresHere, startPostgres } from '../testing/postgres.ts';
 import { type ServerOptions, TEST_AT, type TestServer, startServer } from '../testing/server.ts';

@@ -2,7 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
 import type { Example } from '@hongbao/contracts/openapi/example';
 import { propertiesOf } from '@hongbao/contracts/openapi/jsonSchema';
-import type { FieldProblem } from '../http/fieldProblems.ts';
+import type { FieldProblem } from '../calls/fieldProblems.ts';
 import { verdictOnAnswer } from '../http/verdict.ts';
 
 /** Sends a GET to the tested backend: path and query in, HTTP status and body out. */

@@ -10,9 +10,9 @@ import { remove } from '@hongbao/prisma/rowWriter';
 import { answerRules } from '../faults/faults.store.ts';
 import { type AnswerRule, isOver } from '../faults/rules.ts';
 import { addAnswer } from '../faults/addAnswer.ts';
-import { accept, isRefusal, refuse } from '../http/decision.ts';
+import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { controlWorld } from './controlled.ts';
-import type { FieldProblem } from '../http/fieldProblems.ts';
+import type { FieldProblem } from '../calls/fieldProblems.ts';
 
 export const answerControls = [
   controlWorld(listAnswers, async ({ world }) => {

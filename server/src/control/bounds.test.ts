@@ -12,7 +12,7 @@ import { createWorld, deleteWorld, forkWorld } from '@hongbao/contracts/control/
 import { units } from '@hongbao/contracts/money';
 import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { insert, update } from '@hongbao/prisma/rowWriter';
-import { sendForm } from '@hongbao/testkit/upload';
+import { sendForm } from '@hongbao/test-support/upload';
 import { isInFolder } from '../testing/databaseOfTests.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';

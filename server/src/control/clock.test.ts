@@ -9,7 +9,7 @@ import { applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
 import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { describe, expect, it, vi } from 'vitest';
-import { isRefusal } from '../http/decision.ts';
+import { isRefusal } from '../calls/decision.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
 import { playNamed } from '../situations/playNamed.ts';
 import { TEST_AT } from '../testing/server.ts';

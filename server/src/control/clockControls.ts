@@ -12,7 +12,7 @@ import {
 import { toWhole } from '@hongbao/contracts/fields';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { join, sql } from '@hongbao/prisma/database';
-import { accept, isRefusal, refuse } from '../http/decision.ts';
+import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { advanceClock as advance } from '../operator/advanceClock.ts';
 import type { HappenedEvent } from '../world/happened.ts';
 import type { World } from '../world/world.ts';

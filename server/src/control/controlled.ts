@@ -9,8 +9,8 @@ import type {
 } from '@hongbao/contracts/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { type Decision, refuse } from '../http/decision.ts';
-import type { RunSteps } from '../http/context.ts';
+import { type Decision, refuse } from '../calls/decision.ts';
+import type { RunSteps } from '../calls/context.ts';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { OpenStreams } from '../http/openStreams.ts';
 import type { World } from '../world/world.ts';

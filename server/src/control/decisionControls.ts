@@ -4,7 +4,7 @@ import {
   listDecisions,
   setReviewPolicy,
 } from '@hongbao/contracts/control/decisions.calls';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import { type Reviewable, reviewPolicy } from '../review/review.ts';
 import type { World } from '../world/world.ts';
 import { decideCase } from '../operator/decideCase.ts';

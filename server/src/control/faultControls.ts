@@ -10,7 +10,7 @@ import { remove } from '@hongbao/prisma/rowWriter';
 import { addFaults } from '../faults/addFaults.ts';
 import { faultRules } from '../faults/faults.store.ts';
 import { type FaultRule, isOver } from '../faults/rules.ts';
-import { accept, isRefusal, refuse } from '../http/decision.ts';
+import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { controlWorld } from './controlled.ts';
 
 type Fault = ResultOf<typeof listFaults>[number];

@@ -9,7 +9,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import { audit } from '../ledger/audit.ts';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import { moneyFlow } from '../operator/moneyFlow.ts';
 import { trialBalance } from '../operator/trialBalance.ts';
 import { countRows } from '../world/rowCounts.ts';

@@ -10,8 +10,8 @@ import {
 } from '@hongbao/contracts/control/interventions.calls';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { klinesOf, sparklinesNow, tickersNow } from '../features/market/index.ts';
-import type { RunSteps } from '../http/context.ts';
-import { accept, isRefusal, refuse } from '../http/decision.ts';
+import type { RunSteps } from '../calls/context.ts';
+import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import { endIntervention } from '../operator/endIntervention.ts';
 import { readCandles } from '../operator/readCandles.ts';

@@ -13,7 +13,7 @@ import type { KycStatus } from '@hongbao/contracts/kyc/kyc.types';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { openSessionFor } from '../features/account/index.ts';
-import { accept, isRefusal, refuse } from '../http/decision.ts';
+import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { makeMember } from '../operator/makeMember.ts';
 import { balancesOf, openOf } from '../operator/memberState.ts';
 import { appLink } from './appLink.ts';

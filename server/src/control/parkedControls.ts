@@ -3,7 +3,7 @@ import {
   listParkedEvents,
   retryParkedEvent,
 } from '@hongbao/contracts/control/parked.calls';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import { controlWorld } from './controlled.ts';
 
 export const parkedControls = [

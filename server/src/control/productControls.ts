@@ -3,7 +3,7 @@ import {
   unfreezeProductOrder,
 } from '@hongbao/contracts/control/products.calls';
 import { freezeOrder, unfreezeOrder } from '../features/products/index.ts';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import type { World } from '../world/world.ts';
 import { controlWorld } from './controlled.ts';
 

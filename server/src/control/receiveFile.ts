@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import { removeDatabase } from '@hongbao/prisma/database';
 import type { FastifyRequest } from 'fastify';
-import { TransportError } from '../http/answers.ts';
+import { TransportError } from '../calls/answers.ts';
 
 /** Text fields of a multipart form, and whether its part `file` was written. */
 export interface ReceivedForm {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../http/addresses.ts';
-import { TransportError } from '../http/answers.ts';
+import { TransportError } from '../calls/answers.ts';
 
 /** Properties of a request before its body is read. */
 export interface UnreadRequest {

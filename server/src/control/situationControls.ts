@@ -1,5 +1,5 @@
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
-import { accept, isRefusal } from '../http/decision.ts';
+import { accept, isRefusal } from '../calls/decision.ts';
 import { playNamed } from '../situations/playNamed.ts';
 import { situations } from '../situations/situations.ts';
 import { appLink } from './appLink.ts';

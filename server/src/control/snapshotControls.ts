@@ -7,8 +7,8 @@ import {
   restoreSnapshot,
   takeSnapshot,
 } from '@hongbao/contracts/control/snapshots.calls';
-import { accept, refuse } from '../http/decision.ts';
-import { TransportError } from '../http/answers.ts';
+import { accept, refuse } from '../calls/decision.ts';
+import { TransportError } from '../calls/answers.ts';
 import { WorldFileInvalid } from '../worlds/importedFile.ts';
 import { SNAPSHOTS_MAX } from '../world/store.ts';
 import { control, controlFile, controlWorld } from './controlled.ts';

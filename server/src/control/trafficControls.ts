@@ -13,7 +13,7 @@ import {
 } from '@hongbao/contracts/control/traffic.calls';
 import { toWhole } from '@hongbao/contracts/fields';
 import type { Config } from '../config.ts';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import { exchangeInFull, judgeExchange } from '../traffic/exchangeInFull.ts';
 import { toHar } from '../traffic/toHar.ts';
 import { toLine, newestFirst } from '../traffic/listExchanges.ts';

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../http/decision.ts';
+import { type Refusal, refuse } from '../calls/decision.ts';
 import { ScenarioBroken, ScenarioFailed, ScenarioUnknown } from '../world/scenario.ts';
 
 type NoScenario = 'scenarioUnknown' | 'scenarioBroken' | 'scenarioFailed';

@@ -10,7 +10,7 @@ import {
 } from '@hongbao/contracts/control/worlds.calls';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { instantMs } from '@hongbao/contracts/control/instant';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import { defaultSeed } from '../config.ts';
 import type { ListedScenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';

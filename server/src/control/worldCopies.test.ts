@@ -22,7 +22,7 @@ import { getMember } from '@hongbao/contracts/member/member.calls';
 import { resumeClock } from '@hongbao/contracts/control/clock.calls';
 import { changeClosed, readRow } from '@hongbao/prisma/database';
 import { insert, remove, update } from '@hongbao/prisma/rowWriter';
-import { sendForm } from '@hongbao/testkit/upload';
+import { sendForm } from '@hongbao/test-support/upload';
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { isInFolder } from '../testing/databaseOfTests.ts';
 import { describe, expect, it } from 'vitest';

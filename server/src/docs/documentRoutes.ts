@@ -2,7 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import type { Bodies } from '@hongbao/contracts/openapi/description';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { TransportError } from '../http/answers.ts';
+import { TransportError } from '../calls/answers.ts';
 import { ANY_ORIGIN, CachedDocument } from '../http/cachedDocument.ts';
 import { COSTLY } from '../http/rateLimits.ts';
 import { collectionOf, documentOf } from './documentOf.ts';

@@ -9,7 +9,7 @@ import { changePassword, getMember } from '@hongbao/contracts/member/member.call
 import { listTickers } from '@hongbao/contracts/market/market.calls';
 import { browserSnippet } from '@hongbao/contracts/openapi/browserSnippet';
 import { shellSnippet, typescriptSnippet } from '@hongbao/contracts/openapi/snippets';
-import { sampleInputs } from '@hongbao/testkit/samples';
+import { sampleInputs } from '@hongbao/test-support/samples';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import Ajv from 'ajv';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { changePassword, getMember } from '@hongbao/contracts/member/member.calls';
-import type { RawRequest } from '@hongbao/testkit/transport';
+import type { RawRequest } from '@hongbao/test-support/transport';
 import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';
 import { servedCalls, servedStreams } from '../features/served.ts';

@@ -3,7 +3,7 @@ import type { AnswerKind, setAnswer } from '@hongbao/contracts/control/answers.c
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { type Verdict, verdictOnAnswer } from '../http/verdict.ts';
-import { type Decision, accept, refuse } from '../http/decision.ts';
+import { type Decision, accept, refuse } from '../calls/decision.ts';
 import type { World } from '../world/world.ts';
 import { findAppCall } from './appCalls.ts';
 import { answerRules, memberExists } from './faults.store.ts';

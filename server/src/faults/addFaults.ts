@@ -4,7 +4,7 @@ import { LATENCY_MS_DEFAULT } from '@hongbao/contracts/control/faults.types';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { ONE, units } from '@hongbao/contracts/money';
 import { insert } from '@hongbao/prisma/rowWriter';
-import { type Decision, accept, refuse } from '../http/decision.ts';
+import { type Decision, accept, refuse } from '../calls/decision.ts';
 import type { World } from '../world/world.ts';
 import { findAppCall } from './appCalls.ts';
 import { faultRules, memberExists } from './faults.store.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
 import { servedCalls, servedStreams } from '../features/served.ts';
-import { type Refusal, refuse } from '../http/decision.ts';
+import { type Refusal, refuse } from '../calls/decision.ts';
 import { nearest } from '../words/nearest.ts';
 
 /** Finds a call of the app by name. Refuses an unknown name with the nearest known one. */

@@ -1,8 +1,8 @@
 import type { Call } from '@hongbao/contracts/call';
 import { type FaultKind, LATENCY_MS_MAX } from '@hongbao/contracts/control/faults.types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerBody, TransportError } from '../http/answers.ts';
-import type { Identify } from '../http/executeCall.ts';
+import { type AnswerBody, TransportError } from '../calls/answers.ts';
+import type { Identify } from '../calls/executeCall.ts';
 import type { World } from '../world/world.ts';
 import { BAD_GATEWAY_PAGE, corruptBody } from './corruptBody.ts';
 import { dropConnection } from './dropConnection.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onResponseEnd } from '../http/onResponseEnd.ts';
-import { TransportError } from '../http/answers.ts';
+import { TransportError } from '../calls/answers.ts';
 import { Changes } from '../world/changes.ts';
 import type { World } from '../world/world.ts';
 

@@ -2,7 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import type { AnswerKind } from '@hongbao/contracts/control/answers.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Verdict, verdictOnAnswer } from '../http/verdict.ts';
-import { accepted } from '../http/answers.ts';
+import { accepted } from '../calls/answers.ts';
 import type { World } from '../world/world.ts';
 import { answerRules } from './faults.store.ts';
 import { mergePatch } from './mergePatch.ts';

@@ -1,5 +1,5 @@
-import type { Served } from '../http/served.ts';
-import type { Streamed } from '../http/streamed.ts';
+import type { Served } from '../calls/served.ts';
+import type { Streamed } from '../calls/streamed.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { contestsRoutes } from './contests/contests.routes.ts';

@@ -1,14 +1,14 @@
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
-import type { LooseInput } from '@hongbao/testkit/client';
+import type { LooseInput } from '@hongbao/test-support/client';
 import {
   type ContractField,
   contractFields,
   contractTakes,
   withField,
-} from '@hongbao/testkit/contractFields';
-import type { Member } from '@hongbao/testkit/given';
-import { sampleInputs } from '@hongbao/testkit/samples';
-import type { RawAnswer } from '@hongbao/testkit/transport';
+} from '@hongbao/test-support/contractFields';
+import type { Member } from '@hongbao/test-support/given';
+import { sampleInputs } from '@hongbao/test-support/samples';
+import type { RawAnswer } from '@hongbao/test-support/transport';
 import { useWorld } from '../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { servedCalls } from '../features/served.ts';

@@ -2,7 +2,7 @@ import { login } from '@hongbao/contracts/account/login.calls';
 import { createMember } from '@hongbao/contracts/control/members.calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
-import { sealText } from '@hongbao/testkit/seal';
+import { sealText } from '@hongbao/test-support/seal';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TransportError } from './answers.ts';
+import { TransportError } from '../calls/answers.ts';
 import { JSON_DEPTH_MAX, JSON_ENTRIES_MAX, parseJson } from './parseJson.ts';
 
 /** Maximum bytes of a plain JSON body, which only operator calls and the test provider accept. */

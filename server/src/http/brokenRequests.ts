@@ -4,7 +4,7 @@ import { STATUS_CODES, maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { transportProblems } from '@hongbao/contracts/transport';
 import { wallNow } from '../world/machineClock.ts';
-import { TransportError, problemAnswer } from './answers.ts';
+import { TransportError, problemAnswer } from '../calls/answers.ts';
 
 /** Maximum time to receive a whole request, machine time. */
 export const REQUEST_TIMEOUT_MS = 30_000;

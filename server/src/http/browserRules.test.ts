@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listTickers } from '@hongbao/contracts/market/market.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
-import { PNG, uploadPng } from '@hongbao/testkit/upload';
+import { PNG, uploadPng } from '@hongbao/test-support/upload';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { inlineScriptHashes, policyOfFile } from './browserRules.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TransportError } from './answers.ts';
+import { TransportError } from '../calls/answers.ts';
 
 /** Maximum time for requests in progress when the server closes, machine time. */
 const GRACE_MS = 3_000;

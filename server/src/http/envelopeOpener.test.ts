@@ -3,7 +3,7 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
-import { sealText } from '@hongbao/testkit/seal';
+import { sealText } from '@hongbao/test-support/seal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envelopeKeys } from './envelopeKeys.ts';
 import { type EnvelopeOpener, envelopeOpener } from './envelopeOpener.ts';

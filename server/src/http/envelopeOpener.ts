@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Piscina } from 'piscina';
-import { TransportError } from './answers.ts';
+import { TransportError } from '../calls/answers.ts';
 import type { WorkerData } from './envelopeWorker.ts';
 import { openEnvelope } from './openEnvelope.ts';
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { updateProfile } from '@hongbao/contracts/member/member.calls';
-import { sealBody } from '@hongbao/testkit/seal';
+import { sealBody } from '@hongbao/test-support/seal';
 import { type ServerProcess, useServerProcess } from '../testing/serverProcess.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

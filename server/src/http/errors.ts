@@ -7,7 +7,7 @@ import { toStorageFault } from '@hongbao/prisma/storageFault';
 import { WorldGone } from '../world/refCount.ts';
 import { StoreUnreachable, WorldElsewhere, WorldLost } from '../world/store.ts';
 import { WorldBroken } from '../worlds/worlds.ts';
-import { TransportError, problemAnswer } from './answers.ts';
+import { TransportError, problemAnswer } from '../calls/answers.ts';
 import { header, worldNamed } from './headers.ts';
 import { hintFor } from './hints.ts';
 import { hintForUnknown } from './knownPaths.ts';

@@ -1,5 +1,5 @@
 import { steadyNow } from '../world/machineClock.ts';
-import { TransportError } from './answers.ts';
+import { TransportError } from '../calls/answers.ts';
 
 interface Bounds {
   /** Maximum turns at the same time. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TransportError } from './answers.ts';
+import { TransportError } from '../calls/answers.ts';
 
 const RETRY_AFTER_S = 1;
 

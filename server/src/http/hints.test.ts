@@ -3,7 +3,7 @@ import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
-import type { RawRequest } from '@hongbao/testkit/transport';
+import type { RawRequest } from '@hongbao/test-support/transport';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../testing/useWorld.ts';
 

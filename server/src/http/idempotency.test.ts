@@ -4,7 +4,7 @@ import {
   openPosition,
 } from '@hongbao/contracts/positions/positions.calls';
 import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

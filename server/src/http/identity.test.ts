@@ -2,15 +2,15 @@ import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import { logout } from '@hongbao/contracts/account/account.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
-import type { LooseInput } from '@hongbao/testkit/client';
-import { sampleInputs } from '@hongbao/testkit/samples';
+import type { LooseInput } from '@hongbao/test-support/client';
+import { sampleInputs } from '@hongbao/test-support/samples';
 import { startServer } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';
 import { openSessionFor } from '../features/account/openSession.ts';
 import { servedCalls, servedStreams } from '../features/served.ts';
-import { tokenHash } from './identify.ts';
+import { tokenHash } from '../calls/identify.ts';
 
 const world = useWorld({ isShared: true });
 const served = servedCalls().map(({ call }) => call);

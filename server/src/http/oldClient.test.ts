@@ -2,9 +2,9 @@ import { readAnnouncements } from '@hongbao/contracts/content/content.calls';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { getMember, updateProfile } from '@hongbao/contracts/member/member.calls';
 import { listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
-import { sealBody } from '@hongbao/testkit/seal';
+import { sealBody } from '@hongbao/test-support/seal';
 import { startServer } from '../testing/server.ts';
-import { PNG, sendForm } from '@hongbao/testkit/upload';
+import { PNG, sendForm } from '@hongbao/test-support/upload';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

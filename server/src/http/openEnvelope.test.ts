@@ -13,7 +13,7 @@ import {
 } from '@hongbao/contracts/envelope.vectors';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { startServer } from '../testing/server.ts';
-import { sealText } from '@hongbao/testkit/seal';
+import { sealText } from '@hongbao/test-support/seal';
 import { useWorld } from '../testing/useWorld.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelopeKeys } from './envelopeKeys.ts';

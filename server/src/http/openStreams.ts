@@ -1,5 +1,5 @@
 import { countedAddress, isLoopback } from './addresses.ts';
-import { TransportError } from './answers.ts';
+import { TransportError } from '../calls/answers.ts';
 
 /** Maximum open streams of the server. Each costs a socket and work once a second. */
 const STREAMS_MAX = 500;

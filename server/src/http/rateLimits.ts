@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { countedAddress, isLoopback } from './addresses.ts';
-import { TransportError } from './answers.ts';
+import { TransportError } from '../calls/answers.ts';
 import { RateCounters } from './rateCounters.ts';
 
 /** Maximum requests a minute of one address and of one member. RATE_LIMIT sets another number. */

@@ -1,7 +1,7 @@
 import { register, sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { changePassword, getMember } from '@hongbao/contracts/member/member.calls';
-import { sealBody } from '@hongbao/testkit/seal';
+import { sealBody } from '@hongbao/test-support/seal';
 import { startServer } from '../testing/server.ts';
 import { expect, it } from 'vitest';
 

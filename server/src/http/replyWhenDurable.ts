@@ -4,7 +4,7 @@ import { transportProblems } from '@hongbao/contracts/transport';
 import { languageOf } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
-import { TransportError, problemAnswer } from './answers.ts';
+import { TransportError, problemAnswer } from '../calls/answers.ts';
 import { header } from './headers.ts';
 
 declare module 'fastify' {

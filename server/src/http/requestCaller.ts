@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Language, languageOf } from '../words/language.ts';
-import type { Caller, RunSteps } from './context.ts';
+import type { Caller, RunSteps } from '../calls/context.ts';
 import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header } from './headers.ts';
 import { linkOrigin } from './linkOrigin.ts';

@@ -1,6 +1,6 @@
 import type { Steps } from '../market/steps.ts';
 import { steadyNow } from '../world/machineClock.ts';
-import { TransportError } from './answers.ts';
+import { TransportError } from '../calls/answers.ts';
 
 interface Bounds {
   /** Maximum computations, running and waiting. */

@@ -2,7 +2,7 @@ import { type Call, answerSchema } from '@hongbao/contracts/call';
 import { refusals } from '@hongbao/contracts/refusals';
 import { type Schema, fieldsAt } from '@hongbao/contracts/schemaFields';
 import { problemCode, transportProblems } from '@hongbao/contracts/transport';
-import { type FieldProblem, fieldProblems, unknownField } from './fieldProblems.ts';
+import { type FieldProblem, fieldProblems, unknownField } from '../calls/fieldProblems.ts';
 
 /** Whether a value matches its contract, with the problems by field. */
 export interface Verdict {

@@ -3,7 +3,7 @@ import type { advanceClock as contract } from '@hongbao/contracts/control/clock.
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { instantMs } from '@hongbao/contracts/control/instant';
 import { DAY_MS } from '@hongbao/contracts/time';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import { nearest } from '../words/nearest.ts';
 import type { HappenedEvent } from '../world/happened.ts';
 import type { Rehearse } from '../world/scenario.ts';

@@ -1,5 +1,5 @@
 import type { rulings } from '@hongbao/contracts/control/decisions.calls';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import type { Reviewable, Ruling } from '../review/review.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,5 +1,5 @@
 import { update } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import { toEffective, firstOpenTick } from '../market/interventions.ts';
 import type { World } from '../world/world.ts';
 import { recheckLevels } from './recheckLevels.ts';

@@ -10,7 +10,7 @@ import {
 } from '../features/account/index.ts';
 import { listedCurrencies } from '../features/settings/index.ts';
 import { levelCheck } from '../features/vip/index.ts';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { Instruction } from '../ledger/ledger.types.ts';
 import type { World } from '../world/world.ts';

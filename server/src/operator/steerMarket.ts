@@ -2,7 +2,7 @@ import type { InterventionKind } from '@hongbao/contracts/control/interventions.
 import type { RefusalKey } from '@hongbao/contracts/refusals';
 import { units } from '@hongbao/contracts/money';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
-import { type Decision, accept, isRefusal, refuse } from '../http/decision.ts';
+import { type Decision, accept, isRefusal, refuse } from '../calls/decision.ts';
 import { firstOpenTick, isWithdrawn } from '../market/interventions.ts';
 import type { ReplayedCandles } from '../market/replay.ts';
 import type { World } from '../world/world.ts';

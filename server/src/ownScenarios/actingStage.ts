@@ -1,7 +1,7 @@
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { toWireTime } from '@hongbao/contracts/time';
-import { TransportError } from '../http/answers.ts';
-import { type Decision, isRefusal } from '../http/decision.ts';
+import { TransportError } from '../calls/answers.ts';
+import { type Decision, isRefusal } from '../calls/decision.ts';
 import { advanceClock } from '../operator/advanceClock.ts';
 import { decideCase } from '../operator/decideCase.ts';
 import { MEMBER_PASSWORD, hashOf, makeMember } from '../operator/makeMember.ts';

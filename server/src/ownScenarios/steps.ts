@@ -6,7 +6,7 @@ import { createMember } from '@hongbao/contracts/control/members.calls';
 import { playSituation } from '@hongbao/contracts/control/situations.calls';
 import { text } from '@hongbao/contracts/fields';
 import { z } from 'zod';
-import { fieldProblems } from '../http/fieldProblems.ts';
+import { fieldProblems } from '../calls/fieldProblems.ts';
 import { meant } from '../words/nearest.ts';
 
 const later = { in: duration.optional() };

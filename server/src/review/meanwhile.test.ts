@@ -3,7 +3,7 @@ import { applyAdvancedKyc, applyKyc } from '@hongbao/contracts/kyc/kyc.calls';
 import { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
 import { cancelWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { uploadPng } from '@hongbao/test-support/upload';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { givenWithdrawer, purse } from '../features/withdrawal/withdrawal.samples.ts';
 import { useWorld } from '../testing/useWorld.ts';

@@ -6,9 +6,9 @@ import type {
   RefusalsOf,
   ResultOf,
 } from '@hongbao/contracts/call';
-import { type Caller, createContext, runStepsAtOnce } from '../http/context.ts';
-import { isRefusal } from '../http/decision.ts';
-import type { UseCase } from '../http/served.ts';
+import { type Caller, createContext, runStepsAtOnce } from '../calls/context.ts';
+import { isRefusal } from '../calls/decision.ts';
+import type { UseCase } from '../calls/served.ts';
 import type { World } from '../world/world.ts';
 
 type Shaped = Call;

@@ -1,6 +1,6 @@
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { DAY_MS, MINUTE_MS } from '@hongbao/contracts/time';
-import { accept, refuse } from '../http/decision.ts';
+import { accept, refuse } from '../calls/decision.ts';
 import { nearest } from '../words/nearest.ts';
 import type { World } from '../world/world.ts';
 import { SituationImpossible } from './impossible.ts';

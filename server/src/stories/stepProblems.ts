@@ -10,7 +10,7 @@ import type {
   StoryShow,
   StoryStep,
 } from '@hongbao/contracts/stories/stories.types';
-import { unknownField } from '../http/fieldProblems.ts';
+import { unknownField } from '../calls/fieldProblems.ts';
 import { sendingProblems } from '../ownScenarios/appCall.ts';
 import { problemText, problemsOf } from '../ownScenarios/steps.ts';
 import { meant } from '../words/nearest.ts';

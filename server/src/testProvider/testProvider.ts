@@ -2,9 +2,9 @@ import { providerParams, providerPerson } from '@hongbao/contracts/account/testP
 import { normalEmail } from '@hongbao/contracts/emailAddress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { issueIdToken } from '../features/account/index.ts';
-import { TransportError, accepted } from '../http/answers.ts';
+import { TransportError, accepted } from '../calls/answers.ts';
 import { worldNamed } from '../http/headers.ts';
-import { problemsOf } from '../http/validate.ts';
+import { problemsOf } from '../calls/validate.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { PROVIDER_POLICY, providerPage } from './page.ts';
 

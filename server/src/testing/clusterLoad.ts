@@ -7,7 +7,7 @@ import {
   type CallOptions,
   type LooseInput,
   readAnswer,
-} from '@hongbao/testkit/client';
+} from '@hongbao/test-support/client';
 import type { ServerCluster } from './serverCluster.ts';
 
 /** Positions opened by one member before the next one continues, because positions of a member are limited. */

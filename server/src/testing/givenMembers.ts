@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
-import type { Client } from '@hongbao/testkit/client';
-import type { Control } from '@hongbao/testkit/control';
-import { type GivenMember, type Member, asMember } from '@hongbao/testkit/given';
+import type { Client } from '@hongbao/test-support/client';
+import type { Control } from '@hongbao/test-support/control';
+import { type GivenMember, type Member, asMember } from '@hongbao/test-support/given';
 import { levelCheck } from '../features/vip/index.ts';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { World } from '../world/world.ts';

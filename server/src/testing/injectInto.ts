@@ -1,4 +1,4 @@
-import { type Transport, textHeaders } from '@hongbao/testkit/transport';
+import { type Transport, textHeaders } from '@hongbao/test-support/transport';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** Sends requests directly into the app, without a socket. */

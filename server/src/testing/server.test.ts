@@ -3,7 +3,7 @@ import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT } from './server.ts';
-import { remoteClient } from '@hongbao/testkit/remote';
+import { remoteClient } from '@hongbao/test-support/remote';
 import { useWorld } from './useWorld.ts';
 
 const world = useWorld();

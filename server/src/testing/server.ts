@@ -13,11 +13,11 @@ import type { MachineClock } from '../world/machineClock.ts';
 import { Worlds } from '../worlds/worlds.ts';
 import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import type { FastifyInstance } from 'fastify';
-import { type Client, createClient } from '@hongbao/testkit/client';
+import { type Client, createClient } from '@hongbao/test-support/client';
 import { removeDataFolder, temporaryDataFolder } from './templates.ts';
 import { databaseOfTests } from './databaseOfTests.ts';
 import { type TestWorld, createTestWorld } from './testWorld.ts';
-import type { Transport } from '@hongbao/testkit/transport';
+import type { Transport } from '@hongbao/test-support/transport';
 import { injectInto } from './injectInto.ts';
 
 /** Tuesday 2026-01-06 12:00 (UTC+8): a weekday noon, five days before a Monday. */

@@ -3,9 +3,9 @@ import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from '@hongbao/testkit/client';
-import { type Control, createControl } from '@hongbao/testkit/control';
-import { remoteClient } from '@hongbao/testkit/remote';
+import type { Client } from '@hongbao/test-support/client';
+import { type Control, createControl } from '@hongbao/test-support/control';
+import { remoteClient } from '@hongbao/test-support/remote';
 import { afterAll } from 'vitest';
 import { bundledServer } from './bundledServer.ts';
 

@@ -1,7 +1,7 @@
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
-import type { Client } from '@hongbao/testkit/client';
-import { type Control, createControl } from '@hongbao/testkit/control';
+import type { Client } from '@hongbao/test-support/client';
+import { type Control, createControl } from '@hongbao/test-support/control';
 import { type Given, createGiven } from './givenMembers.ts';
 
 /** One world of a test server, with its client. */

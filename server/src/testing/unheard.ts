@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { servedControls } from '../control/controlRoutes.ts';
 import { servedCalls } from '../features/served.ts';
-import { possibleAnswers } from '@hongbao/testkit/recordAnswer';
+import { possibleAnswers } from '@hongbao/test-support/recordAnswer';
 
 /** `tsx server/src/testing/unheard.ts <file>`: fails with every answer of a served contract that no test has received. */
 const [file = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { readDatabase } from '@hongbao/prisma/database';
 import { listMigrations } from '@hongbao/prisma/migrations';
-import { sendForm } from '@hongbao/testkit/upload';
+import { sendForm } from '@hongbao/test-support/upload';
 import { afterAll, beforeAll } from 'vitest';
 import { removeDataFolder, temporaryDataFolder } from './templates.ts';
 

@@ -14,7 +14,7 @@ import {
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
-import { readEvents } from '@hongbao/testkit/events';
+import { readEvents } from '@hongbao/test-support/events';
 import { servedCalls } from '../features/served.ts';
 import { type TestServer, startServer } from '../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../testing/testWorld.ts';

@@ -9,7 +9,7 @@ import {
   writeCurl,
   writeTestCode,
 } from '@hongbao/contracts/control/traffic.calls';
-import { readEvents } from '@hongbao/testkit/events';
+import { readEvents } from '@hongbao/test-support/events';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindAuthenticator } from '../features/account/authenticator.samples.ts';

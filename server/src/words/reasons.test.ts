@@ -4,8 +4,8 @@ import { applyKyc, getKycStatus, listKyc } from '@hongbao/contracts/kyc/kyc.call
 import { applyCreditLoan, listLoans } from '@hongbao/contracts/loans/loans.calls';
 import { applyRecharge, listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
 import { listWithdrawals } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import type { Member } from '@hongbao/testkit/given';
-import { uploadPng } from '@hongbao/testkit/upload';
+import type { Member } from '@hongbao/test-support/given';
+import { uploadPng } from '@hongbao/test-support/upload';
 import { describe, expect, it } from 'vitest';
 import { givenWithdrawer } from '../features/withdrawal/withdrawal.samples.ts';
 import { useWorld } from '../testing/useWorld.ts';

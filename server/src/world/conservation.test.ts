@@ -9,10 +9,10 @@ import {
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
 import { units } from '@hongbao/contracts/money';
 import { listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import { type Member, asMember } from '@hongbao/testkit/given';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { startServer } from '../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../testing/testWorld.ts';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { uploadPng } from '@hongbao/test-support/upload';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
-import { everyFeature } from '@hongbao/testkit/everyFeature';
+import { everyFeature } from '@hongbao/test-support/everyFeature';
 import { TEST_AT, type TestServer, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { expectBalanced } from '../testing/testWorld.ts';

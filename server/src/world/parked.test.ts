@@ -15,7 +15,7 @@ import {
 } from '@hongbao/contracts/recharge/recharge.calls';
 import { listBalances, getAssets } from '@hongbao/contracts/wallet/wallet.calls';
 import { HOUR_MS } from '@hongbao/contracts/time';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { uploadPng } from '@hongbao/test-support/upload';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';

@@ -3,11 +3,11 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
-import type { Member } from '@hongbao/testkit/given';
-import { asMember } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
+import { asMember } from '@hongbao/test-support/given';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../testing/testWorld.ts';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { uploadPng } from '@hongbao/test-support/upload';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../testing/useWorld.ts';
 import { expect, it } from 'vitest';
 

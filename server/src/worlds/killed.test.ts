@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { WEEK_MS } from '@hongbao/contracts/time';
-import type { Client } from '@hongbao/testkit/client';
-import type { Control } from '@hongbao/testkit/control';
-import { everyFeature } from '@hongbao/testkit/everyFeature';
+import type { Client } from '@hongbao/test-support/client';
+import type { Control } from '@hongbao/test-support/control';
+import { everyFeature } from '@hongbao/test-support/everyFeature';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { useServerProcess } from '../testing/serverProcess.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';

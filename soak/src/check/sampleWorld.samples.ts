@@ -16,8 +16,8 @@ import { listSettlements } from '@hongbao/contracts/settlement/settlement.calls'
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { claimTask, listTasks } from '@hongbao/contracts/welfare/welfare.calls';
 import { applyWithdrawal, cancelWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import { everyFeature } from '@hongbao/testkit/everyFeature';
-import type { Member } from '@hongbao/testkit/given';
+import { everyFeature } from '@hongbao/test-support/everyFeature';
+import type { Member } from '@hongbao/test-support/given';
 import { TEST_AT, startServer } from '../../../server/src/testing/server.ts';
 import { temporaryDataFolder } from '../../../server/src/testing/templates.ts';
 

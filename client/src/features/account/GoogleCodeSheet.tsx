@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { accountApi } from './account.api.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -33,13 +32,13 @@ function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [finish] = accountApi.loginByGoogleCode.useMutation();
-  const { send, isBusy, fieldError, formError, waitUntil, clearErrors } = useSubmit(finish, {
+  const sending = useSubmit(finish, {
     fieldOf: { googleCodeWrong: 'code' },
     retry: 'newRequest',
   });
   const signIn = useSignIn();
   const handleCode = async (googleCode: string) => {
-    const answer = await send({ ticket, googleCode });
+    const answer = await sending.send({ ticket, googleCode });
     if (!answer.isDone) return;
     onDone();
     await signIn(answer.result.token);
@@ -54,22 +53,19 @@ function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
         value={code}
         onValue={(next) => {
           setCode(next);
-          clearErrors();
+          sending.clearErrors();
         }}
         onComplete={(whole) => void handleCode(whole)}
-        problem={fieldError('code')}
+        problem={sending.fieldError('code')}
         testId="google-code"
       />
-      <FormError text={formError} waitUntil={waitUntil} />
-      <Button
-        kind="primary"
-        isWide
-        isBusy={isBusy}
-        disabled={code.length !== 6}
-        onClick={() => void handleCode(code)}
-      >
-        {t('login.submit')}
-      </Button>
+      <Submit
+        sending={sending}
+        label={t('login.submit')}
+        hasCountdown
+        isDisabled={code.length !== 6}
+        onPress={() => void handleCode(code)}
+      />
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { LoginFields } from './LoginFields.tsx';
 import { contactName, contacts, ways } from './loginForm.ts';
 import { useLoginForm } from './useLoginForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { focusFirstProblem } from '../../lib/focusFirstProblem.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 
 const words = {
   login: { head: 'login.welcome', submit: 'login.submit' },
@@ -37,7 +37,7 @@ export function Page() {
   const [ticket, setTicket] = useState<string | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const login = useLoginForm({ mode: isRegistering ? 'register' : 'login', inviteCode }, setTicket);
-  const { form, change, setMode, problemAt, submit, isBusy } = login;
+  const { form, change, setMode, problemAt, submit } = login;
   const { head, submit: submitWord } = words[form.mode];
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -91,10 +91,13 @@ export function Page() {
             problem={problemAt('agreed')}
           />
         ) : null}
-        <FormError text={login.formError} waitUntil={login.waitUntil} testId="login-said" />
-        <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="login-submit">
-          {t(submitWord)}
-        </Button>
+        <Submit
+          sending={login.sending}
+          label={t(submitWord)}
+          hasCountdown
+          testId="login-submit"
+          errorTestId="login-said"
+        />
       </form>
       <div className="between wrap">
         <Button

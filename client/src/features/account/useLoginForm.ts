@@ -38,7 +38,6 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     ...secrets,
     ...(isLinked ? { inviteCode: start.inviteCode } : {}),
   };
-  const [wasTried, setTried] = useState(false);
   /** A problem of a field that a request has found before the form was submitted. */
   const [found, setFound] = useState<{ field: LoginField; key: string } | null>(null);
   const signIn = useSignIn();
@@ -61,10 +60,10 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     setNames(namesOf({ ...form, ...rest }));
     if (next.inviteCode !== undefined) setLinked(false);
     setFound(null);
-    clearErrors();
+    sending.clearErrors();
   };
   const setMode = (mode: LoginForm['mode']) => {
-    setTried(false);
+    sending.hideProblems();
     change({ mode });
   };
 
@@ -82,19 +81,18 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     }
     return login({ body: body.login }).unwrap();
   };
-  const { send, isBusy, fieldError, formError, waitUntil, clearErrors } = useSubmit(
-    ({ body }: { body: LoginForm }) => combineCalls(() => ask(body)),
-    { fieldOf: loginFields(form), retry: 'newRequest' },
-  );
+  const sending = useSubmit(({ body }: { body: LoginForm }) => combineCalls(() => ask(body)), {
+    fieldOf: loginFields(form),
+    retry: 'newRequest',
+  });
 
   const submit = async (): Promise<boolean> => {
-    setTried(true);
-    if (Object.keys(problems).length > 0) return false;
-    const sent = await send(form);
+    if (!sending.check(Object.keys(problems).length === 0)) return false;
+    const sent = await sending.send(form);
     if (!sent.isDone) return false;
     if (form.mode === 'reset') {
       toasts.show(t('login.resetDone'), 'good');
-      setTried(false);
+      sending.hideProblems();
       change({ mode: 'login', way: 'password', account: contactName(form) });
       return true;
     }
@@ -114,10 +112,10 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   };
 
   const problemAt = (field: LoginField): string | undefined =>
-    fieldError(field) ??
+    sending.fieldError(field) ??
     (found?.field === field
       ? t(`login.problem.${found.key}`)
-      : wasTried && problems[field]
+      : sending.wasTried && problems[field]
         ? t(`login.problem.${problems[field]}`)
         : undefined);
   return {
@@ -126,11 +124,9 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     setMode,
     problemAt,
     /** Whether the contact of this registration is already registered. */
-    isTaken: found?.key === 'exists' || fieldError(form.contact) !== undefined,
-    formError,
-    waitUntil,
+    isTaken: found?.key === 'exists' || sending.fieldError(form.contact) !== undefined,
+    sending,
     submit,
     mayBeSent,
-    isBusy,
   };
 }

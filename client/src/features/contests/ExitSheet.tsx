@@ -4,7 +4,6 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormError } from '../../ui/FormError.tsx';
 import { type Contest, contestsApi } from './contests.api.ts';
 
 interface Props {
@@ -31,9 +30,9 @@ export function ExitSheet({ contest, isOpen, onClose }: Props) {
     <ConfirmSheet
       isOpen={isOpen}
       title={t('contests.exitTitle')}
-      confirm={t(sending.isLost ? 'common.retry' : 'contests.exit')}
+      confirm={t('contests.exit')}
       keep={t('contests.stay')}
-      isBusy={sending.isBusy}
+      sending={sending}
       onConfirm={() => void handleExit()}
       onClose={onClose}
       testId="exit-sheet"
@@ -41,7 +40,6 @@ export function ExitSheet({ contest, isOpen, onClose }: Props) {
       <Text as="p" tone="muted">
         {t('contests.exitText')}
       </Text>
-      <FormError text={sending.formError} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

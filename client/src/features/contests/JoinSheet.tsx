@@ -1,19 +1,16 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { isText, usePersisted } from '../../state/usePersisted.ts';
-import { Button } from '../../ui/Button.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { fundOf, fundProblem, mostFund } from './contestForm.ts';
 import { type Contest, contestsApi } from './contests.api.ts';
@@ -46,12 +43,11 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const [text, setText] = usePersisted(`contests/fund/${contest.id}`, '', isText);
-  const [isTried, setTried] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const available = balances?.find(({ currency }) => currency === 'USDT')?.available;
   const [join] = contestsApi.joinContest.useMutation();
   const sending = useSubmit(join, { fieldOf, retry: 'sameBody' });
+  const { fieldsRef } = sending;
   const fund = fundOf(text);
   const problem = fundProblem(text, contest, available);
   const words = problem
@@ -61,11 +57,9 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
           : '',
       })
     : null;
-  const isShown = problem && (isTried || problem.key !== 'fundMissing');
+  const isShown = problem && (sending.wasTried || problem.key !== 'fundMissing');
   const handleSend = async () => {
-    setTried(true);
-    if ((problem || fund === null) && !sending.isLost)
-      return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
+    if (!sending.check(problem === null && fund !== null)) return;
     const sent = await sending.send({ id: contest.id, fund: formatUnits(fund ?? 0n) });
     if (!sent.isDone) return;
     setText('');
@@ -77,7 +71,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
       <Text as="p" size="small" tone="muted">
         {t('contests.joinText')}
       </Text>
-      <div ref={box}>
+      <div ref={fieldsRef}>
         <AmountField
           label={t('contests.fund')}
           value={text}
@@ -92,19 +86,14 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
           testId="contest-fund-field"
         />
       </div>
-      <FormError text={sending.formError} isLost={sending.isLost} testId="join-failure" />
-      <Button
-        kind="primary"
-        isWide
-        aria-disabled={problem !== null && !sending.isLost}
-        isBusy={sending.isBusy}
-        onClick={() => void handleSend()}
-        data-testid="join-confirm"
-      >
-        {sending.isLost
-          ? t('common.retry')
-          : (words ?? t('contests.joinWith', { amount: formatMoney(fund, 'USDT') }))}
-      </Button>
+      <Submit
+        sending={sending}
+        label={words ?? t('contests.joinWith', { amount: formatMoney(fund, 'USDT') })}
+        isBlocked={problem !== null}
+        onPress={() => void handleSend()}
+        testId="join-confirm"
+        errorTestId="join-failure"
+      />
     </Stack>
   );
 }

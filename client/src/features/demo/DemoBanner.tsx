@@ -6,7 +6,6 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { demoApi, type DemoStart } from './demo.api.ts';
@@ -41,8 +40,8 @@ export function DemoBanner() {
       <ConfirmSheet
         isOpen={isAsking}
         title={t('demo.resetTitle')}
-        confirm={t(order.isLost ? 'common.retry' : 'demo.reset')}
-        isBusy={order.isBusy}
+        confirm={t('demo.reset')}
+        sending={order}
         onConfirm={() => void handleReset()}
         onClose={() => setAsking(false)}
         testId="demo-reset-sheet"
@@ -50,7 +49,6 @@ export function DemoBanner() {
         <Text as="p" tone="muted">
           {t('demo.resetText', { amount: first })}
         </Text>
-        <FormError text={order.formError} isLost={order.isLost} />
       </ConfirmSheet>
     </>
   );

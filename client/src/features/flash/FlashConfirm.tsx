@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -24,9 +23,13 @@ export function FlashConfirm({ isOpen, flash, onClose, onConfirm }: Props) {
     <ConfirmSheet
       isOpen={isOpen}
       title={t('flash.confirmTitle')}
-      confirm={t(flash.isLost ? 'common.retry' : 'flash.confirm')}
+      confirm={t('flash.confirm')}
       keep={t('common.back')}
-      isBusy={flash.isBusy}
+      sending={{
+        ...flash,
+        formError: formError && flash.isMoved ? t('flash.moved', { reason: formError }) : formError,
+      }}
+      errorTestId="flash-failed"
       onConfirm={onConfirm}
       onClose={onClose}
       testId="flash-confirm"
@@ -44,13 +47,7 @@ export function FlashConfirm({ isOpen, flash, onClose, onConfirm }: Props) {
         <Side label={t('flash.to')} coin={form.to} amount={quote?.toAmount} testId="confirm-to" />
       </Stack>
       <FlashQuoteCard flash={flash} />
-      {formError ? (
-        <FormError
-          text={flash.isMoved ? t('flash.moved', { reason: formError }) : formError}
-          isLost={flash.isLost}
-          testId="flash-failed"
-        />
-      ) : flash.isRenewed ? (
+      {flash.isRenewed && !formError ? (
         <Text as="p" size="small" tone="muted" align="centre">
           {t('flash.renewed')}
         </Text>

@@ -1,5 +1,4 @@
 import type { FlashSide } from '@hongbao/contracts/flash/flash.types';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import type { Failure } from '../../api/failure.ts';
@@ -29,7 +28,6 @@ const bounded = ['amountTooSmall', 'amountTooLarge'];
 export function useFlash() {
   const { t } = useTranslation();
   const [form, setForm] = usePersisted('flash/form', emptyFlash, isFlashForm);
-  const [wasTried, setTried] = useState(false);
   const [exchange] = flashApi.exchangeFlash.useMutation();
   const order = useSubmit(exchange, { retry: 'sameBody' });
   const quoting = useFlashQuote(form, order.isBusy || order.isLost);
@@ -50,7 +48,7 @@ export function useFlash() {
       return t('flash.problem.insufficientBalance', {
         amount: formatMoney(availableOf(form.from), form.from, { digits: 'exact' }),
       });
-    if (wasTried && side === form.side && form.amount.trim() === '')
+    if (order.wasTried && side === form.side && form.amount.trim() === '')
       return t('flash.problem.amountMissing');
     const { failure } = quoting;
     if (!failure || side !== form.side || failure.reason === null) return undefined;
@@ -69,7 +67,7 @@ export function useFlash() {
     const { fromAmount: amount, quoteId } = promise;
     const sent = await order.send({ from, to, amount, quoteId });
     if (sent.isDone) {
-      setTried(false);
+      order.hideProblems();
       setForm({ ...form, amount: '' });
       return sent.result;
     }
@@ -97,7 +95,7 @@ export function useFlash() {
     swap: () => change(swapFlash(form)),
     submit,
     /** Problems are shown from now on. */
-    check: () => setTried(true),
+    check: () => void order.check(false),
     isBusy: order.isBusy,
     isLost: order.isLost,
     /** Why the exchange failed. A changed rate is shown together with the new quote. */

@@ -1,15 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormError } from '../../ui/FormError.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import {
   type AdvancedField,
   advancedFields,
@@ -35,18 +33,17 @@ const inputs = {
 export function AdvancedEditor() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const element = useRef<HTMLFormElement>(null);
   const [form, setForm] = usePersisted('identity/advanced', emptyAdvanced, isAdvancedForm);
   const [, setLevel] = useShownLevel();
-  const [wasTried, setTried] = useState(false);
   const [apply] = identityApi.applyAdvancedKyc.useMutation();
-  const { send, isBusy, isLost, fieldError, formError, clearErrors } = useSubmit(apply, {
+  const sending = useSubmit(apply, {
     fieldOf: advancedFields,
   });
+  const { fieldsRef } = sending;
   const problems = advancedProblems(form);
   const change = (next: Partial<AdvancedForm>) => {
     setForm({ ...form, ...next });
-    clearErrors();
+    sending.clearErrors();
   };
   const field = (name: Exclude<AdvancedField, 'emergencyRelationship'>) => (
     <Field
@@ -55,20 +52,16 @@ export function AdvancedEditor() {
       value={form[name]}
       onValue={(value) => change({ [name]: value })}
       problem={
-        fieldError(name) ??
-        (wasTried && problems[name] ? t(`identity.problem.${problems[name]}`) : undefined)
+        sending.fieldError(name) ??
+        (sending.wasTried && problems[name] ? t(`identity.problem.${problems[name]}`) : undefined)
       }
       data-testid={`advanced-${name}`}
     />
   );
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.keys(problems).length > 0) {
-      requestAnimationFrame(() => element.current && focusFirstProblem(element.current));
-      return;
-    }
-    if (!(await send(summarizeAdvanced(form))).isDone) return;
+    if (!sending.check(Object.keys(problems).length === 0)) return;
+    if (!(await sending.send(summarizeAdvanced(form))).isDone) return;
     setForm(emptyAdvanced);
     setLevel('advanced');
     await loadCurrentUser();
@@ -76,7 +69,7 @@ export function AdvancedEditor() {
   };
   return (
     <form
-      ref={element}
+      ref={fieldsRef}
       className="stack-l"
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
@@ -98,10 +91,13 @@ export function AdvancedEditor() {
         {field('emergencyPhone')}
         {field('emergencyAddress')}
       </Section>
-      <FormError text={formError} isLost={isLost} testId="advanced-said" />
-      <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="advanced-submit">
-        {t('identity.submit')}
-      </Button>
+      <Submit
+        sending={sending}
+        label={t('identity.submit')}
+        keepsLabel
+        testId="advanced-submit"
+        errorTestId="advanced-said"
+      />
     </form>
   );
 }

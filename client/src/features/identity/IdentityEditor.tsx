@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -7,7 +7,6 @@ import { usePersisted } from '../../state/usePersisted.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { CheckStep } from './CheckStep.tsx';
@@ -42,27 +41,25 @@ export function IdentityEditor({ intro }: Props) {
   // An upload that finishes calls a callback of an earlier render; the ref has the current form.
   const latest = useRef(form);
   const [, setLevel] = useShownLevel();
-  const [wasTried, setTried] = useState(false);
   const [apply] = identityApi.applyKyc.useMutation();
-  const { send, isBusy, isLost, fieldError, formError, clearErrors } = useSubmit(apply, {
-    fieldOf: identityFields,
-  });
+  const sending = useSubmit(apply, { fieldOf: identityFields });
+  const { fieldError, fieldsRef } = sending;
   const change = (next: Partial<IdentityForm>) => {
     latest.current = { ...latest.current, ...next };
     setForm(latest.current);
-    clearErrors();
+    sending.clearErrors();
   };
   const photos = usePhotos((slot, photo) => {
     const { [slot]: _, ...others } = latest.current.photos;
     change({ photos: photo ? { ...others, [slot]: photo } : others });
   });
-  const isWaiting = isBusy || (form.step === 'photos' && photos.isBusy);
+  const isWaiting = sending.isBusy || (form.step === 'photos' && photos.isBusy);
   const problems = identityProblems(form);
   const problemAt = (field: IdentityField) =>
     fieldError(field) ??
-    (wasTried && problems[field] ? t(`identity.problem.${problems[field]}`) : undefined);
+    (sending.wasTried && problems[field] ? t(`identity.problem.${problems[field]}`) : undefined);
   const goTo = (step: IdentityForm['step']) => {
-    setTried(false);
+    sending.hideProblems();
     latest.current = { ...latest.current, step };
     setForm(latest.current);
     formElement.current?.scrollIntoView({ block: 'start' });
@@ -71,7 +68,7 @@ export function IdentityEditor({ intro }: Props) {
   };
 
   const handIn = async () => {
-    const sent = await send(summarizeIdentity(form));
+    const sent = await sending.send(summarizeIdentity(form));
     if (!sent.isDone) return;
     setForm(emptyIdentity);
     setLevel('basic');
@@ -86,9 +83,8 @@ export function IdentityEditor({ intro }: Props) {
       void handIn();
       return;
     }
-    setTried(true);
-    if (Object.keys(problems).length === 0) goTo(form.step === 'document' ? 'photos' : 'check');
-    else requestAnimationFrame(() => formElement.current && focusFirstProblem(formElement.current));
+    if (sending.check(Object.keys(problems).length === 0))
+      goTo(form.step === 'document' ? 'photos' : 'check');
   };
 
   const at = steps.indexOf(form.step);
@@ -97,7 +93,10 @@ export function IdentityEditor({ intro }: Props) {
   );
   return (
     <form
-      ref={formElement}
+      ref={(element) => {
+        formElement.current = element;
+        fieldsRef(element);
+      }}
       className="stack-l step-form"
       tabIndex={-1}
       aria-label={t(`identity.steps.${form.step}`)}
@@ -126,7 +125,7 @@ export function IdentityEditor({ intro }: Props) {
           {fieldError(refused)}
         </Banner>
       ) : null}
-      <FormError text={formError} isLost={isLost} testId="identity-said" />
+      <FormError text={sending.formError} isLost={sending.isLost} testId="identity-said" />
       <Stack gap="s">
         <Button type="submit" kind="primary" isWide isBusy={isWaiting} data-testid="identity-next">
           {t(form.step === 'check' ? 'identity.submit' : 'identity.next')}

@@ -1,5 +1,4 @@
 import { formatUnits, ONE, units } from '@hongbao/contracts/money';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -8,10 +7,8 @@ import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -19,7 +16,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { type Ieo, ieoApi, tokenOf } from './ieo.api.ts';
 import { applyProblem, summarizeApply } from './ieoForm.ts';
@@ -51,8 +48,6 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const [typed, setTyped] = usePersisted(`ieo/form/${ieo.id}`, '', isText);
   const isVerified = useAppSelector((state) => state.session.userInfo?.kycStatus === 'authorised');
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
-  const [isTried, setTried] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const [apply] = ieoApi.applyIeo.useMutation();
   const sending = useSubmit(apply, {
     fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
@@ -60,6 +55,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   });
   const available = units(balances?.find(({ currency }) => currency === 'USDT')?.available ?? '0');
   const facts = { ieo, available, isVerified };
+  const { fieldsRef } = sending;
   const summary = summarizeApply(typed, facts);
   const problem = applyProblem(facts, summary);
   const words = problem
@@ -67,17 +63,15 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
       ? t('ieo.problem.limit', { count: Number(problem.lots) })
       : t(`ieo.problem.${problem.key}`, { amount: formatMoney(available, 'USDT', { isHidden }) })
     : undefined;
-  const isShown = problem?.key === 'missing' ? isTried : problem?.key !== 'identity';
+  const isShown = problem?.key === 'missing' ? sending.wasTried : problem?.key !== 'identity';
   const inField = isShown ? words : undefined;
 
   const handleApply = async () => {
-    setTried(true);
-    if (problem && !sending.isLost)
-      return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
+    if (!sending.check(problem === null)) return;
     const sent = await sending.send({ ieoId: ieo.id, quantity: formatUnits(summary.asked) });
     if (!sent.isDone) return;
     setTyped('');
-    setTried(false);
+    sending.hideProblems();
     toasts.show(t('ieo.done'), 'good');
     onDone();
   };
@@ -95,7 +89,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
           {t('ieo.problem.identity')}
         </Banner>
       )}
-      <div ref={box}>
+      <div ref={fieldsRef}>
         <AmountField
           label={t('ieo.lots')}
           value={typed}
@@ -134,20 +128,17 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
       <Text as="p" size="small" tone="muted">
         {t('ieo.rule', { price: formatMoney(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
       </Text>
-      <FormError text={sending.formError} isLost={sending.isLost} testId="ieo-failure" />
-      <Button
-        kind="primary"
-        isWide
-        isBusy={sending.isBusy}
-        aria-disabled={problem !== null && !sending.isLost}
-        onClick={() => void handleApply()}
-        data-testid="ieo-submit"
-      >
-        {sending.isLost
-          ? t('common.retry')
-          : (words ??
-            t('ieo.applyFor', { amount: formatMoney(summary.asked, token, { digits: 'exact' }) }))}
-      </Button>
+      <Submit
+        sending={sending}
+        label={
+          words ??
+          t('ieo.applyFor', { amount: formatMoney(summary.asked, token, { digits: 'exact' }) })
+        }
+        isBlocked={problem !== null}
+        onPress={() => void handleApply()}
+        testId="ieo-submit"
+        errorTestId="ieo-failure"
+      />
     </Stack>
   );
 }

@@ -8,7 +8,6 @@ import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
 
 interface Props {
@@ -38,8 +37,8 @@ export function PaySheet({ order, onClose }: Props) {
     <ConfirmSheet
       isOpen={order !== null}
       title={t('ieo.payTitle')}
-      confirm={t(sending.isLost ? 'common.retry' : 'ieo.pay')}
-      isBusy={sending.isBusy}
+      confirm={t('ieo.pay')}
+      sending={sending}
       onConfirm={() => void handlePay()}
       onClose={close}
       testId="ieo-pay-sheet"
@@ -70,7 +69,6 @@ export function PaySheet({ order, onClose }: Props) {
       <Text as="p" size="small" tone="muted">
         {t('ieo.payText')}
       </Text>
-      <FormError text={sending.formError} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

@@ -1,5 +1,5 @@
 import { formatUnits, mulDiv, ONE, parseUnits, units } from '@hongbao/contracts/money';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -7,15 +7,13 @@ import { parseTyped } from '../../lib/decimalInput.ts';
 import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { toDecimalText } from './loanForm.ts';
@@ -36,14 +34,13 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const [add] = loansApi.addCollateral.useMutation();
   const sending = useSubmit(add, {
     fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
     retry: 'sameBody',
   });
+  const { fieldsRef } = sending;
   const owed = owedNow(loan, useWorldNow())?.total ?? 0n;
   const pledge = pledgeOf(loan) ?? { coin: 'BTC', quantity: 0n, callLtv: null, saleLtv: null };
   const { coin, quantity } = pledge;
@@ -62,9 +59,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const digits = info?.pricePrecision ?? 2;
 
   const handleAdd = async () => {
-    setTried(true);
-    if (problem && !sending.isLost)
-      return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
+    if (!sending.check(problem === undefined)) return;
     if (!(await sending.send({ id: loan.id, quantity: formatUnits(more) })).isDone) return;
     toasts.show(t('loans.added'), 'good');
     onDone();
@@ -78,7 +73,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
   };
   return (
     <Stack gap="l">
-      <div ref={box}>
+      <div ref={fieldsRef}>
         <AmountField
           label={t('loans.collateral')}
           value={typed}
@@ -88,7 +83,9 @@ export function CollateralEditor({ loan, onDone }: Props) {
           }}
           unit={coin}
           max={available > 0n ? formatUnits(available) : undefined}
-          problem={(isTried || more > 0n ? problem : undefined) ?? sending.fieldError('quantity')}
+          problem={
+            (sending.wasTried || more > 0n ? problem : undefined) ?? sending.fieldError('quantity')
+          }
           hint={t('loans.held', { amount: formatMoney(available, coin, { isHidden }) })}
           testId="collateral-quantity"
         />
@@ -122,23 +119,19 @@ export function CollateralEditor({ loan, onDone }: Props) {
           />
         </Fact>
       </dl>
-      <FormError text={sending.formError} isLost={sending.isLost} />
-      <Button
-        kind="primary"
-        isWide
-        isBusy={sending.isBusy}
-        aria-disabled={problem !== undefined && !sending.isLost}
-        onClick={() => void handleAdd()}
-        data-testid="collateral-submit"
-      >
-        {sending.isLost
-          ? t('common.retry')
-          : more === 0n
+      <Submit
+        sending={sending}
+        label={
+          more === 0n
             ? t('loans.addCollateral')
             : t('loans.addAmount', {
                 amount: formatMoney(more, coin, { isHidden, digits: 'exact' }),
-              })}
-      </Button>
+              })
+        }
+        isBlocked={problem !== undefined}
+        onPress={() => void handleAdd()}
+        testId="collateral-submit"
+      />
     </Stack>
   );
 }

@@ -1,22 +1,19 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { loanTypes } from '@hongbao/contracts/loans/loans.types';
-import { FormError } from '../../ui/FormError.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { ConfirmLoan } from './ConfirmLoan.tsx';
 import { CreditLimit } from './CreditLimit.tsx';
 import { LateCosts, LoanCosts } from './LoanCosts.tsx';
@@ -30,11 +27,10 @@ import { useLoanOrder } from './useLoanOrder.ts';
 export function LoanEditor({ info }: { info: LoanInfo }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const box = useRef<HTMLDivElement>(null);
   const loan = useLoanForm(info);
   const { form, change, terms, term, facts, summary, problems } = loan;
-  const [isTried, setTried] = useState(false);
   const sending = useLoanOrder(loan);
+  const { fieldsRef } = sending;
   const [first] = problems;
   const words = ({ key, bound }: LoanProblem) =>
     t(`loans.problem.${key}`, {
@@ -47,7 +43,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     });
   const at = (field: 'amount' | 'quantity') => {
     const problem = problems.find((one) => one.field === field);
-    const isShown = problem && (isTried || problem.key !== 'amountMissing');
+    const isShown = problem && (sending.wasTried || problem.key !== 'amountMissing');
     return isShown ? words(problem) : sending.fieldError(field);
   };
   const edit = (next: Parameters<typeof change>[0]) => {
@@ -55,10 +51,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     change(next);
   };
   const handlePress = () => {
-    setTried(true);
-    if (first && !sending.isLost)
-      return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
-    sending.ask();
+    if (sending.check(!first)) sending.ask();
   };
   if (loan.isError && !terms) return <FailedState onRetry={loan.retry} />;
   const isPledge = form.type === 'pledge';
@@ -91,7 +84,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
       {isPledge ? null : <CreditLimit info={info} />}
       {term && facts && summary ? (
         <>
-          <div ref={box}>
+          <div ref={fieldsRef}>
             <Card>
               <Stack gap="l">
                 <Chips
@@ -151,21 +144,14 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
           <LoanCosts term={term} summary={summary} priceDigits={loan.priceDigits} />
           <LateCosts term={term} summary={summary} />
           {summary.isLookedAtTwice ? <Banner>{t('loans.secondLook')}</Banner> : null}
-          <FormError text={sending.formError} isLost={sending.isLost} testId="loan-failure" />
-          <Button
-            kind="primary"
-            isWide
-            aria-disabled={first !== undefined && !sending.isLost}
-            isBusy={sending.isBusy}
-            onClick={handlePress}
-            data-testid="loan-submit"
-          >
-            {sending.isLost
-              ? t('common.retry')
-              : first
-                ? words(first)
-                : t('loans.submit', { amount: amountText })}
-          </Button>
+          <Submit
+            sending={sending}
+            label={first ? words(first) : t('loans.submit', { amount: amountText })}
+            isBlocked={first !== undefined}
+            onPress={handlePress}
+            testId="loan-submit"
+            errorTestId="loan-failure"
+          />
           <ConfirmLoan
             isOpen={sending.isAsking}
             isBusy={sending.isBusy}

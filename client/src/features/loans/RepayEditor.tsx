@@ -1,6 +1,6 @@
 import { splitRepayment } from '@hongbao/contracts/loans/loans.quote';
 import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -9,17 +9,15 @@ import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { toDecimalText } from './loanForm.ts';
@@ -42,14 +40,13 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const [part, setPart] = useState<Part | null>('all');
   const [typed, setTyped] = useState('');
   const [hasRest, setRest] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const [repay] = loansApi.repayLoan.useMutation();
   const sending = useSubmit(repay, {
     fieldOf: { amount: 'amount', insufficientBalance: 'amount' },
     retry: 'sameBody',
   });
+  const { fieldsRef } = sending;
   const owed = owedNow(loan, useWorldNow());
   const pledge = pledgeOf(loan);
   const { ticker } = useSymbol(`${pledge?.coin ?? ''}/USDT`);
@@ -71,12 +68,10 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         : amount > available
           ? t('loans.problem.balance', { bound: shown(available) })
           : undefined;
-  const isShown = problem !== undefined && (isTried || amount > 0n || part !== null);
+  const isShown = problem !== undefined && (sending.wasTried || amount > 0n || part !== null);
 
   const handlePay = async () => {
-    setTried(true);
-    if (problem && !sending.isLost)
-      return void requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
+    if (!sending.check(problem === undefined)) return;
     const sent = await sending.send({ id: loan.id, amount: formatUnits(amount) });
     if (!sent.isDone) return;
     const paid = sent.result;
@@ -105,7 +100,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
           setPart(value);
         }}
       />
-      <div ref={box}>
+      <div ref={fieldsRef}>
         <AmountField
           label={t('loans.amount')}
           value={part === null ? typed : toDecimalText(amount)}
@@ -140,19 +135,13 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         {t(left === 0n && pledge ? 'loans.freesCollateral' : 'loans.interestFirst')}
       </Text>
       {hasRest ? <Banner tone="warn">{t('loans.hourBegan')}</Banner> : null}
-      <FormError text={sending.formError} isLost={sending.isLost} />
-      <Button
-        kind="primary"
-        isWide
-        isBusy={sending.isBusy}
-        aria-disabled={problem !== undefined && !sending.isLost}
-        onClick={() => void handlePay()}
-        data-testid="repay-submit"
-      >
-        {sending.isLost
-          ? t('common.retry')
-          : t('loans.repayAmount', { amount: formatMoney(amount, 'USDT', { isHidden }) })}
-      </Button>
+      <Submit
+        sending={sending}
+        label={t('loans.repayAmount', { amount: formatMoney(amount, 'USDT', { isHidden }) })}
+        isBlocked={problem !== undefined}
+        onPress={() => void handlePay()}
+        testId="repay-submit"
+      />
     </Stack>
   );
 }

@@ -57,14 +57,10 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
   };
 
   return {
+    ...sending,
     isAsking,
-    isBusy: sending.isBusy,
-    isLost: sending.isLost,
     ask: () => (sending.isLost ? void send() : setAsking(true)),
     stop: () => setAsking(false),
     send,
-    fieldError: sending.fieldError,
-    formError: sending.formError,
-    clearErrors: sending.clearErrors,
   };
 }

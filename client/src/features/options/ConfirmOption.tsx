@@ -1,7 +1,6 @@
 import type { OptionDirection } from '@hongbao/contracts/options/options.types';
 import { useTranslation } from 'react-i18next';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Fact } from '../../ui/Row.tsx';
@@ -20,14 +19,15 @@ interface Props {
 export function ConfirmOption({ direction, ticket, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(ticket.symbol);
-  const { summary, terms, formError, isLost } = ticket;
+  const { summary, terms } = ticket;
   return (
     <ConfirmSheet
       isOpen={direction !== null}
       title={t('options.confirmTitle')}
-      confirm={t(isLost ? 'common.retry' : 'options.confirm')}
+      confirm={t('options.confirm')}
       keep={t('common.back')}
-      isBusy={ticket.isBusy}
+      sending={ticket}
+      errorTestId="option-failed"
       onConfirm={onConfirm}
       onClose={onClose}
       testId="option-confirm"
@@ -59,7 +59,6 @@ export function ConfirmOption({ direction, ticket, onClose, onConfirm }: Props) 
           </Text>
         </>
       ) : null}
-      <FormError text={formError} isLost={isLost} testId="option-failed" />
     </ConfirmSheet>
   );
 }

@@ -1,9 +1,8 @@
 import type { OptionDirection } from '@hongbao/contracts/options/options.types';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -37,21 +36,20 @@ export function OptionsScreen({
   const { t } = useTranslation();
   const { symbol } = useTradePlace(account);
   const ticket = useOptionTicket(symbol, account);
+  const { fieldsRef } = ticket;
   const [tab, setTab] = usePersisted<(typeof tabs)[number]>(
     `options/tab/${account}`,
     'order',
     isOneOf(tabs),
   );
   const [direction, setDirection] = useState<OptionDirection | null>(null);
-  const box = useRef<HTMLDivElement>(null);
   const { data: running } = optionsApi.runningOptions.useQuery(account);
 
   useSetClock();
 
   const handleChoose = (next: OptionDirection) => {
     setTab('order');
-    if (ticket.isLost || ticket.check()) return setDirection(next);
-    requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
+    if (ticket.isLost || ticket.check()) setDirection(next);
   };
   const handleConfirm = async () => {
     const bought = direction && (await ticket.submit(direction));
@@ -80,7 +78,7 @@ export function OptionsScreen({
             count: value === 'running' ? (running?.total ?? 0) : 0,
           }))}
         >
-          <div ref={box}>
+          <div ref={fieldsRef}>
             {tab === 'order' ? <OptionTicket ticket={ticket} /> : null}
             {tab === 'running' ? <RunningOptions account={account} /> : null}
             {tab === 'history' ? <OptionHistory account={account} /> : null}

@@ -3,7 +3,6 @@ import {
   OPTIONS_RUNNING_MAX,
   type OptionDirection,
 } from '@hongbao/contracts/options/options.types';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -26,7 +25,6 @@ import { type Option, optionsApi } from './options.api.ts';
 export function useOptionTicket(symbol: string, account: string) {
   const { t } = useTranslation();
   const [form, setForm] = usePersisted(`options/form/${account}`, emptyOption, isOptionForm);
-  const [wasTried, setTried] = useState(false);
   const offer = optionsApi.listOptionTerms.useQuery({ query: { symbol } });
   const terms = offer.currentData && termsOf(form, offer.currentData);
   const { data: balances } = walletApi.listBalances.useQuery({ query: { account } }, fresh);
@@ -43,7 +41,7 @@ export function useOptionTicket(symbol: string, account: string) {
   const problemText = (): string | undefined => {
     const refused = order.fieldError('stake');
     if (refused !== undefined) return refused;
-    if (!problem || (problem.key === 'stakeMissing' && !wasTried)) return undefined;
+    if (!problem || (problem.key === 'stakeMissing' && !order.wasTried)) return undefined;
     return t(`options.problem.${problem.key}`, {
       bound: formatMoney(problem.bound, 'USDT', { digits: 'exact' }),
       count: OPTIONS_RUNNING_MAX,
@@ -67,18 +65,16 @@ export function useOptionTicket(symbol: string, account: string) {
       order.clearErrors();
       setForm({ ...form, ...next });
     },
-    /** Shows problems from now on. True when there is none. */
-    check: (): boolean => {
-      setTried(true);
-      return problem === null;
-    },
+    /** Shows problems from now on and focuses the first. True when there is none. */
+    check: (): boolean => order.check(problem === null),
+    fieldsRef: order.fieldsRef,
     /** Buys the option. Resolves with it, or with null after a failure. */
     submit: async (direction: OptionDirection): Promise<Option | null> => {
       if (!terms || !summary) return null;
       const stake = formatUnits(summary.stake);
       const sent = await order.send({ setId: terms.id, direction, stake, account });
       if (!sent.isDone) return null;
-      setTried(false);
+      order.hideProblems();
       return sent.result;
     },
     isBusy: order.isBusy,

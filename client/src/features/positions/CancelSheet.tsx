@@ -2,7 +2,6 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { positionsApi } from './positions.api.ts';
@@ -33,9 +32,9 @@ export function CancelSheet({ order, onClose }: Props) {
     <ConfirmSheet
       isOpen={order !== null}
       title={t('positions.cancelOrder')}
-      confirm={t(sending.isLost ? 'common.retry' : 'positions.cancelOrder')}
+      confirm={t('positions.cancelOrder')}
       keep={t('positions.keepOrder')}
-      isBusy={sending.isBusy}
+      sending={sending}
       onConfirm={() => void handleConfirm()}
       onClose={close}
       testId="cancel-sheet"
@@ -43,7 +42,6 @@ export function CancelSheet({ order, onClose }: Props) {
       <Text as="p" tone="muted">
         {t('positions.cancelConfirm')}
       </Text>
-      <FormError text={sending.formError} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

@@ -7,15 +7,14 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import {
@@ -76,7 +75,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
     null;
 
   const handleClose = async () => {
-    if (problem && !sending.isLost) return field.current?.querySelector('input')?.focus();
+    if (problem && !sending.isResend) return field.current?.querySelector('input')?.focus();
     const closed = await sending.send(summary.body);
     if (!closed.isDone) return;
     toasts.show(
@@ -135,21 +134,16 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
           <Money value={summary.closing?.marginReleased} digits={FINE} />
         </Fact>
       </dl>
-      <FormError text={sending.formError} isLost={sending.isLost} testId="close-failure" />
-      <Button
-        kind="primary"
-        isWide
-        isBusy={sending.isBusy}
-        aria-disabled={problem !== undefined && !sending.isLost}
-        onClick={() => void handleClose()}
-        data-testid="close-submit"
-      >
-        {sending.isLost
-          ? t('common.retry')
-          : t('positions.closeConfirm', {
-              share: share ? `${share}%` : formatPercent(summary.share, { digits: 0 }),
-            })}
-      </Button>
+      <Submit
+        sending={sending}
+        label={t('positions.closeConfirm', {
+          share: share ? `${share}%` : formatPercent(summary.share, { digits: 0 }),
+        })}
+        isBlocked={problem !== undefined}
+        onPress={() => void handleClose()}
+        testId="close-submit"
+        errorTestId="close-failure"
+      />
     </Stack>
   );
 }

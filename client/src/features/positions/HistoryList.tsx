@@ -1,14 +1,21 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { formatTime } from '../../lib/times.ts';
 import { usePolling } from '../../state/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PairName } from '../../ui/PairName.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { historyLines } from './historyLines.ts';
-import { HistoryRow } from './HistoryRow.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { marketApi } from '../market/market.api.ts';
+import { type HistoryLine, historyLines } from './historyLines.ts';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
 /** Number of lines at first, and added by every press. */
@@ -54,3 +61,69 @@ export function HistoryList({ account }: { account: string }) {
     </Stack>
   );
 }
+
+const closedTones = {
+  member: 'grey',
+  takeProfit: 'green',
+  stopLoss: 'orange',
+  liquidation: 'red',
+  contestEnd: 'grey',
+  cancelled: 'grey',
+} as const satisfies Record<string, Tone>;
+
+/** One event with quantity, price and result. */
+const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine }) {
+  const { t } = useTranslation();
+  const { position } = line;
+  const [base = ''] = position.symbol.split('/');
+  const { digits } = marketApi.listSymbols.useQuery(undefined, {
+    selectFromResult: ({ data }) => ({
+      digits: data?.find(({ symbol }) => symbol === position.symbol)?.pricePrecision ?? 2,
+    }),
+  });
+  const isClose = line.kind === 'closed' || line.kind === 'partClosed';
+  const tone = isClose ? closedTones[line.reason] : 'grey';
+  const what =
+    line.kind === 'closed'
+      ? t(`positions.reason.${line.reason}`)
+      : t(`positions.event.${line.kind}`);
+  return (
+    <div className="history-row" data-testid="history-row" data-kind={line.kind}>
+      <Stack gap="xs">
+        <Between isWrapped>
+          <Line>
+            <PairName symbol={position.symbol} weight="strong" />
+            <Tag tone={position.direction === 'long' ? 'up' : 'down'}>
+              {t(`trade.${position.direction}`)} {position.leverage}x
+            </Tag>
+          </Line>
+          <StatusBadge tone={tone}>{what}</StatusBadge>
+        </Between>
+        <Between isWrapped>
+          <Text size="small" tone="muted">
+            <Money value={line.quantity} coin={base} digits="exact" />
+            {' · '}
+            <Price value={line.price} digits={digits} isUnitHeard />
+          </Text>
+          {isClose ? (
+            <Money value={line.result} isResult weight="strong" testId="history-pnl" />
+          ) : null}
+        </Between>
+        <Between isWrapped>
+          <Text size="micro" tone="faint" isNumber>
+            {formatTime(line.time)}
+          </Text>
+          {line.kind === 'cancelled' ? (
+            <Text size="micro" tone="faint">
+              {t('positions.marginReleased')}
+            </Text>
+          ) : (
+            <Text size="micro" tone="faint">
+              {t('trade.fee')} <Money value={line.fee} digits={4} />
+            </Text>
+          )}
+        </Between>
+      </Stack>
+    </div>
+  );
+});

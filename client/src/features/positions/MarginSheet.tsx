@@ -6,9 +6,7 @@ import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Fact } from '../../ui/Row.tsx';
@@ -16,6 +14,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { holdingOf } from './livePosition.ts';
@@ -80,7 +79,7 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
     value === null ? t('trade.noLiquidation') : formatPrice(value, digits);
 
   const handleSave = async () => {
-    if (problem && !sending.isLost) return field.current?.querySelector('input')?.focus();
+    if (problem && !sending.isResend) return field.current?.querySelector('input')?.focus();
     const sent = await sending.send({ id: position.id, amount: formatUnits(summary.change) });
     if (!sent.isDone) return;
     toasts.show(t(form.way === 'add' ? 'positions.marginAdded' : 'positions.marginTaken'), 'good');
@@ -149,23 +148,14 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         </dl>
         <RiskBar distance={summary.distanceAfter} />
       </div>
-      <FormError text={sending.formError} isLost={sending.isLost} testId="margin-failure" />
-      <Button
-        kind="primary"
-        isWide
-        isBusy={sending.isBusy}
-        aria-disabled={problem !== null && !sending.isLost}
-        onClick={() => void handleSave()}
-        data-testid="margin-save"
-      >
-        {t(
-          sending.isLost
-            ? 'common.retry'
-            : form.way === 'add'
-              ? 'positions.add'
-              : 'positions.takeBack',
-        )}
-      </Button>
+      <Submit
+        sending={sending}
+        label={t(form.way === 'add' ? 'positions.add' : 'positions.takeBack')}
+        isBlocked={problem !== null}
+        onPress={() => void handleSave()}
+        testId="margin-save"
+        errorTestId="margin-failure"
+      />
     </Stack>
   );
 }

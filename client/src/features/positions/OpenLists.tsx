@@ -1,14 +1,20 @@
+import { units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { useTickers } from '../market/useMarket.ts';
+import { Cell } from './Cell.tsx';
 import { CloseAllSheet } from './CloseAllSheet.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
-import { PositionSummary } from './PositionSummary.tsx';
+import { livePosition } from './livePosition.ts';
+import { positionsApi } from './positions.api.ts';
 import { useOpenList } from './useOpenList.ts';
 
 interface Props {
@@ -75,4 +81,38 @@ export function OrderList({ account }: Props) {
       <PositionSheets {...sheets} account={account} />
     </Stack>
   );
+}
+
+/** Summary of all open positions. */
+function PositionSummary({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const { data } = positionsApi.summarizePositions.useQuery({ query: { account } });
+  return (
+    <Card>
+      <dl className="triad">
+        <Cell label={t('trade.usedMargin')}>
+          <Money value={data?.margin} isUnitHeard />
+        </Cell>
+        <Cell label={t('trade.unrealized')}>
+          <Unrealized account={account} serverSum={data?.unrealizedPnl} />
+        </Cell>
+        <Cell label={t('trade.realizedToday')}>
+          <Money value={data?.realizedPnlToday} isResult isUnitHeard />
+        </Cell>
+      </dl>
+    </Card>
+  );
+}
+
+/** The sum at the latest mark prices when all positions are loaded; otherwise the server's sum. */
+function Unrealized({ account, serverSum }: { account: string; serverSum: string | undefined }) {
+  const { bySymbol } = useTickers();
+  const { records, total } = useOpenList(account, 'running');
+  const isComplete = records !== undefined && total === records.length;
+  const sum = records?.reduce(
+    (all, position) =>
+      all + units(livePosition(position, bySymbol.get(position.symbol)?.markPrice).pnl),
+    0n,
+  );
+  return <Money value={isComplete ? sum : serverSum} isResult isUnitHeard />;
 }

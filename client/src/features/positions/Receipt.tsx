@@ -1,15 +1,17 @@
+import { units } from '@hongbao/contracts/money';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
+import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
-import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Fact } from '../../ui/Row.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import type { TradeSymbol } from '../market/market.api.ts';
-import { exposureOf } from './exposure.ts';
 import { RiskBar } from './RiskBar.tsx';
+import { exposureOf, nearestLiquidation } from './exposure.ts';
+import { listOf, positionsApi } from './positions.api.ts';
 import type { TicketSummary } from './ticketForm.ts';
-import { useExposure } from './useExposure.ts';
 
 interface Props {
   summary: TicketSummary;
@@ -92,4 +94,13 @@ export function Receipt({ summary, facts, info, account }: Props) {
       {isEmpty ? null : <RiskBar distance={quote.distance} />}
     </div>
   );
+}
+
+/** Current margin in use and nearest liquidation price of an account; null until loaded. */
+function useExposure(account: string, symbol: string, direction: Direction) {
+  const { data: summary } = positionsApi.summarizePositions.useQuery({ query: { account } });
+  const { data: running } = positionsApi.listPositions.useQuery(listOf(account, 'running'));
+  if (!summary || !running) return null;
+  const nearest = nearestLiquidation(running.records, { symbol, direction });
+  return { margin: units(summary.margin), nearest };
 }

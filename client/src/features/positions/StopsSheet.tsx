@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { holdingOf } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
@@ -117,17 +116,14 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
             data-testid={`stops-${field}`}
           />
         ))}
-        <FormError text={sending.formError} isLost={sending.isLost} testId="stops-failure" />
-        <Button
-          kind="primary"
-          isWide
-          isBusy={sending.isBusy}
-          aria-disabled={Object.keys({ ...unread, ...wrong }).length > 0}
-          onClick={() => void handleSave()}
-          data-testid="stops-save"
-        >
-          {t(sending.isLost ? 'common.retry' : 'common.save')}
-        </Button>
+        <Submit
+          sending={sending}
+          label={t('common.save')}
+          isBlocked={Object.keys({ ...unread, ...wrong }).length > 0}
+          onPress={() => void handleSave()}
+          testId="stops-save"
+          errorTestId="stops-failure"
+        />
       </Stack>
     </div>
   );

@@ -1,16 +1,34 @@
-import { directions, orderTypes } from '@hongbao/contracts/positions/positions.types';
+import { formatUnits } from '@hongbao/contracts/money';
+import {
+  directions,
+  LEVERAGE_WARN_ABOVE,
+  orderTypes,
+} from '@hongbao/contracts/positions/positions.types';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { trimZeros } from '../../lib/decimalInput.ts';
+import { formatMoney, formatPrice } from '../../lib/numbers.ts';
+import { sizeModes, stopModes } from '../../state/ticket.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { InfoTip } from '../../ui/InfoTip.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { StepSlider } from '../../ui/StepSlider.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Line, Stack } from '../../ui/layout.tsx';
-import { LeverageField } from './LeverageField.tsx';
-import { SizeField } from './SizeField.tsx';
-import { StopFields } from './StopFields.tsx';
-import { TicketField } from './TicketField.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
+import { problemText, typingText } from './problemText.ts';
+import { stopHint } from './stopHint.ts';
 import { useTicketing } from './ticketContext.tsx';
+import { shares, sizeForShare } from './ticketSize.ts';
+import { markOfStops, resultAt, type StopField, stopFields } from './ticketStops.ts';
 
 /** The order form: direction, type, size, leverage and stops. The submit button is in the foot of the page. */
 export function Ticket() {
@@ -95,4 +113,269 @@ function LimitPrice() {
       }
     />
   );
+}
+
+/**
+ * The size in coins or in USDT, with the resulting quantity in coins. The chips set a share of the available balance.
+ */
+function SizeField() {
+  const { t } = useTranslation();
+  const ticketing = useTicketing();
+  const { form, summary, facts, problems } = ticketing;
+  const [base = ''] = ticketing.symbol.split('/');
+  const units = { coin: base, usdt: 'USDT' };
+  const quantity = summary ? trimZeros(formatUnits(summary.order.quantity)) : '--';
+  const isTooMuch = problems.some(({ key }) => key === 'insufficientBalance');
+  const most =
+    isTooMuch && facts && summary ? sizeForShare('100', form, facts, summary.quote.price) : null;
+  return (
+    <Stack>
+      <TicketField
+        field="size"
+        label={t('trade.size')}
+        placeholder="0"
+        aside={<Available />}
+        hint={form.sizeMode === 'usdt' && form.size !== '' ? `= ${quantity} ${base}` : undefined}
+        problem={
+          most === null
+            ? undefined
+            : t('trade.problem.atMostAffordable', { max: `${most} ${units[form.sizeMode]}` })
+        }
+        side={
+          <span className="unit-pick">
+            <select
+              aria-label={t('trade.sizeMode')}
+              value={form.sizeMode}
+              onChange={(event) => {
+                const mode = sizeModes.find((one) => one === event.target.value);
+                if (mode) ticketing.chooseUnit(mode);
+              }}
+              data-testid="ticket-size-mode"
+            >
+              {sizeModes.map((mode) => (
+                <option key={mode} value={mode}>
+                  {units[mode]}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" size={14} />
+          </span>
+        }
+      />
+      <Chips
+        label={t('trade.ofAvailable')}
+        isEven
+        value={shares.find((one) => one === form.share) ?? null}
+        testId="ticket-share"
+        options={shares.map((value) => ({ value, label: `${value}%` }))}
+        isDisabled={!facts}
+        onChoose={ticketing.chooseShare}
+      />
+    </Stack>
+  );
+}
+
+/** The available balance, with a link to a deposit. */
+function Available() {
+  const { t } = useTranslation();
+  const { facts, account } = useTicketing();
+  return (
+    <Line isWrapped gap="xs">
+      <Text size="small" tone="muted">
+        {t('trade.available')}
+      </Text>
+      <Money value={facts?.available} size="small" weight="strong" testId="ticket-available" />
+      {account === 'main' ? (
+        <Link className="linkish available-more" to="/chongzhi">
+          {t('trade.deposit')}
+        </Link>
+      ) : null}
+    </Line>
+  );
+}
+
+function LeverageField() {
+  const { t } = useTranslation();
+  const { form, change, info, summary, problems, isTouched } = useTicketing();
+  const found = isTouched ? problems.find(({ field }) => field === 'leverage') : undefined;
+  const note = found
+    ? problemText(t, found.key, found.bound)
+    : form.leverage > LEVERAGE_WARN_ABOVE
+      ? t('trade.leverageHigh')
+      : null;
+  /** The highest leverage that the size allows, when the selected one is too high. */
+  const fitting = found?.key === 'leverageTooHighForSize' ? (summary?.leverageMax ?? null) : null;
+  return (
+    <Stack gap="xs">
+      <Between>
+        <Text size="small" tone="muted">
+          <InfoTip term="leverage">{t('trade.leverage')}</InfoTip>
+        </Text>
+        <Text weight="strong" isNumber testId="ticket-leverage">
+          {form.leverage}x
+        </Text>
+      </Between>
+      <StepSlider
+        label={t('trade.leverage')}
+        steps={info?.leverages ?? []}
+        value={form.leverage}
+        show={(value) => `${value}x`}
+        onChange={(leverage) => change({ leverage })}
+        testId="leverage"
+      />
+      {note ? (
+        <div className="leverage-note" data-tone={found ? 'bad' : 'warn'}>
+          <Icon name="warning" size={14} />
+          <span className="grow">{note}</span>
+          {fitting === null ? null : (
+            <button
+              type="button"
+              className="chip is-fix"
+              onClick={() => change({ leverage: fitting })}
+              data-testid="leverage-fit"
+            >
+              {t('trade.useLeverage', { leverage: fitting })}
+            </button>
+          )}
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Stops by price, by percent of the price or by percent of the margin. Both are optional. */
+function StopFields() {
+  const { t } = useTranslation();
+  const { form, change, chooseStopMode } = useTicketing();
+  return (
+    <Stack>
+      <Between>
+        <Text weight="strong" size="small">
+          {t('trade.stops')}
+        </Text>
+        <Switch
+          label={t('trade.stops')}
+          isOn={form.hasStops}
+          onChange={(hasStops) => change({ hasStops })}
+          testId="ticket-stops"
+        />
+      </Between>
+      {form.hasStops ? (
+        <>
+          <Segmented
+            label={t('trade.stopMode')}
+            value={form.stopMode}
+            onChange={chooseStopMode}
+            options={stopModes.map((value) => ({ value, label: t(`trade.${value}`) }))}
+            testId="ticket-stop-mode"
+          />
+          <Columns count={2}>
+            {stopFields.map((field) => (
+              <StopInput key={field} field={field} />
+            ))}
+          </Columns>
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** One stop with its bound and, once it is set, its price and expected result. */
+function StopInput({ field }: { field: StopField }) {
+  const { t } = useTranslation();
+  const { form, problems } = useTicketing();
+  const bound = useBound(field);
+  const stands = useStanding(field);
+  const found = problems.find((one) => one.field === field && one.key !== 'priceOffStep');
+  const hint = form.stopMode === 'byPrice' ? [bound, stands?.result] : [stands?.whole ?? bound];
+  return (
+    <TicketField
+      field={field}
+      label={t(`trade.${field}`)}
+      placeholder={t('common.optional')}
+      side={form.stopMode === 'byPrice' ? '' : '%'}
+      hint={hint.filter(Boolean).join(' · ')}
+      problem={found && bound ? `${problemText(t, found.key)}: ${bound}` : undefined}
+      isEager
+    />
+  );
+}
+
+function useBound(field: StopField): string | null {
+  const { t } = useTranslation();
+  const { form, summary, facts, info } = useTicketing();
+  if (!summary || !facts || !info) return null;
+  return stopHint(t, {
+    direction: form.direction,
+    field,
+    mark: markOfStops(summary.order, summary.quote, facts),
+    liquidation: summary.quote.liquidationPrice,
+    digits: info.pricePrecision,
+  });
+}
+
+/** The price and expected result of a stop; null while it is not set. */
+function useStanding(field: StopField) {
+  const { t } = useTranslation();
+  const { summary, info } = useTicketing();
+  const isHidden = useHidesAmounts();
+  const stop = summary?.order[field] ?? null;
+  if (!summary || !info || stop === null) return null;
+  const gained = resultAt(stop, { ...summary.order, entry: summary.quote.price });
+  const result = formatMoney(gained, 'USDT', { isSigned: true, isHidden });
+  const price = formatPrice(stop, info.pricePrecision);
+  return { result, whole: t('trade.hint.stopAt', { price, result }) };
+}
+
+interface TicketFieldProps {
+  field: 'price' | 'size' | 'takeProfit' | 'stopLoss';
+  label: string;
+  /** A text or a control after the number. */
+  side: ReactNode;
+  hint?: ReactNode;
+  aside?: ReactNode;
+  placeholder?: string;
+  /** Shows problems before the first submit, for fields that may be empty. */
+  isEager?: boolean;
+  /** A text that replaces the one of the catalog. */
+  problem?: string | undefined;
+}
+
+/**
+ * A numeric field of the ticket. An invalid number remains as typed and is reported immediately; other problems after
+ * the first submit.
+ */
+function TicketField({ field, label, isEager, problem, ...rest }: TicketFieldProps) {
+  const { t } = useTranslation();
+  const { form, change, problems, isTouched } = useTicketing();
+  const found = problems.find((one) => one.field === field);
+  const isShown = found && (isEager || isTouched || found.isTyping);
+  const words = () =>
+    found?.isTyping ? typingText(t, found.key) : problemText(t, found?.key ?? '', found?.bound);
+  return (
+    <Field
+      label={label}
+      value={form[field]}
+      onValue={(text) => change({ [field]: text })}
+      onKeyDown={putAway}
+      inputMode="decimal"
+      enterKeyHint="done"
+      autoComplete="off"
+      problem={isShown ? (found.isTyping ? words() : (problem ?? words())) : undefined}
+      data-testid={`ticket-${field}`}
+      {...rest}
+      side={typeof rest.side === 'string' ? <Unit>{rest.side}</Unit> : rest.side}
+    />
+  );
+}
+
+const Unit = ({ children }: { children: string }) => (
+  <Text size="small" tone="muted" weight="medium">
+    {children}
+  </Text>
+);
+
+/** The "done" key of a phone closes the keyboard; it never submits the order. */
+function putAway(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter') event.currentTarget.blur();
 }

@@ -1,5 +1,8 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import type { TFunction } from 'i18next';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { trimZeros } from '../../lib/decimalInput.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,8 +11,9 @@ import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Receipt } from './Receipt.tsx';
-import { submitLabel } from './submitLabel.ts';
+import { problemText, typingText } from './problemText.ts';
 import { useTicketing } from './ticketContext.tsx';
+import type { Ticketing } from './useTicket.ts';
 
 interface Props {
   /** The element with the ticket's fields, to focus the invalid one. */
@@ -112,4 +116,36 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
 function focusField(box: HTMLElement | null, field: string): void {
   const testId = field === 'leverage' ? 'leverage' : `ticket-${field}`;
   box?.querySelector<HTMLElement>(`[data-testid="${testId}"]`)?.focus();
+}
+
+interface Label {
+  text: string;
+  isBlocked: boolean;
+  /** Navigates to this path instead of submitting. */
+  to?: string;
+}
+
+/**
+ * The text of the button: the first problem, `Deposit` when only the balance is too low, otherwise the action with
+ * its size.
+ */
+function submitLabel(
+  t: TFunction,
+  { form, summary, problems, info, account, symbol }: Ticketing,
+): Label {
+  if (!summary || !info) return { text: t('trade.buttonProblem.marketUnknown'), isBlocked: true };
+  if (info.status !== 'trading') return { text: t('trade.buttonProblem.halted'), isBlocked: true };
+  const first = problems[0];
+  if (first?.key === 'insufficientBalance' && account === 'main') {
+    return { text: t('trade.deposit'), isBlocked: true, to: '/chongzhi' };
+  }
+  if (first?.key === 'sizeMissing' || first?.key === 'priceMissing') {
+    return { text: t(`trade.buttonProblem.${first.key}`), isBlocked: true };
+  }
+  if (first?.isTyping) return { text: typingText(t, first.key), isBlocked: true };
+  if (first) return { text: problemText(t, first.key, first.bound), isBlocked: true };
+  const [coin = ''] = symbol.split('/');
+  const size = trimZeros(formatUnits(summary.order.quantity));
+  const direction = t(form.direction === 'long' ? 'trade.buyLong' : 'trade.sellShort');
+  return { text: t('trade.submit', { direction, size, coin }), isBlocked: false };
 }

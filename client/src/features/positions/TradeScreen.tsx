@@ -1,15 +1,18 @@
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsDue } from '../../lib/useIsDue.ts';
 import { useAppDispatch } from '../../state/store.ts';
-import { tabChosen, ticketChanged } from '../../state/tickets.ts';
+import { tabChosen, ticketChanged, tradeTabs } from '../../state/tickets.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { DirectionButtons } from './DirectionBar.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OrderList, PositionList } from './OpenLists.tsx';
 import { Ticket } from './Ticket.tsx';
-import { TicketProvider } from './ticketContext.tsx';
 import { TicketFoot } from './TicketFoot.tsx';
-import { DirectionButtons } from './DirectionBar.tsx';
 import { TradeFrame } from './TradeFrame.tsx';
-import { TradeTabs } from './TradeTabs.tsx';
+import { TicketProvider } from './ticketContext.tsx';
+import { useOpenList } from './useOpenList.ts';
 import { useTicketKey, useTradePlace, useTradeTab } from './useTradePlace.ts';
 
 export interface TradeScreenProps {
@@ -74,6 +77,39 @@ function Directions({ account, symbol }: { account: string; symbol: string }) {
   return (
     <div className="trade-bar">
       <DirectionButtons onChoose={handleChoose} />
+    </div>
+  );
+}
+
+interface TradeTabsProps {
+  account: string;
+  /** Content of the open tab. */
+  children: ReactNode;
+}
+
+/** Tabs with the ticket, the open positions, the pending orders and the history, with their counts. */
+function TradeTabs({ account, children }: TradeTabsProps) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useTradeTab(account);
+  const isEarly = !useIsDue(2);
+  const { total: positions = 0 } = useOpenList(account, 'running', isEarly);
+  const { total: orders = 0 } = useOpenList(account, 'pending', isEarly);
+  const counts = { order: 0, positions, orders, history: 0 };
+  return (
+    <div className="trade-tabs">
+      <Tabs
+        label={t('positions.tabs')}
+        value={tab}
+        onChange={setTab}
+        testId="positions-tab"
+        tabs={tradeTabs.map((value) => ({
+          value,
+          label: t(`positions.${value}`),
+          count: counts[value],
+        }))}
+      >
+        {children}
+      </Tabs>
     </div>
   );
 }

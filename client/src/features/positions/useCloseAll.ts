@@ -1,7 +1,8 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useRef, useState } from 'react';
-import { type Failure, isFailure, transportFailure } from '../../api/failure.ts';
-import { randomId } from '../../lib/random.ts';
+import type { Failure } from '../../api/failure.ts';
+import { createIntent, type Intent, submitOrder } from '../../api/submitOrder.ts';
+import { combineCalls, useSubmit } from '../../api/useSubmit.ts';
 import { positionsApi } from './positions.api.ts';
 
 interface Failed {
@@ -12,31 +13,38 @@ interface Failed {
 /** Closes positions one by one, each with its own idempotency key; a failure does not stop the others. */
 export function useCloseAll() {
   const [close] = positionsApi.closePosition.useMutation();
-  const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   // One key per position, so that a retry after a lost answer closes nothing twice.
-  const keys = useRef(new Map<string, string>());
-  const keyOf = (id: string) => {
-    const key = keys.current.get(id) ?? randomId();
-    keys.current.set(id, key);
-    return key;
+  const intents = useRef(new Map<string, Intent>());
+  const closeOne = async (position: Position): Promise<Failed | null> => {
+    const { id } = position;
+    const intent = intents.current.get(id) ?? createIntent();
+    intents.current.set(id, intent);
+    const sent = await submitOrder(
+      (order: { body: object; intent: string }) => close({ params: { id }, ...order }),
+      {},
+      intent,
+    );
+    return sent.isDone ? null : { position, failure: sent.failure };
   };
+  const sending = useSubmit(
+    ({ body: positions }: { body: readonly Position[] }) =>
+      combineCalls(async () => {
+        const found: Failed[] = [];
+        for (const position of positions) {
+          const one = await closeOne(position);
+          if (one) found.push(one);
+        }
+        return found;
+      }),
+    { retry: 'newRequest' },
+  );
   /** True when all were closed. */
   const closeAll = async (positions: readonly Position[]): Promise<boolean> => {
-    setBusy(true);
-    const found: Failed[] = [];
-    for (const position of positions) {
-      const ask = { params: { id: position.id }, body: {}, intent: keyOf(position.id) };
-      const failure = await close(ask)
-        .unwrap()
-        .then(() => null)
-        .catch((reason: unknown) => (isFailure(reason) ? reason : transportFailure('network')));
-      if (failure) found.push({ position, failure });
-      else keys.current.delete(position.id);
-    }
-    setBusy(false);
-    setFailed(found);
-    return found.length === 0;
+    const sent = await sending.send(positions);
+    if (!sent.isDone) return false;
+    setFailed(sent.result);
+    return sent.result.length === 0;
   };
-  return { closeAll, isBusy, failed, clearFailed: () => setFailed([]) };
+  return { closeAll, isBusy: sending.isBusy, failed, clearFailed: () => setFailed([]) };
 }

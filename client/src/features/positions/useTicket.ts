@@ -1,15 +1,22 @@
-import { formatUnits, roundToStep } from '@hongbao/contracts/money';
+import { formatUnits, roundToStep, stepOfDecimals, units } from '@hongbao/contracts/money';
+import { spreadOf, tiersFor } from '@hongbao/contracts/positions/positions.config';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import type { OrderType } from '@hongbao/contracts/positions/positions.types';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFailure, isUncertain } from '../../api/failure.ts';
-import { useIntent } from '../../api/useIntent.ts';
+import { fresh } from '../../api/api.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
+import { useIsDue } from '../../lib/useIsDue.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import type { SizeMode, StopMode, TicketForm } from '../../state/ticket.ts';
 import { formAt, ticketAt, ticketChanged } from '../../state/tickets.ts';
 import { toasts } from '../../ui/toasts.ts';
+import { marketApi } from '../market/market.api.ts';
+import { usePricesFailed, useSymbol } from '../market/useMarket.ts';
+import { settingsApi } from '../settings/settings.api.ts';
+import { vipApi } from '../vip/vip.api.ts';
+import { walletApi } from '../wallet/wallet.api.ts';
 import { positionsApi } from './positions.api.ts';
 import {
   offeredLeverage,
@@ -20,7 +27,6 @@ import {
 } from './ticketForm.ts';
 import { sizeForShare, sizeIn } from './ticketSize.ts';
 import { stopsIn } from './ticketStops.ts';
-import { useTicketFacts } from './useTicketFacts.ts';
 import { useTicketKey } from './useTradePlace.ts';
 
 /** State of the ticket for one symbol and account. The form is in the store. */
@@ -29,8 +35,9 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
   const { facts, info, isStale, isFailed, retry } = useTicketFacts(symbol, account, maxLeverage);
   const { form, change } = useForm(symbol, account, info?.leverages);
   const [isTouched, setTouched] = useState(false);
-  const [open, { isLoading: isBusy }] = positionsApi.openPosition.useMutation();
-  const intent = useIntent();
+  const [open] = positionsApi.openPosition.useMutation();
+  // With a size in USDT the quantity depends on the price.
+  const sending = useSubmit(open, { typed: JSON.stringify([symbol, account, form]) });
   const summary = useMemo(() => (facts ? summarizeTicket(form, facts) : null), [form, facts]);
   const problems = useMemo(() => (summary ? ticketProblems(form, summary) : []), [form, summary]);
 
@@ -40,30 +47,16 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     if (needsPrice && facts) change(atMark(facts));
   }, [needsPrice, facts, change]);
 
-  const [lost, setLost] = useState<{ form: string; body: ReturnType<typeof ticketBody> } | null>(
-    null,
-  );
-  const asTyped = JSON.stringify([symbol, account, form]);
   /** Submits the order. Resolves with the field that blocks it, or with null. */
   const submit = async (): Promise<TicketProblemText['field'] | null> => {
     setTouched(true);
-    if (!summary || isBusy || info?.status !== 'trading') return null;
+    if (!summary || sending.isBusy || info?.status !== 'trading') return null;
     if (problems.length > 0) return problems[0]?.field ?? null;
-    // With a size in USDT the quantity depends on the price. A ticket whose answer was lost is resent unchanged: a
-    // changed body would be another order.
-    const body = lost?.form === asTyped ? lost.body : ticketBody(summary, symbol, account);
-    const opened = await open({ body, intent: intent.keyFor(body) })
-      .unwrap()
-      .catch((failure: unknown) => {
-        setLost(isFailure(failure) && isUncertain(failure) ? { form: asTyped, body } : null);
-        return null;
-      });
-    if (!opened) return null;
-    setLost(null);
-    intent.done();
+    const sent = await sending.send(ticketBody(summary, symbol, account));
+    if (!sent.isDone) return null;
     setTouched(false);
     change({ size: '', takeProfit: '', stopLoss: '' });
-    toasts.show(t(opened.status === 'pending' ? 'trade.placed' : 'trade.opened'), 'good');
+    toasts.show(t(sent.result.status === 'pending' ? 'trade.placed' : 'trade.opened'), 'good');
     return null;
   };
 
@@ -107,11 +100,11 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     isFailed,
     retry,
     /** The outcome of this order is unknown; resending it does not create a second order. */
-    isUnanswered: lost?.form === asTyped && !isBusy,
+    isUnanswered: sending.isLost,
     summary,
     problems,
     submit,
-    isBusy,
+    isBusy: sending.isBusy,
     isTouched,
   };
 }
@@ -140,4 +133,65 @@ function useForm(symbol: string, account: string, leverages: readonly number[] |
     [dispatch, key, symbol],
   );
   return { form, change };
+}
+
+/** The fee of a member without a level. */
+const TAKER_FEE = '0.0005';
+
+/** The member's taker fee, a fraction in units. */
+function useTakerFee(skip: boolean): bigint {
+  const { data } = vipApi.listVipLevels.useQuery(undefined, { ...fresh, skip });
+  return units(data?.find((level) => level.current)?.takerFeeRate ?? TAKER_FEE);
+}
+
+/**
+ * Everything that a quote needs besides the form; null until prices, balance and open positions are loaded.
+ * `isFailed` after one of the requests failed; `retry` repeats only those. Leverages above `maxLeverage` are not
+ * offered.
+ */
+function useTicketFacts(symbol: string, account: string, maxLeverage?: number) {
+  const { info: listed, ticker, isStale } = useSymbol(symbol);
+  const info = useMemo(
+    () =>
+      listed && maxLeverage !== undefined
+        ? { ...listed, leverages: listed.leverages.filter((each) => each <= maxLeverage) }
+        : listed,
+    [listed, maxLeverage],
+  );
+  const skip = !useIsDue(1);
+  const balancesAsked = walletApi.listBalances.useQuery({ query: { account } }, { ...fresh, skip });
+  const heldAsked = positionsApi.summarizePositions.useQuery(
+    { query: { account } },
+    { ...fresh, skip },
+  );
+  const configAsked = settingsApi.contractConfig.useQuery(undefined, { skip });
+  const symbolsAsked = marketApi.listSymbols.useQuery();
+  const prices = usePricesFailed();
+  const { data: balances } = balancesAsked;
+  const { data: held } = heldAsked;
+  const { data: config } = configAsked;
+  const takerFee = useTakerFee(skip);
+  const facts = useMemo((): TicketFacts | null => {
+    if (!info || !ticker || !balances || !held || !config) return null;
+    return {
+      mark: units(ticker.markPrice),
+      spread: spreadOf(config),
+      tick: stepOfDecimals(info.pricePrecision),
+      quantityStep: stepOfDecimals(info.quantityPrecision),
+      leverages: info.leverages,
+      minNotional: units(info.minNotional),
+      tiers: tiersFor(config, symbol),
+      takerFee,
+      available: units(balances.find((one) => one.currency === 'USDT')?.available ?? '0'),
+      exposure: units(held.exposures.find((one) => one.symbol === symbol)?.notional ?? '0'),
+    };
+  }, [info, ticker, balances, held, config, takerFee, symbol]);
+  const missing = [balancesAsked, heldAsked, configAsked, symbolsAsked].filter(
+    ({ isError, data }) => isError && data === undefined,
+  );
+  const retry = () => {
+    for (const asked of missing) void asked.refetch();
+    if (prices.isFailed) prices.retry();
+  };
+  return { facts, info, ticker, isStale, isFailed: missing.length > 0 || prices.isFailed, retry };
 }

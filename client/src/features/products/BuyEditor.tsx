@@ -1,21 +1,19 @@
 import type { BodyOf } from '@hongbao/contracts/call';
 import { formatUnits, ONE } from '@hongbao/contracts/money';
 import type { buyArbitrage, buyMiner } from '@hongbao/contracts/products/products.calls';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { LockNote } from './LockNote.tsx';
 import { type Product, type ProductOrder, productsApi } from './products.api.ts';
 import { PurchaseField, PurchaseReceipt, usePurchaseWords } from './PurchaseFields.tsx';
@@ -31,26 +29,23 @@ interface Props {
 export function BuyEditor({ purchase, onBought }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const box = useRef<HTMLDivElement>(null);
   const { product, summary, problems, typed } = purchase;
   const words = usePurchaseWords(product);
-  const [isTried, setTried] = useState(false);
   const buying = useBuying(purchase, onBought);
+  const { fieldsRef } = buying;
   const [first] = problems;
   if (!product || !summary) return null;
   const inField = problems.find(({ field }) => field === 'amount');
-  const isShown = inField && (typed !== '' || isTried);
+  const isShown = inField && (typed !== '' || buying.wasTried);
   const isMiner = product.type === 'miner';
   const cost = formatMoney(summary.cost, product.currency, { isHidden });
   const handlePress = () => {
-    setTried(true);
-    if (!first || buying.isLost) return buying.ask();
-    requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
+    if (buying.check(!first)) buying.ask();
   };
   return (
     <Stack gap="l">
       <LockNote product={product} />
-      <div ref={box}>
+      <div ref={fieldsRef}>
         <Card>
           <Stack gap="l">
             <PurchaseField
@@ -61,21 +56,18 @@ export function BuyEditor({ purchase, onBought }: Props) {
           </Stack>
         </Card>
       </div>
-      <FormError text={buying.formError} isLost={buying.isLost} testId="purchase-failure" />
-      <Button
-        kind="primary"
-        isWide
-        aria-disabled={first !== undefined && !buying.isLost}
-        isBusy={buying.isBusy}
-        onClick={handlePress}
-        data-testid="purchase-submit"
-      >
-        {buying.isLost
-          ? t('common.retry')
-          : first
+      <Submit
+        sending={buying}
+        label={
+          first
             ? words(first)
-            : t(isMiner ? 'products.buyFor' : 'products.invest', { amount: cost })}
-      </Button>
+            : t(isMiner ? 'products.buyFor' : 'products.invest', { amount: cost })
+        }
+        isBlocked={first !== undefined}
+        onPress={handlePress}
+        testId="purchase-submit"
+        errorTestId="purchase-failure"
+      />
       <ConfirmSheet
         isOpen={buying.isAsking}
         title={product.name}

@@ -7,7 +7,6 @@ import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { FormError } from '../../ui/FormError.tsx';
 import { type ProductOrder, productsApi } from './products.api.ts';
 
 interface Props {
@@ -36,9 +35,9 @@ export function RedeemSheet({ order, onClose }: Props) {
     <ConfirmSheet
       isOpen={order !== null}
       title={t('products.leaveTitle')}
-      confirm={t(sending.isLost ? 'common.retry' : 'products.leave')}
+      confirm={t('products.leave')}
       keep={t('products.stay')}
-      isBusy={sending.isBusy}
+      sending={sending}
       onConfirm={() => void handleLeave()}
       onClose={close}
       testId="redeem-sheet"
@@ -57,7 +56,6 @@ export function RedeemSheet({ order, onClose }: Props) {
       <Text as="p" size="small" tone="muted">
         {t('products.exitText')}
       </Text>
-      <FormError text={sending.formError} isLost={sending.isLost} />
     </ConfirmSheet>
   );
 }

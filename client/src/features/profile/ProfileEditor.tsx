@@ -1,20 +1,18 @@
 import { genders } from '@hongbao/contracts/member/member.types';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { dayKey } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormError } from '../../ui/FormError.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { Submit } from '../../ui/Submit.tsx';
 import { CountryField } from '../account/CountryField.tsx';
 import { type Profile, profileApi } from './profile.api.ts';
 import {
@@ -36,33 +34,28 @@ const inputs = {
 /** The form of the member's personal data. What is typed is persisted on this device until it is saved. */
 export function ProfileEditor({ saved }: { saved: Profile | null }) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = usePersisted<Profile | null>('profile/draft', null, isProfileDraft);
-  const [wasTried, setTried] = useState(false);
   const [update] = profileApi.updateProfile.useMutation();
-  const { send, isBusy, isLost, fieldError, formError, clearErrors } = useSubmit(update, {
+  const sending = useSubmit(update, {
     fieldOf: profileFields,
   });
+  const { fieldsRef } = sending;
   const form = draft ?? saved ?? emptyProfile;
   const today = dayKey(worldNow());
   const problems = profileProblems(form, today);
   const change = (next: Partial<Profile>) => {
     setDraft({ ...form, ...next });
-    clearErrors();
+    sending.clearErrors();
   };
   const problemAt = (field: ProfileField) =>
-    fieldError(field) ??
-    (wasTried && problems[field] ? t(`profile.problem.${problems[field]}`) : undefined);
+    sending.fieldError(field) ??
+    (sending.wasTried && problems[field] ? t(`profile.problem.${problems[field]}`) : undefined);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.keys(problems).length > 0) {
-      requestAnimationFrame(() => element.current && focusFirstProblem(element.current));
-      return;
-    }
-    if (!(await send(summarizeProfile(form))).isDone) return;
+    if (!sending.check(Object.keys(problems).length === 0)) return;
+    if (!(await sending.send(summarizeProfile(form))).isDone) return;
     setDraft(null);
-    setTried(false);
+    sending.hideProblems();
     toasts.show(t('profile.saved'), 'good');
   };
   const text = (field: keyof typeof inputs) => (
@@ -78,7 +71,7 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
   return (
     <Section title={t('profile.about')}>
       <form
-        ref={element}
+        ref={fieldsRef}
         className="stack-l"
         onSubmit={(event) => void handleSubmit(event)}
         noValidate
@@ -118,17 +111,14 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
         />
         {text('address')}
         {text('phone')}
-        <FormError text={formError} isLost={isLost} testId="profile-said" />
-        <Button
-          type="submit"
-          kind="primary"
-          isWide
-          isBusy={isBusy}
-          disabled={draft === null}
-          data-testid="profile-save"
-        >
-          {t('common.save')}
-        </Button>
+        <Submit
+          sending={sending}
+          label={t('common.save')}
+          keepsLabel
+          isDisabled={draft === null}
+          testId="profile-save"
+          errorTestId="profile-said"
+        />
       </form>
     </Section>
   );

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import type { Currency } from '../settings/settings.api.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ProofField } from './ProofField.tsx';
@@ -49,7 +48,6 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
     latest.current = reduceRecharge(latest.current, next);
     setForm(latest.current);
   };
-  const [wasTried, setTried] = useState(false);
   const [apply] = rechargeApi.applyRecharge.useMutation();
   const sending = useSubmit(apply, {
     fieldOf: { amount: 'amount', proofPath: 'proof', proofNotFound: 'proof' },
@@ -59,7 +57,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
   const minAmount = networks.find((one) => one.network === form.network)?.minDeposit ?? '0';
   const problems = rechargeProblems(form, { minAmount });
   const toText = (problem: { key: string; bound?: string } | undefined) =>
-    wasTried && problem
+    sending.wasTried && problem
       ? t(`recharge.problem.${problem.key}`, {
           min: formatMoney(problem.bound, form.currency, { digits: 'exact' }),
         })
@@ -70,8 +68,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
     change({ currency, network });
   };
   const handleSubmit = async () => {
-    setTried(true);
-    if ((problems.amount || problems.proof) && !sending.isLost) return;
+    if (!sending.check(!problems.amount && !problems.proof)) return;
     const applied = await sending.send(summarizeRecharge(form));
     if (!applied.isDone) return;
     setForm(empty);
@@ -108,16 +105,13 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
         onProof={(proof) => change({ proof })}
         problem={toText(problems.proof) ?? sending.fieldError('proof')}
       />
-      <FormError text={sending.formError} isLost={sending.isLost} testId="recharge-failure" />
-      <Button
-        kind="primary"
-        isWide
-        isBusy={sending.isBusy}
-        onClick={() => void handleSubmit()}
-        data-testid="recharge-submit"
-      >
-        {t(sending.isLost ? 'common.retry' : 'recharge.submit')}
-      </Button>
+      <Submit
+        sending={sending}
+        label={t('recharge.submit')}
+        onPress={() => void handleSubmit()}
+        testId="recharge-submit"
+        errorTestId="recharge-failure"
+      />
     </>
   );
 }

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { Submit } from '../../ui/Submit.tsx';
 import { securityApi } from './security.api.ts';
 
 interface Props {
@@ -35,12 +34,12 @@ function Binding({ onDone }: { onDone: () => void }) {
   const { data: key, isError, refetch } = securityApi.generateGoogleKey.useQuery();
   const [code, setCode] = useState('');
   const [bind] = securityApi.bindGoogleAuth.useMutation();
-  const { send, isBusy, isLost, fieldError, formError, waitUntil, clearErrors } = useSubmit(bind, {
+  const sending = useSubmit(bind, {
     fieldOf: { googleCodeWrong: 'code' },
   });
   const handleCode = async (googleCode: string) => {
     if (!key || googleCode.length !== 6) return;
-    const sent = await send({ secret: key.secret, googleCode });
+    const sent = await sending.send({ secret: key.secret, googleCode });
     if (!sent.isDone) return;
     toasts.show(t('security.googleBound'), 'good');
     onDone();
@@ -75,24 +74,22 @@ function Binding({ onDone }: { onDone: () => void }) {
         value={code}
         onValue={(next) => {
           setCode(next);
-          clearErrors();
+          sending.clearErrors();
         }}
         onComplete={(whole) => void handleCode(whole)}
-        problem={fieldError('code')}
+        problem={sending.fieldError('code')}
         hint={t('security.googleCodeHint')}
         testId="google-bind-code"
       />
-      <FormError text={formError} isLost={isLost} waitUntil={waitUntil} />
-      <Button
-        kind="primary"
-        isWide
-        isBusy={isBusy}
-        disabled={code.length !== 6}
-        onClick={() => void handleCode(code)}
-        data-testid="google-bind-save"
-      >
-        {t('security.bind')}
-      </Button>
+      <Submit
+        sending={sending}
+        label={t('security.bind')}
+        keepsLabel
+        hasCountdown
+        isDisabled={code.length !== 6}
+        onPress={() => void handleCode(code)}
+        testId="google-bind-save"
+      />
     </Stack>
   );
 }

@@ -1,15 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { userStored } from '../../state/session.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormError } from '../../ui/FormError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { Submit } from '../../ui/Submit.tsx';
 import { CodeEntry } from '../account/CodeEntry.tsx';
 import type { CodeTarget } from '../account/codeTarget.ts';
 import { CountryField } from '../account/CountryField.tsx';
@@ -49,10 +47,8 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
     mode: 'register' as const,
     contact: method,
   }));
-  const [wasTried, setTried] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const [bind] = securityApi.bindContact.useMutation();
-  const { send, isBusy, isLost, fieldError, formError, waitUntil, clearErrors } = useSubmit(bind, {
+  const sending = useSubmit(bind, {
     fieldOf: {
       accountExists: method,
       captchaWrong: 'captcha',
@@ -60,29 +56,27 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
       captchaGuessesUsedUp: 'captcha',
     },
   });
+  const { fieldsRef } = sending;
   const { [method]: contactProblem, captcha: codeProblem } = problemsOf(form);
   const change = (next: Partial<typeof form>) => {
     setForm({ ...form, ...reduceLogin(form, next), mode: 'register' });
-    clearErrors();
+    sending.clearErrors();
   };
   const shownProblem = (field: Contact | 'captcha', problem: string | undefined) =>
-    fieldError(field) ?? (wasTried && problem ? t(`login.problem.${problem}`) : undefined);
+    sending.fieldError(field) ??
+    (sending.wasTried && problem ? t(`login.problem.${problem}`) : undefined);
   const target = codeTarget(form);
   const to: CodeTarget | null = target && { ...target, purpose: 'bind' };
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!to || contactProblem || codeProblem)
-      return void requestAnimationFrame(
-        () => element.current && focusFirstProblem(element.current),
-      );
+    if (!sending.check(to !== null && !contactProblem && !codeProblem) || !to) return;
     const { captcha } = form;
     const body =
       to.kind === 'email'
         ? { method: 'email' as const, email: to.email, captcha }
         : { method: 'phone' as const, areaCode: to.areaCode, phone: to.phone, captcha };
-    const sent = await send(body);
+    const sent = await sending.send(body);
     if (!sent.isDone) return;
     dispatch(userStored(sent.result));
     toasts.show(t(isGuest ? 'security.fullMember' : 'security.saved'), 'good');
@@ -91,7 +85,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
 
   return (
     <form
-      ref={element}
+      ref={fieldsRef}
       className="stack-l"
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
@@ -139,10 +133,13 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
         testId="bind-captcha"
         sendTestId="bind-send-code"
       />
-      <FormError text={formError} isLost={isLost} waitUntil={waitUntil} />
-      <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="bind-save">
-        {t('security.bind')}
-      </Button>
+      <Submit
+        sending={sending}
+        label={t('security.bind')}
+        keepsLabel
+        hasCountdown
+        testId="bind-save"
+      />
     </form>
   );
 }

@@ -1,15 +1,14 @@
 import type { PasswordType } from '@hongbao/contracts/member/member.types';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormError } from '../../ui/FormError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { Submit } from '../../ui/Submit.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import {
   emptyPassword,
@@ -39,31 +38,21 @@ export function PasswordEditor({ type, onDone }: Props) {
     hasGoogle: member?.googleAuthBound ?? false,
   };
   const [form, setForm] = useState(emptyPassword);
-  const [wasTried, setTried] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const [change] = securityApi.changePassword.useMutation();
-  const { send, isBusy, isLost, fieldError, formError, waitUntil, clearErrors } = useSubmit(
-    change,
-    {
-      fieldOf: passwordRefusals,
-    },
-  );
+  const sending = useSubmit(change, { fieldOf: passwordRefusals });
+  const { fieldsRef } = sending;
   const problems = passwordProblems(form, facts);
   const problemAt = (field: Field) =>
-    fieldError(field) ??
-    (wasTried && problems[field] ? t(`security.problem.${problems[field]}`) : undefined);
+    sending.fieldError(field) ??
+    (sending.wasTried && problems[field] ? t(`security.problem.${problems[field]}`) : undefined);
   const set = (field: Field) => (value: string) => {
     setForm({ ...form, [field]: value });
-    clearErrors();
+    sending.clearErrors();
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.keys(problems).length > 0)
-      return void requestAnimationFrame(
-        () => element.current && focusFirstProblem(element.current),
-      );
-    const sent = await send(summarizePassword(type, form, facts));
+    if (!sending.check(Object.keys(problems).length === 0)) return;
+    const sent = await sending.send(summarizePassword(type, form, facts));
     if (!sent.isDone) return;
     toasts.show(t('security.saved'), 'good');
     onDone?.();
@@ -84,7 +73,7 @@ export function PasswordEditor({ type, onDone }: Props) {
   );
   return (
     <form
-      ref={element}
+      ref={fieldsRef}
       className="stack-l"
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
@@ -111,10 +100,14 @@ export function PasswordEditor({ type, onDone }: Props) {
           {t(isNew ? 'security.hasOld' : 'security.hasNone')}
         </Button>
       ) : null}
-      <FormError text={formError} isLost={isLost} waitUntil={waitUntil} testId="password-said" />
-      <Button type="submit" kind="primary" isWide isBusy={isBusy} data-testid="password-save">
-        {t('common.save')}
-      </Button>
+      <Submit
+        sending={sending}
+        label={t('common.save')}
+        keepsLabel
+        hasCountdown
+        testId="password-save"
+        errorTestId="password-said"
+      />
     </form>
   );
 }

@@ -1,12 +1,9 @@
 import { settlementTypes } from '@hongbao/contracts/settlement/settlement.types';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormError } from '../../ui/FormError.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { Submit } from '../../ui/Submit.tsx';
 import { WithdrawalPasswordGate } from '../security/WithdrawalPasswordGate.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import type { Currency } from '../settings/settings.api.ts';
@@ -23,19 +20,17 @@ interface Props {
 /** The form that binds a card or an address, with the withdrawal password. */
 export function SettlementEditor({ task, coins, onDone }: Props) {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
   const editing = useSettlementEditor(task, coins);
-  const { form, change, problemOf: say, formError, isLost } = editing;
+  const { form, change, problemOf: say, sending } = editing;
+  const { fieldsRef } = sending;
   const handleSave = async () => {
     const saved = await editing.save();
-    if (saved === 'wrong')
-      return requestAnimationFrame(() => box.current && focusFirstProblem(box.current));
     if (!saved) return;
     toasts.show(t(editing.isNew ? 'settlement.added' : 'settlement.changed'), 'good');
     onDone(saved.id);
   };
   return (
-    <div className="stack-l" ref={box}>
+    <div className="stack-l" ref={fieldsRef}>
       {editing.isNew ? (
         <Segmented
           label={t('settlement.kind')}
@@ -72,16 +67,13 @@ export function SettlementEditor({ task, coins, onDone }: Props) {
           problem={say('withdrawPassword')}
           testId="settlement-password"
         />
-        <FormError text={formError} isLost={isLost} testId="settlement-failed" />
-        <Button
-          kind="primary"
-          isWide
-          isBusy={editing.isBusy}
-          onClick={() => void handleSave()}
-          data-testid="settlement-save"
-        >
-          {t(isLost ? 'common.retry' : 'common.save')}
-        </Button>
+        <Submit
+          sending={sending}
+          label={t('common.save')}
+          onPress={() => void handleSave()}
+          testId="settlement-save"
+          errorTestId="settlement-failed"
+        />
       </WithdrawalPasswordGate>
     </div>
   );

@@ -38,7 +38,6 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
     isSettlementForm,
   );
   const [password, setPassword] = useState('');
-  const [wasTried, setTried] = useState(false);
   const [add] = settlementApi.addSettlement.useMutation();
   const [edit] = settlementApi.editSettlement.useMutation();
   const verdict = useAddressVerdict(form.network, plainAddress(form.address));
@@ -48,10 +47,9 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
   );
   const problems = { ...settlementProblems(form, verdict), ...passwordProblem(password) };
 
-  /** Saves the account. Resolves with its id, with null after a failure, or with `wrong` when a field is invalid. */
-  const save = async (): Promise<{ id: string } | null | 'wrong'> => {
-    setTried(true);
-    if (Object.keys(problems).length > 0) return 'wrong';
+  /** Saves the account. Resolves with its id, or with null. */
+  const save = async (): Promise<{ id: string } | null> => {
+    if (!sending.check(Object.keys(problems).length === 0)) return null;
     const saved = await sending.send(summarizeSettlement(form, password));
     if (!saved.isDone) return null;
     setForm(first);
@@ -75,13 +73,11 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
     problemOf: (field: SettlementField): string | undefined => {
       const key = problems[field];
       return (
-        sending.fieldError(field) ?? (wasTried && key ? t(`settlement.problem.${key}`) : undefined)
+        sending.fieldError(field) ??
+        (sending.wasTried && key ? t(`settlement.problem.${key}`) : undefined)
       );
     },
-    /** The message of a failure that belongs to no visible field. */
-    formError: sending.formError,
-    isLost: sending.isLost,
-    isBusy: sending.isBusy,
+    sending,
     save,
   };
 }

@@ -5,8 +5,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { focusFirstProblem } from '../../lib/focusFirstProblem.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { PasswordEditor } from '../security/PasswordEditor.tsx';
@@ -46,7 +45,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
   const { t } = useTranslation();
   const secrets = useRef<HTMLDivElement>(null);
   const confirmation = useConfirmation(order);
-  const { formError, isLost, problemOf: say } = confirmation;
+  const { sending, problemOf: say } = confirmation;
   const handleConfirm = async () => {
     const sent = await confirmation.confirm();
     if (sent?.isDone) onDone(sent.result.id);
@@ -57,9 +56,10 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
     <ConfirmSheet
       isOpen={isOpen}
       title={t('withdrawal.confirmTitle')}
-      confirm={t(isLost ? 'common.retry' : 'withdrawal.confirm')}
+      confirm={t('withdrawal.confirm')}
       keep={t('common.back')}
-      isBusy={confirmation.isBusy}
+      sending={sending}
+      errorTestId="withdrawal-failed"
       onConfirm={() => void handleConfirm()}
       onClose={onClose}
       testId="withdrawal-confirm"
@@ -68,7 +68,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
       {order.to.type === 'blockchain' ? (
         <Banner tone="warn">{t('withdrawal.networkWarning', { network: order.to.network })}</Banner>
       ) : null}
-      {isLost ? null : (
+      {sending.isLost ? null : (
         <div className="stack-l" ref={secrets}>
           <PasswordField
             label={t('withdrawPassword.name')}
@@ -89,7 +89,6 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
           ) : null}
         </div>
       )}
-      <FormError text={formError} isLost={isLost} testId="withdrawal-failed" />
     </ConfirmSheet>
   );
 }

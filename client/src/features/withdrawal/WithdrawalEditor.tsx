@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
-import { focusFirstProblem } from '../../ui/fields/focusFirstProblem.ts';
+import { focusFirstProblem } from '../../lib/focusFirstProblem.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';

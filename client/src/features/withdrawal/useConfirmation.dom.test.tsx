@@ -37,8 +37,8 @@ it('a withdrawal without an answer for ten seconds is reported as unknown, and a
   await hook.until(() => server.requests(applyWithdrawal).length === 1);
   expect(wait.lengths()).toContain(TIMEOUT_MS);
   await hook.act(wait.isOver);
-  await hook.until(({ isLost }) => isLost);
-  expect(hook.current.formError).toBe('errors.unanswered');
+  await hook.until(({ sending }) => sending.isLost);
+  expect(hook.current.sending.formError).toBe('errors.unanswered');
   expect(hook.current.password).toBe('correct horse');
 
   server.on(applyWithdrawal, {
@@ -54,5 +54,8 @@ it('a withdrawal without an answer for ten seconds is reported as unknown, and a
   expect(first?.body).toMatchObject({ amount: '30.00000000', settlementId: '1' });
   expect(second).toEqual(first);
   expect(first?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
-  expect(hook.current).toMatchObject({ isLost: false, formError: undefined, password: '' });
+  expect(hook.current).toMatchObject({
+    sending: { isLost: false, formError: undefined },
+    password: '',
+  });
 });

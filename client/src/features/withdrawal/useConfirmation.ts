@@ -16,7 +16,6 @@ export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) 
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [wasTried, setTried] = useState(false);
   const [apply] = withdrawalApi.applyWithdrawal.useMutation();
   const isCodeNeeded = config.googleCodeNeeded;
   const sending = useSubmit(apply, {
@@ -29,8 +28,7 @@ export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) 
   };
 
   const confirm = async () => {
-    setTried(true);
-    if (!sending.isLost && (missing.withdrawPassword || missing.googleCode)) return null;
+    if (!sending.check(!missing.withdrawPassword && !missing.googleCode)) return null;
     const sent = await sending.send({
       settlementId: to.id,
       currency: form.currency,
@@ -56,13 +54,11 @@ export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) 
       setCode(next);
     },
     problemOf: (field: Secret): string | undefined => {
-      const problem = wasTried && missing[field] ? t(`withdrawal.problem.${field}`) : undefined;
+      const problem =
+        sending.wasTried && missing[field] ? t(`withdrawal.problem.${field}`) : undefined;
       return sending.fieldError(field) ?? problem;
     },
-    /** The message that belongs to neither field. */
-    formError: sending.formError,
-    isLost: sending.isLost,
-    isBusy: sending.isBusy,
+    sending,
     confirm,
   };
 }

@@ -16,7 +16,7 @@ import {
   loginByGoogleCode,
   loginByPhone,
 } from '@hongbao/contracts/account/login.calls';
-import { serveCommand, servePrepared, serveQuery } from '../../http/served.ts';
+import { serveCommand, servePrepared, serveQuery } from '../../calls/served.ts';
 import {
   getWalletNonceHandler,
   useShortLinkHandler,

@@ -25,7 +25,7 @@ import {
   updateProfile,
 } from '@hongbao/contracts/member/member.calls';
 import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
-import { GIVEN_PASSWORD, type Member, asMember } from '@hongbao/testkit/given';
+import { GIVEN_PASSWORD, type Member, asMember } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { checkAccount, useShortLink } from '@hongbao/contracts/account/account.calls';
 import type { getWalletNonce } from '@hongbao/contracts/account/login.calls';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { findByAccount, findByInviteCode } from './account.store.ts';
 import { WALLET_NONCE_SECONDS, walletMessage } from './walletMessage.ts';
 

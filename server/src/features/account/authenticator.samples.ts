@@ -1,7 +1,7 @@
 import { generateGoogleKey } from '@hongbao/contracts/account/login.calls';
 import { bindGoogleAuth } from '@hongbao/contracts/member/member.calls';
 import { SECOND_MS } from '@hongbao/contracts/time';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { generateSync } from 'otplib';
 import type { TestWorld } from '../../testing/testWorld.ts';
 

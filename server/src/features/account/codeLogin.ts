@@ -1,7 +1,7 @@
 import type { loginByEmail, loginByPhone } from '@hongbao/contracts/account/login.calls';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import type { Context } from '../../calls/context.ts';
+import { refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { findByContact } from './account.store.ts';
 import { refuseLocked, signInCounters } from './failures.ts';
 import { continueSignIn } from './signIn.ts';

@@ -7,9 +7,9 @@ import type { CaptchaPurpose } from '@hongbao/contracts/account/account.types';
 import { login, loginByEmail, loginByPhone } from '@hongbao/contracts/account/login.calls';
 import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { bindContact } from '@hongbao/contracts/member/member.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
-import { createContext, runStepsAtOnce } from '../../http/context.ts';
+import { createContext, runStepsAtOnce } from '../../calls/context.ts';
 import { describe, expect, it } from 'vitest';
 import { resetPasswordHandler } from './resetPassword.ts';
 

@@ -1,6 +1,6 @@
 import { getWalletNonce, login } from '@hongbao/contracts/account/login.calls';
 import { changePassword, getMember } from '@hongbao/contracts/member/member.calls';
-import { asMember } from '@hongbao/testkit/given';
+import { asMember } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { languages } from '../../words/language.ts';
 import { secp256k1 } from '@noble/curves/secp256k1.js';

@@ -1,6 +1,6 @@
 import { type RowChange, remove, upsert } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/decision.ts';
+import type { Context } from '../../calls/context.ts';
+import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
 import {
   CODE_FAILURES_MAX,

@@ -1,7 +1,7 @@
 import { register, sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { bindContact, changePassword } from '@hongbao/contracts/member/member.calls';
-import { GIVEN_PASSWORD } from '@hongbao/testkit/given';
+import { GIVEN_PASSWORD } from '@hongbao/test-support/given';
 import { useRealHashes } from '../../testing/useRealHashes.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
 import { generateURI, verifySync } from 'otplib';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/decision.ts';
+import type { Context } from '../../calls/context.ts';
+import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
 import { isStepUsed } from './account.store.ts';
 import { authenticatorCounter, failureRow, forgiveRow, refuseLocked } from './failures.ts';

@@ -4,9 +4,9 @@ import type {
   loginByGoogleCode,
 } from '@hongbao/contracts/account/login.calls';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import type { Context } from '../../calls/context.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { type MemberRow, findByAccount, findTicket, memberById } from './account.store.ts';
 import { refuseLocked, signInCounters } from './failures.ts';
 import { offeredSecret, otpauthUrl, proveAuthenticator } from './googleAuth.ts';

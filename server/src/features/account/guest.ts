@@ -1,7 +1,7 @@
 import type { login } from '@hongbao/contracts/account/login.calls';
 import type { BodyOf } from '@hongbao/contracts/call';
-import type { Context } from '../../http/context.ts';
-import { accept, refuse } from '../../http/decision.ts';
+import type { Context } from '../../calls/context.ts';
+import { accept, refuse } from '../../calls/decision.ts';
 import { mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { findByDevice, isAccountTaken } from './account.store.ts';

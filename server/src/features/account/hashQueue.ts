@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@hongbao/contracts/time';
-import { TransportError } from '../../http/answers.ts';
+import { TransportError } from '../../calls/answers.ts';
 
 /** `inTurn`: the job blocks other commands of the world, so it has priority. `ahead`: only its own caller waits. */
 export type Pace = 'inTurn' | 'ahead';

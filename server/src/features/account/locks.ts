@@ -11,7 +11,7 @@ import type {
   loginByPhone,
 } from '@hongbao/contracts/account/login.calls';
 import { decodeJwt } from 'jose';
-import { type LocksOf, memberLock } from '../../http/served.ts';
+import { type LocksOf, memberLock } from '../../calls/served.ts';
 import type { World } from '../../world/world.ts';
 import { type MemberRow, findByAccount, findByContact, findTicket } from './account.store.ts';
 import { signInCounter } from './failures.ts';

@@ -1,8 +1,8 @@
 import type { login } from '@hongbao/contracts/account/login.calls';
 import type { BodyOf } from '@hongbao/contracts/call';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/decision.ts';
-import type { Prepare, PreparedUseCase } from '../../http/served.ts';
+import type { Context } from '../../calls/context.ts';
+import { refuse } from '../../calls/decision.ts';
+import type { Prepare, PreparedUseCase } from '../../calls/served.ts';
 import type { World } from '../../world/world.ts';
 import { findByAccount } from './account.store.ts';
 import { byThirdParty, byWallet } from './externalSignIn.ts';

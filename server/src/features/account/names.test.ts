@@ -7,7 +7,7 @@ import {
 import { login } from '@hongbao/contracts/account/login.calls';
 import { bindContact, changePassword } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import { GIVEN_PASSWORD, type Member } from '@hongbao/testkit/given';
+import { GIVEN_PASSWORD, type Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { HashQueue } from './hashQueue.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from '#platform/crypto';
 import { type RowChange, insert, update } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { tokenHash } from '../../http/identify.ts';
+import type { Context } from '../../calls/context.ts';
+import { tokenHash } from '../../calls/identify.ts';
 import { SESSIONS_MAX, SESSION_MS } from './account.rules.ts';
 import { openSessions } from './account.store.ts';
 

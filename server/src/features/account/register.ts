@@ -1,9 +1,9 @@
 import type { register } from '@hongbao/contracts/account/account.calls';
 import type { BodyOf } from '@hongbao/contracts/call';
 import { normalEmail } from '@hongbao/contracts/emailAddress';
-import type { Context } from '../../http/context.ts';
-import { accept, refuse } from '../../http/decision.ts';
-import type { Prepare, PreparedUseCase } from '../../http/served.ts';
+import type { Context } from '../../calls/context.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { Prepare, PreparedUseCase } from '../../calls/served.ts';
 import { mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { findByAccount, findByContact, findByInviteCode } from './account.store.ts';

@@ -1,9 +1,9 @@
 import type { resetPassword } from '@hongbao/contracts/account/account.calls';
 import type { BodyOf } from '@hongbao/contracts/call';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { accept, refuse } from '../../http/decision.ts';
-import type { Prepare, PreparedUseCase } from '../../http/served.ts';
+import type { Context } from '../../calls/context.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { Prepare, PreparedUseCase } from '../../calls/served.ts';
 import type { World } from '../../world/world.ts';
 import { SECURITY_HOLD_MS } from './account.rules.ts';
 import { type MemberRow, findByAccount } from './account.store.ts';

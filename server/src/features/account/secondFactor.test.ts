@@ -1,6 +1,6 @@
 import { login, loginByGoogleCode } from '@hongbao/contracts/account/login.calls';
 import { changePassword } from '@hongbao/contracts/member/member.calls';
-import { GIVEN_PASSWORD } from '@hongbao/testkit/given';
+import { GIVEN_PASSWORD } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { givenWithdrawer } from '../withdrawal/withdrawal.samples.ts';

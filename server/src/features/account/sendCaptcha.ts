@@ -6,9 +6,9 @@ import {
 } from '@hongbao/contracts/account/account.types';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import type { Context } from '../../calls/context.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { codeMessage } from '../../words/outbox.ts';
 import { say } from '../../words/words.ts';
 import { resendWait } from './account.rules.ts';

@@ -1,6 +1,6 @@
 import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { type Accepted, accept } from '../../http/decision.ts';
+import type { Context } from '../../calls/context.ts';
+import { type Accepted, accept } from '../../calls/decision.ts';
 import { TICKET_MS } from './account.rules.ts';
 import type { MemberRow } from './account.store.ts';
 import { forgiveRow, passwordCounter } from './failures.ts';

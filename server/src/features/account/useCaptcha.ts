@@ -1,7 +1,7 @@
 import type { CaptchaPurpose } from '@hongbao/contracts/account/account.types';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/decision.ts';
+import type { Context } from '../../calls/context.ts';
+import { type Refusal, refuse } from '../../calls/decision.ts';
 import { CAPTCHA_GUESSES_MAX, judgeCaptcha } from './account.rules.ts';
 import { captchaTarget, latestCaptcha } from './account.store.ts';
 import { codeCounter, failureRow, forgiveRow, refuseLocked } from './failures.ts';

@@ -1,6 +1,6 @@
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/decision.ts';
+import type { Context } from '../../calls/context.ts';
+import { type Refusal, refuse } from '../../calls/decision.ts';
 import { failureRow, forgiveRow, refuseLocked, withdrawCounter } from './failures.ts';
 import { isPassword } from './password.ts';
 

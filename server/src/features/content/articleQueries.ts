@@ -5,8 +5,8 @@ import type {
   listNews,
 } from '@hongbao/contracts/content/content.calls';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { type Article, helpIn, newsIn } from './articles.ts';
 
 export const listHelpHandler: UseCase<typeof listHelp> = async ({ world, caller }, { query }) =>

@@ -2,8 +2,8 @@ import type { listChat, sendChat } from '@hongbao/contracts/content/notices.call
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { SECOND_MS, toWireTime } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { type SupportTopic, supportTopics } from '../../words/support.ts';
 import { hasUpload } from '../upload/index.ts';
 import { type ChatRow, chatPage } from './content.store.ts';

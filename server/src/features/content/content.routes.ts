@@ -13,7 +13,7 @@ import {
   markNoticesRead,
   sendChat,
 } from '@hongbao/contracts/content/notices.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import {
   listHelpHandler,
   getHelpHandler,

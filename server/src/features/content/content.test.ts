@@ -13,7 +13,7 @@ import {
   markNoticesRead,
   sendChat,
 } from '@hongbao/contracts/content/notices.calls';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { uploadPng } from '@hongbao/test-support/upload';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { contentIn } from '../../words/content/content.ts';

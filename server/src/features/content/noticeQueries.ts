@@ -2,8 +2,8 @@ import type { listNotices, listPublicNotices } from '@hongbao/contracts/content/
 import type { NoticeKind } from '@hongbao/contracts/content/content.types';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
-import { accept } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { announcedIn } from './articles.ts';
 import { countUnread, noticesPage } from './content.store.ts';
 import { noticeAmount } from './noticeAmount.ts';

@@ -1,7 +1,7 @@
 import type { markNoticesRead } from '@hongbao/contracts/content/notices.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import { accept } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { countUnread, unreadNoticeIds } from './content.store.ts';
 
 /** Maximum notices of one commit. A client with more unread notices calls again. */

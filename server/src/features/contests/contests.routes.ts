@@ -6,7 +6,7 @@ import {
   listJoinedContests,
   rankContest,
 } from '@hongbao/contracts/contests/contests.calls';
-import { serveCommand, serveQuery, serveSharedCommand } from '../../http/served.ts';
+import { serveCommand, serveQuery, serveSharedCommand } from '../../calls/served.ts';
 import {
   getContestHandler,
   listContestsHandler,

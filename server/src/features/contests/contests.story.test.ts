@@ -9,7 +9,7 @@ import { buyOption } from '@hongbao/contracts/options/options.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import { type Member, asMember } from '@hongbao/testkit/given';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { TEST_AT, startServer } from '../../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';
 import { expectBalanced } from '../../testing/testWorld.ts';

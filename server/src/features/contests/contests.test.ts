@@ -20,7 +20,7 @@ import {
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

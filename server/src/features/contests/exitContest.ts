@@ -3,8 +3,8 @@ import { contestEntryStates } from '@hongbao/contracts/contests/contests.states'
 import { formatUnits } from '@hongbao/contracts/money';
 import { nextState } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { mergePlans } from '../../world/plan.ts';
 import { countRunning } from '../options/index.ts';
 import { contestBook } from './bookings.ts';

@@ -11,7 +11,7 @@ import { closePosition, openPosition } from '@hongbao/contracts/positions/positi
 import { DAY_MS } from '@hongbao/contracts/time';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { describe, expect, it } from 'vitest';
 import { expectBalanced } from '../../testing/testWorld.ts';
 import { useWorld } from '../../testing/useWorld.ts';

@@ -3,8 +3,8 @@ import { contestEntryStates } from '@hongbao/contracts/contests/contests.states'
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { toWireTime } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { bookJoining } from './bookings.ts';
 import type { ContestEntry } from './contest.types.ts';

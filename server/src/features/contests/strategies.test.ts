@@ -11,7 +11,7 @@ import { buyOption } from '@hongbao/contracts/options/options.calls';
 import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import {
   listPositions,
   openPosition,
 } from '@hongbao/contracts/positions/positions.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { type TestServer, startServer } from '../../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../../testing/testWorld.ts';
 import fc from 'fast-check';

@@ -8,7 +8,7 @@ import {
 import { units } from '@hongbao/contracts/money';
 import { listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,8 +1,8 @@
 import type { resetDemo } from '@hongbao/contracts/demo/demo.calls';
 import { DEMO_START_USDT } from '@hongbao/contracts/demo/demo.types';
 import { formatUnits, units } from '@hongbao/contracts/money';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
 import { countRunning } from '../options/index.ts';

@@ -3,7 +3,7 @@ import {
   listFlashExchanges,
   quoteFlashExchange,
 } from '@hongbao/contracts/flash/flash.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { exchangeFlashHandler } from './exchange.ts';
 import { listFlashExchangesHandler } from './flashQueries.ts';
 import { quoteFlashExchangeHandler } from './quoteExchange.ts';

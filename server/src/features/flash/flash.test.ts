@@ -7,7 +7,7 @@ import {
 import { listCurrencies } from '@hongbao/contracts/settings/settings.calls';
 import { listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import type { FlashFacts, FlashSteps } from '@hongbao/contracts/flash/flash.quote';
 import { stepOfDecimals } from '@hongbao/contracts/money';
-import { type Refusal, refuse } from '../../http/decision.ts';
+import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
 import { listedSymbols } from '../market/index.ts';
 import { listedCurrencies } from '../settings/index.ts';

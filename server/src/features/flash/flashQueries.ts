@@ -2,8 +2,8 @@ import type { listFlashExchanges } from '@hongbao/contracts/flash/flash.calls';
 import { formatUnits } from '@hongbao/contracts/money';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
-import { accept } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { exchangesPage } from './flash.store.ts';
 
 export const listFlashExchangesHandler: UseCase<typeof listFlashExchanges> = async (

@@ -1,5 +1,5 @@
 import { exchangeFlash, quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { exchangeFlash, quoteFlashExchange } from '@hongbao/contracts/flash/flas
 import { listPrices } from '@hongbao/contracts/market/market.calls';
 import { formatUnits, multiply, units } from '@hongbao/contracts/money';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { expect, it } from 'vitest';
 

@@ -5,7 +5,7 @@ import {
   listIeos,
   payIeo,
 } from '@hongbao/contracts/ieo/ieo.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { applyIeoHandler } from './applyIeo.ts';
 import { getIeoDrawHandler, listIeosHandler, listIeoOrdersHandler } from './ieoQueries.ts';
 import { payIeoHandler } from './payIeo.ts';

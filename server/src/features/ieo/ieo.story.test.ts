@@ -6,7 +6,7 @@ import { units } from '@hongbao/contracts/money';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { getAssets, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import { type Member, asMember } from '@hongbao/testkit/given';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { TEST_AT } from '../../testing/server.ts';
 import { expectBalanced } from '../../testing/testWorld.ts';
 import { useWorld } from '../../testing/useWorld.ts';

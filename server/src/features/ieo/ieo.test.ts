@@ -9,7 +9,7 @@ import { units } from '@hongbao/contracts/money';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';

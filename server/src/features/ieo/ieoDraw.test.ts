@@ -8,7 +8,7 @@ import { listKlines } from '@hongbao/contracts/market/market.calls';
 import { units } from '@hongbao/contracts/money';
 import { DAY_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { insert, update } from '@hongbao/prisma/rowWriter';
-import { type Member, asMember } from '@hongbao/testkit/given';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { TEST_AT } from '../../testing/server.ts';
 import type { TestWorld } from '../../testing/testWorld.ts';
 import { useWorld } from '../../testing/useWorld.ts';

@@ -1,8 +1,8 @@
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import type { getIeoDraw, listIeoOrders, listIeos } from '@hongbao/contracts/ieo/ieo.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { commitmentOf, drawOf } from './draw.ts';
 import { presentIeo, presentOrder } from './ieo.present.ts';
 import { allIeos, appliedQuantities, applicationsOf, findIeo, ordersPage } from './ieo.store.ts';

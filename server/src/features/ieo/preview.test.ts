@@ -3,7 +3,7 @@ import { drawOdds, payOut, tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { fromWireTime } from '@hongbao/contracts/time';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/useWorld.ts';

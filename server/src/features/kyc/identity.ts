@@ -1,5 +1,5 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import type { MemberRow } from '../../http/context.ts';
+import type { MemberRow } from '../../calls/context.ts';
 import type { World } from '../../world/world.ts';
 import { allIdentityLimits } from './kyc.store.ts';
 

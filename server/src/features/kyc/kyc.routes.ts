@@ -5,7 +5,7 @@ import {
   isVerified,
   listKyc,
 } from '@hongbao/contracts/kyc/kyc.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { listKycHandler, getKycStatusHandler, isVerifiedHandler } from './kycQueries.ts';
 import { applyAdvancedKycHandler } from './submitAdvanced.ts';
 import { applyKycHandler } from './submitBasic.ts';

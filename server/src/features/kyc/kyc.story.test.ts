@@ -1,10 +1,10 @@
 import { applyKyc, getKycStatus, listKyc } from '@hongbao/contracts/kyc/kyc.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
-import { asMember } from '@hongbao/testkit/given';
+import { asMember } from '@hongbao/test-support/given';
 import { startServer } from '../../testing/server.ts';
 import { expectBalanced } from '../../testing/testWorld.ts';
 import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { uploadPng } from '@hongbao/test-support/upload';
 import { expect, it } from 'vitest';
 
 it('rejects by policy and by an operator, then verifies a member within thirty days, across a restart', async () => {

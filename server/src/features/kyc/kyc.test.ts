@@ -6,8 +6,8 @@ import {
   listKyc,
 } from '@hongbao/contracts/kyc/kyc.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
-import type { Member } from '@hongbao/testkit/given';
-import { uploadPng } from '@hongbao/testkit/upload';
+import type { Member } from '@hongbao/test-support/given';
+import { uploadPng } from '@hongbao/test-support/upload';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import type { applyAdvancedKyc } from '@hongbao/contracts/kyc/kyc.calls';
 import type { KycStatus } from '@hongbao/contracts/kyc/kyc.types';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { planSubmission, submittable } from './submit.ts';
 
 /** Submits address and emergency contact for the advanced level, which requires the basic one. */

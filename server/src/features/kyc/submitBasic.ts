@@ -1,8 +1,8 @@
 import type { applyKyc } from '@hongbao/contracts/kyc/kyc.calls';
 import type { KycStatus } from '@hongbao/contracts/kyc/kyc.types';
 import { insert } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { hasUpload } from '../upload/index.ts';
 import { documentKey, photosOf } from './kyc.rules.ts';
 import { documentOwner } from './kyc.store.ts';

@@ -1,7 +1,7 @@
 import { applyCreditLoan, listLoans, repayLoan } from '@hongbao/contracts/loans/loans.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { Changes } from '../../world/changes.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, expect, it } from 'vitest';

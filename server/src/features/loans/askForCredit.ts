@@ -1,8 +1,8 @@
 import type { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
 import { needsSecondLook } from '@hongbao/contracts/loans/loans.quote';
 import { formatUnits, units } from '@hongbao/contracts/money';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { identityOf } from '../kyc/index.ts';
 import { barredFrom, planApplication } from './askForLoan.ts';
 import { presentLoan } from './loans.present.ts';

@@ -1,7 +1,7 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import { insert } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/decision.ts';
+import type { Context } from '../../calls/context.ts';
+import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { Plan } from '../../world/plan.ts';
 import { identityOf } from '../kyc/index.ts';
 import { holdCollateral } from './bookings.ts';

@@ -1,8 +1,8 @@
 import type { applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
 import { collateralFor, loanAgainst, needsSecondLook } from '@hongbao/contracts/loans/loans.quote';
 import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { identityOf } from '../kyc/index.ts';
 import { listedCurrencies } from '../settings/index.ts';

@@ -1,6 +1,6 @@
 import { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { Changes } from '../../world/changes.ts';
 import { expectBalanced } from '../../testing/testWorld.ts';
 import type { TestWorld } from '../../testing/testWorld.ts';

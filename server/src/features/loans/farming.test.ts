@@ -9,7 +9,7 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import { type Member, asMember } from '@hongbao/testkit/given';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { describe, expect, it } from 'vitest';
 import { expectBalanced } from '../../testing/testWorld.ts';
 import { useWorld } from '../../testing/useWorld.ts';

@@ -4,7 +4,7 @@ import { loanToValue, totalInterest } from '@hongbao/contracts/loans/loans.quote
 import { loanCloseReasons } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
 import { toWireTime } from '@hongbao/contracts/time';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../calls/context.ts';
 import { reasonText } from '../../words/reasons.ts';
 import type { World } from '../../world/world.ts';
 import type { Loan } from './loan.types.ts';

@@ -7,7 +7,7 @@ import {
   listLoans,
   repayLoan,
 } from '@hongbao/contracts/loans/loans.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { addCollateralHandler } from './addToCollateral.ts';
 import { applyCreditLoanHandler } from './askForCredit.ts';
 import { applyPledgeLoanHandler } from './askForPledge.ts';

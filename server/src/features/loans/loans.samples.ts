@@ -8,7 +8,7 @@ import { DAY_MS } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import type { ResultOf } from '@hongbao/contracts/call';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import type { TestWorld } from '../../testing/testWorld.ts';
 
 export type WireLoan = ResultOf<typeof applyCreditLoan>;

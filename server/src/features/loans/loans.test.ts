@@ -10,7 +10,7 @@ import {
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { loanStates } from '@hongbao/contracts/loans/loans.states';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../calls/context.ts';
 import type { Loan } from './loan.types.ts';
 import type { LoanTerm } from './loans.store.ts';
 

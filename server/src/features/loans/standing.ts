@@ -8,7 +8,7 @@ import {
 } from '@hongbao/contracts/loans/loans.quote';
 import type { CreditStep } from '@hongbao/contracts/loans/loans.types';
 import { DAY_MS } from '@hongbao/contracts/time';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../calls/context.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { identityLimits, identityOf } from '../kyc/index.ts';
 import { tradingFees } from '../positions/index.ts';

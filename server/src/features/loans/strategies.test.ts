@@ -6,7 +6,7 @@ import { buyArbitrage, buyDebt } from '@hongbao/contracts/products/products.call
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import { type Member, asMember } from '@hongbao/testkit/given';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bindAddress, givenWithdrawer } from '../withdrawal/withdrawal.samples.ts';

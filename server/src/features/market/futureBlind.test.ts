@@ -6,8 +6,8 @@ import { listIeos } from '@hongbao/contracts/ieo/ieo.calls';
 import { klineIntervals } from '@hongbao/contracts/market/market.types';
 import { listHelp, listNews } from '@hongbao/contracts/content/content.calls';
 import { listOptions } from '@hongbao/contracts/options/options.calls';
-import { everyFeature } from '@hongbao/testkit/everyFeature';
-import type { Member } from '@hongbao/testkit/given';
+import { everyFeature } from '@hongbao/test-support/everyFeature';
+import type { Member } from '@hongbao/test-support/given';
 import { quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
 import {

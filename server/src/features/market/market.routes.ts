@@ -7,8 +7,8 @@ import {
   listTickers,
   streamTrade,
 } from '@hongbao/contracts/market/market.calls';
-import { serveCostlyQuery, serveQuery } from '../../http/served.ts';
-import { serveStream } from '../../http/streamed.ts';
+import { serveCostlyQuery, serveQuery } from '../../calls/served.ts';
+import { serveStream } from '../../calls/streamed.ts';
 import {
   getPriceDistributionHandler,
   listKlinesHandler,

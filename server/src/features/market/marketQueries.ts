@@ -11,9 +11,9 @@ import type {
   listTickers,
 } from '@hongbao/contracts/market/market.calls';
 import { KLINE_LIMIT, type SymbolStatus } from '@hongbao/contracts/market/market.types';
-import { accept, refuse } from '../../http/decision.ts';
-import type { RunSteps } from '../../http/context.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { RunSteps } from '../../calls/context.ts';
+import type { UseCase } from '../../calls/served.ts';
 import type { Market } from '../../market/market.ts';
 import type { Ticker } from '../../market/market.types.ts';
 import type { Steps } from '../../market/steps.ts';

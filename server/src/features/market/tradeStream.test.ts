@@ -6,7 +6,7 @@ import {
   listPositions,
   openPosition,
 } from '@hongbao/contracts/positions/positions.calls';
-import { type EventReader, readEvents } from '@hongbao/testkit/events';
+import { type EventReader, readEvents } from '@hongbao/test-support/events';
 import { useWorld } from '../../testing/useWorld.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 

@@ -1,8 +1,8 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { streamTrade } from '@hongbao/contracts/market/market.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { Feed, Listener } from '../../http/streamed.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { Feed, Listener } from '../../calls/streamed.ts';
 import { Changes } from '../../world/changes.ts';
 import type { World } from '../../world/world.ts';
 import { tickersNow } from './marketQueries.ts';

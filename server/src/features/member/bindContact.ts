@@ -2,8 +2,8 @@ import type { BodyOf } from '@hongbao/contracts/call';
 import { normalEmail } from '@hongbao/contracts/emailAddress';
 import type { bindContact } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { LocksOf, UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { LocksOf, UseCase } from '../../calls/served.ts';
 import {
   addressOf,
   findByContact,

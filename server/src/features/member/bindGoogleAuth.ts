@@ -1,7 +1,7 @@
 import type { bindGoogleAuth } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { SECURITY_HOLD_MS, offeredSecret, useGoogleCode } from '../account/index.ts';
 
 /**

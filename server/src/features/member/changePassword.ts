@@ -1,8 +1,8 @@
 import type { changePassword } from '@hongbao/contracts/member/member.calls';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import type { Context } from '../../calls/context.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import {
   SECURITY_HOLD_MS,
   authenticatorCounter,

@@ -1,6 +1,6 @@
 import type { getMember } from '@hongbao/contracts/member/member.calls';
-import { accept } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { presentMember } from './member.present.ts';
 
 export const getMemberHandler: UseCase<typeof getMember> = async ({ member }) =>

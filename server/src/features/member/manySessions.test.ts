@@ -6,7 +6,7 @@ import {
   listSessions,
   revokeSession,
 } from '@hongbao/contracts/member/member.calls';
-import { GIVEN_PASSWORD, type Member } from '@hongbao/testkit/given';
+import { GIVEN_PASSWORD, type Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

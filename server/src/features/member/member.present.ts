@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getMember } from '@hongbao/contracts/member/member.calls';
 import { toWireTime } from '@hongbao/contracts/time';
-import type { MemberRow } from '../../http/context.ts';
+import type { MemberRow } from '../../calls/context.ts';
 import { maskEmail, maskPhone } from './mask.ts';
 
 type MemberInfo = ResultOf<typeof getMember>;

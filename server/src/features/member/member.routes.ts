@@ -10,7 +10,7 @@ import {
   revokeSession,
   updateProfile,
 } from '@hongbao/contracts/member/member.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { bindContactHandler, locksOfContact } from './bindContact.ts';
 import { bindGoogleAuthHandler } from './bindGoogleAuth.ts';
 import { changePasswordHandler } from './changePassword.ts';

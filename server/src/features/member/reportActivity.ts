@@ -1,8 +1,8 @@
 import { ACTIVITY_THROTTLE_MS } from '@hongbao/contracts/member/member.types';
 import type { reportActivity } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import { accept } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 
 /** Recorded at most once an hour, however often it is reported. */
 export const reportActivityHandler: UseCase<typeof reportActivity> = async ({ member, now }) => {

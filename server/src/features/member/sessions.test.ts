@@ -7,7 +7,7 @@ import {
   revokeSession,
 } from '@hongbao/contracts/member/member.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import { GIVEN_PASSWORD } from '@hongbao/testkit/given';
+import { GIVEN_PASSWORD } from '@hongbao/test-support/given';
 import { openSessionFor } from '../account/openSession.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';

@@ -3,8 +3,8 @@ import { OTHER_SESSIONS } from '@hongbao/contracts/member/member.types';
 import { PAGE_SIZE_MAX, pageOf } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { endOtherSessions, findOpenSession, openSessions } from '../account/index.ts';
 
 /** The member's sessions. Only their start is known, because calls do not write. */

@@ -1,9 +1,9 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getProfile, updateProfile } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { MemberRow } from '../../http/context.ts';
-import { accept } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import type { MemberRow } from '../../calls/context.ts';
+import { accept } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 
 type Profile = ResultOf<typeof getProfile>;
 

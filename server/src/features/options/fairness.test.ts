@@ -13,7 +13,7 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import { buyOption, getOptionReceipt, listOptions } from '@hongbao/contracts/options/options.calls';
 import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';

@@ -6,8 +6,8 @@ import type {
 } from '@hongbao/contracts/options/options.calls';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { startOfWireDay } from '@hongbao/contracts/time';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { listedSymbols } from '../market/index.ts';
 import { tradingBook } from '../wallet/index.ts';
 import { presentOption } from './options.present.ts';

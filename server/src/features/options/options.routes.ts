@@ -5,7 +5,7 @@ import {
   listOptionTerms,
   summarizeOptions,
 } from '@hongbao/contracts/options/options.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { buyOptionHandler } from './buyOption.ts';
 import {
   listOptionsHandler,

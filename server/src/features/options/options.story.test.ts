@@ -2,7 +2,7 @@ import type { BodyOf } from '@hongbao/contracts/call';
 import { listOptions, buyOption } from '@hongbao/contracts/options/options.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import { asMember } from '@hongbao/testkit/given';
+import { asMember } from '@hongbao/test-support/given';
 import { startServer } from '../../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';
 import { expectBalanced } from '../../testing/testWorld.ts';

@@ -3,8 +3,8 @@ import type { adjustMargin } from '@hongbao/contracts/positions/positions.calls'
 import { isLiquidated, liquidationPrice } from '@hongbao/contracts/positions/positions.quote';
 import { removableMargin } from '@hongbao/contracts/positions/positions.size';
 import { update } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { holdMargin, releaseMargin } from './bookings.ts';
 import type { Position } from './position.types.ts';

@@ -1,8 +1,8 @@
 import type { cancelOrder } from '@hongbao/contracts/positions/positions.calls';
 import { positionStates } from '@hongbao/contracts/positions/positions.states';
 import { nextState } from '@hongbao/contracts/states';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { planCancel } from './cancelPlan.ts';
 import { presentPosition } from './positions.present.ts';
 import { findOwnPosition } from './positions.store.ts';

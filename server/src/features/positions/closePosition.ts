@@ -1,8 +1,8 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
 import type { closePosition } from '@hongbao/contracts/positions/positions.calls';
 import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { planClose } from './closePlan.ts';
 import { presentPosition } from './positions.present.ts';
 import { findOwnPosition } from './positions.store.ts';

@@ -13,7 +13,7 @@ import {
 } from '@hongbao/contracts/positions/positions.calls';
 import { notionalOf } from '@hongbao/contracts/positions/positions.quote';
 import { quantityFromUsdt } from '@hongbao/contracts/positions/positions.size';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { tradingTerms } from './tradingTerms.ts';

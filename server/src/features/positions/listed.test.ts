@@ -3,6 +3,7 @@ import {
   closePosition,
   listPositions,
   openPosition,
+  summarizePositions,
 } from '@hongbao/contracts/positions/positions.calls';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { liquidationPrice } from '@hongbao/contracts/positions/positions.quote';
@@ -65,4 +66,13 @@ it('lists the rates that determine a position’s liquidation price', async () =
   expect(units(listed.liquidationPrice ?? '0')).toBe(
     liquidationPrice(holding, rates, units(listed.takerFeeRate), units('0.01')),
   );
+});
+
+it('refuses the list and the sums of an account that the member does not have', async () => {
+  const member = await world.given.member({ usdt: '100' });
+  const query = { account: 'contest:1', status: 'running' } as const;
+  const ofAccount = { account: 'contest:1' } as const;
+  const refused = { ok: false, reason: 'tradingAccountUnknown' };
+  expect(await member.call(listPositions, { query })).toMatchObject(refused);
+  expect(await member.call(summarizePositions, { query: ofAccount })).toMatchObject(refused);
 });

@@ -9,9 +9,9 @@ import {
   quoteTicket,
 } from '@hongbao/contracts/positions/positions.ticket';
 import { insert } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import type { Context } from '../../calls/context.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { contestTerms } from '../contests/index.ts';
 import { tradingBook } from '../wallet/index.ts';

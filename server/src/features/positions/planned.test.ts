@@ -12,7 +12,7 @@ import {
 } from '@hongbao/contracts/positions/positions.calls';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { WATCH_MS, watchEnd } from './triggers.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

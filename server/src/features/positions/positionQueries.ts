@@ -5,8 +5,8 @@ import type {
   summarizePositions,
 } from '@hongbao/contracts/positions/positions.calls';
 import { startOfWireDay } from '@hongbao/contracts/time';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { tradingBook } from '../wallet/index.ts';
 import { exposuresOf } from './openBook.ts';
 import { openPnl, presentListed } from './positions.present.ts';

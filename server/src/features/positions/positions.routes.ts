@@ -7,7 +7,7 @@ import {
   summarizePositions,
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { adjustMarginHandler } from './adjustMargin.ts';
 import { cancelOrderHandler } from './cancelOrder.ts';
 import { closePositionHandler } from './closePosition.ts';

@@ -15,7 +15,7 @@ import { closePart } from '@hongbao/contracts/positions/positions.close';
 import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
 import { quoteTicket } from '@hongbao/contracts/positions/positions.ticket';
 import { listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';

@@ -9,9 +9,9 @@ import {
 import { productOrderStates } from '@hongbao/contracts/products/products.states';
 import type { ProductType } from '@hongbao/contracts/products/products.types';
 import { insert, update } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { type RefusalFacts, accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import type { Context } from '../../calls/context.ts';
+import { type RefusalFacts, accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { bookPurchase } from './bookings.ts';
 import { dueAppointment } from './orderDays.ts';

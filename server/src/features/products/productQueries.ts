@@ -7,8 +7,8 @@ import type {
   summarizeProductOrders,
 } from '@hongbao/contracts/products/products.calls';
 import { startOfWireDay } from '@hongbao/contracts/time';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import type { World } from '../../world/world.ts';
 import type { Product, ProductOrder } from './product.types.ts';
 import { presentOrder, presentProduct } from './products.present.ts';

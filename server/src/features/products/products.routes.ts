@@ -8,7 +8,7 @@ import {
   redeemProduct,
   summarizeProductOrders,
 } from '@hongbao/contracts/products/products.calls';
-import { serveQuery, serveSharedCommand } from '../../http/served.ts';
+import { serveQuery, serveSharedCommand } from '../../calls/served.ts';
 import { buyArbitrageHandler, buyDebtHandler, buyMinerHandler } from './buyProduct.ts';
 import {
   summarizeProductOrdersHandler,

@@ -11,7 +11,7 @@ import { units } from '@hongbao/contracts/money';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { insert, update } from '@hongbao/prisma/rowWriter';
-import { type Member, asMember } from '@hongbao/testkit/given';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { TEST_AT } from '../../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../../testing/testWorld.ts';
 import { useWorld } from '../../testing/useWorld.ts';

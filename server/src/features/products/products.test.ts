@@ -16,7 +16,7 @@ import { units } from '@hongbao/contracts/money';
 import { update } from '@hongbao/prisma/rowWriter';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { useWorld } from '../../testing/useWorld.ts';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../words/language.ts';
 

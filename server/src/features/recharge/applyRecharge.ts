@@ -6,8 +6,8 @@ import {
   rechargeStatus,
 } from '@hongbao/contracts/recharge/recharge.types';
 import { insert } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import type { World } from '../../world/world.ts';
 import { hasUpload } from '../upload/index.ts';

@@ -1,5 +1,5 @@
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { uploadPng } from '@hongbao/test-support/upload';
 import { useWorld } from '../../testing/useWorld.ts';
 import { expect, it } from 'vitest';
 

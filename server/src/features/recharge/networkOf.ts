@@ -1,5 +1,5 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import { type Refusal, refuse } from '../../http/decision.ts';
+import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
 import { listedCurrencies, networksOf } from '../settings/index.ts';
 

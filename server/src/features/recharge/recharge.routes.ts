@@ -3,7 +3,7 @@ import {
   getRechargeAddress,
   listRecharges,
 } from '@hongbao/contracts/recharge/recharge.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { applyRechargeHandler } from './applyRecharge.ts';
 import { getRechargeAddressHandler, listRechargesHandler } from './rechargeQueries.ts';
 

@@ -4,8 +4,8 @@ import {
   listRecharges,
 } from '@hongbao/contracts/recharge/recharge.calls';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
-import { uploadPng } from '@hongbao/testkit/upload';
-import type { Member } from '@hongbao/testkit/given';
+import { uploadPng } from '@hongbao/test-support/upload';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

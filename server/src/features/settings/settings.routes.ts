@@ -4,7 +4,7 @@ import {
   getSetting,
   listCurrencies,
 } from '@hongbao/contracts/settings/settings.calls';
-import { serveQuery } from '../../http/served.ts';
+import { serveQuery } from '../../calls/served.ts';
 import {
   listCurrenciesHandler,
   getCurrencyRateHandler,

@@ -6,8 +6,8 @@ import type {
   listCurrencies,
 } from '@hongbao/contracts/settings/settings.calls';
 import { SECOND_MS } from '@hongbao/contracts/time';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { receiptPublicKey } from '../options/index.ts';
 import { contentIn } from '../../words/content/content.ts';
 import { standingPages } from '../../words/content/content.types.ts';

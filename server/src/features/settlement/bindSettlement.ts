@@ -1,8 +1,8 @@
 import type { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
 import { SETTLEMENTS_MAX } from '@hongbao/contracts/settlement/settlement.types';
 import { insert } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { proveWithdrawPassword } from '../account/index.ts';
 import { destinationCells, isSameDestination } from './destination.ts';
 import { settlementsOf } from './settlement.store.ts';

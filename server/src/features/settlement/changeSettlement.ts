@@ -1,7 +1,7 @@
 import type { editSettlement } from '@hongbao/contracts/settlement/settlement.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { proveWithdrawPassword } from '../account/index.ts';
 import { destinationCells, isSameDestination } from './destination.ts';
 import { settlementsOf } from './settlement.store.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@hongbao/contracts/call';
 import type { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
 import { normalAddress } from '@hongbao/contracts/settlement/testAddress';
-import { type Refusal, refuse } from '../../http/decision.ts';
+import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
 import { listedCurrencies, networksOf } from '../settings/index.ts';
 import type { Settlement } from './settlement.store.ts';

@@ -3,7 +3,7 @@ import {
   editSettlement,
   listSettlements,
 } from '@hongbao/contracts/settlement/settlement.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { addSettlementHandler } from './bindSettlement.ts';
 import { editSettlementHandler } from './changeSettlement.ts';
 import { listSettlementsHandler } from './settlementQueries.ts';

@@ -7,7 +7,7 @@ import {
 } from '@hongbao/contracts/settlement/settlement.calls';
 import { SETTLEMENTS_MAX } from '@hongbao/contracts/settlement/settlement.types';
 import { insert } from '@hongbao/prisma/rowWriter';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -1,8 +1,8 @@
 import type { listSettlements } from '@hongbao/contracts/settlement/settlement.calls';
 import type { SettlementType } from '@hongbao/contracts/settlement/settlement.types';
 import { toWireTime } from '@hongbao/contracts/time';
-import { accept } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { maskDestination } from './mask.ts';
 import { settlementsOf } from './settlement.store.ts';
 

@@ -6,7 +6,7 @@ import {
 import { formatUnits } from '@hongbao/contracts/money';
 import { getTeam } from '@hongbao/contracts/team/team.calls';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import type { TestWorld } from '../../testing/testWorld.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, expect, it } from 'vitest';

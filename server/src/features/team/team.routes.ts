@@ -1,5 +1,5 @@
 import { getTeam } from '@hongbao/contracts/team/team.calls';
-import { serveQuery } from '../../http/served.ts';
+import { serveQuery } from '../../calls/served.ts';
 import { getTeamHandler } from './teamQuery.ts';
 
 export const teamRoutes = [serveQuery(getTeam, getTeamHandler)];

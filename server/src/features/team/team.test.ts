@@ -1,8 +1,8 @@
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { getTeam } from '@hongbao/contracts/team/team.calls';
-import { uploadPng } from '@hongbao/testkit/upload';
-import type { Member } from '@hongbao/testkit/given';
+import { uploadPng } from '@hongbao/test-support/upload';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

@@ -4,8 +4,8 @@ import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
 import { sendChat } from '@hongbao/contracts/content/notices.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
-import type { Member } from '@hongbao/testkit/given';
-import { PNG, sendForm, uploadPng } from '@hongbao/testkit/upload';
+import type { Member } from '@hongbao/test-support/given';
+import { PNG, sendForm, uploadPng } from '@hongbao/test-support/upload';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { uploadReferences } from './references.ts';
@@ -100,7 +100,7 @@ describe('an uploaded file', () => {
 
   it('is sent completely or not at all while it is deleted', async () => {
     const member = await world.given.member();
-    const data = Buffer.concat([PNG, Buffer.alloc(2_000_000, 7)]);
+    const data = Buffer.concat([PNG, Buffer.alloc(200_000, 7)]);
     const file = { name: 'file', filename: 'a.png', data };
     const path = JSON.parse((await sendForm(world, member.token, [file])).text).result;
     const headers = { 'x-world': world.id, 'x-access-token': member.token };

@@ -1,6 +1,6 @@
 import type { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import type { RefusalsOf } from '@hongbao/contracts/call';
-import type { Refusal } from '../../http/decision.ts';
+import type { Refusal } from '../../calls/decision.ts';
 
 /** Files of one member, or of all members. */
 export interface StoredFiles {

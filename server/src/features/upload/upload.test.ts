@@ -1,4 +1,4 @@
-import { PNG, type FormPart, sendForm, uploadPng } from '@hongbao/testkit/upload';
+import { PNG, type FormPart, sendForm, uploadPng } from '@hongbao/test-support/upload';
 import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { bindContact } from '@hongbao/contracts/member/member.calls';
 import { issueIdToken } from '../account/index.ts';
@@ -7,7 +7,7 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 
 const world = useWorld();
 let member: Member;

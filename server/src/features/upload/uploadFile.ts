@@ -1,9 +1,9 @@
 import type { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { startOfWireDay, toWireTime } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
-import type { UploadBody } from '../../http/readUpload.ts';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import type { UploadBody } from '../../calls/uploadBody.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { filesWithoutContact, storedFiles } from './upload.store.ts';
 import { endings, fileType } from './fileType.ts';
 import { noRoomFor } from './upload.rules.ts';
@@ -17,13 +17,13 @@ export const uploadFileHandler: UseCase<typeof uploadFile> = async (
   if (!bytes || bytes.length === 0) return refuse('uploadMissing', { field: 'file' });
   const mime = fileType(bytes);
   if (!mime) return refuse('uploadTypeRefused', { field: 'file' });
-  const [today, own, all, withoutContact] = await Promise.all([
-    storedFiles(world.rows, { memberId: member.id, since: startOfWireDay(now) }),
-    storedFiles(world.rows, { memberId: member.id }),
-    storedFiles(world.rows, {}),
-    member.email === null && member.phone === null ? filesWithoutContact(world.rows) : null,
-  ]);
-  const noRoom = noRoomFor(bytes.length, { today, own, all, withoutContact });
+  const hasContact = member.email !== null || member.phone !== null;
+  const noRoom = noRoomFor(bytes.length, {
+    today: storedFiles(world.rows, { memberId: member.id, since: startOfWireDay(now) }),
+    own: storedFiles(world.rows, { memberId: member.id }),
+    all: storedFiles(world.rows, {}),
+    withoutContact: hasContact ? null : filesWithoutContact(world.rows),
+  });
   if (noRoom) return noRoom;
   const day = toWireTime(now).slice(0, 10).replaceAll('-', '');
   const path = `${biz}/${day}/${world.ids.nextId()}.${endings[mime]}`;

@@ -2,7 +2,7 @@ import { joinContest, listContests } from '@hongbao/contracts/contests/contests.
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listVipLevels, listVipRewards } from '@hongbao/contracts/vip/vip.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 

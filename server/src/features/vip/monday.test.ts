@@ -2,7 +2,7 @@ import { getMember } from '@hongbao/contracts/member/member.calls';
 import { units } from '@hongbao/contracts/money';
 import { DAY_MS, HOUR_MS, WEEK_MS, startOfWireWeek } from '@hongbao/contracts/time';
 import { listVipRewards } from '@hongbao/contracts/vip/vip.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { TEST_AT } from '../../testing/server.ts';
 import { sql } from '@hongbao/prisma/database';

@@ -1,7 +1,7 @@
 import { listVipRewards } from '@hongbao/contracts/vip/vip.calls';
 import { DAY_MS, WEEK_MS, startOfWireWeek } from '@hongbao/contracts/time';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
-import { type Member, asMember } from '@hongbao/testkit/given';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { TEST_AT, startServer } from '../../testing/server.ts';
 import { expectBalanced } from '../../testing/testWorld.ts';
 import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';

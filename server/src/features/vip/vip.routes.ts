@@ -1,5 +1,5 @@
 import { listVipLevels, listVipRewards } from '@hongbao/contracts/vip/vip.calls';
-import { serveQuery } from '../../http/served.ts';
+import { serveQuery } from '../../calls/served.ts';
 import { listVipLevelsHandler, listVipRewardsHandler } from './vipQueries.ts';
 
 export const vipRoutes = [

@@ -3,8 +3,8 @@ import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
 import type { listVipLevels, listVipRewards } from '@hongbao/contracts/vip/vip.calls';
 import type { VipRewardKind } from '@hongbao/contracts/vip/vip.types';
-import { accept } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { rewardsPage } from './vip.store.ts';
 import { vipLevels } from './vipLevels.ts';
 

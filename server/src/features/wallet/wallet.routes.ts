@@ -3,7 +3,7 @@ import {
   listAccountChanges,
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
-import { serveQuery } from '../../http/served.ts';
+import { serveQuery } from '../../calls/served.ts';
 import {
   listAccountChangesHandler,
   getAssetsHandler,

@@ -7,8 +7,8 @@ import type {
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
 import type { AccountChangeType } from '@hongbao/contracts/wallet/wallet.types';
-import { accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { debtsOf } from '../loans/index.ts';
 import { heldPositions, realizedSum } from '../positions/index.ts';

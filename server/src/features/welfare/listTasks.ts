@@ -1,6 +1,6 @@
 import type { listTasks } from '@hongbao/contracts/welfare/welfare.calls';
-import { accept } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import { presentTask, standingsOf } from './progress.ts';
 import { allTasks } from './welfare.store.ts';
 

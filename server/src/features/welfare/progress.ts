@@ -3,7 +3,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { DAY_MS, startOfWireDay } from '@hongbao/contracts/time';
 import type { claimTask } from '@hongbao/contracts/welfare/welfare.calls';
 import type { TaskKind } from '@hongbao/contracts/welfare/welfare.types';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../calls/context.ts';
 import { taskTitles } from '../../words/welfare.ts';
 import { say } from '../../words/words.ts';
 import { streakOf, taskStatus, wireDay } from './welfare.rules.ts';

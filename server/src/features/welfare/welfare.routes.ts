@@ -1,5 +1,5 @@
 import { claimTask, listTasks } from '@hongbao/contracts/welfare/welfare.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { claimTaskHandler } from './claimTask.ts';
 import { listTasksHandler } from './listTasks.ts';
 

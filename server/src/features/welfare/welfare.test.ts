@@ -2,9 +2,9 @@ import { closePosition, openPosition } from '@hongbao/contracts/positions/positi
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
 import { listAccountChanges, listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { claimTask, listTasks } from '@hongbao/contracts/welfare/welfare.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { TEST_AT } from '../../testing/server.ts';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { uploadPng } from '@hongbao/test-support/upload';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { houseAccount } from '../../ledger/accounts.ts';

@@ -8,9 +8,9 @@ import {
 import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
 import { insert } from '@hongbao/prisma/rowWriter';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, accept, refuse } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import type { Context } from '../../calls/context.ts';
+import { type Refusal, accept, refuse } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import {
   authenticatorCounter,
   proveAuthenticator,

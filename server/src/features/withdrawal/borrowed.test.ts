@@ -1,7 +1,7 @@
 import { exchangeFlash } from '@hongbao/contracts/flash/flash.calls';
 import { applyCreditLoan, listLoans, repayLoan } from '@hongbao/contracts/loans/loans.calls';
 import { getWithdrawalConfig } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import type { Member } from '@hongbao/testkit/given';
+import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pledge, stillBitcoin } from '../loans/loans.samples.ts';

@@ -1,5 +1,5 @@
 import { multiply } from '@hongbao/contracts/money';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../calls/context.ts';
 import { owesCredit } from '../loans/index.ts';
 import { pricesAt, wealthOf } from '../wallet/index.ts';
 import { heldForWithdrawals } from './withdrawal.store.ts';

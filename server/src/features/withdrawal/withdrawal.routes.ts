@@ -4,7 +4,7 @@ import {
   getWithdrawalConfig,
   listWithdrawals,
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import { serveCommand, serveQuery } from '../../http/served.ts';
+import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { applyWithdrawalHandler } from './askForWithdrawal.ts';
 import { cancelWithdrawalHandler } from './cancelOwnWithdrawal.ts';
 import { getWithdrawalConfigHandler, listWithdrawalsHandler } from './withdrawalQueries.ts';

@@ -2,7 +2,7 @@ import { changePassword } from '@hongbao/contracts/member/member.calls';
 import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import type { GivenMember, Member } from '@hongbao/testkit/given';
+import type { GivenMember, Member } from '@hongbao/test-support/given';
 import type { TestWorld } from '../../testing/testWorld.ts';
 
 export const withdrawPassword = 'only for withdrawals';

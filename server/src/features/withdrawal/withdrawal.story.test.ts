@@ -2,7 +2,7 @@ import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import { cancelWithdrawal, listWithdrawals } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { finalStates } from '@hongbao/contracts/states';
 import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
-import { type Member, asMember } from '@hongbao/testkit/given';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { startServer } from '../../testing/server.ts';
 import { expectBalanced } from '../../testing/testWorld.ts';
 import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.ts';

@@ -10,7 +10,7 @@ import {
   listWithdrawals,
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { update } from '@hongbao/prisma/rowWriter';
-import { GIVEN_PASSWORD, type Member } from '@hongbao/testkit/given';
+import { GIVEN_PASSWORD, type Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';

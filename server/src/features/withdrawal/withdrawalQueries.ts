@@ -7,8 +7,8 @@ import type {
   listWithdrawals,
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { statusOfState } from '@hongbao/contracts/withdrawal/withdrawal.states';
-import { accept } from '../../http/decision.ts';
-import type { UseCase } from '../../http/served.ts';
+import { accept } from '../../calls/decision.ts';
+import type { UseCase } from '../../calls/served.ts';
 import type { Language } from '../../words/language.ts';
 import { reasonText } from '../../words/reasons.ts';
 import { maskDestination } from '../settlement/index.ts';

@@ -5,11 +5,11 @@ import {
   type CallOptions,
   type LooseInput,
   readAnswer,
-} from '@hongbao/testkit/client';
-import { type Member, asMember } from '@hongbao/testkit/given';
+} from '@hongbao/test-support/client';
+import { type Member, asMember } from '@hongbao/test-support/given';
 import { TEST_AT } from '../server.ts';
 import type { TestWorld } from '../testWorld.ts';
-import type { RawAnswer } from '@hongbao/testkit/transport';
+import type { RawAnswer } from '@hongbao/test-support/transport';
 import { Masks } from './masks.ts';
 
 /** Makes a call that must succeed, and records it as its example. */

@@ -1,6 +1,6 @@
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
-import { readEvents } from '@hongbao/testkit/events';
+import { readEvents } from '@hongbao/test-support/events';
 import type { Guide, Traveller } from '../guide.ts';
 
 /** Reads the stream: prices immediately, and changes to the listener's own orders. `origin` of a listening server. */

@@ -50,7 +50,7 @@ import {
 } from '@hongbao/contracts/control/worlds.calls';
 import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
-import { sendForm } from '@hongbao/testkit/upload';
+import { sendForm } from '@hongbao/test-support/upload';
 import type { Guide } from '../guide.ts';
 
 /** The operator moves the market, reads the ledger, and advances to the next event. */

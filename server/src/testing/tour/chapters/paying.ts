@@ -10,7 +10,7 @@ import {
   listAccountChanges,
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
-import { PNG, sendForm } from '@hongbao/testkit/upload';
+import { PNG, sendForm } from '@hongbao/test-support/upload';
 import type { Guide, Traveller } from '../guide.ts';
 
 /** Mei deposits with a proof, and an operator reviews and approves it. */

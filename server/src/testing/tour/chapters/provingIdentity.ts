@@ -5,7 +5,7 @@ import {
   isVerified,
   listKyc,
 } from '@hongbao/contracts/kyc/kyc.calls';
-import { uploadPng } from '@hongbao/testkit/upload';
+import { uploadPng } from '@hongbao/test-support/upload';
 import type { Guide, Traveller } from '../guide.ts';
 
 /** Mei submits a passport, then her address. A review takes five minutes. */

@@ -25,7 +25,7 @@ import {
 } from '@hongbao/contracts/control/traffic.calls';
 import { createWorld, deleteWorld } from '@hongbao/contracts/control/worlds.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
-import { readEvents } from '@hongbao/testkit/events';
+import { readEvents } from '@hongbao/test-support/events';
 import type { Guide } from '../guide.ts';
 
 const params = { world: 'watched' };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/crypto';
 import type { World } from '../world/world.ts';
 import type { Identify } from './executeCall.ts';
 
@@ -7,7 +7,7 @@ const TOKEN_LENGTH_MAX = 256;
 
 /** The stored hash of a token. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return sha256(token).toString('hex');
 }
 
 const withoutSession: Identify = async () => null;

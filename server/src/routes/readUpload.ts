@@ -1,12 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type {} from '@fastify/multipart';
-import { TransportError } from './answers.ts';
-
-/** The file of a multipart request, in memory (at most 10 MB), with its text fields. */
-export interface UploadBody {
-  readonly biz?: string;
-  readonly bytes?: Uint8Array<ArrayBuffer>;
-}
+import { TransportError } from '../calls/answers.ts';
+import type { UploadBody } from '../calls/uploadBody.ts';
 
 /** Reads one multipart request. Throws `tooLarge` past the limit and `unsupportedType` when the request is not multipart. */
 export async function readUpload(request: FastifyRequest): Promise<UploadBody> {

@@ -12,15 +12,15 @@ import { beginRecording } from '../traffic/recordTraffic.ts';
 import { languageOf } from '../words/language.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
-import { TransportError, refused } from './answers.ts';
+import { TransportError, refused } from '../calls/answers.ts';
 import { setWorldHeaders } from './apiRoutes.ts';
-import { isRefusal } from './decision.ts';
-import { header, worldNamed } from './headers.ts';
-import { identifyBy } from './identify.ts';
-import { OpenStreams } from './openStreams.ts';
-import type { Feed, Streamed } from './streamed.ts';
-import { validate } from './validate.ts';
-import { onResponseEnd } from './onResponseEnd.ts';
+import { isRefusal } from '../calls/decision.ts';
+import { header, worldNamed } from '../http/headers.ts';
+import { identifyBy } from '../calls/identify.ts';
+import { OpenStreams } from '../http/openStreams.ts';
+import type { Feed, Streamed } from '../calls/streamed.ts';
+import { validate } from '../calls/validate.ts';
+import { onResponseEnd } from '../http/onResponseEnd.ts';
 
 /** Maximum bytes buffered for a listener. A listener that does not read is disconnected. */
 const UNREAD_BYTES_MAX = 1024 * 1024;

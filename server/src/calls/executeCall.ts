@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hmacSha256 } from '#platform/crypto';
 import { honorsKey } from '@hongbao/contracts/call';
 import { formatUnits } from '@hongbao/contracts/money';
 import type { RefusalKey } from '@hongbao/contracts/refusals';
@@ -154,9 +154,10 @@ async function findRepeat(
   if (!idempotencyKey || !honorsKey(served.call)) return noRepeat;
   const key = { memberId: context.member.id, key: idempotencyKey };
   // A body may contain a password: the hash is keyed so that it can't be guessed from the file.
-  const bodyHash = createHmac('sha256', world.secrets.key('idempotentBody'))
-    .update(JSON.stringify([served.call.name, input]))
-    .digest('hex');
+  const bodyHash = hmacSha256(
+    world.secrets.key('idempotentBody'),
+    JSON.stringify([served.call.name, input]),
+  ).toString('hex');
   const before = world.rows.first('IdempotentAnswer', { where: key });
   const isLive = before !== null && Number(before.createdAt) + IDEMPOTENCY_MS > context.now;
   if (isLive && before.bodyHash !== bodyHash) throw new TransportError('idempotencyConflict');

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TransportError } from './answers.ts';
-import { UPLOAD_POLICY } from './browserRules.ts';
-import { header } from './headers.ts';
-import { identifyBy } from './identify.ts';
-import { FairQueue } from './fairQueue.ts';
-import { onResponseEnd } from './onResponseEnd.ts';
+import { TransportError } from '../calls/answers.ts';
+import { UPLOAD_POLICY } from '../http/browserRules.ts';
+import { header } from '../http/headers.ts';
+import { identifyBy } from '../calls/identify.ts';
+import { FairQueue } from '../http/fairQueue.ts';
+import { onResponseEnd } from '../http/onResponseEnd.ts';
 import { findUpload } from '../features/upload/index.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 
