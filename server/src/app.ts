@@ -45,20 +45,20 @@ import { recordTraffic } from './traffic/recordTraffic.ts';
 import { testProvider } from './testProvider/testProvider.ts';
 import type { Worlds } from './worlds/worlds.ts';
 
-/** A smaller answer travels in one packet as it is. */
+/** Minimum size of a compressed answer: a smaller one fits in one packet. */
 const COMPRESS_BYTES_MIN = 1_024;
 
-/** Long computations, such as candles. A screen of charts asks for a dozen at once. */
+/** Maximum concurrent long computations, such as candles. A screen of charts requests a dozen at once. */
 const COMPUTATIONS = { waiting: 200, ofOne: 40 };
 
-/** Where the log's lines go, one JSON object each. */
+/** Receives log lines, one JSON object each. */
 export interface LogSink {
   write(line: string): unknown;
 }
 
 /**
- * Builds the server around its worlds. It listens nowhere yet: tests inject, `main` listens. `cluster` says where the
- * worlds of other servers are; null where there are no others.
+ * Builds the server around its worlds, without listening: tests inject requests, `main` listens. `cluster` locates the
+ * worlds of other servers; null without a cluster.
  */
 export async function createApp(
   config: Config,
@@ -69,21 +69,21 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
-    // One line a request, written below: Fastify's own would log addresses with their queries.
+    // One line per request, written below: Fastify's own lines would log addresses with their queries.
     logController: new LogController({ disableRequestLogging: true }),
     // Without TRUSTED_PROXIES the peer address is the client's.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // `requireHost` answers a missing Host in the usual wrapper, in place of Node.
+    // `requireHost` answers a missing Host in the usual format instead of Node.
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
-    // `closeInTime` answers 503 in the usual wrapper, in place of Fastify.
+    // `closeInTime` answers 503 in the usual format instead of Fastify.
     return503OnClosing: false,
     genReqId: requestIds(),
-    // Lines of a request name it themselves; a logger for each request would cost more than most answers.
+    // Log lines include the request themselves; a child logger per request would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    // An address that cannot be decoded never reaches a route, and so not the error handler below either.
+    // An address that cannot be decoded reaches neither a route nor the error handler below.
     frameworkErrors: (error, request, reply) => {
       answerError(config)(error, request as FastifyRequest, reply as FastifyReply);
     },
@@ -104,7 +104,7 @@ export async function createApp(
   takePlainJson(app);
   replyWhenDurable(app);
   recordTraffic(app, { config, worlds });
-  // Responses only: no client of this server compresses its requests.
+  // Responses only: clients of this server do not compress requests.
   await app.register(fastifyCompress, {
     globalDecompression: false,
     threshold: COMPRESS_BYTES_MIN,
@@ -157,7 +157,7 @@ export async function createApp(
   return app;
 }
 
-/** Request ids count from the server's start: short in the log, unique within it. */
+/** Request ids count from the server's start, so they are short in the log and unique within it. */
 function requestIds(): () => string {
   let last = 0;
   return () => {

@@ -2,58 +2,61 @@ import { isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Everything the environment decides, read once at start. */
+/** Configuration from the environment, read once at start. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   readonly scenario: string;
-  /** Where a team's own scenarios are; there need be no such folder. */
+  /** Folder of own scenarios; it does not have to exist. */
   readonly scenariosDir: string;
-  /** Where a team's own stories are; there need be no such folder. */
+  /** Folder of own stories; it does not have to exist. */
   readonly storiesDir: string;
-  /** What worlds are made from unless they say otherwise; null: the demo's own for the demo, else random. */
+  /** Seed of worlds without a given seed; null: the fixed seed of the demo, otherwise random. */
   readonly seed: string | null;
   /** `required`: only sealed bodies; `optional`: plain JSON too, for curl. */
   readonly envelope: 'required' | 'optional';
-  /** How many threads open sealed bodies beside the one that does everything else; with 0 that one opens them too. */
+  /** Number of worker threads that decrypt sealed bodies; with 0 the main thread decrypts them. */
   readonly envelopeThreads: number;
-  /** 200 for old clients that read only the body's code. */
+  /** 200 for clients that read only the code in the body. */
   readonly unauthorizedStatus: 401 | 200;
   readonly controlToken: string | null;
-  /** The installation generated the token. It is printed at the start. */
+  /** The installation generated the token, so it is printed at the start. */
   readonly hasOwnToken: boolean;
   readonly isControlOn: boolean;
   readonly rsaPrivateKeyFile: string | null;
-  /** The key that codes and other secrets are made of; one of the data folder's own when null. */
+  /** File of the key from which codes and other secrets are derived; null: the key in the data folder. */
   readonly secretsKeyFile: string | null;
-  /** The page that replaces the sign-in of Google and the others. Off in production unless it is switched on. */
+  /** The page that simulates the sign-in of Google and other third parties. Off in production unless enabled. */
   readonly isTestProviderOn: boolean;
-  /** Answers are checked against their contract; off in production, where it would cost time. */
+  /** Answers are checked against their contract; off in production because of the cost. */
   readonly checksResults: boolean;
-  /** Requests a minute of one address and one member; `on` leaves this machine's own uncounted. */
+  /** Maximum requests a minute of one address and one member; `on` does not count requests of this machine. */
   readonly rateLimit: 'on' | 'off' | number;
-  /** Origins of other machines whose apps may make the members' calls; `*` is all. Those of this machine always may. */
+  /**
+   * Origins of other machines whose apps may make the members' calls; `*` is all. Origins of this machine are always
+   * allowed.
+   */
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of proxies whose forwarding headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
-  /** Maximum bytes of one world's file. A larger one refuses writes until the limit is raised. */
+  /** Maximum size of one world's file, bytes. A larger file refuses writes until the limit is raised. */
   readonly worldBytesMax: number;
   readonly logLevel: string;
-  /** Worlds remember their latest requests from the start; otherwise when an operator asks for it. */
+  /** Requests are recorded from the start; otherwise when an operator enables it. */
   readonly recordsTraffic: boolean;
   readonly isProduction: boolean;
-  /** The PostgreSQL that servers share; null where worlds are kept in the data folder. */
+  /** PostgreSQL that servers share; null if worlds are stored in the data folder. */
   readonly databaseUrl: string | null;
-  /** Where other servers of the same database ask this one. */
+  /** Address of this server for other servers of the same database. */
   readonly serverUrl: string;
-  /** Where phones find this server, when it cannot know: in a container, behind a proxy. */
+  /** Public origin, for a server that cannot determine it: in a container, behind a proxy. */
   readonly publicUrl: string | null;
-  /** The command that starts this server, for the greeting. Set by the package's command line. */
+  /** Command that starts this server, shown at the start. Set by the package's command line. */
   readonly startCommand: string;
 }
 
-/** Reads the environment. Throws with the variable's name and what it may be. */
+/** Reads the environment. Throws an error with the variable's name and its valid values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const isProduction = env['NODE_ENV'] === 'production';
   const isControlOn = env['CONTROL'] !== 'off';
@@ -64,7 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     host,
     port,
-    // What is a copy of the database's lies apart from the worlds of a server that was alone.
+    // Working copies of worlds in the database are separate from the worlds of a server without a database.
     dataDir: databaseUrl === null ? dataDir : join(dataDir, 'cluster'),
     scenario: env['SCENARIO'] || 'demo',
     scenariosDir: resolve(env['SCENARIOS_DIR'] || 'scenarios'),
@@ -88,7 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     worldBytesMax: readBytes('WORLD_BYTES_MAX', env['WORLD_BYTES_MAX']),
     logLevel: env['LOG_LEVEL'] || 'info',
-    // Without control calls no client could read it.
+    // Without control calls recorded requests could not be read.
     recordsTraffic:
       isControlOn && (isProduction ? env['TRAFFIC'] === 'on' : env['TRAFFIC'] !== 'off'),
     isProduction,
@@ -101,10 +104,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** The demo is the same for everybody; it hides nothing. */
+/** Seed of the demo, which is public and the same everywhere. */
 const DEMO_SEED = 'hongbao';
 
-/** The seed of a world that names none: null is random. */
+/** Seed of a world without a given seed; null is random. */
 export function defaultSeed({ seed }: Config, scenario: string): string | null {
   return seed ?? (scenario === 'demo' ? DEMO_SEED : null);
 }
@@ -128,7 +131,7 @@ function readOrigins(text = ''): string[] {
   return origins;
 }
 
-/** Names of networks that only this machine and its links are in. */
+/** Names of address ranges of loopback and link-local networks. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function readProxies(text = ''): string[] {
@@ -159,8 +162,8 @@ function readDatabaseUrl(text: string | undefined): string | null {
   if (!text) return null;
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new Error(
-      // The address has a password in it: it is not repeated.
-      'DATABASE_URL must be an address such as postgres://user:password@host:5432/hongbao; leave it out to keep worlds in DATA_DIR',
+      // The address includes a password, so the message does not repeat it.
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/hongbao; unset it to store worlds in DATA_DIR',
     );
   return text;
 }
@@ -172,7 +175,10 @@ function readPort(text = '3000'): number {
   return port;
 }
 
-/** One thread opens about as many envelopes as the rest of the server can answer; more serve longer keys and slow cores. */
+/**
+ * Default maximum of threads. One decrypts about as many envelopes as the rest of the server can answer; more serve
+ * longer keys and slow cores.
+ */
 const THREADS_USUAL_MAX = 4;
 const THREADS_MAX = 64;
 

@@ -6,7 +6,7 @@ import { isLoopback } from './http/addresses.ts';
 
 const TOKEN_BYTES = 24;
 
-/** Where an installation keeps the operator's token that it made itself. */
+/** File of the operator's token that the installation generated. */
 export const ownTokenFile = (dataDir: string) => join(dataDir, 'keys', 'control-token');
 
 /**

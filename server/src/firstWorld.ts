@@ -7,10 +7,10 @@ import { WorldElsewhere } from './world/store.ts';
 import { WorldTaken } from './worlds/takenIds.ts';
 import type { Worlds } from './worlds/worlds.ts';
 
-/** How often a world that another server makes is looked for. */
-const LOOK_AGAIN_MS = 300;
+/** Interval of checks for a world that another server is creating. */
+const RETRY_MS = 300;
 
-/** The argument that makes a process of this server end once the first world is made. */
+/** Argument that makes a process of this server exit after it has created the first world. */
 const ONLY_FIRST_WORLD = 'only-first-world';
 
 export function isOnlyForFirstWorld(args: readonly string[]): boolean {
@@ -18,21 +18,21 @@ export function isOnlyForFirstWorld(args: readonly string[]): boolean {
 }
 
 /**
- * Makes the world `main` in a process of its own, started from the same file: acting out a month and migrating a database
- * leave a hundred megabytes behind that the server would never give back. Throws when it fails.
+ * Creates the world `main` in a separate process of the same file: simulating a month and migrating a database allocate
+ * a hundred megabytes that the server would never release. Throws when it fails.
  */
-export async function makeFirstWorldApart(file: string): Promise<void> {
+export async function makeFirstWorldInProcess(file: string): Promise<void> {
   const child = fork(file, [ONLY_FIRST_WORLD]);
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The first world could not be made; the reason is above.');
+  if (code !== 0) throw new Error('The first world could not be created; see the error above.');
 }
 
-/** Makes the world `main` from its scenario and lets it catch up with the present. */
+/** Creates the world `main` from its scenario and lets it catch up with the present. */
 export async function makeFirstWorld(config: Config, worlds: Worlds): Promise<void> {
   const { scenario } = config;
   const seed = defaultSeed(config, scenario);
-  console.log(`Making the first world (scenario ${scenario}, seed ${seed ?? 'random'}) …`);
-  // The template is at the full hour, so that a reset within the hour is a copy; the new world then catches up.
+  console.log(`Creating the first world (scenario ${scenario}, seed ${seed ?? 'random'}) …`);
+  // The template ends at the full hour, so that a reset within the hour is a copy; the new world then catches up.
   const at = Math.floor(wallNow() / HOUR_MS) * HOUR_MS;
   while (!(await worlds.exists('main'))) {
     try {
@@ -41,9 +41,9 @@ export async function makeFirstWorld(config: Config, worlds: Worlds): Promise<vo
       await world.time.settle();
       return;
     } catch (error) {
-      // Another server of the same database makes it, or has just made it.
+      // Another server of the same database is creating it, or has just created it.
       if (!(error instanceof WorldTaken) && !(error instanceof WorldElsewhere)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { isEveryAddress, isLoopback } from './http/addresses.ts';
 import { DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_WITHDRAW_PASSWORD } from './scenarios/demoMember.ts';
 
-/** Prints the addresses, how to sign in, and a QR code of the app where a phone can reach it. */
+/** Prints the addresses, the login, and a QR code of the app if a phone can reach it. */
 export async function greet(app: FastifyInstance, config: Config): Promise<void> {
   const { lines, phoneOrigin } = greeting(app.listeningOrigin, config, nearbyAddress());
   console.log(lines.join('\n'));
@@ -19,15 +19,15 @@ interface Greeting {
 }
 
 /**
- * The lines that a server prints when it has started. The origin in them is the public one, else the machine's address in
- * its network where the server listens on every address, else the address it listens on.
+ * Lines printed at the start. Their origin is the public one, else the machine's address in its network if the server
+ * listens on every address, else the address it listens on.
  *
  * @param nearby this machine's address in its network; null when it has none
  */
 export function greeting(listening: string, config: Config, nearby: string | null): Greeting {
   const origin = config.publicUrl ?? originOf(listening, config, nearby);
   const isForPhones = !isLoopback(new URL(origin).hostname);
-  // A token that the operator configured is a secret of theirs and is never printed.
+  // A token configured by the operator is secret and never printed.
   const token = config.hasOwnToken ? config.controlToken : null;
   const lines = [
     '',
@@ -51,14 +51,14 @@ export function greeting(listening: string, config: Config, nearby: string | nul
 
 /** The command that starts this server again so that a phone can reach it. */
 function commandForPhones({ host, publicUrl, startCommand }: Config): string {
-  // In a container the server cannot know the address of the machine.
+  // In a container the server cannot determine the address of the machine.
   if (publicUrl !== null)
     return 'BIND=0.0.0.0 PUBLIC_URL=http://<address of this machine>:3000 docker compose up';
   if (isEveryAddress(host)) return 'connect this machine to a network, then start again';
   return `HOST=0.0.0.0 ${startCommand}`;
 }
 
-/** Every scenario with people in it has the demo member; withdrawal passwords only the demo's. */
+/** Every scenario with members has the demo member; only the demo has withdrawal passwords. */
 const signInOf = (scenario: string) =>
   `${DEMO_ACCOUNT}  /  ${DEMO_PASSWORD}` +
   (scenario === 'demo' ? `   (withdrawals: ${DEMO_WITHDRAW_PASSWORD})` : '');
@@ -75,7 +75,7 @@ function nearbyAddress(): string | null {
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
 }
 
-/** Where the worlds are. An address is printed without its password. */
+/** Location of the worlds. A database address is printed without its password. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);

@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { joinCluster } from './cluster/joinCluster.ts';
 import { readConfig } from './config.ts';
 import { withControlToken } from './controlToken.ts';
-import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldApart } from './firstWorld.ts';
+import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldInProcess } from './firstWorld.ts';
 import { loadEnvelopeKeys } from './http/envelopeKeys.ts';
 import { allHandlers } from './jobs/allHandlers.ts';
 import { withOwnScenarios } from './ownScenarios/withOwnScenarios.ts';
@@ -17,19 +17,19 @@ import { Handlers } from './world/handlers.ts';
 import { StoreUnreachable, WorldElsewhere } from './world/store.ts';
 import { Worlds } from './worlds/worlds.ts';
 
-/** How long a new server waits for one that is just stopping to let go of the folder, and how often it looks. */
+/** Maximum wait of a new server for the lock of a folder whose server is stopping, and the interval of attempts. */
 const LOCK_WAIT_MS = 6_000;
-const LOCK_LOOK_MS = 200;
+const LOCK_RETRY_MS = 200;
 
-const asked = orGiveUp(() => readConfig(process.env));
+const settings = orExit(() => readConfig(process.env));
 const report = (text: string, error?: unknown) =>
   console.error(text, ...(error === undefined ? [] : [error]));
-// A process that makes the first world has the settings of the server that started it, and serves no requests.
-const url = isOnlyForFirstWorld(process.argv) ? null : asked.serverUrl;
-const cluster = await joinCluster(asked, { report, url, hasThread: true }).catch(giveUp);
-const config = orGiveUp(() => withControlToken(asked));
-const keys = orGiveUp(() => loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile));
-const worlds = orGiveUp(
+// A process that creates the first world has the settings of the server that started it, and serves no requests.
+const url = isOnlyForFirstWorld(process.argv) ? null : settings.serverUrl;
+const cluster = await joinCluster(settings, { report, url, hasThread: true }).catch(exitWithError);
+const config = orExit(() => withControlToken(settings));
+const keys = orExit(() => loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile));
+const worlds = orExit(
   () =>
     new Worlds({
       dataDir: config.dataDir,
@@ -43,7 +43,7 @@ const worlds = orGiveUp(
 );
 
 if (isOnlyForFirstWorld(process.argv)) {
-  // The server that waits for it holds the folder; without that server no world is needed.
+  // The waiting server holds the lock of the folder; without that server the world is not needed.
   process.once('disconnect', () => process.exit(1));
   const failed = await makeFirstWorld(config, worlds).then(() => null, messageOf);
   if (failed !== null) console.error(failed);
@@ -53,9 +53,9 @@ if (isOnlyForFirstWorld(process.argv)) {
 try {
   await takeFolder();
   await requirePort(config.host, config.port);
-  if (!(await worlds.exists('main'))) await makeFirstWorldApart(fileURLToPath(import.meta.url));
+  if (!(await worlds.exists('main'))) await makeFirstWorldInProcess(fileURLToPath(import.meta.url));
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 // A broken file does not stop the server: other worlds and control calls work, and calls to it return the problem.
 await openMain().catch((error: unknown) => console.error(messageOf(error)));
@@ -63,7 +63,7 @@ worlds.startHeartbeat();
 
 const app = await createApp(config, worlds, keys, undefined, cluster?.forwarding);
 app.makeDocuments();
-await app.listen({ host: config.host, port: config.port }).catch(giveUp);
+await app.listen({ host: config.host, port: config.port }).catch(exitWithError);
 await greet(app, config);
 
 stopOnSignal(async () => {
@@ -71,47 +71,50 @@ stopOnSignal(async () => {
   await worlds.close();
 });
 
-/** What the work gives, or the one line that says why there is no start. */
-function orGiveUp<T>(work: () => T): T {
+/** Result of the work. When it throws, prints one line and exits. */
+function orExit<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    return giveUp(error);
+    return exitWithError(error);
   }
 }
 
-/** Opens the main world, unless another server has it. One that died with it is believed to live for a moment longer. */
+/**
+ * Opens the main world, unless another server has its lease. After a crash of that server the lease is valid for a
+ * moment longer.
+ */
 async function openMain(): Promise<void> {
-  for (let waited = 0; ; waited += LOCK_LOOK_MS) {
+  for (let waited = 0; ; waited += LOCK_RETRY_MS) {
     try {
       await worlds.find('main');
       return;
     } catch (error) {
       if (error instanceof WorldElsewhere) return;
       if (!(error instanceof StoreUnreachable) || waited >= LOCK_WAIT_MS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LOCK_LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
     }
   }
 }
 
-/** Takes the data folder. A server that is just stopping is waited for; a running one is not. */
+/** Acquires the lock of the data folder. Waits for a server that is stopping, but not for a running one. */
 async function takeFolder(): Promise<void> {
-  for (let waited = 0; ; waited += LOCK_LOOK_MS) {
+  for (let waited = 0; ; waited += LOCK_RETRY_MS) {
     try {
       return worlds.lock(`a server at ${config.host}:${config.port}, process ${process.pid}`);
     } catch (error) {
       if (!(error instanceof FolderTaken) || waited >= LOCK_WAIT_MS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LOCK_LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
     }
   }
 }
 
-function giveUp(error: unknown): never {
+function exitWithError(error: unknown): never {
   console.error(`Hongbao did not start: ${messageOf(error)}`);
   process.exit(1);
 }
 
-/** What went wrong, and what to do where the system says it in its own way. */
+/** Message of an error, with advice for errors of the system. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };

@@ -8,7 +8,7 @@ import { requirePort } from './requirePort.ts';
 import { bundledServer } from './testing/bundledServer.ts';
 import { removeDataFolder, temporaryDataFolder } from './testing/templates.ts';
 
-async function takenPort() {
+async function portInUse() {
   const server = createServer();
   server.listen({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
@@ -17,8 +17,8 @@ async function takenPort() {
   return { port: address.port, free: () => server.close() };
 }
 
-it('finds a port taken or free, and leaves it free', async () => {
-  const { port, free } = await takenPort();
+it('detects whether a port is in use, and leaves it free', async () => {
+  const { port, free } = await portInUse();
   await expect(requirePort('127.0.0.1', port)).rejects.toThrow(/EADDRINUSE/);
   free();
   await requirePort('127.0.0.1', port);
@@ -26,8 +26,8 @@ it('finds a port taken or free, and leaves it free', async () => {
   await requirePort('127.0.0.1', 0);
 });
 
-it('a server whose port is taken says so before it acts out a world', async () => {
-  const { port, free } = await takenPort();
+it('reports a port in use before it creates a world', async () => {
+  const { port, free } = await portInUse();
   const dataDir = await temporaryDataFolder();
   const run = spawnSync(process.execPath, [bundledServer()], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SCENARIO: 'demo' },

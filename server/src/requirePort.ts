@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Whether a server could listen there: looked at before a month is acted out for it. Throws what listening throws. */
+/** Throws the error of listening if the port is in use. Checked before a month is simulated for the first world. */
 export async function requirePort(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();

@@ -1,12 +1,15 @@
 import { wallNow } from './world/machineClock.ts';
 
-/** Longest time from the first signal to the end of the process. Interrupted work continues at the next start. */
+/** Maximum time from the first signal to the end of the process. Interrupted work continues at the next start. */
 const STOP_MS_MAX = 4_500;
-/** A terminal signals every process of a command, and the command passes it on: so close together they are one. */
+/**
+ * A terminal sends a signal to every process of a command, and the command forwards it: signals within this time count
+ * as one.
+ */
 const ONE_SIGNAL_MS = 300;
 
 /**
- * Ends this process at a signal, or when the command that started it is gone; a second signal ends it immediately.
+ * Ends this process at a signal, or when the command that started it has exited; a second signal ends it immediately.
  * `npm start` holds the other end of the process's channel.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {

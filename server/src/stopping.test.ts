@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const start = useServerProcess();
 const sockets: Socket[] = [];
 const commands: ChildProcess[] = [];
-/** One folder for all: only the first server has a world to make. */
+/** One folder for all tests: only the first server creates a world. */
 let dataDir = '';
 beforeAll(async () => {
   dataDir = await temporaryDataFolder();
@@ -44,7 +44,7 @@ const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: a\r\n
 const HALF_A_LOGIN =
   'POST /api/app/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n"';
 
-/** How long a process takes to end from now on, and with what. */
+/** Time until a process exits, and its exit code. */
 async function ending(child: ChildProcess): Promise<{ ms: number; code: number | null }> {
   const started = performance.now();
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -58,7 +58,7 @@ describe('a server that receives a stop signal', () => {
   }, 60_000);
 
   it.each(['SIGINT', 'SIGHUP'] as const)(
-    'by %s ends immediately when no request is running',
+    'exits immediately after %s when no request is running',
     async (signal) => {
       await hold(server.port, get(getServerTime.path)).then((socket) => once(socket, 'data'));
       const gone = ending(server.child);
@@ -69,7 +69,7 @@ describe('a server that receives a stop signal', () => {
     },
   );
 
-  it('is gone within five seconds, whatever its clients hold open', async () => {
+  it('exits within five seconds, regardless of open connections', async () => {
     const { port } = server;
     const { token = '' } = await server.control('main').createMember({});
     const data = Buffer.concat([PNG, Buffer.alloc(9_000_000)]);
@@ -107,9 +107,9 @@ describe('a server that receives a stop signal', () => {
     await expect(fetch(server.origin)).rejects.toThrow();
   });
 
-  it('ends immediately at a second signal', async () => {
+  it('exits immediately at a second signal', async () => {
     await hold(server.port, HALF_A_LOGIN);
-    // What is half sent is waited for: so long that the second signal comes before the end of the grace.
+    // An incomplete request is waited for, so that the second signal arrives before the end of the grace period.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const gone = ending(server.child);
     server.child.kill('SIGTERM');
@@ -122,7 +122,7 @@ describe('a server that receives a stop signal', () => {
 }, 120_000);
 
 describe('the command that runs a server', () => {
-  /** As `npm start` runs it. */
+  /** Runs a server like `npm start`. */
   const command = async () => {
     const lib = JSON.stringify(join(ROOT, 'scripts/lib.mjs'));
     const args = JSON.stringify([bundledServer()]);
@@ -141,15 +141,12 @@ describe('the command that runs a server', () => {
       () => false,
     );
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'takes its server along when it ends by %s',
-    async (signal) => {
-      const { child, origin } = await command();
-      expect(await isThere(origin)).toBe(true);
-      const gone = ending(child);
-      child.kill(signal);
-      await gone;
-      await expect.poll(() => isThere(origin), { timeout: 5_000 }).toBe(false);
-    },
-  );
+  it.each(['SIGKILL', 'SIGTERM'] as const)('ends its server when it ends by %s', async (signal) => {
+    const { child, origin } = await command();
+    expect(await isThere(origin)).toBe(true);
+    const gone = ending(child);
+    child.kill(signal);
+    await gone;
+    await expect.poll(() => isThere(origin), { timeout: 5_000 }).toBe(false);
+  });
 }, 120_000);

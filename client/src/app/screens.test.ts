@@ -60,9 +60,9 @@ function screensPage(): string {
   return [
     '# Screens',
     '',
-    '<!-- Generated from the route table, the sources and the journeys; a test keeps it in step. -->',
+    '<!-- Generated from the route table, the sources and the journeys; a test checks it. -->',
     '',
-    '`/` and unknown paths lead to `/home`. Besides its own calls a page has those of the frame around it:',
+    '`/` and unknown paths redirect to `/home`. In addition to its own calls, each page uses those of the frame:',
     `${code(frame)}.`,
     'All pages in both themes, with axe, at 320 px and at twice the text size: `everyScreen`.',
     '',

@@ -188,7 +188,7 @@ export const checkGoogleAuth = defineCall({
 export const generateGoogleKey = defineCall({
   name: 'generateGoogleKey',
   feature: 'account',
-  summary: 'A fresh authenticator key for the signed-in member, to be bound next.',
+  summary: 'A new authenticator key for the signed-in member, to be bound next.',
   effects: 'The key stays the same until it is bound.',
   method: 'GET',
   path: '/api/app/generateGoogleKey',

@@ -5,8 +5,8 @@ export const sessionStates = defineStates({
   summary: 'A device that is signed in, or not.',
   initial: 'loggedOut',
   states: {
-    loggedOut: 'No token; what needs a member answers 401.',
-    loggedIn: 'A token is held; every call of a member is answered.',
+    loggedOut: 'No token; calls that require a member answer 401.',
+    loggedIn: 'The device has a token; all calls of a member are available.',
   },
   transitions: [
     { from: 'loggedOut', event: 'logIn', to: 'loggedIn', by: ['member'] },

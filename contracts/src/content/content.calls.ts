@@ -44,7 +44,7 @@ export const readAnnouncements = defineCall({
 export const summarizeAnnouncements = defineCall({
   name: 'summarizeAnnouncements',
   feature: 'content',
-  summary: 'The unread announcements and system messages, with how many there are.',
+  summary: 'The unread announcements and system messages, with their number.',
   method: 'GET',
   path: '/api/sys/annountCement/listByUser',
   auth: 'member',
@@ -122,7 +122,7 @@ export const listNews = defineCall({
 export const getNews = defineCall({
   name: 'getNews',
   feature: 'content',
-  summary: 'One piece of news.',
+  summary: 'One news article.',
   method: 'GET',
   path: '/api/content/appArticle/queryById',
   auth: 'anyone',

@@ -70,7 +70,7 @@ const idsError = `must be "all" or a list of 1 to ${PAGE_SIZE_MAX} ids`;
 export const markNoticesRead = defineCall({
   name: 'markNoticesRead',
   feature: 'content',
-  summary: 'Mark notices read, by id or all. Notices of others are passed over.',
+  summary: 'Mark notices read, by id or all. Notices of other members are ignored.',
   effects: 'Marked notices no longer count as unread.',
   method: 'POST',
   path: '/api/content/appNotice/read',
@@ -104,7 +104,7 @@ const chatMessage = z
 export const listChat = defineCall({
   name: 'listChat',
   feature: 'content',
-  summary: 'The member’s talk with support, newest first.',
+  summary: 'The member’s chat with support, newest first.',
   method: 'GET',
   path: '/api/content/appChat',
   auth: 'member',

@@ -87,7 +87,7 @@ export const getContest = defineCall({
 export const rankContest = defineCall({
   name: 'rankContest',
   feature: 'contests',
-  summary: 'The ranking of a contest, best first, with the member’s own standing.',
+  summary: 'The ranking of a contest, best first, with the member’s own rank.',
   method: 'GET',
   path: '/api/activity/appContest/ranking',
   auth: 'member',
@@ -156,7 +156,7 @@ export const joinContest = defineCall({
 export const exitContest = defineCall({
   name: 'exitContest',
   feature: 'contests',
-  summary: 'Leave a contest before its end: what is left comes back, there is no prize.',
+  summary: 'Leave a contest before its end: the remaining fund is returned, without a prize.',
   effects:
     'Positions of the contest close at the market, running options hinder leaving; what is left comes back. Who left cannot come back.',
   method: 'POST',

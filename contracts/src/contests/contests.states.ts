@@ -6,9 +6,10 @@ export const contestStates = defineStates({
   summary: 'A trading contest.',
   initial: 'toBeStarted',
   states: {
-    toBeStarted: 'Announced: members join, nobody trades yet.',
-    inProgress: 'Members trade their funds; others may still join until a quarter of it is left.',
-    ended: 'Everything is closed and returned, ranks and prizes are final.',
+    toBeStarted: 'Announced; members can join, but not trade yet.',
+    inProgress:
+      'Participants trade their funds; others can join until a quarter of the duration is left.',
+    ended: 'Positions are closed and funds returned; ranks and prizes are final.',
   } satisfies Record<Exclude<keyof typeof contestStatus, 'exited'>, string>,
   transitions: [
     { from: 'toBeStarted', event: 'start', to: 'inProgress', by: ['clock'] },
@@ -18,12 +19,12 @@ export const contestStates = defineStates({
 
 export const contestEntryStates = defineStates({
   name: 'contestEntry',
-  summary: 'A member’s part in a contest.',
+  summary: "A member's participation in a contest.",
   initial: 'joined',
   states: {
-    joined: 'The fund lies in the contest’s account.',
-    finished: 'Stayed to the end: what was left came back, with a rank.',
-    exited: 'Left before the end: what was left came back, without rank or prize.',
+    joined: "The fund is in the contest's account.",
+    finished: 'Participated to the end: the remaining fund was returned, with a rank.',
+    exited: 'Left before the end: the remaining fund was returned, without rank or prize.',
   } satisfies Record<ContestEntryStatus, string>,
   transitions: [
     { from: 'joined', event: 'finish', to: 'finished', by: ['clock'] },

@@ -102,7 +102,7 @@ export const setAnswer = defineCall({
 export const removeAnswer = defineCall({
   name: 'removeAnswer',
   feature: 'control',
-  summary: 'Remove one answer: its call answers again what it does.',
+  summary: 'Remove one answer, so that its call is executed again.',
   effects: 'Requests from then on are answered as usual.',
   method: 'DELETE',
   path: '/control/worlds/{world}/answers/{id}',
@@ -117,7 +117,7 @@ export const removeAnswer = defineCall({
 export const clearAnswers = defineCall({
   name: 'clearAnswers',
   feature: 'control',
-  summary: 'Remove every answer of a world: how many there were.',
+  summary: 'Remove every answer of a world. Returns their number.',
   effects: 'Requests from then on are answered as usual.',
   method: 'DELETE',
   path: '/control/worlds/{world}/answers',

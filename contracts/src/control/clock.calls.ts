@@ -17,7 +17,7 @@ const memberAsked = text({ min: 1, max: 64 })
 export const getClock = defineCall({
   name: 'getClock',
   feature: 'control',
-  summary: 'What time it is in a world, and what is due next.',
+  summary: 'The time of a world, and its next events.',
   method: 'GET',
   path: '/control/worlds/{world}/clock',
   auth: 'control',
@@ -52,7 +52,7 @@ export const freezeClock = defineCall({
 export const resumeClock = defineCall({
   name: 'resumeClock',
   feature: 'control',
-  summary: 'Let a frozen clock run from its present instant, at its previous rate.',
+  summary: 'Resume a frozen clock from its current instant, at its previous rate.',
   effects: 'Events run when they are due.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/resume',
@@ -69,7 +69,7 @@ const rateError = { error: `must be a number above 0 and up to ${CLOCK_RATE_MAX}
 export const setClockRate = defineCall({
   name: 'setClockRate',
   feature: 'control',
-  summary: 'Let the time of a world run faster or slower.',
+  summary: "Set the rate of a world's clock.",
   effects: 'A frozen clock stays frozen and keeps the rate for later.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/rate',
@@ -160,8 +160,7 @@ function isGiven(value: unknown): boolean {
 export const listJobs = defineCall({
   name: 'listJobs',
   feature: 'control',
-  summary:
-    'The recurring jobs of a world: when each ran last, runs next, and how often it is late.',
+  summary: 'The recurring jobs of a world: last run, next run, and number of late runs.',
   method: 'GET',
   path: '/control/worlds/{world}/jobs',
   auth: 'control',
@@ -207,7 +206,7 @@ const jobName = textThat(
 export const runJob = defineCall({
   name: 'runJob',
   feature: 'control',
-  summary: 'Run one job now, or say what it would do.',
+  summary: 'Run one job now, or preview its effect.',
   effects: 'Its effects are the same as at its own time; with dryRun nothing is done.',
   method: 'POST',
   path: '/control/worlds/{world}/jobs/{name}/run',

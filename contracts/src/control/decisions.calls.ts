@@ -21,7 +21,7 @@ const kind = oneOf(decisionKinds, 'DecisionKind');
 export const listDecisions = defineCall({
   name: 'listDecisions',
   feature: 'control',
-  summary: 'What waits for a verdict, oldest first, and the policy of each kind.',
+  summary: 'Pending cases, oldest first, and the review policy of each kind.',
   method: 'GET',
   path: '/control/worlds/{world}/decisions',
   auth: 'control',
@@ -66,7 +66,7 @@ export const decide = defineCall({
   name: 'decide',
   feature: 'control',
   summary:
-    'Approve or reject a waiting case; or let a withdrawal fail: it is paid out and returned.',
+    'Approve or reject a pending case; or let a withdrawal fail: it is paid out and returned.',
   effects:
     'The movements of an approval or rejection are posted immediately, and the member is notified. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. Fail takes it all that way at once, from wherever it stands. A loan that is looked at twice takes two approvals.',
   method: 'POST',
@@ -92,7 +92,7 @@ export const decide = defineCall({
 export const setReviewPolicy = defineCall({
   name: 'setReviewPolicy',
   feature: 'control',
-  summary: 'How one kind of application is reviewed from now on.',
+  summary: 'Set how one kind of application is reviewed from now on.',
   effects:
     'Applies to later requests. Cases that wait under manual continue to wait for the operator.',
   method: 'PUT',

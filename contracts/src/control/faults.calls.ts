@@ -40,7 +40,7 @@ export const listFaults = defineCall({
   name: 'listFaults',
   feature: 'control',
   summary:
-    'The fault rules of a world, in the order they are tried, with how often each has struck.',
+    'The fault rules of a world, in order of evaluation, with the number of affected requests.',
   method: 'GET',
   path: '/control/worlds/{world}/faults',
   auth: 'control',
@@ -91,7 +91,7 @@ function isBare(body: { rate?: unknown; count?: unknown; latencyMs?: unknown }):
 export const addFault = defineCall({
   name: 'addFault',
   feature: 'control',
-  summary: 'Make calls fail by a rule, or by a preset of rules: the rules that were added.',
+  summary: 'Make calls fail by a rule, or by a preset of rules. Returns the added rules.',
   effects:
     'Rules are tried in their order, by the world’s seed; the first that strikes counts. commitThenDrop does what was asked and never answers. Rules are part of the world’s file.',
   method: 'POST',
@@ -123,7 +123,7 @@ export const removeFault = defineCall({
 export const clearFaults = defineCall({
   name: 'clearFaults',
   feature: 'control',
-  summary: 'Remove every fault rule of a world: how many there were.',
+  summary: 'Remove every fault rule of a world. Returns their number.',
   effects: 'Requests they delay continue or end immediately.',
   method: 'DELETE',
   path: '/control/worlds/{world}/faults',

@@ -88,7 +88,8 @@ const durationMissing = { path: ['durationMs'], error: 'must be given for all bu
 export const intervene = defineCall({
   name: 'intervene',
   feature: 'control',
-  summary: 'Move, ramp, gap, freeze or shake a price, by a percent or to a price, now or later.',
+  summary:
+    'Move, ramp, gap or freeze a price, or change its volatility, by a percentage or to a price, now or later.',
   effects:
     'Acts from the next tick at the earliest: what was priced stays priced. Positions, loans and limit orders react to it as to any price.',
   method: 'POST',
@@ -155,7 +156,7 @@ export const interveneEverywhere = defineCall({
 export const removeIntervention = defineCall({
   name: 'removeIntervention',
   feature: 'control',
-  summary: 'Take back an intervention that has not begun, or end one that runs.',
+  summary: 'Cancel a pending intervention, or end an active one.',
   effects:
     'What has not begun never acts. What it has done to the price so far stays; a frozen price rejoins the market.',
   method: 'DELETE',
@@ -171,7 +172,7 @@ export const removeIntervention = defineCall({
 export const replayCandles = defineCall({
   name: 'replayCandles',
   feature: 'control',
-  summary: 'Let a price follow a CSV of candles in Binance’s format, from now or later.',
+  summary: 'Replay a CSV of candles in Binance’s format as the price, from now or later.',
   effects: 'Acts from the next tick at the earliest: what was priced stays priced.',
   method: 'POST',
   path: '/control/worlds/{world}/market/replay',
@@ -199,8 +200,7 @@ export const replayCandles = defineCall({
 export const lookAtMarket = defineCall({
   name: 'lookAtMarket',
   feature: 'control',
-  summary:
-    'Every symbol that has a price: what it costs, how it changed, and the shape of its day.',
+  summary: 'Every symbol that has a price: price, change and curve of the last day.',
   effects:
     'An operator’s look: no member’s request, so it is not in the traffic and no fault strikes it.',
   method: 'GET',

@@ -11,7 +11,7 @@ const ledgerAccount = z.string();
 export const listLedgerAccounts = defineCall({
   name: 'listLedgerAccounts',
   feature: 'control',
-  summary: 'Every account of the books with its balance and what is held of it.',
+  summary: 'Every ledger account with its balance and holds.',
   method: 'GET',
   path: '/control/worlds/{world}/ledger/accounts',
   auth: 'control',
@@ -97,7 +97,7 @@ export const getTrialBalance = defineCall({
 export const getMoneyFlow = defineCall({
   name: 'getMoneyFlow',
   feature: 'control',
-  summary: 'Where a member’s money came from and went to, by the type of the account change.',
+  summary: 'Sources and uses of a member’s money, by type of account change.',
   method: 'GET',
   path: '/control/worlds/{world}/ledger/flow/{id}',
   auth: 'control',

@@ -56,7 +56,8 @@ const levelError = { error: 'must be a whole number from 0 to 8' };
 export const createMember = defineCall({
   name: 'createMember',
   feature: 'control',
-  summary: 'A ready member: signed up, verified if asked, with money in the main account.',
+  summary:
+    'Create a member who is signed up, verified if requested, and has money in the main account.',
   effects:
     'The member is made by the product’s own calls; the money is posted from an account of the house, so that the books balance.',
   method: 'POST',
@@ -143,7 +144,7 @@ const ids = z.array(id);
 export const getMemberState = defineCall({
   name: 'getMemberState',
   feature: 'control',
-  summary: 'A member with everything that is open: orders, holds, cases that wait.',
+  summary: 'A member with all open objects: orders, holds, pending cases.',
   method: 'GET',
   path: '/control/worlds/{world}/members/{id}',
   auth: 'control',
@@ -184,7 +185,7 @@ export type OutboxChannel = (typeof outboxChannels)[number];
 export const listOutbox = defineCall({
   name: 'listOutbox',
   feature: 'control',
-  summary: 'The messages that would have been sent, newest first.',
+  summary: 'Mails and codes, which are stored instead of sent, newest first.',
   method: 'GET',
   path: '/control/worlds/{world}/outbox',
   auth: 'control',

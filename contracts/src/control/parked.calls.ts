@@ -29,7 +29,7 @@ export const listParkedEvents = defineCall({
 export const retryParkedEvent = defineCall({
   name: 'retryParkedEvent',
   feature: 'control',
-  summary: 'Run a parked event now. It stays parked when it fails again.',
+  summary: 'Run a parked event now. If it fails again, it stays parked.',
   effects: 'What the event does, it does now.',
   method: 'POST',
   path: '/control/worlds/{world}/parked/{id}/retry',
@@ -44,7 +44,7 @@ export const retryParkedEvent = defineCall({
 export const dropParkedEvent = defineCall({
   name: 'dropParkedEvent',
   feature: 'control',
-  summary: 'Give a parked event up for good. What it would have done is never done.',
+  summary: 'Delete a parked event. It is never executed.',
   effects: 'It is forgotten; nothing else changes.',
   method: 'POST',
   path: '/control/worlds/{world}/parked/{id}/drop',

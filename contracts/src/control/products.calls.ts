@@ -11,7 +11,7 @@ export const freezeProductOrder = defineCall({
   name: 'freezeProductOrder',
   feature: 'control',
   summary:
-    'Stop a running product order: no day passes, nothing is paid, nothing can be taken out.',
+    'Suspend a running product order: no income, no redemption, and the remaining days do not pass.',
   effects: 'No day passes for it until it is let go on.',
   method: 'POST',
   path: '/control/worlds/{world}/products/orders/{id}/freeze',
@@ -26,7 +26,7 @@ export const freezeProductOrder = defineCall({
 export const unfreezeProductOrder = defineCall({
   name: 'unfreezeProductOrder',
   feature: 'control',
-  summary: 'Let a frozen product order go on; its end moves by the time it stood still.',
+  summary: 'Resume a frozen product order; its end is postponed by the time it was frozen.',
   effects: 'Its end moves by the time it stood still.',
   method: 'POST',
   path: '/control/worlds/{world}/products/orders/{id}/unfreeze',

@@ -7,7 +7,7 @@ import { situationChoices } from './situations.types.ts';
 export const listSituations = defineCall({
   name: 'listSituations',
   feature: 'control',
-  summary: 'Every situation a member can be put into, and what may be chosen for it.',
+  summary: 'Every situation of a member, with its options.',
   method: 'GET',
   path: '/control/situations',
   auth: 'control',
@@ -32,7 +32,7 @@ const upTo = (max: number) => {
 export const playSituation = defineCall({
   name: 'playSituation',
   feature: 'control',
-  summary: 'Put a new member into a situation, or one step before it, by the product’s own calls.',
+  summary: 'Put a new member into a situation, or shortly before it, with the product’s own calls.',
   effects:
     'May change the whole world: its clock advances, prices are changed, and other members are created who buy or apply; `done` lists the changes. Orders accepted before keep their outcome.',
   method: 'POST',

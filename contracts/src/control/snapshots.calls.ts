@@ -28,7 +28,7 @@ export const listSnapshots = defineCall({
 export const takeSnapshot = defineCall({
   name: 'takeSnapshot',
   feature: 'control',
-  summary: 'Keep the world as it is now under a name.',
+  summary: 'Save the current state of the world under a name.',
   effects: 'The world remains usable meanwhile. At most 50 snapshots of a world are stored.',
   method: 'POST',
   path: '/control/worlds/{world}/snapshots',
@@ -81,7 +81,7 @@ export const removeSnapshot = defineCall({
 export const exportWorld = defineCall({
   name: 'exportWorld',
   feature: 'control',
-  summary: 'The world as one file, to attach to a bug report.',
+  summary: 'Export the world as one file, for example for a bug report.',
   method: 'GET',
   path: '/control/worlds/{world}/export',
   auth: 'control',
@@ -96,7 +96,7 @@ export const importWorld = defineCall({
   name: 'importWorld',
   feature: 'control',
   summary:
-    'A world from an exported file, sent as the part `file`. An unsound one is refused with the reason.',
+    'A world from an exported file, sent as the part `file`. An invalid one is refused with the reason.',
   effects:
     'The file is checked first, in a process of its own with a time limit: a damaged, foreign or newer one, or one with values out of their bounds, is refused and changes nothing.',
   method: 'POST',

@@ -9,7 +9,7 @@ const { title, line } = story.shape;
 export const listStories = defineCall({
   name: 'listStories',
   feature: 'control',
-  summary: 'Every story there is to play: those of the program, and the files of STORIES_DIR.',
+  summary: 'All stories: the built-in ones, and the files of STORIES_DIR.',
   method: 'GET',
   path: '/control/stories',
   auth: 'control',

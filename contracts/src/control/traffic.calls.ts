@@ -84,7 +84,7 @@ export const listTraffic = defineCall({
 export const setTraffic = defineCall({
   name: 'setTraffic',
   feature: 'control',
-  summary: 'Begin or stop recording the requests of a world. What was recorded stays.',
+  summary: 'Start or stop recording the requests of a world. Recorded requests are retained.',
   effects: 'Recording costs memory only, and bounded: the oldest requests are forgotten.',
   method: 'PUT',
   path: '/control/worlds/{world}/traffic',
@@ -100,7 +100,7 @@ export const setTraffic = defineCall({
 export const clearTraffic = defineCall({
   name: 'clearTraffic',
   feature: 'control',
-  summary: 'Forget the recorded requests of a world.',
+  summary: 'Delete the recorded requests of a world.',
   effects: 'Goes on recording, if it was.',
   method: 'DELETE',
   path: '/control/worlds/{world}/traffic',

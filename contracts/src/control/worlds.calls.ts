@@ -38,7 +38,7 @@ export type ScenarioKind = (typeof scenarioKinds)[number];
 export const listScenarios = defineCall({
   name: 'listScenarios',
   feature: 'control',
-  summary: 'All scenarios of worlds: those of the program, and the files of SCENARIOS_DIR.',
+  summary: 'All scenarios: the built-in ones, and the files of SCENARIOS_DIR.',
   method: 'GET',
   path: '/control/scenarios',
   auth: 'control',
@@ -84,7 +84,8 @@ const timeToLive = duration.refine(
 export const listWorlds = defineCall({
   name: 'listWorlds',
   feature: 'control',
-  summary: 'Every world of this server. One whose file can’t be opened is listed with the reason.',
+  summary:
+    'Every world of this server. A world whose file cannot be opened is listed with the reason.',
   method: 'GET',
   path: '/control/worlds',
   auth: 'control',
@@ -97,7 +98,7 @@ export const createWorld = defineCall({
   name: 'createWorld',
   feature: 'control',
   summary:
-    'A new world; scenario, seed and instant decide it. `ttl` removes it after standing unused for so long.',
+    'Create a world; scenario, seed and instant determine it. `ttl` deletes it after that time without requests.',
   effects:
     'Its file is created from the scenario, which is played once and copied afterwards. Calls select the world by its id in the header X-World. A scenario that is invalid or fails creates no world.',
   method: 'POST',
@@ -137,7 +138,7 @@ export const createWorld = defineCall({
 export const deleteWorld = defineCall({
   name: 'deleteWorld',
   feature: 'control',
-  summary: 'Remove a world and its file. The main world stays.',
+  summary: 'Delete a world and its file. The main world cannot be deleted.',
   effects: 'All of its data is deleted, including snapshots. Running requests end.',
   method: 'DELETE',
   path: '/control/worlds/{world}',
@@ -153,7 +154,7 @@ export const resetWorld = defineCall({
   name: 'resetWorld',
   feature: 'control',
   summary:
-    'Resets the world to the beginning of its scenario: the same seed, the same instant. A live world continues from there.',
+    'Reset the world to the start of its scenario, with the same seed and instant. A live world continues from there.',
   effects:
     'Everything that happened since is gone, sessions included. Rules for faults and answers go as well. A scenario that is a file is played as it is now; where that can’t be done the world stays as it was.',
   method: 'POST',
@@ -169,7 +170,7 @@ export const resetWorld = defineCall({
 export const forkWorld = defineCall({
   name: 'forkWorld',
   feature: 'control',
-  summary: 'A second world that begins as this one is now.',
+  summary: 'Create a copy of a world in its current state.',
   effects: 'Both go on by themselves from here.',
   method: 'POST',
   path: '/control/worlds/{world}/fork',
@@ -202,7 +203,7 @@ const row = z.record(z.string(), z.unknown());
 export const diffWorlds = defineCall({
   name: 'diffWorlds',
   feature: 'control',
-  summary: 'What differs between two worlds, table by table; at most 100 rows of each kind.',
+  summary: 'The differences between two worlds by table; at most 100 rows of each kind.',
   method: 'GET',
   path: '/control/worlds/{world}/diff/{other}',
   auth: 'control',

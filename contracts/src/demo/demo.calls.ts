@@ -6,7 +6,7 @@ import { currency } from '../tradeFields.ts';
 export const resetDemo = defineCall({
   name: 'resetDemo',
   feature: 'demo',
-  summary: 'Set the demo account back to its first balance.',
+  summary: 'Reset the demo account to its initial balance.',
   effects:
     'Refused while positions or options of the demo account are open. Never touches other money.',
   method: 'POST',

@@ -3,13 +3,13 @@ import type { IeoOrderStatus, IeoPhase } from './ieo.types.ts';
 
 export const ieoStates = defineStates({
   name: 'ieo',
-  summary: 'A subscription for a new token, as everybody sees it.',
+  summary: 'A subscription for a new token; the state is the same for all members.',
   initial: 'upcoming',
   states: {
-    upcoming: 'Announced with its price, supply and dates; nobody can apply yet.',
-    issuing: 'Members apply. The draw’s salt is committed to by its hash.',
-    completed: 'Closed and drawn. Winners pay until the deadline.',
-    listed: 'Paid tokens are credited and the symbol is traded.',
+    upcoming: 'Announced with its price, supply and dates; applications are not open yet.',
+    issuing: "Applications are open. The hash of the draw's salt is published as a commitment.",
+    completed: 'Closed and drawn. Winners can pay until the deadline.',
+    listed: 'Paid tokens are credited, and the symbol is traded.',
   } satisfies Record<IeoPhase, string>,
   transitions: [
     { from: 'upcoming', event: 'open', to: 'issuing', by: ['clock'] },
@@ -24,10 +24,10 @@ export const ieoOrderStates = defineStates({
   initial: 'applied',
   states: {
     applied: 'The estimated price is held; more can be added while the subscription is issuing.',
-    won: 'Drawn for some or all of its lots; the money for them stays held until it is paid.',
-    lost: 'Drawn for nothing; the money is free again.',
-    completed: 'Paid at the winning price; the tokens come with the listing.',
-    forfeited: 'Not paid in time; the money is free again.',
+    won: 'Some or all of its lots were drawn; their price stays held until it is paid.',
+    lost: 'None of its lots was drawn; the hold is released.',
+    completed: 'Paid at the winning price; the tokens are credited at the listing.',
+    forfeited: 'Not paid in time; the hold is released.',
     listed: 'The tokens are in the main account.',
   } satisfies Record<IeoOrderStatus, string>,
   transitions: [

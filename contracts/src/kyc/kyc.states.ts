@@ -3,14 +3,14 @@ import type { KycStatus } from './kyc.types.ts';
 
 export const kycStates = defineStates({
   name: 'kyc',
-  summary: 'One level of identity verification of a member: basic, or advanced after it.',
+  summary: "One level of a member's identity verification: basic, or advanced after it.",
   initial: 'none',
   states: {
-    none: 'Nothing was submitted yet.',
+    none: 'Nothing was submitted.',
     submitted: 'Submitted; the review has not begun.',
-    pendingReview: 'Being reviewed.',
-    authorised: 'Verified, for good.',
-    rejected: 'Turned down with a reason; may be submitted again.',
+    pendingReview: 'Under review.',
+    authorised: 'Verified; final.',
+    rejected: 'Rejected with a reason; can be submitted again.',
   } satisfies Record<KycStatus, string>,
   transitions: [
     { from: 'none', event: 'submit', to: 'submitted', by: ['member'] },

@@ -68,7 +68,7 @@ export const getLoanInfo = defineCall({
 export const listLoanTerms = defineCall({
   name: 'listLoanTerms',
   feature: 'loans',
-  summary: 'The loans on offer.',
+  summary: 'The available loans.',
   method: 'GET',
   path: '/api/prod/appLoanSet/list',
   auth: 'member',
@@ -151,7 +151,7 @@ const loanOrder = z
 export const applyCreditLoan = defineCall({
   name: 'applyCreditLoan',
   feature: 'loans',
-  summary: 'Ask for a loan on credit.',
+  summary: 'Apply for a loan on credit.',
   effects:
     'Uses up credit from the moment it is made. It is reviewed by the world’s policy; above half of the limit a second look is taken. Once approved the amount is paid out to the main account and interest begins, by the hour.',
   method: 'POST',
@@ -177,7 +177,7 @@ export const applyCreditLoan = defineCall({
 export const applyPledgeLoan = defineCall({
   name: 'applyPledgeLoan',
   feature: 'loans',
-  summary: 'Ask for a loan on collateral, which is held.',
+  summary: 'Apply for a loan on collateral, which is held.',
   effects:
     'The collateral is held immediately. The loan is reviewed by the world’s policy; a large one without the advanced identity has a second look. Once approved the amount is paid out. At the margin-call level the member is told, at the liquidation level or after the grace the collateral is sold.',
   method: 'POST',
@@ -223,7 +223,7 @@ export const listLoans = defineCall({
 export const repayLoan = defineCall({
   name: 'repayLoan',
   feature: 'loans',
-  summary: 'Pay back some or all of a loan, interest before principal.',
+  summary: 'Repay some or all of a loan, interest before principal.',
   effects:
     'Pays interest before principal. With the last of it the loan ends, collateral is released, and the credit score may rise. More than is owed is refused.',
   method: 'POST',
@@ -242,7 +242,7 @@ export const repayLoan = defineCall({
 export const addCollateral = defineCall({
   name: 'addCollateral',
   feature: 'loans',
-  summary: 'Put more collateral behind a pledge loan.',
+  summary: 'Add collateral to a pledge loan.',
   effects: 'The quantity is held; the loan to value falls immediately.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/addCollateral',

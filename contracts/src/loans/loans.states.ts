@@ -4,15 +4,15 @@ import type { LoanStatus } from './loans.types.ts';
 export const loanStates = defineStates({
   name: 'loan',
   summary:
-    'A loan on credit or on collateral. Overdue and margin-called are flags of one that runs.',
+    'A loan on credit or on collateral. Overdue and margin call are flags of a running loan.',
   initial: 'underReview',
   states: {
-    underReview: 'Asked for; collateral is held.',
-    pendingReview: 'Large enough for a second look.',
-    waiting: 'Approved and about to be paid out.',
-    rejected: 'Turned down; collateral is released.',
+    underReview: 'Requested; collateral is held.',
+    pendingReview: 'Requires a second review because of its size.',
+    waiting: 'Approved, not paid out yet.',
+    rejected: 'Rejected; collateral is released.',
     passed: 'Paid out and running: interest accrues.',
-    repaid: 'Paid back by the member, or out of the sold collateral.',
+    repaid: 'Repaid by the member, or from the sale of collateral.',
   } satisfies Record<LoanStatus, string>,
   transitions: [
     { from: 'underReview', event: 'escalate', to: 'pendingReview', by: ['clock', 'operator'] },

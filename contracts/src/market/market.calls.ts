@@ -7,7 +7,7 @@ import { KLINE_LIMIT_MAX, klineIntervals, symbolStatuses } from './market.types.
 export const listSymbols = defineCall({
   name: 'listSymbols',
   feature: 'market',
-  summary: 'Everything that can be traded, with its precision and leverages.',
+  summary: 'All tradable symbols, with their precision and leverages.',
   method: 'GET',
   path: '/api/trade/appSymbol/list',
   auth: 'anyone',
@@ -146,7 +146,7 @@ export const listKlines = defineCall({
 export const listSparklines = defineCall({
   name: 'listSparklines',
   feature: 'market',
-  summary: 'The shape of the last day of every symbol: the closes of 48 half hours, oldest first.',
+  summary: 'The last day of every symbol: the closes of 48 half hours, oldest first.',
   method: 'GET',
   path: '/api/trade/appSymbol/sparklines',
   auth: 'anyone',

@@ -105,7 +105,7 @@ const profile = {
 export const getProfile = defineCall({
   name: 'getProfile',
   feature: 'member',
-  summary: 'The personal profile as it was saved, to be gone on with; null before the first time.',
+  summary: 'The saved personal profile; null if it was never saved.',
   method: 'GET',
   path: '/api/user/appUser/profile',
   auth: 'member',
@@ -137,7 +137,7 @@ const googleSecret = textThat(
 export const bindGoogleAuth = defineCall({
   name: 'bindGoogleAuth',
   feature: 'member',
-  summary: 'Bind the generated authenticator key with a right code of it.',
+  summary: 'Bind the generated authenticator key with a correct code.',
   effects:
     'From then on logging in asks for a code, and withdrawals may. Holds withdrawals for 24 hours of world time.',
   method: 'POST',
@@ -178,7 +178,7 @@ export const reportOnline = defineCall({
 export const listSessions = defineCall({
   name: 'listSessions',
   feature: 'member',
-  summary: 'Where the member is signed in, newest first, 100 a page unless asked otherwise.',
+  summary: "The member's sessions, newest first, by default 100 a page.",
   method: 'GET',
   path: '/api/user/appUser/sessions',
   auth: 'member',
@@ -212,7 +212,7 @@ export const revokeSession = defineCall({
 export const bindContact = defineCall({
   name: 'bindContact',
   feature: 'member',
-  summary: 'Bind an e-mail address or phone by a code. A guest becomes a full member by it.',
+  summary: 'Bind an e-mail address or phone with a code. A guest becomes a full member.',
   effects: 'Uses up the code. A guest becomes a full member, and logs in with what was bound.',
   method: 'POST',
   path: '/api/user/appUser/bindContact',

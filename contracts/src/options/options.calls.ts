@@ -173,7 +173,7 @@ export const getOptionReceipt = defineCall({
   name: 'getOptionReceipt',
   feature: 'options',
   summary:
-    'Everything needed to work out the result of an option again; the seed is committed to by its SHA-256.',
+    'All inputs to recompute the result of an option; the SHA-256 of the seed is its commitment.',
   method: 'GET',
   path: '/api/trade/appSecondContractOrder/receipt',
   auth: 'member',

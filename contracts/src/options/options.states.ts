@@ -3,7 +3,7 @@ import type { OptionStatus } from './options.types.ts';
 
 export const optionStates = defineStates({
   name: 'option',
-  summary: 'A second contract: a stake on the price being higher or lower after some seconds.',
+  summary: 'An option (second contract): a stake on a higher or lower price after some seconds.',
   initial: 'running',
   states: {
     running: 'The stake is held; entry price, payout rate and the exit tick are fixed.',

@@ -148,7 +148,7 @@ export const summarizePositions = defineCall({
   name: 'summarizePositions',
   feature: 'positions',
   summary:
-    'Margin and profit over all running positions, what was realised today, and what counts for the tier in each coin.',
+    "Margin and profit of all running positions, today's realized profit, and the exposure of each coin for its tier.",
   method: 'GET',
   path: '/api/trade/appTradePositions/summary',
   auth: 'member',
@@ -169,7 +169,7 @@ export const summarizePositions = defineCall({
 export const cancelOrder = defineCall({
   name: 'cancelOrder',
   feature: 'positions',
-  summary: 'Cancel a limit order that waits, and release its margin.',
+  summary: 'Cancel a waiting limit order, and release its margin.',
   effects: 'Releases margin and fee that were held.',
   method: 'POST',
   path: '/api/trade/appTradePositions/cancel/{id}',
@@ -184,7 +184,7 @@ export const cancelOrder = defineCall({
 export const adjustMargin = defineCall({
   name: 'adjustMargin',
   feature: 'positions',
-  summary: 'Add margin to a running position, or take some back (negative).',
+  summary: 'Add margin to a running position, or remove some (negative).',
   effects: 'Moves the liquidation price. Taking back is refused where the position needs it.',
   method: 'POST',
   path: '/api/trade/appTradePositions/margin',

@@ -6,10 +6,11 @@ export const positionStates = defineStates({
   summary: 'A contract order and the position it becomes. A market order begins as running.',
   initial: 'pending',
   states: {
-    pending: 'A limit order that waits; margin and fee are held.',
-    running: 'Open; its result follows the mark.',
-    inSettlement: 'A level was reached; the price is fixed, the booking comes within a second.',
-    closed: 'Booked, or cancelled before it was filled.',
+    pending: 'A waiting limit order; margin and fee are held.',
+    running: 'Open; its unrealized result follows the mark price.',
+    inSettlement:
+      'A level was reached; the price is fixed, and the posting follows within a second.',
+    closed: 'Settled, or canceled before it was filled.',
   } satisfies Record<PositionStatus, string>,
   transitions: [
     { from: 'pending', event: 'fill', to: 'running', by: ['clock'] },

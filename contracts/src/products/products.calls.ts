@@ -56,8 +56,7 @@ export const listProductOrders = defineCall({
 export const summarizeProductOrders = defineCall({
   name: 'summarizeProductOrders',
   feature: 'products',
-  summary:
-    'What is invested in products of one type, or in one of them, and what it earned, in USDT.',
+  summary: 'Invested amount and income of one type of product, or of one product, in USDT.',
   method: 'GET',
   path: '/api/prod/appProductOrder/orderStat',
   auth: 'member',
@@ -84,7 +83,7 @@ const byAmount = z.object({
 export const buyDebt = defineCall({
   name: 'buyDebt',
   feature: 'products',
-  summary: 'Put money into a debt product.',
+  summary: 'Buy a debt product.',
   effects:
     'The amount is held and stays the member’s own; income is paid for each whole day, the principal is released at the end. The order begins at the next full hour.',
   method: 'POST',
@@ -136,7 +135,7 @@ export const buyMiner = defineCall({
 export const buyArbitrage = defineCall({
   name: 'buyArbitrage',
   feature: 'products',
-  summary: 'Put money into an arbitrage or AI product.',
+  summary: 'Buy an arbitrage or AI product.',
   effects:
     'The amount is held and stays the member’s own; income is paid for each whole day, the principal is released at the end. The order begins at the next full hour, and can be redeemed early with redeemProduct.',
   method: 'POST',
@@ -160,7 +159,7 @@ export const buyArbitrage = defineCall({
 export const redeemProduct = defineCall({
   name: 'redeemProduct',
   feature: 'products',
-  summary: 'Leave an arbitrage order early: the principal less the income paid.',
+  summary: 'Redeem an arbitrage order early: returns the principal less the paid income.',
   effects:
     'Before its start everything is returned; later the principal minus the paid income. Debt and machines run to their end.',
   method: 'POST',

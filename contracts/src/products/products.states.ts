@@ -3,15 +3,16 @@ import type { ProductOrderStatus } from './products.types.ts';
 
 export const productOrderStates = defineStates({
   name: 'productOrder',
-  summary: 'What a member put into an arbitrage or AI product, a debt product or mining machines.',
+  summary: "A member's purchase of an arbitrage, AI or debt product, or of mining machines.",
   initial: 'notStarted',
   states: {
     notStarted: 'Bought; the first day begins at the next full hour.',
     running: 'Each whole day since the start pays its income to the balance.',
-    ended: 'All days are paid. The principal, where there is one, is free again.',
-    frozen: 'Stopped by an operator: no day passes, nothing is paid, nothing can be taken out.',
+    ended: 'All days are paid. The principal, if any, is released.',
+    frozen:
+      'Suspended by an operator: no income, no redemption, and the remaining days do not pass.',
     cancelled:
-      'Left by the member, before the start or early: the principal less the income paid is free again.',
+      'Redeemed by the member before the start or early: the principal less the paid income is released.',
   } satisfies Record<ProductOrderStatus, string>,
   transitions: [
     { from: 'notStarted', event: 'start', to: 'running', by: ['clock'] },

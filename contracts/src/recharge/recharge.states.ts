@@ -6,9 +6,9 @@ export const rechargeStates = defineStates({
   summary: 'A deposit that a member reported.',
   initial: 'underReview',
   states: {
-    underReview: 'Reported with its proof; nothing is credited yet.',
+    underReview: 'Reported with its proof; not credited yet.',
     delivered: 'Credited to the main account.',
-    rejected: 'Turned down with a reason.',
+    rejected: 'Rejected with a reason.',
   } satisfies Record<keyof typeof rechargeStatus, string>,
   transitions: [
     { from: 'underReview', event: 'approve', to: 'delivered', by: ['clock', 'operator'] },

@@ -58,7 +58,7 @@ export const listCurrencies = defineCall({
 export const getCurrencyRate = defineCall({
   name: 'getCurrencyRate',
   feature: 'settings',
-  summary: 'What one coin is worth in USDT now.',
+  summary: 'The current value of one coin in USDT.',
   method: 'GET',
   path: '/api/set/appCurrencySet/getRateByCurrency',
   auth: 'anyone',

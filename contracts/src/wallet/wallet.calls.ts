@@ -29,7 +29,7 @@ export const listBalances = defineCall({
 export const getAssets = defineCall({
   name: 'getAssets',
   feature: 'wallet',
-  summary: 'The member’s wealth by kind, in USDT.',
+  summary: 'The member’s assets by kind, in USDT.',
   method: 'GET',
   path: '/api/finance/appWallet/queryUserAssets',
   auth: 'member',

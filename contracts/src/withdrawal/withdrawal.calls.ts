@@ -9,7 +9,7 @@ import { withdrawalStatus, withdrawalStatuses } from './withdrawal.types.ts';
 export const applyWithdrawal = defineCall({
   name: 'applyWithdrawal',
   feature: 'withdrawal',
-  summary: 'Ask for a withdrawal to a bound settlement account; amount and fee are held.',
+  summary: 'Request a withdrawal to a bound settlement account; amount and fee are held.',
   effects:
     'Amount and fee are held immediately. By the world’s policy it is approved after three minutes, paid out two minutes later and has arrived five minutes after that; rejected, failed or cancelled, amount and fee are returned. Refused while a loan is overdue and for 24 hours after a security change; what is borrowed on credit does not leave. Five wrong withdrawal passwords lock for ten minutes.',
   method: 'POST',
@@ -101,7 +101,7 @@ export const listWithdrawals = defineCall({
 export const cancelWithdrawal = defineCall({
   name: 'cancelWithdrawal',
   feature: 'withdrawal',
-  summary: 'Take back a withdrawal that is still under review.',
+  summary: 'Cancel a withdrawal that is still under review.',
   effects: 'Releases amount and fee. Possible until it is approved.',
   method: 'POST',
   path: '/api/finance/appWithdrawal/cancel',

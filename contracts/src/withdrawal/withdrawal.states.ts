@@ -3,15 +3,15 @@ import { type WithdrawalStatus, withdrawalStatus } from './withdrawal.types.ts';
 
 export const withdrawalStates = defineStates({
   name: 'withdrawal',
-  summary: 'A withdrawal; on the wire under review and approved are both status 0.',
+  summary: 'A withdrawal. In answers, under review and approved are both status 0.',
   initial: 'underReview',
   states: {
-    underReview: 'Asked for; amount and fee are held.',
-    approved: 'Approved and about to be paid out; still status 0.',
-    paidOut: 'The money has left.',
-    delivered: 'It has arrived.',
-    rejected: 'Turned down, or cancelled by the member; all of the hold is released.',
-    failed: 'It left and came back; amount and fee are refunded.',
+    underReview: 'Requested; amount and fee are held.',
+    approved: 'Approved, not paid out yet; still status 0.',
+    paidOut: 'Paid out by the platform.',
+    delivered: 'Received by the member.',
+    rejected: 'Rejected, or canceled by the member; the whole hold is released.',
+    failed: 'Returned after the payout; amount and fee are refunded.',
   },
   transitions: [
     { from: 'underReview', event: 'approve', to: 'approved', by: ['clock', 'operator'] },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createClient } from '@hongbao/client';
 import { setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { type Ask, type Comparison, conform } from '@hongbao/server/conform/conform';
-import { keptAnswers, printed } from '@hongbao/server/conform/report';
+import { differingAnswers, formatReport } from '@hongbao/server/conform/report';
 import examples from '@hongbao/server/docs/examples.json' with { type: 'json' };
 import type { Command } from 'commander';
 import { Unsuccessful } from './unsuccessful.ts';
@@ -53,9 +53,9 @@ async function run({ url, memberToken, header, output, into, json }: Flags): Pro
     return { status: answer.status, text: await answer.text() };
   };
   const compared = await conform(ask, examples);
-  console.log(json ? JSON.stringify(compared) : printed(compared));
+  console.log(json ? JSON.stringify(compared) : formatReport(compared));
   if (output !== undefined)
-    writeFileSync(output, `${JSON.stringify(keptAnswers(compared), null, 2)}\n`);
+    writeFileSync(output, `${JSON.stringify(differingAnswers(compared), null, 2)}\n`);
   if (into !== undefined) await setAnswersIn(into, compared);
   if (compared.some(({ fits }) => !fits)) throw new Unsuccessful('');
 }
@@ -69,7 +69,7 @@ async function setAnswersIn(world: string, compared: readonly Comparison[]): Pro
     url: HONGBAO_URL || 'http://127.0.0.1:3000',
     ...(CONTROL_TOKEN ? { controlToken: CONTROL_TOKEN } : {}),
   });
-  for (const body of keptAnswers(compared))
+  for (const body of differingAnswers(compared))
     await client.must(setAnswer, { params: { world }, body });
 }
 

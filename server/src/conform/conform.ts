@@ -5,10 +5,10 @@ import { propertiesOf } from '@hongbao/contracts/openapi/jsonSchema';
 import type { FieldProblem } from '../calls/fieldProblems.ts';
 import { verdictOnAnswer } from '../http/verdict.ts';
 
-/** Sends a GET to the backend that is looked at: path and query in, HTTP status and body out. */
+/** Sends a GET to the tested backend: path and query in, HTTP status and body out. */
 export type Ask = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** How one call of a backend compares with its contract. */
+/** Comparison of one call of a backend with its contract. */
 export interface Comparison {
   readonly call: string;
   readonly path: string;
@@ -16,15 +16,15 @@ export interface Comparison {
   readonly status: number | null;
   readonly fits: boolean;
   readonly problems: readonly FieldProblem[];
-  /** What was answered, as JSON; null when it was none, or the call was not made. */
+  /** Parsed JSON of the answer; null if it was not JSON, or the call was not made. */
   readonly answer: unknown;
-  /** Why the call was not made. */
+  /** Reason why the call was not made. */
   readonly skipped?: string;
 }
 
 /**
- * Makes every call of a member that only reads, as the recorded examples ask them, and compares each answer with its
- * contract. Ids are taken from what the backend itself listed before; where it listed none, the call is passed over.
+ * Makes every read-only call of a member with the inputs of the recorded examples, and compares each answer with its
+ * contract. Ids come from the backend's lists; a call without a known id is skipped.
  */
 export async function conform(
   ask: Ask,
@@ -32,7 +32,7 @@ export async function conform(
 ): Promise<Comparison[]> {
   const found = new Map<string, string>();
   const compared: Comparison[] = [];
-  // Lists first: they tell the ids that the others ask for.
+  // Lists first: they provide the ids for the other calls.
   for (const call of allCalls.filter(onlyReads).toSorted((a, b) => idsOf(a) - idsOf(b))) {
     const path = addressOf(call, examples[call.name], found.get(call.feature));
     if (path === null) {
@@ -69,7 +69,7 @@ const idsOf = (call: Call) =>
     ({ name, isRequired }) => isRequired && isId(name),
   ).length;
 
-/** Path and query of a call, or null when it asks for an id and none is known. */
+/** Path and query of a call, or null if it requires an id and none is known. */
 function addressOf(call: Call, example: Example | undefined, id: string | undefined) {
   if (idsOf(call) > 0 && id === undefined) return null;
   const valueOf = (name: string, value: unknown) =>
@@ -80,14 +80,14 @@ function addressOf(call: Call, example: Example | undefined, id: string | undefi
   const needed = new Set(
     propertiesOf(call.query).flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
   );
-  // An optional id belongs to another world: it is left out.
+  // An optional id of the examples belongs to another world, so it is omitted.
   const query = Object.entries(example?.query ?? {})
     .filter(([name]) => !isId(name) || needed.has(name))
     .map(([name, value]) => `${name}=${valueOf(name, value)}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** The first `id` of a result: its own, or of what it lists. */
+/** The first `id` of a result: its own, or of its first item. */
 function firstId(answer: unknown): string | null {
   const result = fieldOf(answer, 'result');
   const records = fieldOf(result, 'records') ?? result;

@@ -2,8 +2,8 @@ import type { BodyOf } from '@hongbao/contracts/call';
 import type { setAnswer } from '@hongbao/contracts/control/answers.calls';
 import type { Comparison } from './conform.ts';
 
-/** What was compared, to be read: a line for each call that differs, what differs below it, and the sum. */
-export function printed(compared: readonly Comparison[]): string {
+/** Readable report: a line for each call that differs, its differences, and the total. */
+export function formatReport(compared: readonly Comparison[]): string {
   const made = compared.filter(({ skipped }) => skipped === undefined);
   const differing = made.filter(({ fits }) => !fits);
   return [
@@ -16,8 +16,8 @@ export function printed(compared: readonly Comparison[]): string {
   ].join('\n');
 }
 
-/** The answers that differ, each as the operator's `setAnswer` takes it: a world then answers as that backend does. */
-export function keptAnswers(compared: readonly Comparison[]): BodyOf<typeof setAnswer>[] {
+/** The answers that differ, as input of the operator's `setAnswer`, so that a world answers like that backend. */
+export function differingAnswers(compared: readonly Comparison[]): BodyOf<typeof setAnswer>[] {
   return compared.flatMap(({ call, status, fits, answer }) =>
     fits || status === null || answer === null ? [] : [{ call, body: answer, status }],
   );

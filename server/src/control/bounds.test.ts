@@ -27,7 +27,7 @@ describe('an operator', () => {
     });
   });
 
-  it.runIf(isInFolder)('cannot make the 2,001st world', async () => {
+  it.runIf(isInFolder)('cannot create the 2,001st world', async () => {
     const folder = join(world.server.config.dataDir, 'worlds');
     await world.inside();
     // Worlds are counted without being opened.
@@ -47,7 +47,7 @@ describe('an operator', () => {
       if (id.startsWith('copy')) await world.server.worlds.remove(id);
   });
 
-  it('cannot make the 501st intervention', async () => {
+  it('cannot create the 501st intervention', async () => {
     const inside = await world.inside();
     const rows = Array.from({ length: 500 }, (_, index) =>
       insert('Intervention', {
@@ -79,16 +79,16 @@ describe('an operator', () => {
       await world.call(replayCandles, { params, body: { symbol: 'BTC/USDT', csv } }),
     ];
     for (const other of others) expect(other).toMatchObject({ reason: 'tooManyInterventions' });
-    // One that is taken back before it began makes room.
+    // An intervention that is canceled before it began frees its place.
     const [last] = await world.must(listInterventions, { params });
     await world.must(removeIntervention, { params: { ...params, id: last?.id ?? '' } });
     expect(await world.call(intervene, input)).toMatchObject({ ok: true });
   });
 });
 
-it('a market whose maintenance margin leaves no room refuses a position that would end as it begins', async () => {
+it('refuses a position that would be liquidated immediately because the maintenance margin takes nearly all of its margin', async () => {
   const inside = await world.inside();
-  // Tiers are rows that a scenario may set: here all but a sliver of a margin at 100x is maintenance.
+  // Tiers are rows that a scenario can set: here nearly all of the margin at 100x is maintenance margin.
   const tier = update('LeverageTier', { symbol: 'BTC/USDT', tier: 1 }, { rate: units('0.0095') });
   await inside.commit({ rows: [tier] }, inside.now());
   const member = await world.given.member({ usdt: '1000' });
@@ -99,13 +99,13 @@ it('a market whose maintenance margin leaves no room refuses a position that wou
   });
 });
 
-it('what a steered market brings about is planned in the same commit as the steering', async () => {
+it('plans the effects of an intervention in the same commit as the intervention', async () => {
   const member = await world.given.member({ usdt: '1000' });
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 50 } as const;
   const { id } = await member.must(openPosition, { body: order });
   const inside = await world.inside();
   await world.control.gap('BTC/USDT', -10);
-  // As a process would find it that was killed right after the commit.
+  // The state that a process would find after a kill right after the commit.
   const waiting = inside.timeline.upcoming(50).map(({ kind }) => kind);
   const steps = inside.rows.many('TimelineEntry', { where: { refId: 'BTC/USDT' } });
   expect([...waiting, ...steps.map(({ kind }) => kind)]).toContain('positions.steered');

@@ -25,20 +25,20 @@ describe('an instant', () => {
     ['2026-01-06 13:00:00'],
     ['2026-01-06T05:00:00Z'],
     ['2026-01-06T13:00:00+08:00'],
-  ])('may be written as %s', async (to) => {
+  ])('accepts the format %s', async (to) => {
     expect(await advance({ to })).toMatchObject({ result: { now: TEST_AT + HOUR_MS } });
     const made = await world.must(createWorld, { body: { scenario: 'empty', at: to } });
     expect(made.now).toBe(TEST_AT + HOUR_MS);
   });
 
-  it('a span may have several parts', async () => {
+  it('accepts a span with several parts', async () => {
     const ahead = 16 * HOUR_MS + 28 * MINUTE_MS + 30_000;
     expect(await advance({ by: '16h28m30s' })).toMatchObject({ result: { now: TEST_AT + ahead } });
   });
 });
 
-describe('an advance until something happens', () => {
-  it('stops the given time before a margin call that no member could foresee', async () => {
+describe('an advance until an event', () => {
+  it('stops the given time before a margin call that members could not foresee', async () => {
     const member = await world.given.member({ balances: { BTC: '1' }, verified: true });
     await member.must(applyPledgeLoan, {
       body: { setId: 'pledge-30', amount: '4000', pledgeCurrency: 'BTC', pledgeQuantity: '0.1' },
@@ -60,7 +60,7 @@ describe('an advance until something happens', () => {
     ]);
   });
 
-  it('leaves nothing behind of the copy it looked ahead in', async () => {
+  it('deletes the temporary copy of the search', async () => {
     const member = await world.given.member({ usdt: '1000', verified: true });
     await member.must(openPosition, {
       body: { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 100 },
@@ -72,7 +72,7 @@ describe('an advance until something happens', () => {
     expect((await world.must(listWorlds)).map(({ id }) => id)).toEqual([world.id]);
   });
 
-  it('names the nearest kind when there is no such one, and says when none will come', async () => {
+  it('suggests the nearest kind for an unknown one, and refuses when no event will come', async () => {
     expect(await advance({ until: 'vip.redEnvelop' })).toMatchObject({
       reason: 'eventUnknown',
       facts: { nearest: 'vip.redEnvelope', known: expect.arrayContaining(['loans.trigger']) },
@@ -101,7 +101,7 @@ describe('an advance until something happens', () => {
     'products.dayOver',
     'recharge.review',
     'withdrawal.step',
-  ])('is refused without a search where nothing could lead to %s', async (until) => {
+  ])('is refused without a search when nothing could lead to %s', async (until) => {
     const { server } = world;
     const rehearse = vi.spyOn(server.worlds, 'rehearse');
     expect(await advance({ until })).toMatchObject({ reason: 'eventCannotCome', facts: { until } });
@@ -109,7 +109,7 @@ describe('an advance until something happens', () => {
     rehearse.mockRestore();
   });
 
-  it('is not refused once a member has what the event acts on, until that is over', async () => {
+  it('is not refused while a member has an object that the event acts on', async () => {
     const member = await world.given.member({ usdt: '1000', verified: true });
     const inside = await world.inside();
     const { id } = await member.must(openPosition, {
@@ -131,7 +131,7 @@ describe('an advance until something happens', () => {
     'liquidation-in',
     'limit-order-filled-in',
     'options-streak',
-  ])('never refuses an event that comes: after the situation %s', async (name) => {
+  ])('never refuses an event that will come: after the situation %s', async (name) => {
     const inside = await world.inside();
     const played = await playNamed(inside, { name });
     expect(isRefusal(played)).toBe(false);
@@ -152,13 +152,13 @@ describe('an advance until something happens', () => {
     { until: 'vip.midnight', by: '1d' },
     { minus: '1d', by: '2d' },
     { until: 'vip midnight' },
-  ])('is asked for alone: not %j', async (body) => {
+  ])('rejects a combination of parameters: %j', async (body) => {
     expect((await world.raw(advanceClock, { ...inThis(), body })).status).toBe(400);
   });
 });
 
 describe('a long advance', () => {
-  it('reports its progress, can be stopped, and continues to the same end', async () => {
+  it('reports its progress, can be stopped, and reaches the same state when continued', async () => {
     await world.control.fork('twin');
     const member = await world.given.member({ usdt: '1000' });
     const long = advance({ by: '360d' });
@@ -176,7 +176,7 @@ describe('a long advance', () => {
     expect(member.id).toBeTruthy();
   });
 
-  it('cut into slices or not, comes to the same state', async () => {
+  it('reaches the same state with and without slices', async () => {
     await world.control.fork('twin');
     await world.control.advance('3d');
     const twin = await world.server.openWorld('twin').inside();
@@ -184,27 +184,27 @@ describe('a long advance', () => {
     expect(await twin.hash()).toBe(await world.control.hash());
   });
 
-  it('waits for another one that is running, and continues from where that ended', async () => {
+  it('waits for a running advance and continues from its end', async () => {
     const [first, second] = await Promise.all([advance({ by: '1d' }), advance({ by: '2d' })]);
     expect([first.ok, second.ok]).toEqual([true, true]);
     expect(await world.control.now()).toBe(TEST_AT + 3 * DAY_MS);
   });
 
-  it('of no world cannot be stopped', async () => {
+  it('of an unknown world cannot be stopped', async () => {
     const lost = await world.call(stopAdvance, { params: { world: 'none' } });
     expect(lost).toMatchObject({ reason: 'worldUnknown' });
   });
 });
 
-it('every event in the list of operators has a description', async () => {
+it('describes every kind of event in the list of operators', async () => {
   for (const { kind, isHousekeeping, will } of allHandlers())
     expect([kind, isHousekeeping === true || will !== undefined]).toEqual([kind, true]);
   const { events } = await world.control.clock();
   for (const { summary } of events) expect(summary).toMatch(/^[A-Z].*\.$/);
 });
 
-describe('what concerns one member', () => {
-  it('includes events of the member and of all members, due and done, and none of others', async () => {
+describe('the events of a member', () => {
+  it('include events of the member and of all members, pending and past, and none of other members', async () => {
     const borrower = await world.given.member({ balances: { BTC: '1' }, verified: true });
     const idle = await world.given.member({});
     await borrower.must(applyPledgeLoan, {

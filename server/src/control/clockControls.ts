@@ -20,7 +20,7 @@ import { controlWorld } from './controlled.ts';
 
 const UPCOMING_SHOWN = 20;
 
-/** What happened is kept for 7 days, so the newest of a kind suffice; a question to the database has to end somewhere. */
+/** Events are retained for 7 days, so the newest of a kind suffice. The bound limits the query. */
 const OWN_IDS_MAX = 2_000;
 
 function clockOf(world: World, events: readonly HappenedEvent[], more: { isStopped?: true } = {}) {
@@ -39,7 +39,7 @@ function clockOf(world: World, events: readonly HappenedEvent[], more: { isStopp
   };
 }
 
-/** The condition for what happened to a member: by kind, of all or of what is theirs. */
+/** Condition for events: by kind, of all members or of one. */
 function concerning(world: World, memberId: string) {
   return [...world.time.concerning(memberId)].map(([kind, ids]) =>
     ids === 'all' ? { kind } : { kind, refId: { in: [...ids].slice(-OWN_IDS_MAX) } },

@@ -28,7 +28,7 @@ import { marketControls } from './marketControls.ts';
 import { memberControls } from './memberControls.ts';
 import { parkedControls } from './parkedControls.ts';
 import { productControls } from './productControls.ts';
-import { dropFile, receiveFile } from './receiveFile.ts';
+import { deleteFile, receiveFile } from './receiveFile.ts';
 import { requireOperator } from './requireOperator.ts';
 import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
@@ -36,7 +36,7 @@ import { storyControls } from './storyControls.ts';
 import { trafficControls } from './trafficControls.ts';
 import { worldControls } from './worldControls.ts';
 
-/** Every control call this server answers; the other contracts answer 501. */
+/** Control calls that this server implements; the other contracts answer 501. */
 export function servedControls(): readonly Controlled[] {
   return [
     ...worldControls,
@@ -63,7 +63,7 @@ interface ControlParts {
   readonly steps: StepQueue;
 }
 
-/** The operator's side: plain JSON, from this machine or with the control token. */
+/** Routes of the operator's calls: plain JSON, from this machine or with the control token. */
 export async function controlRoutes(
   app: FastifyInstance,
   { config, worlds, keys, steps }: ControlParts,
@@ -98,7 +98,9 @@ export async function controlRoutes(
   }
 }
 
-/** The operator's computations take turns with those of members as one owner's. */
+/**
+ * All computations of operators share one owner in the queue of slices, so that they alternate with those of members.
+ */
 const OPERATOR = 'operator';
 
 type Parts = ControlParts & Pick<ControlInput<Call>, 'streams' | 'inject'>;
@@ -120,7 +122,7 @@ async function answerWithFile(
     const sent = { body: fields, file: hasFile ? file : null };
     return await answer(parts, controlled, request, reply, sent);
   } finally {
-    dropFile(file);
+    deleteFile(file);
   }
 }
 
@@ -134,10 +136,10 @@ async function answer(
   const { params, query } = request;
   const input = validate(call, { params, query, body });
   const origin = linkOrigin(request, parts.config);
-  const tells = (world: World) => void (request.world = world);
+  const reportWorld = (world: World) => void (request.world = world);
   const isHere = () => !request.raw.socket.destroyed;
   const runSteps: RunSteps = (steps) => parts.steps.run(OPERATOR, steps, isHere);
-  const decision = await handle({ ...input, ...parts, file, origin, runSteps, tells });
+  const decision = await handle({ ...input, ...parts, file, origin, runSteps, reportWorld });
   const now = wallNow();
   if (isRefusal(decision)) {
     const language = languageOf(header(request, 'accept-language') ?? undefined);
@@ -154,7 +156,7 @@ function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): Fas
   return reply.type(type).send(content);
 }
 
-/** A refusal says in which world. */
+/** Adds the world to a refusal. */
 function worldOf(params: unknown): { readonly world?: string } {
   const { world } = params as { world?: string };
   return world === undefined ? {} : { world };

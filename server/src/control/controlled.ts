@@ -16,40 +16,40 @@ import type { OpenStreams } from '../http/openStreams.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 
-/** What an operator's call works with. */
+/** Input of the handler of a control call. */
 export interface ControlInput<C extends Call> {
   readonly worlds: Worlds;
   readonly config: Config;
   readonly keys: EnvelopeKeys;
-  /** Makes a request to this server without a socket. */
+  /** Injects a request into this server without a socket. */
   readonly inject: FastifyInstance['inject'];
-  /** The operator's streams that are open. */
+  /** Open streams of operators. */
   readonly streams: OpenStreams;
-  /** The address the operator reached this server at. */
+  /** Origin of the request, at which the operator reached this server. */
   readonly origin: string;
   /** Runs a long computation in slices, see `Caller.runSteps`. */
   readonly runSteps: RunSteps;
-  /** Notes the world that the answer tells of. */
-  readonly tells: (world: World) => void;
+  /** Records the world of the answer. */
+  readonly reportWorld: (world: World) => void;
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** Where the file of a multipart body was put, removed after the call; null for other bodies, and where none came. */
+  /** Path of the received file of a multipart body, deleted after the call; null without a file. */
   readonly file: string | null;
 }
 
-/** What a call answers that gives a bare file. */
+/** Result of a call that answers with a bare file. */
 export interface FileAnswer {
-  /** What a browser calls it when it is kept; shown there and then without. */
+  /** File name for saving in a browser; without it the file is shown inline. */
   readonly name?: string;
   readonly type: string;
   readonly content: Readable | string;
 }
 
-/** What a call that answers with events gives instead of a result: takes the connection over. */
+/** Result of a call that answers with events: takes over the connection. */
 export type ControlEvents = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** A control call and what answers it. Plans are already written: an operator's change is the world's own. */
+/** A control call and its handler. The handler commits its plans itself. */
 export interface Controlled {
   readonly call: Call;
   readonly handle: (input: ControlInput<Call>) => Promise<Decision<unknown>>;
@@ -61,17 +61,17 @@ type Handler<C extends Call, I, R = ResultOf<C>> = (
 
 type InWorld<C extends Call> = ControlInput<C> & { readonly world: World };
 
-/** Joins a control contract to its handler. */
+/** Connects a control contract to its handler. */
 export function control<C extends Call>(call: C, handle: Handler<C, ControlInput<C>>): Controlled {
   return { call, handle: handle as Controlled['handle'] };
 }
 
-/** The same for calls of one world, which is opened first. */
+/** Same as `controlled`, for calls of one world, which is opened first. */
 export function controlWorld<C extends Call>(call: C, handle: Handler<C, InWorld<C>>): Controlled {
   return inOpenedWorld(call, handle);
 }
 
-/** The same for calls of one world that answer with a bare file. */
+/** Same for calls of one world that answer with a bare file. */
 export function controlFile<C extends Call>(
   call: C,
   handle: Handler<C, InWorld<C>, FileAnswer>,
@@ -79,7 +79,7 @@ export function controlFile<C extends Call>(
   return inOpenedWorld(call, handle);
 }
 
-/** The same for calls of one world that answer with events. */
+/** Same for calls of one world that answer with events. */
 export function controlEvents<C extends Call>(
   call: C,
   handle: Handler<C, InWorld<C>, ControlEvents>,
@@ -92,7 +92,7 @@ function inOpenedWorld<C extends Call, R>(call: C, handle: Handler<C, InWorld<C>
     const { world: id } = input.params as { world: string };
     const world = await input.worlds.find(id);
     if (!world) return refuse('worldUnknown', { world: id });
-    input.tells(world);
+    input.reportWorld(world);
     return world.refCount.run(() => handle({ ...input, world }));
   };
   return { call, handle: opened as Controlled['handle'] };

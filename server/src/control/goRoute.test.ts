@@ -13,7 +13,7 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   world.send({ method: 'GET', url, headers });
 
-/** Where a link leads, taken apart. */
+/** Parsed target of a link. */
 async function follow(url: string) {
   const answer = await get(url);
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([302, '']);
@@ -28,7 +28,7 @@ async function follow(url: string) {
 }
 
 describe('a link into a world', () => {
-  it('makes it, plays the situation, signs the browser in and opens the screen', async () => {
+  it('creates the world, plays the situation, signs the browser in and opens the screen', async () => {
     const link = await follow('/go/empty?situation=margin-call&in=2m&seed=s&lang=xi');
     expect(link).toMatchObject({ lang: 'xi', route: '/jiedaiOrder' });
     const options = { world: link.id, token: link.token };
@@ -38,7 +38,7 @@ describe('a link into a world', () => {
     expect(inside?.time.state.mode).toBe('live');
   });
 
-  it('followed again leads to the same world, reset', async () => {
+  it('leads to the same world, reset, when followed again', async () => {
     const url = '/go/empty?situation=deposit-under-review&seed=s&clock=frozen';
     const first = await follow(url);
     const member = await world.must(getMember, {}, { world: first.id, token: first.token });
@@ -51,7 +51,7 @@ describe('a link into a world', () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  it('without a situation opens the world as it is, with the named member and screen', async () => {
+  it('without a situation opens the world unchanged, with the named member and screen', async () => {
     const made = await follow('/go/empty?world=shop&at=2026-02-01%2012:00:00&clock=frozen');
     expect(made).toMatchObject({ id: 'shop', token: '', route: '/home' });
     const shop = world.server.openWorld('shop');
@@ -63,7 +63,7 @@ describe('a link into a world', () => {
     expect(id).toBe(member.id);
   });
 
-  it('is a picture when asked for as one', async () => {
+  it('is a QR code when requested with qr=svg', async () => {
     const before = (await world.must(listWorlds)).length;
     const answer = await get('/go/empty?situation=guest&qr=svg');
     expect(answer.headers['content-type']).toContain('image/svg+xml');
@@ -75,7 +75,7 @@ describe('a link into a world', () => {
     ['/go/none', /scenarioUnknown.*"known":\["demo"/],
     ['/go/empty?situation=margin-cal', /situationUnknown.*"nearest":"margin-call"/],
     ['/go/empty?world=lonely&as=nobody@example.com', /notFound/],
-  ])('%s is refused with what there is', async (url, text) => {
+  ])('rejects %s and lists the valid values', async (url, text) => {
     expect((await get(url)).text).toMatch(text);
   });
 
@@ -85,13 +85,13 @@ describe('a link into a world', () => {
     ['/go/empty?at=yesterday', 'must be epoch milliseconds'],
     ['/go/empty?route=home', 'must begin with /'],
     ['/go/empty?level=9', 'must be a whole number from 1 to 8'],
-  ])('%s is malformed, and says how', async (url, message) => {
+  ])('rejects the malformed %s with the reason', async (url, message) => {
     const answer = await get(url);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(message);
   });
 
-  it('from another site asks first, and makes nothing', async () => {
+  it('from another site asks for confirmation and creates nothing before it', async () => {
     const before = (await world.must(listWorlds)).length;
     const answer = await get('/go/empty?seed="><script>', {
       'sec-fetch-site': 'cross-site',

@@ -17,8 +17,8 @@ import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { appLink } from './appLink.ts';
 import { fieldProblems } from '../calls/fieldProblems.ts';
-import { GO_POLICY, askPage } from './goPage.ts';
-import { ofScenario } from './ofScenario.ts';
+import { GO_POLICY, confirmationPage } from './goPage.ts';
+import { withScenarioRefusals } from './withScenarioRefusals.ts';
 import { requireOperator } from './requireOperator.ts';
 import { DEFAULT_AT, makeWorld } from './worldControls.ts';
 
@@ -30,38 +30,38 @@ interface Parts {
 }
 
 /**
- * `/go/<scenario>?situation=&seed=&at=&as=&lang=&route=`: creates or finds the world, plays the situation, signs
- * the browser in and opens the screen. For operators, as the control calls are; a visitor who comes from another site is
- * asked first. `qr=svg` gives the same address as a picture.
+ * `/go/<scenario>?situation=&seed=&at=&as=&lang=&route=`: creates or finds the world, plays the situation, signs the
+ * browser in and opens the screen. Requires an operator, like the control calls; a visitor who comes from another site
+ * has to confirm first. `qr=svg` returns the same address as a QR code.
  */
 export async function goRoute(app: FastifyInstance, parts: Parts): Promise<void> {
   app.get('/go/:scenario', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (comesFromElsewhere(request))
+    if (isCrossSite(request))
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', GO_POLICY)
-        .send(askPage(request.url));
+        .send(confirmationPage(request.url));
     requireOperator(parts.config, request);
-    const asked = read(request);
-    if (asked.qr === 'svg') return qrOf(parts.config, request, reply);
-    const went = await go(parts, asked);
-    if (!isRefusal(went)) return reply.redirect(went.result);
+    const query = read(request);
+    if (query.qr === 'svg') return qrOf(parts.config, request, reply);
+    const target = await go(parts, query);
+    if (!isRefusal(target)) return reply.redirect(target.result);
     const language = languageOf(header(request, 'accept-language') ?? undefined);
-    return refused(went.refused, went.facts, wallNow(), language);
+    return refused(target.refused, target.facts, wallNow(), language);
   });
 }
 
-/** The world that a link leads to; null where it leads nowhere, or is only drawn. */
+/** World of the link; null if the link is refused, or only its QR code is returned. */
 export function worldOfLink({ query, params }: FastifyRequest): string | null {
-  const asked = goQuery.safeParse(query);
+  const parsed = goQuery.safeParse(query);
   const { data: scenario } = goParams.safeParse(params);
-  if (!asked.success || scenario === undefined || asked.data.qr !== undefined) return null;
-  return asked.data.world ?? nameOf({ ...asked.data, ...scenario });
+  if (!parsed.success || scenario === undefined || parsed.data.qr !== undefined) return null;
+  return parsed.data.world ?? nameOf({ ...parsed.data, ...scenario });
 }
 
-/** A page of another site led here. No world is created before the visitor confirms. */
-function comesFromElsewhere({ headers }: FastifyRequest): boolean {
+/** The request comes from a page of another site. No world is created before the visitor confirms. */
+function isCrossSite({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return (
     headers['sec-fetch-mode'] === 'navigate' && (site === 'cross-site' || site === 'same-site')
@@ -69,16 +69,16 @@ function comesFromElsewhere({ headers }: FastifyRequest): boolean {
 }
 
 function read(request: FastifyRequest): Wanted {
-  const query = goQuery.safeParse(request.query);
+  const parsed = goQuery.safeParse(request.query);
   const params = goParams.safeParse(request.params);
-  const issues = [...(query.error?.issues ?? []), ...(params.error?.issues ?? [])];
+  const issues = [...(parsed.error?.issues ?? []), ...(params.error?.issues ?? [])];
   const problems = fieldProblems(goQuery, issues, issues.length + 1);
-  const lang = query.data?.lang;
+  const lang = parsed.data?.lang;
   if (lang !== undefined && !languages.some((each) => each === lang))
     problems.push({ path: 'lang', message: `must be one of ${languages.join(', ')}` });
-  if (!query.success || !params.success || problems.length > 0)
+  if (!parsed.success || !params.success || problems.length > 0)
     throw new TransportError('malformed', { problems });
-  return { ...query.data, ...params.data };
+  return { ...parsed.data, ...params.data };
 }
 
 async function qrOf(config: Config, request: FastifyRequest, reply: FastifyReply) {
@@ -87,34 +87,34 @@ async function qrOf(config: Config, request: FastifyRequest, reply: FastifyReply
   return reply.type('image/svg+xml').send(await toQr(address.href, { type: 'svg', margin: 2 }));
 }
 
-async function go({ config, worlds }: Parts, asked: Wanted) {
-  const opened = await openOrMake({ config, worlds }, asked);
+async function go({ config, worlds }: Parts, query: Wanted) {
+  const opened = await openOrMake({ config, worlds }, query);
   if (isRefusal(opened)) return opened;
   const { world, isNew } = opened.result;
-  return world.refCount.run(() => enter(world, asked, isNew));
+  return world.refCount.run(() => enter(world, query, isNew));
 }
 
-/** The world of the link; one with a situation is put back to its beginning, so that the link leads to the same again. */
-async function openOrMake(parts: Parts, asked: Wanted) {
-  const { scenario } = asked;
+/** World of the link. With a situation it is reset, so that the link always leads to the same state. */
+async function openOrMake(parts: Parts, query: Wanted) {
+  const { scenario } = query;
   const known = parts.worlds.scenarioNames();
   if (!known.includes(scenario)) return refuse('scenarioUnknown', { scenario, known });
-  return ofScenario(() => findOrMake(parts, asked));
+  return withScenarioRefusals(() => findOrMake(parts, query));
 }
 
-async function findOrMake({ config, worlds }: Parts, asked: Wanted) {
-  const { scenario } = asked;
-  const worldId = asked.world ?? nameOf(asked);
-  const found = await (asked.situation === undefined
+async function findOrMake({ config, worlds }: Parts, query: Wanted) {
+  const { scenario } = query;
+  const worldId = query.world ?? nameOf(query);
+  const found = await (query.situation === undefined
     ? worlds.find(worldId)
     : worlds.reset(worldId));
-  if (found) return accept({ world: found, isNew: asked.situation !== undefined });
+  if (found) return accept({ world: found, isNew: query.situation !== undefined });
   const made = await makeWorld(worlds, worldId, '', (free) =>
     worlds.create({
       id: free,
       scenario,
-      seed: asked.seed ?? defaultSeed(config, scenario),
-      at: (asked.at === undefined ? null : instantMs(asked.at)) ?? DEFAULT_AT,
+      seed: query.seed ?? defaultSeed(config, scenario),
+      at: (query.at === undefined ? null : instantMs(query.at)) ?? DEFAULT_AT,
       clock: 'frozen',
     }),
   );
@@ -123,12 +123,12 @@ async function findOrMake({ config, worlds }: Parts, asked: Wanted) {
   return world ? accept({ world, isNew: true }) : refuse('worldUnknown', { world: worldId });
 }
 
-async function enter(world: World, asked: Wanted, isNew: boolean) {
-  const { lang, route, as } = asked;
+async function enter(world: World, query: Wanted, isNew: boolean) {
+  const { lang, route, as } = query;
   const link = { world: world.id, lang, route };
   let entered = link as typeof link & { token?: string };
-  if (asked.situation !== undefined) {
-    const played = await playNamed(world, { ...numbersOf(asked), name: asked.situation });
+  if (query.situation !== undefined) {
+    const played = await playNamed(world, { ...numbersOf(query), name: query.situation });
     if (isRefusal(played)) return played;
     const { member, route: seenAt } = played.result.scene;
     entered = { ...link, token: member.token, route: route ?? seenAt };
@@ -138,8 +138,8 @@ async function enter(world: World, asked: Wanted, isNew: boolean) {
     if (token === null) return refuse('notFound', { field: 'as', account: as });
     entered = { ...entered, token };
   }
-  // A link shows moving prices unless it asks for a frozen clock.
-  if (isNew && asked.clock !== 'frozen') await world.time.run(1);
+  // Prices move unless the link requests a frozen clock.
+  if (isNew && query.clock !== 'frozen') await world.time.run(1);
   return accept(appLink(entered));
 }
 
@@ -155,7 +155,7 @@ function numbersOf({ in: before, level, rank, count, since }: Wanted) {
   };
 }
 
-/** Signs in as the member of an account, an e-mail or an id; null when there is none. */
+/** Signs in as the member of an account name, e-mail address or id; null if there is none. */
 async function tokenOf(world: World, account: string): Promise<string | null> {
   const member =
     findByAccount(world.rows, account) ?? world.rows.first('Member', { where: { id: account } });
@@ -167,7 +167,7 @@ async function tokenOf(world: World, account: string): Promise<string | null> {
   });
 }
 
-/** The same link names the same world. */
+/** World id derived from the link, so that the same link selects the same world. */
 function nameOf({ scenario, seed, at, situation, in: before, level, rank, count, since }: Wanted) {
   const parts = [scenario, seed, at, situation, before, level, rank, count, since];
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex');

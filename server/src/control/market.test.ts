@@ -19,11 +19,11 @@ const BTC = 'BTC/USDT';
 const here = () => ({ world: world.id });
 
 const price = async (symbol = BTC) => {
-  const [told] = await world.must(listPrices, { query: { symbols: symbol } });
-  return Number(told?.markPrice);
+  const [ticker] = await world.must(listPrices, { query: { symbols: symbol } });
+  return Number(ticker?.markPrice);
 };
 /** The price without interventions. */
-const untouched = async (symbol = BTC) => {
+const priceWithoutInterventions = async (symbol = BTC) => {
   const inside = await world.inside();
   return Number(inside.market.replaceInterventions([]).markPrice(symbol, inside.now())) / 1e8;
 };
@@ -32,7 +32,7 @@ const steer = (body: object) =>
   world.must(intervene, { params: here(), body: { symbol: BTC, ...body } as never });
 
 describe('a move to a price', () => {
-  it('leads there from the price of the moment', async () => {
+  it('leads there from the current price', async () => {
     await steer({ kind: 'gap', to: '50000' });
     await world.control.advance('1s');
     expect(await price()).toBeGreaterThan(49_500);
@@ -64,7 +64,7 @@ describe('a move to a price', () => {
   });
 });
 
-it('every symbol that has a price is steered at once', async () => {
+it('an intervention everywhere moves every symbol that has a price simultaneously', async () => {
   const before = await world.must(listTickers);
   const body = { kind: 'gap', percent: -40 } as const;
   const made = await world.must(interveneEverywhere, { params: here(), body });
@@ -77,11 +77,11 @@ it('every symbol that has a price is steered at once', async () => {
   expect(refused).toMatchObject({ reason: 'interventionInThePast' });
 });
 
-it('an operator sees what members see, and leaves no request in the traffic', async () => {
+it('shows an operator the same prices as members, without recording requests in the traffic', async () => {
   const seen = await world.must(lookAtMarket, { params: here() });
   const tickers = await world.must(listTickers);
-  expect(seen.map(({ symbol, price: told }) => [symbol, told])).toEqual(
-    tickers.map(({ symbol, price: told }) => [symbol, told]),
+  expect(seen.map(({ symbol, price: shown }) => [symbol, shown])).toEqual(
+    tickers.map(({ symbol, price: shown }) => [symbol, shown]),
   );
   for (const { closes } of seen) expect(closes).toHaveLength(48);
   const query = { symbol: BTC, interval: '5m', limit: 20 } as const;
@@ -97,28 +97,28 @@ it('an operator sees what members see, and leaves no request in the traffic', as
 });
 
 describe('an intervention that is ended', () => {
-  it('before it begins never acts, and makes room', async () => {
+  it('before it begins never takes effect, and frees its place', async () => {
     const { id } = await steer({ kind: 'gap', percent: -50, startAt: TEST_AT + 60_000 });
     expect(await end(id)).toMatchObject({ ok: true });
     await world.control.advance('2m');
-    expect(await price()).toBe(await untouched());
+    expect(await price()).toBe(await priceWithoutInterventions());
     expect(await world.must(listInterventions, { params: here() })).toMatchObject([
       { id, endedAt: TEST_AT },
     ]);
     expect(await end(id)).toMatchObject({ reason: 'interventionOver' });
   });
 
-  it('on its way stays where it has come: half of the ramp', async () => {
+  it('early stays at the level it has reached: half of the ramp', async () => {
     const { id } = await steer({ kind: 'ramp', percent: -75, durationMs: 600_000 });
     await world.control.advance('300s');
     const before = await price();
     await end(id);
     expect(await price()).toBe(before);
     await world.control.advance('1s');
-    const at = (await price()) / (await untouched());
+    const at = (await price()) / (await priceWithoutInterventions());
     expect(at).toBeCloseTo(0.5, 2);
     await world.control.advance('1h');
-    expect((await price()) / (await untouched())).toBeCloseTo(at, 2);
+    expect((await price()) / (await priceWithoutInterventions())).toBeCloseTo(at, 2);
   });
 
   it('ends a freeze at the next unpublished tick', async () => {
@@ -128,17 +128,17 @@ describe('an intervention that is ended', () => {
     await end(id);
     expect(await price()).toBe(frozen);
     await world.control.advance('2s');
-    expect(await price()).toBe(await untouched());
+    expect(await price()).toBe(await priceWithoutInterventions());
   });
 
-  it('must be there, and still have something to do', async () => {
+  it('must exist and not be over', async () => {
     expect(await end('1')).toMatchObject({ reason: 'notFound' });
     const { id } = await steer({ kind: 'gap', percent: 5 });
     await world.control.advance('2s');
     expect(await end(id)).toMatchObject({ reason: 'interventionOver' });
   });
 
-  it('saves who would have been liquidated by it', async () => {
+  it('protects a member who would have been liquidated by it', async () => {
     const member = await world.given.member({ usdt: '5000' });
     const order = { symbol: BTC, direction: 'long', quantity: '0.1', leverage: 20 } as const;
     await member.must(openPosition, { body: order });
@@ -153,7 +153,7 @@ describe('an intervention that is ended', () => {
 
 describe('a replay', () => {
   const START = TEST_AT + 60_000;
-  /** The first minutes of a crash, as Binance writes them. */
+  /** The first minutes of a crash in Binance's format. */
   const crash = [
     ['7934.52', '7936.00', '7900.00', '7901.23'],
     ['7901.23', '7950.00', '7600.00', '7650.00'],
@@ -182,12 +182,12 @@ describe('a replay', () => {
       .map(({ open, high, low, close }) => [open, high, low, close].map(Number));
     const [first, ...others] = crash.map((prices) => prices.map(Number));
     expect(shown.slice(1)).toEqual(others);
-    // A candle opens where the one before closed: the jump to the file's first price is in the first.
+    // A candle opens at the close of the previous one, so the first candle includes the jump to the file's first price.
     expect(shown[0]?.slice(2)).toEqual(first?.slice(2));
     expect(Math.abs((await price()) / 6_000 - 1)).toBeLessThan(0.01);
   });
 
-  it('that is ended continues from the price that it had', async () => {
+  it('that is ended continues from its current price', async () => {
     const made = await replay();
     if (!made.ok) throw new Error(made.reason);
     await world.control.advance('170s');

@@ -15,7 +15,11 @@ import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import { endIntervention } from '../operator/endIntervention.ts';
 import { readCandles } from '../operator/readCandles.ts';
-import { instantOf, steerAsAsked, steerEverySymbolAsAsked } from '../operator/steerAsAsked.ts';
+import {
+  instantOf,
+  steerFromRequest,
+  steerEverySymbolFromRequest,
+} from '../operator/steerFromRequest.ts';
 import { steerMarket } from '../operator/steerMarket.ts';
 import type { World } from '../world/world.ts';
 import { controlWorld } from './controlled.ts';
@@ -28,11 +32,11 @@ export const marketControls = [
     return accept(rows.map(present));
   }),
   controlWorld(intervene, async ({ world, body }) => {
-    const steered = await steerAsAsked(world, body);
+    const steered = await steerFromRequest(world, body);
     return isRefusal(steered) ? steered : accept(present(steered.result));
   }),
   controlWorld(interveneEverywhere, async ({ world, body }) => {
-    const steered = await steerEverySymbolAsAsked(world, body);
+    const steered = await steerEverySymbolFromRequest(world, body);
     return isRefusal(steered) ? steered : accept(steered.result.map(present));
   }),
   controlWorld(removeIntervention, ({ world, params }) => endIntervention(world, params.id)),

@@ -20,8 +20,8 @@ const make = (body: BodyOf<typeof createMember>) =>
   world.must(createMember, { params: { world: world.id }, body });
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
-describe('a member made by an operator', () => {
-  it('may begin at a level, whose bonuses count as paid; midnight lets it follow the balances', async () => {
+describe('a member created by an operator', () => {
+  it('can start at a VIP level whose bonuses count as paid, and follows the balances at midnight', async () => {
     const { token, vipLevel } = await make({ level: 5, balances: { USDT: '1500' } });
     expect(vipLevel).toBe(5);
     expect((await world.must(getMember, {}, { token })).vipLevel).toBe(5);
@@ -30,7 +30,7 @@ describe('a member made by an operator', () => {
     expect((await world.must(listVipRewards, {}, { token })).records).toEqual([]);
   });
 
-  it('without bonuses keeps the balances it was made with', async () => {
+  it('without bonuses keeps the initial balances', async () => {
     const usdt = async (token: string) => {
       await world.control.advance('1s');
       const balances = await world.must(listBalances, {}, { token });
@@ -43,7 +43,7 @@ describe('a member made by an operator', () => {
     expect((await world.must(getMember, {}, { token: bare.token })).vipLevel).toBe(2);
   });
 
-  it('may have a withdrawal password and an authenticator, whose key is returned', async () => {
+  it('can have a withdrawal password and an authenticator, whose key is returned', async () => {
     const made = await make({
       email: 'li@example.com',
       password: 'correct horse',
@@ -71,7 +71,7 @@ describe('a member made by an operator', () => {
     expect(without).not.toHaveProperty('authenticatorKey');
   });
 
-  it('comes with a link that opens the app, and so does every further token', async () => {
+  it('has a link that opens the app, and so has every further token', async () => {
     const { id, link, token } = await make({});
     expect(tokenIn(link)).toBe(token);
     expect(new URL(link).searchParams.get('world')).toBe(world.id);
@@ -81,7 +81,7 @@ describe('a member made by an operator', () => {
   });
 
   it.each([{ level: 9 }, { level: -1 }, { level: 1.5 }, { lvel: 3 }])(
-    'is not asked for with %j',
+    'rejects %j',
     async (body) => {
       const answer = await world.raw(createMember, { params: { world: world.id }, body });
       expect(answer.status).toBe(400);
@@ -90,7 +90,7 @@ describe('a member made by an operator', () => {
 });
 
 describe('the state of a member', () => {
-  it('names everything that is open, and what is held for it', async () => {
+  it('lists everything that is open, and its holds', async () => {
     const params = { world: world.id };
     const { member, made } = await world.must(playSituation, {
       params,
@@ -107,9 +107,9 @@ describe('the state of a member', () => {
   });
 
   it('of an unknown member is refused', async () => {
-    const nobody = { params: { world: world.id, id: 'nobody' } };
-    expect(await world.call(getMemberState, nobody)).toMatchObject({ reason: 'notFound' });
-    const lost = { params: { world: 'none', id: 'nobody' } };
-    expect(await world.call(getMemberState, lost)).toMatchObject({ reason: 'worldUnknown' });
+    const unknown = { params: { world: world.id, id: 'nobody' } };
+    expect(await world.call(getMemberState, unknown)).toMatchObject({ reason: 'notFound' });
+    const elsewhere = { params: { world: 'none', id: 'nobody' } };
+    expect(await world.call(getMemberState, elsewhere)).toMatchObject({ reason: 'worldUnknown' });
   });
 });

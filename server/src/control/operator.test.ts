@@ -19,7 +19,7 @@ const world = useWorld();
 const here = () => ({ world: world.id });
 
 describe('the control calls', () => {
-  it('refuse pages of other sites', async () => {
+  it('refuse requests of pages of other sites', async () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -33,7 +33,7 @@ describe('the control calls', () => {
       expect((await world.raw(listWorlds, {}, { headers: { origin } })).status, origin).toBe(200);
   });
 
-  it('want the token where one is set', async () => {
+  it('require the token if one is set', async () => {
     const server = await startServer({ config: { controlToken: 'operator' } });
     const { raw } = await server.createWorld();
     for (const [authorization, status] of [
@@ -49,7 +49,7 @@ describe('the control calls', () => {
     await server.stop();
   });
 
-  it('take no body for an empty one, whatever its type says', async () => {
+  it('treat a missing body as empty, whatever its content type', async () => {
     const server = await startServer();
     const made = await server.createWorld({ id: 'main' });
     const empty = { 'content-type': 'application/json' };
@@ -70,7 +70,7 @@ describe('the control calls', () => {
     await server.stop();
   });
 
-  it('let time run on as fast as it ran before it was frozen', async () => {
+  it('resume time at the rate it had before it was frozen', async () => {
     const server = await startServer();
     const { control } = await server.createWorld();
     expect(await control.setRate(60)).toMatchObject({ mode: 'live', rate: 60 });
@@ -79,7 +79,7 @@ describe('the control calls', () => {
     await server.stop();
   });
 
-  it('are not there when they are off, and want a token on an open host', async () => {
+  it('are not available when off, and require a token on an open host', async () => {
     for (const [config, status] of [
       [{ isControlOn: false }, 404],
       [{ host: '0.0.0.0' }, 403],
@@ -102,19 +102,19 @@ describe('the control calls', () => {
     name: 'x',
   };
 
-  /** Where the same word means something else. */
+  /** Fields where the same name has another meaning. */
   const somethingOf: Readonly<Record<string, unknown>> = {
     addFault: { preset: 'subway' },
     setAnswer: { call: 'login', result: null },
     setTraffic: { recording: true },
   };
 
-  /** What a call can't be asked without. */
+  /** Required fields of calls. */
   const queryOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     lookAtCandles: { symbol: 'BTC/USDT', interval: '1m' },
   };
 
-  it('never answer a world that is not there', async () => {
+  it('refuse an unknown world', async () => {
     const inWorld = servedControls().filter(({ call }) => call.path.includes('{world}'));
     for (const { call } of inWorld) {
       const params = {
@@ -138,7 +138,7 @@ describe('the control calls', () => {
     }
   });
 
-  it('are set by variables that say what they may be', () => {
+  it('reject invalid variables with their valid values', () => {
     expect(readConfig({ NODE_ENV: 'production', CONTROL: 'off' }).isControlOn).toBe(false);
     expect(() => readConfig({ PORT: '70000' })).toThrow('PORT');
     expect(() => readConfig({ ENVELOPE: 'never' })).toThrow('ENVELOPE');
@@ -151,7 +151,7 @@ describe('the control calls', () => {
 });
 
 describe('interventions', () => {
-  it('act from the next tick on, and never on what was priced', async () => {
+  it('take effect from the next tick on, and never on accepted prices', async () => {
     const price = async () =>
       (await world.must(listPrices, { query: { symbols: 'BTC/USDT' } }))[0]?.markPrice;
     const before = await price();
@@ -180,12 +180,12 @@ describe('interventions', () => {
     { symbol: 'BTC/USDT', kind: 'move', percent: 5 },
     { symbol: 'BTC/USDT', kind: 'volatility', durationMs: 5 },
     { symbol: 'BTC/USDT', kind: 'win', percent: 5 },
-  ])('%j is no intervention', async (body) => {
+  ])('%j is not a valid intervention', async (body) => {
     expect((await world.raw(intervene, { params: here(), body })).status).toBe(400);
   });
 });
 
-describe('members made by hand', () => {
+describe('members created by an operator', () => {
   it.each([
     [{ email: 'taken@example.com' }, 'accountExists'],
     [{ balances: { NOPE: '1' } }, 'currencyUnknown'],

@@ -5,15 +5,15 @@ import { removeDatabase } from '@hongbao/prisma/database';
 import type { FastifyRequest } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
 
-/** The text fields of a multipart form, and whether its part `file` was put where it was to go. */
+/** Text fields of a multipart form, and whether its part `file` was written. */
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly hasFile: boolean;
 }
 
 /**
- * Writes the part `file` of a multipart request to `to`, as it comes. Throws `unsupportedType`, `malformed` for a form
- * that is cut off, and `tooLarge`; what was written by then stays and is the caller's to remove.
+ * Streams the part `file` of a multipart request to `to`. Throws `unsupportedType`, `malformed` for an incomplete form,
+ * and `tooLarge`; the caller deletes what was written until then.
  */
 export async function receiveFile(request: FastifyRequest, to: string): Promise<ReceivedForm> {
   if (!request.isMultipart())
@@ -38,7 +38,7 @@ export async function receiveFile(request: FastifyRequest, to: string): Promise<
   return { fields, hasFile };
 }
 
-/** Removes a received file if it is still there, and the logs that an interrupted check left beside it. */
-export function dropFile(file: string): void {
+/** Deletes a received file if it exists, and the logs that an interrupted check left beside it. */
+export function deleteFile(file: string): void {
   removeDatabase(file);
 }

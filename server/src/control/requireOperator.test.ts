@@ -1,13 +1,16 @@
 import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
-import { type Knock, requireOperator } from './requireOperator.ts';
+import { type UnreadRequest, requireOperator } from './requireOperator.ts';
 
-const HERE: Knock = { ip: '127.0.0.1', hostname: '127.0.0.1', headers: {} };
+const HERE: UnreadRequest = { ip: '127.0.0.1', hostname: '127.0.0.1', headers: {} };
 const open = { controlToken: null, host: '127.0.0.1' };
-const isWelcome = (config: typeof open | { controlToken: string; host: string }, knock: Knock) => {
+const isAllowed = (
+  config: typeof open | { controlToken: string; host: string },
+  request: UnreadRequest,
+) => {
   try {
-    requireOperator(config, knock);
+    requireOperator(config, request);
     return true;
   } catch (error) {
     expect(error).toMatchObject({ problem: 'forbidden' });
@@ -16,7 +19,7 @@ const isWelcome = (config: typeof open | { controlToken: string; host: string },
 };
 
 describe('without a token', () => {
-  it.each<[string, Partial<Knock>]>([
+  it.each<[string, Partial<UnreadRequest>]>([
     ['a command on this machine', {}],
     ['the same by IPv6', { ip: '::1', hostname: '[::1]' }],
     ['the same as IPv4 in IPv6', { ip: '::ffff:127.0.0.1', hostname: 'localhost' }],
@@ -29,11 +32,11 @@ describe('without a token', () => {
       'a page of another port that a proxy of ours serves',
       { headers: { origin: 'http://localhost:5173' } },
     ],
-  ])('%s is let in', (_, knock) => {
-    expect(isWelcome(open, { ...HERE, ...knock })).toBe(true);
+  ])('%s is accepted', (_, request) => {
+    expect(isAllowed(open, { ...HERE, ...request })).toBe(true);
   });
 
-  it.each<[string, Partial<Knock>]>([
+  it.each<[string, Partial<UnreadRequest>]>([
     ['another machine', { ip: '192.168.1.7' }],
     ['a name that only begins with 127', { hostname: '127.0.0.1.evil.example' }],
     ['a name of another site that leads here', { hostname: 'evil.example' }],
@@ -47,18 +50,18 @@ describe('without a token', () => {
     ['a proxy: X-Forwarded-For', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['a proxy: X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
     ['a proxy: X-Real-IP, even an empty one', { headers: { 'x-real-ip': '' } }],
-  ])('%s is refused', (_, knock) => {
-    expect(isWelcome(open, { ...HERE, ...knock })).toBe(false);
+  ])('%s is refused', (_, request) => {
+    expect(isAllowed(open, { ...HERE, ...request })).toBe(false);
   });
 
   it('requires a token where the server listens beyond loopback', () => {
-    expect(isWelcome({ ...open, host: '0.0.0.0' }, HERE)).toBe(false);
+    expect(isAllowed({ ...open, host: '0.0.0.0' }, HERE)).toBe(false);
   });
 });
 
 describe('with a token', () => {
   const closed = { controlToken: 'operator', host: '0.0.0.0' };
-  const knockWith = (authorization?: string): Knock => ({
+  const requestWith = (authorization?: string): UnreadRequest => ({
     ip: '203.0.113.7',
     hostname: 'hongbao.example',
     headers: {
@@ -67,15 +70,15 @@ describe('with a token', () => {
     },
   });
 
-  it('it is what counts, from wherever it comes', () => {
-    expect(isWelcome(closed, knockWith('Bearer operator'))).toBe(true);
+  it('the token decides, whatever the address of the request', () => {
+    expect(isAllowed(closed, requestWith('Bearer operator'))).toBe(true);
     for (const wrong of [undefined, '', 'Bearer ', 'Bearer operato', 'Bearer operator2'])
-      expect(isWelcome(closed, knockWith(wrong))).toBe(false);
-    expect(isWelcome(closed, HERE)).toBe(false);
+      expect(isAllowed(closed, requestWith(wrong))).toBe(false);
+    expect(isAllowed(closed, HERE)).toBe(false);
   });
 });
 
-describe('over the wire', () => {
+describe('over HTTP', () => {
   const world = useWorld({ isShared: true });
 
   it.each([

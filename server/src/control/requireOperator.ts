@@ -4,11 +4,11 @@ import type { Config } from '../config.ts';
 import { isLoopback } from '../http/addresses.ts';
 import { TransportError } from '../calls/answers.ts';
 
-/** What is known of a request before it is read. */
-export interface Knock {
-  /** The socket's own address. */
+/** Properties of a request before its body is read. */
+export interface UnreadRequest {
+  /** Peer address of the socket. */
   readonly ip: string;
-  /** The host that was asked for, without its port. */
+  /** Requested host, without its port. */
   readonly hostname: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -22,25 +22,25 @@ const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'
  */
 export function requireOperator(
   { controlToken, host }: Pick<Config, 'controlToken' | 'host'>,
-  knock: Knock,
+  request: UnreadRequest,
 ): void {
-  const isWelcome =
+  const isAllowed =
     controlToken === null
-      ? isLoopback(host) && isFromHere(knock)
-      : isSame(knock.headers.authorization?.replace(/^Bearer /, '') ?? '', controlToken);
-  if (!isWelcome) throw new TransportError('forbidden');
+      ? isLoopback(host) && isFromHere(request)
+      : isSame(request.headers.authorization?.replace(/^Bearer /, '') ?? '', controlToken);
+  if (!isAllowed) throw new TransportError('forbidden');
 }
 
-function isFromHere({ ip, hostname, headers }: Knock): boolean {
-  // A name of another site may be pointed at this machine: then the page there would be of our own origin.
+function isFromHere({ ip, hostname, headers }: UnreadRequest): boolean {
+  // A DNS name of another site may resolve to this machine; its page would then have the same origin.
   if (!isLoopback(ip) || !isLoopback(hostname)) return false;
   if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
-  // A page of another site may reach this machine through a visitor's browser, which says so: of every request by
-  // Sec-Fetch-Site, of most by Origin too. Anything but a browser sends neither.
+  // A page of another site can reach this machine through a visitor's browser. Browsers send Sec-Fetch-Site with every
+  // request, and Origin with most; other clients send neither.
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin } = headers;
-  // `null` is what a sandboxed page or a file says of itself.
+  // Sandboxed pages and files have the origin `null`.
   return origin === undefined || (URL.canParse(origin) && isLoopback(new URL(origin).hostname));
 }
 

@@ -5,7 +5,7 @@ import { situations } from '../situations/situations.ts';
 import { appLink } from './appLink.ts';
 import { control, controlWorld } from './controlled.ts';
 
-/** What is due next that a situation tells of. */
+/** Maximum upcoming events in the answer. */
 const NEXT_SHOWN = 5;
 
 export const situationControls = [

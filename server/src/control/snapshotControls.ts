@@ -12,7 +12,7 @@ import { TransportError } from '../calls/answers.ts';
 import { WorldFileInvalid } from '../worlds/importedFile.ts';
 import { SNAPSHOTS_MAX } from '../world/store.ts';
 import { control, controlFile, controlWorld } from './controlled.ts';
-import { dropFile } from './receiveFile.ts';
+import { deleteFile } from './receiveFile.ts';
 import { makeWorld } from './worldControls.ts';
 
 export const snapshotControls = [
@@ -26,7 +26,7 @@ export const snapshotControls = [
     if (known.length >= SNAPSHOTS_MAX) return refuse('tooManySnapshots', { max: SNAPSHOTS_MAX });
     return accept(await worlds.takeSnapshot(world, name));
   }),
-  // Not inside the world: it waits for everybody who is.
+  // Outside the world's lock, because it waits for all requests of the world.
   control(restoreSnapshot, async ({ worlds, params: { world: id, name } }) => {
     if (!(await worlds.exists(id))) return refuse('worldUnknown');
     const known = await worlds.snapshots(id);
@@ -43,7 +43,7 @@ export const snapshotControls = [
   controlFile(exportWorld, async ({ worlds, world }) => {
     const file = await worlds.exportFile(world);
     const content = createReadStream(file);
-    content.once('close', () => dropFile(file));
+    content.once('close', () => deleteFile(file));
     return accept({ name: `${world.id}.sqlite`, type: 'application/vnd.sqlite3', content });
   }),
   control(importWorld, async ({ worlds, origin, body, file }) => {

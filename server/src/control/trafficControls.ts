@@ -106,13 +106,13 @@ export const trafficControls = [
   }),
 ];
 
-/** Those that are still there. */
+/** Recorded requests that still exist. */
 const inFull = (recorder: Recorder, ids: readonly number[]) =>
   ids.map((id) => recorder.get(id)).filter((exchange) => exchange !== null);
 
 const recorderIn = (world: World, { recordsTraffic }: Config) => recorderOf(world, recordsTraffic);
 
-/** Transfers by their ids, in that order. A world that was set back has none of what came after. */
+/** Transfers by id, in the same order. A restored world lacks the later ones. */
 async function transfersOf(world: World, given: readonly string[]): Promise<Transfer[]> {
   const ids = given.slice(0, TRANSFERS_SHOWN);
   if (ids.length === 0) return [];

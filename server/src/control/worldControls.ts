@@ -17,9 +17,9 @@ import type { World } from '../world/world.ts';
 import { WorldTaken } from '../worlds/takenIds.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { control, controlWorld } from './controlled.ts';
-import { ofScenario } from './ofScenario.ts';
+import { withScenarioRefusals } from './withScenarioRefusals.ts';
 
-/** Instant of a new world by default. It is fixed, so that one seed always gives one world. */
+/** Default start instant of a new world. It is fixed, so that a seed always gives the same world. */
 export const DEFAULT_AT = Date.UTC(2026, 0, 7, 4);
 
 export const worldControls = [
@@ -41,14 +41,14 @@ export const worldControls = [
         ...(ttl === undefined ? {} : { ttlMs: durationMs(ttl) ?? 0 }),
         ...(secrets === undefined ? {} : { secretsKey: Buffer.from(secrets, 'utf8') }),
       });
-    return ofScenario(() => makeWorld(worlds, wanted, origin, create));
+    return withScenarioRefusals(() => makeWorld(worlds, wanted, origin, create));
   }),
   controlWorld(forkWorld, async ({ worlds, world, origin, body }) =>
     makeWorld(worlds, body.id, origin, (id) => worlds.fork(world, id)),
   ),
-  // Not inside the world: these wait for everybody who is.
+  // Outside the world's lock, because these wait for all requests of the world.
   control(resetWorld, async ({ worlds, origin, params: { world: id } }) => {
-    const world = await ofScenario(() => worlds.reset(id));
+    const world = await withScenarioRefusals(() => worlds.reset(id));
     if (world !== null && 'refused' in world) return world;
     return world ? accept(present(world, origin)) : refuse('worldUnknown', { world: id });
   }),
@@ -65,7 +65,7 @@ export const worldControls = [
   }),
 ];
 
-/** Makes a world under the wanted id, or one that is free. Refuses `worldExists` and `tooManyWorlds`. */
+/** Creates a world with the requested id, or a free one. Refuses `worldExists` and `tooManyWorlds`. */
 export async function makeWorld(
   worlds: Worlds,
   wanted: string | undefined,

@@ -42,7 +42,7 @@ async function trader() {
   return member;
 }
 
-/** The file of a world, and what an import of it answers. */
+/** The file of a world, and the answer to its import. */
 const fileOf = async () => (await world.raw(exportWorld, inThis())).bytes;
 const importFile = async (data: Buffer | string, id?: string) => {
   const named = id === undefined ? [] : [{ name: 'id', data: id }];
@@ -51,7 +51,7 @@ const importFile = async (data: Buffer | string, id?: string) => {
 };
 
 describe('a fork', () => {
-  it('continues from the state of the world; what happens in one does not happen in the other', async () => {
+  it('continues from the state of the world and is independent of it', async () => {
     const member = await trader();
     const fork = await world.control.fork('branch');
     expect(fork).toMatchObject({ id: 'branch', now: TEST_AT, scenario: 'empty' });
@@ -61,13 +61,13 @@ describe('a fork', () => {
     await branch.control.advance('2h');
     expect((await world.control.clock()).now).toBe(TEST_AT);
     expect(await member.must(getMember, {}, { world: 'branch' })).toMatchObject({ id: member.id });
-    // Lived on in the same way, the two are the same again.
+    // After the same events both have the same state again.
     await world.control.advance('2h');
     expect(await branch.control.hash()).toBe(await world.control.hash());
     await expectBalanced(branch);
   });
 
-  it('taken under load is whole: its books balance, and nothing half done is in it', async () => {
+  it('under load is consistent: its ledger balances, and it has no partial commits', async () => {
     const members = await Promise.all([trader(), trader(), trader()]);
     const body = { ...opening, quantity: '0.0002' };
     const acting = members.flatMap((member) =>
@@ -79,7 +79,7 @@ describe('a fork', () => {
       const fork = world.server.openWorld(id);
       const { rows, ledger } = await fork.inside();
       const open = rows.many('Position');
-      // A position and the hold of its margin are of one commit: both are there, or neither.
+      // A position and the hold of its margin are in one commit: both exist, or neither.
       expect(ledger.holds().length).toBe(open.length);
       expect(open.length).toBeGreaterThanOrEqual(members.length);
       await fork.control.advance('1h');
@@ -87,7 +87,7 @@ describe('a fork', () => {
     }
   });
 
-  it('takes a free id, and refuses one that is taken', async () => {
+  it('accepts a free id and refuses one that is in use', async () => {
     const { id } = await world.must(forkWorld, { ...inThis(), body: {} });
     expect(id).not.toBe(world.id);
     const again = await world.call(forkWorld, { ...inThis(), body: { id: world.id } });
@@ -98,7 +98,7 @@ describe('a fork', () => {
 });
 
 describe('a reset', () => {
-  it('gives the world back as its scenario began, to the last byte of its state', async () => {
+  it('restores the state at the end of the scenario, with the same hash', async () => {
     const before = await world.control.hash();
     const member = await trader();
     await world.control.advance('3d');
@@ -108,7 +108,7 @@ describe('a reset', () => {
     expect(await member.call(getMember)).toMatchObject({ reason: 'unauthorized' });
   });
 
-  it('gives a world of a random seed its own seed again', async () => {
+  it('of a world with a random seed uses the same seed again', async () => {
     const body = { id: 'random', scenario: 'empty', at: TEST_AT };
     const { seed } = await world.must(createWorld, { body });
     const random = world.server.openWorld('random');
@@ -118,7 +118,7 @@ describe('a reset', () => {
     expect(await random.control.hash()).toBe(before);
   });
 
-  it('under load answers everybody from the world before or after it', async () => {
+  it('under load answers every request from the world before or after it', async () => {
     const member = await trader();
     const calls = Array.from({ length: 60 }, async (_, index) =>
       index % 20 === 10 ? world.call(resetWorld, inThis()) : member.call(listBalances, {}),
@@ -130,14 +130,14 @@ describe('a reset', () => {
     expect(files).toEqual([]);
   });
 
-  it('asked for twice at the same moment is done twice, one after the other', async () => {
+  it('requested twice at the same moment runs twice, one after the other', async () => {
     const { worlds } = world.server;
     const [first, second] = await Promise.all([worlds.reset(world.id), worlds.reset(world.id)]);
     expect(first).not.toBe(second);
     expect(await worlds.find(world.id)).toBe(second);
   });
 
-  it('of no world is refused', async () => {
+  it('of an unknown world is refused', async () => {
     expect(await world.call(resetWorld, { params: { world: 'none' } })).toMatchObject({
       reason: 'worldUnknown',
     });
@@ -152,7 +152,7 @@ describe('a reset', () => {
 });
 
 describe('a snapshot', () => {
-  it('taken under load restores to balanced books, members and positions', async () => {
+  it('taken under load restores a balanced ledger, members and positions', async () => {
     const member = await trader();
     const trades = Array.from({ length: 8 }, () =>
       member.call(openPosition, { body: { ...opening, quantity: '0.001' } }),
@@ -171,7 +171,7 @@ describe('a snapshot', () => {
     expect(await world.control.hash()).toBe(once);
   });
 
-  it('has a name of its own; a name that is unknown is refused with those that are known', async () => {
+  it('has a unique name; an unknown name is refused with the known ones', async () => {
     await world.control.snapshot('one');
     const twice = await world.call(takeSnapshot, { ...inThis(), body: { name: 'ONE' } });
     expect(twice).toMatchObject({ reason: 'snapshotExists' });
@@ -186,7 +186,7 @@ describe('a snapshot', () => {
     expect(await world.must(listSnapshots, inThis())).toEqual([]);
   });
 
-  it('of no world is refused', async () => {
+  it('of an unknown world is refused', async () => {
     const lost = { params: { world: 'none', name: 'one' } };
     for (const answer of [
       await world.call(listSnapshots, lost),
@@ -197,7 +197,7 @@ describe('a snapshot', () => {
       expect(answer).toMatchObject({ reason: 'worldUnknown', facts: { world: 'none' } });
   });
 
-  it('is listed from the newest on, those of one instant by their names', async () => {
+  it('is listed newest first, and by name for the same instant', async () => {
     for (const name of ['two', 'one-more', 'one']) await world.control.snapshot(name);
     await world.control.advance('1h');
     await world.control.snapshot('later');
@@ -215,7 +215,7 @@ describe('a snapshot', () => {
     expect(await names()).toEqual(first);
   });
 
-  it('is one of at most fifty', async () => {
+  it('is limited to fifty of a world', async () => {
     const inside = await world.inside();
     for (let number = 0; number < 50; number++)
       await world.server.worlds.takeSnapshot(inside, `s${number}`);
@@ -225,7 +225,7 @@ describe('a snapshot', () => {
 });
 
 describe('a difference', () => {
-  it('names the tables, counts the rows and shows them before and after', async () => {
+  it('lists the tables, counts the rows and shows them before and after', async () => {
     const member = await trader();
     await world.control.fork('later');
     const later = world.server.openWorld('later');
@@ -249,7 +249,7 @@ describe('a difference', () => {
   });
 });
 
-it('of a difference in many rows a hundred are shown, and all are counted', async () => {
+it('a difference in many rows shows a hundred of them and counts all', async () => {
   await world.control.fork('later');
   const later = await world.server.openWorld('later').inside();
   const rows = Array.from({ length: 101 }, (_, index) =>
@@ -262,32 +262,32 @@ it('of a difference in many rows a hundred are shown, and all are counted', asyn
 });
 
 describe('a live world', () => {
-  /** Makes a closed file one whose world was left running an hour ago. */
+  /** Changes a closed file to that of a world that was left running an hour ago. */
   const leftAnHourAgo = (file: string) => {
     const clockWallAt = BigInt(wallNow() - HOUR_MS);
     changeClosed(file, [update('World', { id: 'world' }, { clockMode: 'live', clockWallAt })]);
   };
 
   it.runIf(isInFolder)(
-    'imported or restored continues from the instant of its copy, not from when it was made',
+    'imported or restored continues from the instant of its copy, not from when it was created',
     async () => {
       const { worlds } = world.server;
-      await world.control.snapshot('kept');
+      await world.control.snapshot('saved');
       const inside = await world.inside();
       const brought = await worlds.exportFile(inside);
-      const kept = join(world.server.config.dataDir, 'snapshots', world.id, 'kept.sqlite');
-      for (const file of [brought, kept]) leftAnHourAgo(file);
+      const saved = join(world.server.config.dataDir, 'snapshots', world.id, 'saved.sqlite');
+      for (const file of [brought, saved]) leftAnHourAgo(file);
       const adopted = await worlds.adopt('brought', brought);
       rmSync(brought);
       expect(adopted.now() - TEST_AT).toBeLessThan(HOUR_MS / 2);
-      const restored = await worlds.restore(world.id, 'kept');
+      const restored = await worlds.restore(world.id, 'saved');
       expect((restored?.now() ?? Infinity) - TEST_AT).toBeLessThan(HOUR_MS / 2);
-      expect(await worlds.restore('none', 'kept')).toBeNull();
+      expect(await worlds.restore('none', 'saved')).toBeNull();
     },
   );
 });
 
-it('what a world has deleted is not in a file that is carried away', async () => {
+it('does not include deleted rows in an exported file', async () => {
   const { worlds } = world.server;
   const inside = await world.inside();
   const secret = 'deleted-and-gone-'.repeat(20);
@@ -299,7 +299,7 @@ it('what a world has deleted is not in a file that is carried away', async () =>
   rmSync(file);
 });
 
-it('a rehearsal ends with its copy closed and nothing of it left', async () => {
+it('closes and deletes the copy of a rehearsal', async () => {
   const { worlds } = world.server;
   const copy = await worlds.rehearse(await world.inside(), async (acting) => acting);
   await expect(copy.refCount.run(async () => 'still there')).rejects.toThrow('opened or closed');
@@ -308,7 +308,7 @@ it('a rehearsal ends with its copy closed and nothing of it left', async () => {
 });
 
 describe('an exported world', () => {
-  it('comes in again under another name, the same to the last byte', async () => {
+  it('can be imported under another name, with the same hash', async () => {
     const member = await trader();
     const answer = await world.raw(exportWorld, inThis());
     expect(answer.headers['content-disposition']).toContain(`${world.id}.sqlite`);
@@ -322,7 +322,7 @@ describe('an exported world', () => {
     expect(lost).toMatchObject({ reason: 'worldUnknown' });
   });
 
-  it('is refused where the name is taken, and leaves that world as it is', async () => {
+  it('is refused where the name is in use, and does not change that world', async () => {
     const before = await world.control.hash();
     const answer = await importFile(await fileOf(), world.id);
     expect(answer.result).toMatchObject({ reason: 'worldExists', id: world.id });
@@ -352,7 +352,7 @@ describe('an exported world', () => {
     expect(left.filter((name) => name.includes('draft'))).toEqual([]);
   });
 
-  it('needs a file', async () => {
+  it('requires a file', async () => {
     const answer = await sendForm(world, null, [{ name: 'id', data: 'x' }], importWorld);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('"path":"file"');
@@ -362,7 +362,7 @@ describe('an exported world', () => {
 });
 
 describe('a state hash', () => {
-  it('of no world is refused', async () => {
+  it('of an unknown world is refused', async () => {
     expect(await world.call(hashWorld, { params: { world: 'none' } })).toMatchObject({
       reason: 'worldUnknown',
     });

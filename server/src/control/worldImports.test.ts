@@ -23,9 +23,9 @@ import {
 } from '../testing/worldFileChanges.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** Longest time until an import is answered. */
+/** Maximum time until an import is answered. */
 const ANSWER_MS_MAX = 20 * SECOND_MS;
-/** Longest time until another world answers meanwhile: the machine of the tests has other work. */
+/** Maximum time until another world answers meanwhile, with other load on the test machine. */
 const OTHER_MS_MAX = 500;
 
 const changed = useFileChanges();
@@ -40,8 +40,8 @@ const events = (count: number, dueAt: string) => `
   SELECT 'flood' || x, ${dueAt}, 50, 'positions.trigger', 'none' || x, '{}', 0 FROM n`;
 
 /**
- * A database whose list of tables is one row that is reached by 300^7 paths of pages: reading the list never ends, and no
- * page of it is wrong by itself.
+ * A database whose list of tables is one row reached by 300^7 paths of pages: reading the list never ends, although
+ * every single page is valid.
  */
 function manyPaths(honest: Buffer): Buffer {
   const PAGE = 4_096;
@@ -94,7 +94,7 @@ function manyPaths(honest: Buffer): Buffer {
 const start = useServerProcess();
 let dataDir = '';
 let server: ServerProcess;
-/** The export of a world with something begun in every feature, a week later. */
+/** Export of a world with open objects in every feature, a week later. */
 let honest: Buffer;
 
 const isGone = () => server.child.exitCode !== null || server.child.signalCode !== null;
@@ -127,8 +127,8 @@ afterAll(async () => {
   removeDataFolder(dataDir);
 });
 
-describe('a file made to keep the server busy', () => {
-  /** Sends the file; expects a refusal in time, and the other world to answer meanwhile. */
+describe('a file crafted to keep the server busy', () => {
+  /** Sends the file; expects a refusal in time, and answers of the other world meanwhile. */
   async function expectRefused(file: Buffer): Promise<string> {
     const started = performance.now();
     let isAnswered = false;
@@ -143,9 +143,9 @@ describe('a file made to keep the server busy', () => {
     const client = server.client('main');
     const looking = async () => {
       while (!isAnswered) {
-        const asked = performance.now();
+        const startedAt = performance.now();
         await Promise.race([client.must(getServerTime), late]);
-        waits.push(performance.now() - asked);
+        waits.push(performance.now() - startedAt);
       }
     };
     try {
@@ -261,12 +261,12 @@ describe('a file made to keep the server busy', () => {
     expect(await expectRefused(file)).toMatch(/damaged: it has \d+ bytes, its header declares \d+/);
   });
 
-  it('whose pages refer to one page many times is given up after a while', async () => {
+  it('whose pages refer to one page many times is refused after a time limit', async () => {
     expect(await expectRefused(manyPaths(honest))).toMatch(/within \d+ s/);
   }, 60_000);
 
-  it('does not keep the server from stopping', async () => {
-    const asked = importFile(transport(), manyPaths(honest)).catch(() => 'cut off');
+  it('does not prevent the server from stopping', async () => {
+    const importing = importFile(transport(), manyPaths(honest)).catch(() => 'cut off');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const gone = once(server.child, 'exit');
     const started = performance.now();
@@ -274,14 +274,14 @@ describe('a file made to keep the server busy', () => {
     const late = setTimeout(() => server.child.kill('SIGKILL'), 8_000);
     const [code] = await gone;
     clearTimeout(late);
-    await asked;
+    await importing;
     expect(code).toBe(0);
     expect(performance.now() - started).toBeLessThan(2_000);
     expect(drafts()).toEqual([]);
   }, 60_000);
 });
 
-describe('a file with values that no world made here has', () => {
+describe('a file with values that no world of this server has', () => {
   const inWorld = (assignment: string) => `UPDATE "World" SET ${assignment}`;
   const inFirst = (table: string, assignment: string, where = '1') =>
     `UPDATE "${table}" SET ${assignment} WHERE rowid = (SELECT min(rowid) FROM "${table}" WHERE ${where})`;
@@ -423,8 +423,8 @@ describe('a file with values that no world made here has', () => {
   });
 });
 
-describe('an honest file', () => {
-  /** Imports it, advances it by a week, and expects balanced books. */
+describe('a valid file', () => {
+  /** Imports the file, advances the world by a week, and expects a balanced ledger. */
   async function expectImported(file: Buffer): Promise<void> {
     const { result } = await importFile(transport(), file, 'imported');
     expect(result).toMatchObject({ id: 'imported', now: TEST_AT + WEEK_MS });
@@ -434,7 +434,7 @@ describe('an honest file', () => {
     await server.client('main').must(deleteWorld, { params: { world: 'imported' } });
   }
 
-  it('of a world in which every feature is used is imported, the same to the last byte', async () => {
+  it('of a world in which every feature is used is imported with the same hash', async () => {
     const { result } = await importFile(transport(), honest, 'imported');
     expect(result).toMatchObject({ id: 'imported' });
     expect(await server.control('imported').hash()).toBe(await server.control('source').hash());
@@ -442,7 +442,7 @@ describe('an honest file', () => {
     await expectImported(honest);
   }, 60_000);
 
-  it('of each older version is imported, or refused by its market', async () => {
+  it('of each older version is imported, or refused because of its market version', async () => {
     const versions = migrationNames().map((_, index) => index + 1);
     for (const version of versions.slice(0, -1)) {
       const file = downgraded(honest, version, dataDir);
@@ -455,12 +455,12 @@ describe('an honest file', () => {
     }
   }, 120_000);
 
-  it('with as many overdue events as are allowed is imported', async () => {
+  it('with the maximum of overdue events is imported', async () => {
     const due = `(SELECT max("clockWorldAt", "doneUntil") FROM "World") - x`;
     await expectImported(changed(honest, bySql(events(9_900, due))));
   }, 60_000);
 
-  it('imported twice at the same moment under one id is one world, and one refusal', async () => {
+  it('imported twice at the same moment under one id gives one world and one refusal', async () => {
     const answers = await Promise.all([1, 2].map(() => importFile(transport(), honest, 'twin')));
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
     const refused = answers.find(({ success }) => !success);

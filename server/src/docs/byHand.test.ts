@@ -11,7 +11,7 @@ const hasTools = ['curl', 'openssl'].every(
   (tool) => spawnSync(tool, ['version']).error === undefined,
 );
 
-it.runIf(hasTools)('curl and openssl are enough to trade and be liquidated', async () => {
+it.runIf(hasTools)('curl and openssl suffice to trade and be liquidated', async () => {
   const before = await world.must(listWorlds);
   const origin = await world.server.listen();
   const { stdout, stderr } = await promisify(execFile)('sh', [script, origin]);

@@ -3,7 +3,7 @@ import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import { servedControls } from '../control/controlRoutes.ts';
 import { servedCalls, servedStreams } from '../features/served.ts';
 
-/** The page that lists every call: what it does, who may make it, whether it is served, and how it may say no. */
+/** Page of all calls: summary, required role, whether it is implemented, and refusals. */
 export function callsPage(): string {
   const served = new Set(
     [...servedCalls(), ...servedStreams(), ...servedControls()].map(({ call }) => call.name),
@@ -15,12 +15,12 @@ export function callsPage(): string {
     '',
     '<!-- Generated from the contracts by `npm run docs`; do not edit. -->',
     '',
-    `Served: ${count(spec)} of the ${spec.length} calls of the product, ${count(allCalls) - count(spec)} of ` +
+    `Implemented: ${count(spec)} of the ${spec.length} calls of the product, ${count(allCalls) - count(spec)} of ` +
       `${allCalls.length - spec.length} extensions, ${count(controlCalls)} of ${controlCalls.length} control calls. ` +
-      'A call not served yet answers HTTP 501 with code 1000 `notServedYet`.',
+      'Other calls answer HTTP 501 with code 1000 `notServedYet`.',
     '',
-    'Who: **anyone** needs no token, **member** a token in `X-Access-Token`, **control** the operator. ' +
-      'Calls marked ✚ are our extensions; all others are the product’s own.',
+    'Who: **anyone** requires no token, **member** a token in `X-Access-Token`, **control** an operator. ' +
+      'Calls marked ✚ are extensions; all others are in the specification of the product.',
     '',
     ...groups(allCalls).flatMap(([feature, calls]) => section(feature, calls, served)),
     ...section('control', controlCalls, served),
@@ -39,7 +39,7 @@ function section(title: string, calls: readonly Call[], served: ReadonlySet<stri
   return [
     `## ${title}`,
     '',
-    '| call | | who | what | served | refusals |',
+    '| call | | who | summary | implemented | refusals |',
     '|---|---|---|---|---|---|',
     ...calls.map((call) => row(call, served.has(call.name))),
     '',

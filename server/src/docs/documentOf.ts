@@ -8,7 +8,7 @@ import recorded from './examples.json' with { type: 'json' };
 
 const examples = recorded as Record<string, Example>;
 
-/** The OpenAPI document of these calls, with the recorded answers as examples, and the state machines that the docs draw. */
+/** The OpenAPI document of these calls, with recorded answers as examples, and the state machines. */
 export function documentOf(calls: readonly Call[], bodies: Bodies, origin: string) {
   const document = openApiDocument({ calls, examples, bodies, origin });
   return { ...document, 'x-state-machines': machines };

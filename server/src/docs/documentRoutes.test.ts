@@ -3,7 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type TestServer, startServer } from '../testing/server.ts';
 
-/** Compressions begun by this process: Node makes one resource of this type for each stream and each asynchronous call. */
+/**
+ * Compressions started by this process: Node creates one resource of this type for each stream and each asynchronous
+ * call.
+ */
 let compressions = 0;
 const counter = createHook({
   init: (_id, type) => void (compressions += type === 'ZLIB' ? 1 : 0),

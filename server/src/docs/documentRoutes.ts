@@ -13,7 +13,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes all documents that are not made yet: a few hundred milliseconds that no client should wait for. */
+    /** Generates all documents that are not cached yet: a few hundred milliseconds that no client should wait for. */
     makeDocuments(): void;
   }
 }
@@ -34,7 +34,7 @@ export function documentRoutes(
 
   const options = { compress: false, config: COSTLY } as const;
   app.get('/openapi.json', options, (request, reply) =>
-    openApis[bodiesAsked(request.query)]().send(request, reply, config),
+    openApis[requestedBodies(request.query)]().send(request, reply, config),
   );
   app.get('/postman.json', options, (request, reply) => postman().send(request, reply, config));
   app.get('/llms.txt', options, (request, reply) => guide().send(request, reply, config));
@@ -43,14 +43,14 @@ export function documentRoutes(
   });
 }
 
-/** A document that is made when it is first asked for. */
+/** A document that is generated at its first request. */
 function lazily(type: string, make: () => string): () => CachedDocument {
   let made: CachedDocument | null = null;
   return () => (made ??= new CachedDocument(type, make()));
 }
 
-/** `?bodies=opened` or `sealed`, which is also what is meant without. */
-function bodiesAsked(query: unknown): Bodies {
+/** `?bodies=opened` or `sealed`; the default is `sealed`. */
+function requestedBodies(query: unknown): Bodies {
   const { bodies = 'sealed' } = query as { bodies?: unknown };
   if (bodies === 'sealed' || bodies === 'opened') return bodies;
   const problem = { path: 'query.bodies', message: 'must be one of sealed, opened' };

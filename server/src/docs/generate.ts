@@ -6,7 +6,7 @@ import { languagesPage } from './languagesPage.ts';
 import { marketPage } from './marketPage.ts';
 import { statesPage } from './statesPage.ts';
 
-/** Writes the generated documents; with `--check` it only says whether they are in step. */
+/** Writes the generated documents. With `--check` it only reports whether they are up to date. */
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'docs');
 const pages: Readonly<Record<string, string>> = {
   'calls.md': callsPage(),
@@ -19,7 +19,7 @@ for (const [name, text] of Object.entries(pages)) {
   const path = join(folder, name);
   const isInStep = existsSync(path) && readFileSync(path, 'utf8') === text;
   if (process.argv.includes('--check') && !isInStep) {
-    console.error(`docs/${name} is not in step with the code. Run \`npm run docs\`.`);
+    console.error(`docs/${name} is out of date. Run \`npm run docs\`.`);
     process.exitCode = 1;
   } else if (!isInStep) {
     mkdirSync(dirname(path), { recursive: true });

@@ -4,20 +4,20 @@ import { aboutFeature } from '@hongbao/contracts/openapi/tags';
 import { scenarios } from '../scenarios/scenarios.ts';
 import { situations } from '../situations/situations.ts';
 
-/** The way into everything for a language model: what this is, how to call it, and where the other documents are. Markdown. */
+/** Markdown overview for language models: what this is, how to call it, and where the other documents are. */
 export function guideForModels(calls: readonly Call[], origin: string): string {
   const isControlled = calls.some(({ name }) => name === createWorld.name);
   return [
     '# Hongbao',
     '',
-    `> A simulated trading platform (contracts, options, deposits, loans, VIP, contests) that runs on one machine, here at ${origin}. All money is simulated. ${calls.length} calls, each with a contract that the server checks itself against.`,
+    `> A simulated trading platform (contracts, options, deposits, loans, VIP, contests) that runs on one machine, here at ${origin}. All money is simulated. ${calls.length} calls, each with a contract that the server checks its answers against.`,
     '',
     ...documents(origin),
     ...wire(origin),
     ...(isControlled ? operators(origin) : []),
     '## Calls',
     '',
-    `By feature; ${origin}/docs#<call> is the page of one, and the documents above have fields, rules and refusals.`,
+    `By feature; ${origin}/docs#<call> is the page of a call, and the documents above have fields, rules and refusals.`,
     '',
     ...featuresOf(calls),
     '',
@@ -27,19 +27,19 @@ export function guideForModels(calls: readonly Call[], origin: string): string {
 const documents = (origin: string) => [
   '## Documents',
   '',
-  `- [OpenAPI 3.1](${origin}/openapi.json): every call, bodies as they travel (sealed). \`?bodies=opened\` describes them as they are inside: read that one to learn fields.`,
-  `- [Postman collection](${origin}/postman.json): the same calls; its script seals.`,
-  `- [Docs](${origin}/docs): for people; code to copy, and a form that sends each call.`,
+  `- [OpenAPI 3.1](${origin}/openapi.json): every call, with sealed bodies, as sent. \`?bodies=opened\` describes the decrypted bodies: read it for the fields.`,
+  `- [Postman collection](${origin}/postman.json): the same calls; its script seals bodies.`,
+  `- [Docs](${origin}/docs): for people, with code to copy and a form that sends each call.`,
   '',
 ];
 
 const wire = (origin: string) => [
   '## How to call',
   '',
-  `- GET takes a query; POST under /api takes a sealed JSON body: \`base64(RSA-PKCS1v1.5(key)) + "." + base64(AES-256-ECB-PKCS7(json, key))\`, sent as one JSON string. The key is 32 fresh characters. The public key is the \`result\` of GET ${origin}/api/set/appSysSet/getKeyByParam?key=rsaPublicKey. \`x-codeSamples\` of each call in the OpenAPI document has code that seals, for Node, a browser and curl with openssl.`,
-  '- A server started with `ENVELOPE=optional` takes plain JSON bodies too.',
-  '- Every answer is `{success, code, message, result, timestamp}`. A refusal is HTTP 200 with `success: false`, its own `code` and `result.reason`; `result.hint`, where there is one, says what to do.',
-  '- Send `X-Access-Token` (from login or register) for members’ calls, `X-World` to name a world (`main` when absent), `Idempotency-Key` with whatever moves money.',
+  `- GET has a query; POST under /api has a sealed JSON body: \`base64(RSA-PKCS1v1.5(key)) + "." + base64(AES-256-ECB-PKCS7(json, key))\`, sent as one JSON string. The key is 32 fresh characters. The public key is the \`result\` of GET ${origin}/api/set/appSysSet/getKeyByParam?key=rsaPublicKey. \`x-codeSamples\` of each call in the OpenAPI document has code that seals, for Node, a browser and curl with openssl.`,
+  '- A server with `ENVELOPE=optional` accepts plain JSON bodies too.',
+  '- Every answer is `{success, code, message, result, timestamp}`. A refusal is HTTP 200 with `success: false`, its own `code` and `result.reason`; `result.hint`, if present, says what to do.',
+  '- Send `X-Access-Token` (from login or register) for members’ calls, `X-World` to select a world (default `main`), and `Idempotency-Key` with calls that move money.',
   '- Amounts, prices and rates are decimal strings; times are `YYYY-MM-DD HH:mm:ss` in UTC+8; fields that end in `At` are epoch milliseconds of the world’s clock.',
   '- The demo world has the member `demo@hongbao.example` with the password `hongbao123`.',
   '',
@@ -48,7 +48,7 @@ const wire = (origin: string) => [
 const operators = (origin: string) => [
   '## Worlds, time, situations (operator’s calls, plain JSON)',
   '',
-  'From this machine, or with `Authorization: Bearer <CONTROL_TOKEN>`. Make a world of your own first: it costs milliseconds, and nobody else is in it.',
+  'From this machine, or with `Authorization: Bearer <CONTROL_TOKEN>`. Create a separate world first: it takes milliseconds, and other clients do not use it.',
   '',
   '```',
   `curl -X POST ${origin}/control/worlds -H 'content-type: application/json' -d '{"id":"mine","scenario":"empty"}'`,
@@ -57,9 +57,9 @@ const operators = (origin: string) => [
   `curl ${origin}/control/worlds/mine/ledger/audit`,
   '```',
   '',
-  `The situation’s answer has a member with a token, and a link that opens the app as them. Time moves only when it is let run or advanced. Codes that would be mailed are in /control/worlds/{world}/outbox; requests in /traffic; /faults makes calls fail, /answers lets them answer something else.`,
+  `The answer includes a member with a token, and a link that opens the app as the member. The clock of a new world is frozen until it is resumed or advanced. Verification codes are in /control/worlds/{world}/outbox, recorded requests in /traffic; /faults makes calls fail, and /answers overrides their answers.`,
   '',
-  `Scenarios: ${scenarios.map(({ name }) => name).join(', ')}. A team’s own are files; /control/scenarios lists all with what is wrong with them.`,
+  `Scenarios: ${scenarios.map(({ name }) => name).join(', ')}. Own scenarios are files; /control/scenarios lists all, with the errors of invalid files.`,
   '',
   'Situations:',
   '',

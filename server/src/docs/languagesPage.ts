@@ -1,7 +1,7 @@
 import { type Concept, glossaries } from '../words/glossary.ts';
 import { type Language, languages } from '../words/language.ts';
 
-/** The page that says how the product speaks in each language, from the glossaries its texts are checked against. */
+/** Page of the style and the terms of each language, from the glossaries that the texts are checked against. */
 export function languagesPage(): string {
   return [
     '# Languages',
@@ -9,9 +9,9 @@ export function languagesPage(): string {
     '<!-- Generated from contracts/src/words/glossary by `npm run docs`; do not edit. -->',
     '',
     'One glossary per language, shared by app, notices, refusals, help, news and support. ' +
-      '`server/src/words/glossary.test.ts` reads every text of every language and fails where another word stands for ' +
-      'the same thing, where the member is addressed in another form, where a number is written in another way, and ' +
-      'where English or a character of the other Chinese script was left. ' +
+      '`server/src/words/glossary.test.ts` reads every text of every language and fails for another word of the ' +
+      'same meaning, another form of address, another format of numbers, and English or a character of the other ' +
+      'Chinese script in a translation. ' +
       '`client/src/i18n/locales.test.ts` finds missing, unused and untranslated keys.',
     '',
     ...languages.flatMap(section),
@@ -31,12 +31,12 @@ function section(language: Language): string[] {
     `- Style: ${style}`,
     `- Numbers: ${numbers}`,
     `- Dates: ${dates}`,
-    `- Not said: ${never.map(({ say, not }) => `${not.map(code).join(' ')} → ${say}`).join('; ')}`,
+    `- Not used: ${never.map(({ say, not }) => `${not.map(code).join(' ')} → ${say}`).join('; ')}`,
     '',
   ];
 }
 
-/** A pattern of the glossary, as code. */
+/** A pattern of the glossary, formatted as code. */
 const code = (pattern: string) => `\`${pattern}\``;
 
 function table(columns: readonly Language[]): string[] {

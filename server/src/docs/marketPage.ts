@@ -14,7 +14,7 @@ import {
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { chart } from './chart.ts';
 
-/** The page of the market's statistics beside those of real coins, with its pictures: by name under `docs/`. */
+/** Page of the market's statistics beside those of real coins, with its pictures, by path under `docs/`. */
 export function marketPage(): Record<string, string> {
   const btc = measured('BTC/USDT');
   const eth = measured('ETH/USDT');
@@ -47,7 +47,7 @@ type Measured = ReturnType<typeof measured>;
 
 function measured(name: string) {
   const symbol = marketSymbols.find((row) => row.symbol === name);
-  if (!symbol) throw new Error(`No reference row of ${name}`);
+  if (!symbol) throw new Error(`No reference row for ${name}`);
   const { listedAt: _always, ...row } = symbol;
   const path = createNaturalPath(SEED, createClimate(SEED, HERE), row);
   const market = createMarket({ seed: SEED, originAt: HERE * 1_000, symbols: [row] });
@@ -159,17 +159,17 @@ For symbol _i_ with daily deviation _σ_ and market correlation _ρ_, at second 
 
 - _W_, the factor of the market, and _B_, the coin's own, are independent Brownian motions. All coins share _W_.
 - _T_ is trading time in days, shared by all coins: a random measure that depends on no motion. A span of 2^24 s (194 days)
-  has 194 of them. It is halved down to the second. Of two halves, one gets the weight 0.69 and the other 0.31, which is which
+  has 194 of them. It is halved down to the second. Of two halves, one gets the weight 0.69 and the other 0.31, chosen
   by a fair bit; above 64 s the weights are multiplied by the activity of the halves by the calendar (hours of the day,
   weekends). Sizes of changes therefore cluster and have fat tails from seconds to months.
 - _o_ is the origin: the instant the world was made, or the listing of a symbol. A price is its base there, for the first
-  symbols up to a random factor with a deviation of three days. Nothing draws it back to its base.
+  symbols up to a random factor with a deviation of three days. It is not mean-reverting.
 - Between two known ends a motion is a Brownian bridge in trading time: in the middle of a span with trading time _τ_, of
   which the first half has the share _s_, it is the point _s_ of the way between the ends plus √(τ s (1−s)) times a standard
   normal draw. A drift in trading time drops out of a bridge, so only the steps between the longest spans contain it.
   These steps have no drift before the span that holds the origin: no trades are possible then, and all charts would fall.
 - **Volume** is the growth of 0.3 A + 0.5 T + 0.2 N, times the symbol's daily volume, where A is activity by the calendar
-  and N a cascade of the symbol's own. It looks at no motion.
+  and N a separate cascade of the symbol. It does not depend on the motions.
 - All bits come from ChaCha8 under SHA-256 of the seed, so no public value reveals them.
 
 ## Why prices cannot be predicted
@@ -226,7 +226,7 @@ October 2023; volumes relative to the 61 days around them. Those years rose a hu
 ratios show; this market has no trend. Its days are those of calmer years: 3 % for BTC, 4 % for ETH. Absent here: the
 leverage effect (falls are followed by larger changes), which is slight in real coins.
 
-## What the past tells
+## Predictability from the past
 
 The share of the next change that a linear predictor explains (ridge regression over the last four changes, with
 coefficients of its own for each of 16 phases, fitted on 12,000 changes and measured on the next 12,000). The tests

@@ -18,7 +18,7 @@ import { situations } from '../situations/situations.ts';
 
 const world = useWorld();
 const run = promisify(execFile);
-/** The address snippets carry; the environment names another. */
+/** Address in the snippets; the environment overrides it. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 type Node = { [key: string]: Node } & { [Symbol.iterator](): Iterator<Node> };
@@ -26,7 +26,7 @@ const fetchDocument = async () =>
   JSON.parse((await world.send({ method: 'GET', url: '/openapi.json' })).text);
 
 describe('the OpenAPI document', () => {
-  it('is 3.1, has every call that is served exactly once, and no dangling reference', async () => {
+  it('is version 3.1, has every implemented call exactly once, and no dangling reference', async () => {
     const document = await fetchDocument();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths as Node).flatMap((path) => Object.values(path));
@@ -42,7 +42,7 @@ describe('the OpenAPI document', () => {
       ).toBeDefined();
   });
 
-  it('says for every field of every opened body what it must be', async () => {
+  it('describes the type of every field of every opened body', async () => {
     const document = await fetchDocument();
     for (const { call } of servedCalls().filter((each) => each.call.transport === 'sealed')) {
       const { schema } = document.paths[call.path].post['x-opened-body'];
@@ -53,11 +53,11 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('asked for', () => {
+describe('a requested OpenAPI document', () => {
   const ask = (url: string, headers: Record<string, string> = {}) =>
     world.send({ method: 'GET', url, headers });
 
-  it('requested at an address, has that address in every place', async () => {
+  it('has the address of the request in every place', async () => {
     const { text } = await ask('/openapi.json', { host: 'localhost:8080' });
     const { servers } = JSON.parse(text) as { servers: { url: string }[] };
     expect(servers.map(({ url }) => url)).toEqual(['http://localhost:8080']);
@@ -66,14 +66,14 @@ describe('asked for', () => {
   });
 
   it.each(['evil"},"x":{"', "a'b", '$(id)', '[::1', 'evil.example'])(
-    'at %s, it names the usual one',
+    'has the default address when requested at %s',
     async (host) => {
       const { text } = await ask('/llms.txt', { host });
       expect(text).toContain('](http://127.0.0.1:3000/openapi.json)');
     },
   );
 
-  it('with opened bodies, it describes them as they are inside', async () => {
+  it('describes opened bodies on request', async () => {
     const document = JSON.parse((await ask('/openapi.json?bodies=opened')).text);
     const { post } = document.paths[login.path];
     expect(post.requestBody.content['application/json'].schema.$ref).toMatch(/LoginBody$/);
@@ -81,14 +81,14 @@ describe('asked for', () => {
     expect(document.components.schemas.SealedBody).toBeUndefined();
   });
 
-  it('with bodies of another kind, it says which there are', async () => {
+  it('rejects an unknown kind of bodies with the valid ones', async () => {
     const { status, text } = await ask('/openapi.json?bodies=raw');
     expect(status).toBe(400);
     expect(text).toContain('must be one of sealed, opened');
   });
 });
 
-it('a language model is led to every call, situation and document', async () => {
+it('the guide for language models lists every call, situation and document', async () => {
   const headers = { host: 'localhost:81' };
   const { text } = await world.send({ method: 'GET', url: '/llms.txt', headers });
   for (const { call } of [...servedCalls(), ...servedStreams(), ...servedControls()])
@@ -102,7 +102,7 @@ it('a language model is led to every call, situation and document', async () => 
 });
 
 describe('a snippet', () => {
-  /** Runs a snippet as somebody who copied it would. */
+  /** Runs a copied snippet. */
   async function copyAndRun(
     language: 'mjs' | 'sh',
     text: string,
@@ -110,7 +110,7 @@ describe('a snippet', () => {
   ): Promise<unknown> {
     const folder = mkdtempSync(join(tmpdir(), 'hongbao-snippet-'));
     const file = join(folder, `snippet.${language}`);
-    // As printed, but for an answer that is whole JSON.
+    // Printed output, parsed if it is JSON.
     writeFileSync(
       file,
       text.replace('console.log(await answer.json())', 'console.log(await answer.text())'),
@@ -151,7 +151,7 @@ describe('a snippet', () => {
     });
   });
 
-  it('for a browser needs nothing but what a browser has', async () => {
+  it('for a browser uses only functions of a browser', async () => {
     const { given } = await main();
     const { account, token } = await given.member();
     const base = await listening();
@@ -163,7 +163,7 @@ describe('a snippet', () => {
           `const token = '${signedIn}'`,
         ),
       );
-    // Longer than a block, in letters of more than a byte.
+    // Longer than a block, with characters of more than one byte.
     const body = { method: 'password', account, password: '密码密码密码密码密码密码' };
     expect(await paste(login, { body })).toMatchObject({
       result: { reason: 'credentialsWrong' },
@@ -173,7 +173,7 @@ describe('a snippet', () => {
     expect(await paste(listTickers, {})).toMatchObject({ success: true });
   });
 
-  it('that only reads runs too', async () => {
+  it('of a read-only call runs too', async () => {
     const { given } = await main();
     const { token, id } = await given.member();
     for (const [language, text] of both(listTickers, {}))

@@ -4,7 +4,7 @@ import { machines } from './statesPage.ts';
 describe.each(machines.map((machine) => [machine.name, machine] as const))(
   'the machine %s',
   (_, machine) => {
-    it('names only its own states, and one way for each state and event', () => {
+    it('refers only to its own states, and has one transition for each state and event', () => {
       const states = Object.keys(machine.states);
       const ways = machine.transitions.map(({ from, event }) => `${from} ${event}`);
       expect(new Set(ways).size).toBe(ways.length);
@@ -16,7 +16,7 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))(
       expect(states).toContain(machine.initial);
     });
 
-    it('reaches every state from its first', () => {
+    it('reaches every state from its initial state', () => {
       const reached = new Set([machine.initial]);
       for (let before = 0; before < reached.size;) {
         before = reached.size;

@@ -10,7 +10,7 @@ import { rechargeStates } from '@hongbao/contracts/recharge/recharge.states';
 import { type StateMachine, finalStates } from '@hongbao/contracts/states';
 import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
 
-/** Every state machine of the product, in the order they are drawn. */
+/** All state machines of the product, in the order of the page. */
 export const machines: readonly StateMachine[] = [
   sessionStates,
   kycStates,
@@ -26,15 +26,15 @@ export const machines: readonly StateMachine[] = [
   contestEntryStates,
 ];
 
-/** The page that draws every state machine from the data the rules themselves ask. */
+/** Page of diagrams of all state machines, from the data that the rules use. */
 export function statesPage(): string {
   return [
     '# States',
     '',
     '<!-- Generated from the state machines in contracts by `npm run docs`; do not edit. -->',
     '',
-    'Each drawing is made from the data that the server’s rules ask before they change a state; what is not drawn is refused. ' +
-      'Behind each event stands who can make it happen: the member by a call, an operator by a decision, or the world’s clock.',
+    "The diagrams are generated from the tables that the server's rules use: a transition without an arrow is refused. " +
+      "Each event names its source: the member by a call, an operator by a decision, or the world's clock.",
     '',
     ...machines.flatMap(section),
   ].join('\n');

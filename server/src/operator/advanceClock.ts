@@ -9,17 +9,17 @@ import type { HappenedEvent } from '../world/happened.ts';
 import type { Rehearse } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 
-/** The longest single advance: bounds how long a world keeps its members waiting. */
+/** Maximum single advance. It bounds how long requests of the world wait. */
 const ADVANCE_MAX_MS = 370 * DAY_MS;
-/** How far ahead an event is looked for. */
-const LOOK_MAX_MS = 100 * DAY_MS;
-/** What an event says of itself that found its reason gone. */
+/** Maximum span of a search for an event. */
+const SEARCH_MAX_MS = 100 * DAY_MS;
+/** Result of an event whose condition no longer held. */
 const NOTHING = 'nothing to do';
 
 type Wanted = BodyOf<typeof contract>;
 
 /**
- * Advances a world. Returns what happened. Refuses `timeInThePast`, `advanceTooFar`, and for `until`
+ * Advances a world. Returns the executed events. Refuses `timeInThePast`, `advanceTooFar`, and for `until`
  * `eventUnknown`, `eventCannotCome` and `eventFarAway`.
  */
 export async function advanceClock(world: World, wanted: Wanted, rehearse: Rehearse) {
@@ -29,10 +29,10 @@ export async function advanceClock(world: World, wanted: Wanted, rehearse: Rehea
   }
   const named = wanted.until === undefined ? null : await instantBefore(world, wanted, rehearse);
   if (named !== null && 'refused' in named) return named;
-  let refusal: ReturnType<typeof tooFar> = null;
+  let refusal: ReturnType<typeof refuseAdvance> = null;
   const advance = await world.advances.run((now) => {
     const to = named?.at ?? instantMs(wanted.to ?? NaN) ?? now + (durationMs(wanted.by ?? 0) ?? 0);
-    refusal = tooFar(now, to);
+    refusal = refuseAdvance(now, to);
     return refusal === null ? to : null;
   });
   if (advance === null) return refusal ?? refuse('timeInThePast');
@@ -41,8 +41,8 @@ export async function advanceClock(world: World, wanted: Wanted, rehearse: Rehea
 }
 
 /**
- * Steps from entry to entry until something happens that is more than housekeeping: looking ahead may find, on the way,
- * what comes sooner than anything known before. There always is something: every midnight looks at the levels.
+ * Advances entry by entry until an event has an effect beyond housekeeping. An entry can schedule an earlier event than
+ * those known before. The loop ends, because VIP levels are checked every midnight.
  */
 async function advanceToNextEvent(world: World, now: number): Promise<HappenedEvent[]> {
   for (let at = world.time.nextAt(); at - now <= ADVANCE_MAX_MS; at = world.time.nextAt()) {
@@ -52,15 +52,15 @@ async function advanceToNextEvent(world: World, now: number): Promise<HappenedEv
   return [];
 }
 
-function tooFar(now: number, to: number) {
+function refuseAdvance(now: number, to: number) {
   if (to < now) return refuse('timeInThePast', { now, to });
   return to - now > ADVANCE_MAX_MS ? refuse('advanceTooFar', { maxMs: ADVANCE_MAX_MS }) : null;
 }
 
 /**
- * The instant at which something of a kind happens next, less `minus`. It is found in a copy of the world: much of what
- * will happen is only known when its hour comes. Refuses `eventUnknown`, `eventCannotCome` without a search, and
- * `eventFarAway` with the instant up to which it was searched.
+ * Instant of the next event of a kind, less `minus`. It is found in a copy of the world, because many events are
+ * scheduled shortly before they happen. Refuses `eventUnknown`, `eventCannotCome` without a search, and `eventFarAway`
+ * with the instant up to which it was searched.
  */
 async function instantBefore(world: World, { until = '', minus = 0 }: Wanted, rehearse: Rehearse) {
   const kinds = world.time.kinds();
@@ -69,7 +69,7 @@ async function instantBefore(world: World, { until = '', minus = 0 }: Wanted, re
   const from = await world.time.settle();
   if (!world.time.canCome(until)) return refuse('eventCannotCome', { until });
   const at = await rehearse((copy) => nextOfKind(copy, until));
-  if (at === null) return refuse('eventFarAway', { until, searchedTo: from + LOOK_MAX_MS });
+  if (at === null) return refuse('eventFarAway', { until, searchedTo: from + SEARCH_MAX_MS });
   return { at: at - (durationMs(minus) ?? 0) };
 }
 
@@ -78,10 +78,13 @@ function meantOf(name: string, known: readonly string[]): { readonly nearest?: s
   return found === null ? {} : { nearest: found };
 }
 
-/** When something of this kind happens in a world that is let live, epoch ms; null when not within a hundred days. */
+/**
+ * Instant of the next event of this kind if the world continues unchanged, epoch ms; null if none within a hundred
+ * days.
+ */
 async function nextOfKind(world: World, kind: string): Promise<number | null> {
   const from = world.now();
-  for (let at = world.time.nextAt(); at - from <= LOOK_MAX_MS; at = world.time.nextAt()) {
+  for (let at = world.time.nextAt(); at - from <= SEARCH_MAX_MS; at = world.time.nextAt()) {
     const events = await world.time.advanceTo(at);
     const found = events.find((event) => event.kind === kind && event.summary !== NOTHING);
     if (found) return found.at;

@@ -4,8 +4,8 @@ import type { Reviewable, Ruling } from '../review/review.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Gives an operator's verdict on a case. Refuses `notFound`, `decisionAlreadyMade`, and to let
- * fail what is not on its way anywhere.
+ * Applies an operator's verdict to a case. Refuses `notFound`, `decisionAlreadyMade`, and the verdict `fail` for a case
+ * that has no further steps.
  */
 export async function decideCase(
   world: World,

@@ -2,12 +2,12 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../calls/decision.ts';
 import { toEffective, firstOpenTick } from '../market/interventions.ts';
 import type { World } from '../world/world.ts';
-import { lookAnew } from './lookAnew.ts';
+import { recheckLevels } from './recheckLevels.ts';
 
 /**
- * Ends an intervention: what has not begun never acts, what runs stops with the last tick that somebody may have seen.
- * The price stays where a move, a ramp, a replay or a livelier time has brought it; a frozen one rejoins the market.
- * Refuses `notFound`, and `interventionOver` where nothing is left to end.
+ * Ends an intervention: a pending one never takes effect, an active one ends with the last tick that may be public. The
+ * price stays at the level that a move, ramp, replay or volatility has reached; a frozen price rejoins the market.
+ * Refuses `notFound`, and `interventionOver` if it has already ended.
  */
 export async function endIntervention(world: World, id: string) {
   return world.exclusively(async (now) => {
@@ -18,7 +18,7 @@ export async function endIntervention(world: World, id: string) {
     const isOver = effectiveFrom < firstTick && effectiveUntil <= firstTick;
     if (found.endedAt !== undefined || isOver) return refuse('interventionOver');
     const rows = [update('Intervention', { id }, { endedAt: BigInt(now) })];
-    await world.commit({ rows, timeline: lookAnew(found.symbol, now) }, now);
+    await world.commit({ rows, timeline: recheckLevels(found.symbol, now) }, now);
     return accept(null);
   });
 }

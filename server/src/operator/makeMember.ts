@@ -15,11 +15,11 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { Instruction } from '../ledger/ledger.types.ts';
 import type { World } from '../world/world.ts';
 
-/** What matters about a member; everything else is made up. */
+/** Relevant properties of the member; the others are generated. */
 export interface WantedMember {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
-  /** The hash of the password where it is known already: many members of one password need not wait for many hashes. */
+  /** Hash of the password, if known: many members with one password then need only one hash. */
   readonly passwordHash?: string;
   readonly nickname?: string | undefined;
   /** Basic identity; `advanced` includes it. */
@@ -28,26 +28,26 @@ export interface WantedMember {
   /** Money in the main account: decimals by currency. */
   readonly balances?: Readonly<Record<string, string>> | undefined;
   readonly inviterId?: string | undefined;
-  /** Where the level begins; its bonuses, and those below, count as paid. */
+  /** Initial VIP level; its bonus and those of lower levels count as paid. */
   readonly level?: number | undefined;
-  /** False: no level that is reached later pays a bonus. */
+  /** False: levels reached later pay no bonus. */
   readonly bonuses?: boolean | undefined;
-  /** Credit that is granted whatever fees are paid: USDT, a decimal. The highest limit of the identity still applies. */
+  /** Credit granted regardless of paid fees: USDT, a decimal. The maximum of the identity still applies. */
   readonly creditGranted?: string | undefined;
   readonly withdrawPassword?: string | undefined;
-  /** An authenticator is bound. */
+  /** Whether an authenticator is bound. */
   readonly authenticator?: boolean | undefined;
 }
 
-/** Beyond every level there is. */
+/** Above the threshold of every level. */
 const ALL_BONUSES_PAID = 1_000;
 
-/** The password of members who are given none. */
+/** Default password. */
 export const MEMBER_PASSWORD = 'hongbao123';
 
 /**
- * A ready member who is signed in. Their level follows their money as anybody's. Refuses `currencyUnknown`, `notFound`
- * for the inviter, and `accountExists`.
+ * Creates a member who is signed in. The level follows the member's assets as usual. Refuses `currencyUnknown`,
+ * `notFound` for the inviter, and `accountExists`.
  */
 export async function makeMember(world: World, wanted: WantedMember) {
   return world.command('register', async (now) => {
@@ -85,12 +85,12 @@ export async function makeMember(world: World, wanted: WantedMember) {
       timeline: ledger.length > 0 ? [levelCheck(made.row.id, now)] : [],
     };
     const committed = await world.commit(plan, now);
-    if (!committed.ok) throw new Error('A new member was refused by the ledger');
+    if (!committed.ok) throw new Error('The ledger refused a new member');
     return accept({ row: made.row, token: session.token });
   });
 }
 
-/** The hash of a member's password; of the usual one when none is given. */
+/** Hash of a member's password; of the default one if none is given. */
 export function hashOf(world: World, name: string, password = MEMBER_PASSWORD): Promise<string> {
   return hashPassword(password, world.secrets.salt(name));
 }
@@ -113,7 +113,7 @@ function standingOf({ level, bonuses, creditGranted }: WantedMember) {
   };
 }
 
-/** Money that is there from the beginning: decimals by currency, from the house's custody. */
+/** Initial balances, decimals by currency, paid by the house's custody account. */
 export function openingMoney(
   { id: memberId }: RowOf<'Member'>,
   balances: Readonly<Record<string, string>>,

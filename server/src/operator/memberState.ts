@@ -2,7 +2,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import type { World } from '../world/world.ts';
 
-/** Every account of a member with money in it or held of it, as wire decimals. */
+/** Accounts of a member with a balance or a hold, as wire decimals. */
 export function balancesOf(world: World, memberId: string) {
   return world.ledger
     .accounts()
@@ -28,11 +28,11 @@ type OwnTable =
   | 'Recharge'
   | 'Withdrawal';
 
-/** Ids of everything of a member that is not over, newest first. */
+/** Ids of all open objects of a member, newest first. */
 export function openOf({ rows }: World, memberId: string) {
   const ids = (table: OwnTable, where: object): string[] =>
     rows
-      // The tables share the columns `id` and `memberId`.
+      // All tables have the columns `id` and `memberId`.
       .some(table as 'Position', ['id'], {
         where: { memberId, ...where },
         orderBy: [['id', 'desc']],

@@ -12,8 +12,8 @@ const here = () => ({ world: world.id });
 const play = (name: string) =>
   world.must(playSituation, { params: here(), body: { name: name as 'position-liquidated' } });
 
-describe('what an operator sees of the money', () => {
-  it('coin by coin the groups sum to zero, with one group for all members', async () => {
+describe('the money as shown to an operator', () => {
+  it('sums to zero per coin over all groups, with one group for all members', async () => {
     await play('position-liquidated');
     const rows = await world.must(getTrialBalance, { params: here() });
     const coins = [...new Set(rows.map(({ currency }) => currency))];
@@ -28,7 +28,7 @@ describe('what an operator sees of the money', () => {
     );
   });
 
-  it('a member’s money came from somewhere and went somewhere: the rest is the balance', async () => {
+  it('of a member is the sum of its sources less its uses', async () => {
     const { member } = await play('position-liquidated');
     const flow = await world.must(getMoneyFlow, { params: { ...here(), id: member.id } });
     const moved = flow.flows.reduce((sum, one) => sum + units(one.in) - units(one.out), 0n);
@@ -54,8 +54,8 @@ describe('what an operator sees of the money', () => {
   });
 });
 
-describe('what happened by itself', () => {
-  it('is listed newest first, by kind and by object, without housekeeping', async () => {
+describe('past events', () => {
+  it('are listed newest first, by kind and by object, without housekeeping', async () => {
     const { made } = await play('position-liquidated');
     const all = await world.must(listHappened, { params: here(), query: { pageSize: 100 } });
     const times = all.records.map(({ at }) => at);
@@ -70,7 +70,7 @@ describe('what happened by itself', () => {
     expect(new Set(alike.records.map((event) => event.kind))).toEqual(new Set([kind]));
   });
 
-  it('stays on record where it schedules itself again', async () => {
+  it('remain in the list when an event reschedules itself', async () => {
     const { made } = await play('loan-margin-called');
     const { records } = await world.must(listHappened, {
       params: here(),
@@ -80,7 +80,7 @@ describe('what happened by itself', () => {
   });
 });
 
-it('a case is listed with the pictures that were handed in', async () => {
+it('lists a case with its uploaded pictures', async () => {
   const { member } = await play('deposit-under-review');
   const { waiting } = await world.must(listDecisions, { params: here() });
   const own = waiting.find(({ memberId }) => memberId === member.id);

@@ -11,8 +11,8 @@ interface Flow {
 }
 
 /**
- * Where the money of a member's main account came from and went to, by the type of the change, largest first. What came
- * in less what went out is the balance. Null when no member has this id.
+ * Sources and uses of the money in a member's main account, by type of change, largest first. Their difference is the
+ * balance. Null if no member has this id.
  */
 export function moneyFlow(world: World, memberId: string, currency: string) {
   const { rows, ledger } = world;
@@ -38,8 +38,8 @@ export function moneyFlow(world: World, memberId: string, currency: string) {
 }
 
 /**
- * What moved by each type on one side of an account. Holds and releases move nothing. Whole units and the rest are
- * summed apart, since the sum of an account that is used for long outgrows 64 bits.
+ * Amounts by type on one side of an account. Holds and releases move no money. Integer and fractional parts are summed
+ * separately, because the sum of an account with a long history exceeds 64 bits.
  */
 function sumsOf(rows: RowReader, side: Sql): ReadonlyMap<string, bigint> {
   const sums = rows.query<{ kind: string; whole: bigint; rest: bigint }>(

@@ -6,7 +6,7 @@ const line = (index: number, prices = '10,12,9,11', step = MINUTE) =>
   `${1_600_000_000_000 + index * step},${prices},5,${1_600_000_000_000 + (index + 1) * step - 1},0`;
 
 describe('a file of candles', () => {
-  it('is read with names above it, quotes, blank lines below and Windows’ line ends', () => {
+  it('is read with a header, quotes, blank lines at the end and Windows line ends', () => {
     const csv = `open_time,open,high,low,close\r\n"${line(0).split(',').join('","')}"\r\n${line(1)}\r\n\r\n`;
     expect(readCandles(csv)).toEqual({
       candleMs: MINUTE,
@@ -14,7 +14,7 @@ describe('a file of candles', () => {
     });
   });
 
-  it('may count microseconds, and needs no close time when it has two candles', () => {
+  it('can have microseconds, and needs no close time if it has two candles', () => {
     const csv = '1735689600000000,1,1,1,1\n1735689601000000,1,1,1,1';
     expect(readCandles(csv)).toMatchObject({ candleMs: 1_000 });
   });
@@ -31,14 +31,14 @@ describe('a file of candles', () => {
     ['one candle without its end', ['1600000000000,1,1,1,1'], 1, 'needs its close time'],
     ['candles of a month', [line(0, '1,1,1,1', 2_592_000_000)], 1, 'a week at most'],
     ['nothing', [''], 1, 'holds no candle'],
-  ])('with %s is refused by its line', (_, lines, at, problem) => {
+  ])('with %s is refused with its line', (_, lines, at, problem) => {
     expect(readCandles(lines.join('\n'))).toMatchObject({
       line: at,
       problem: expect.stringContaining(problem),
     });
   });
 
-  it('with a candle too many, or for more than a year, is refused', () => {
+  it('with one candle more than the maximum, or for more than a year, is refused', () => {
     const many = Array.from({ length: CANDLES_MAX + 1 }, (_, index) => line(index));
     expect(readCandles(many.join('\n'))).toMatchObject({ line: CANDLES_MAX + 1 });
     const weeks = Array.from({ length: 54 }, (_, index) => line(index, '1,1,1,1', 604_800_000));

@@ -2,25 +2,25 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import { DAY_MS, SECOND_MS, WEEK_MS } from '@hongbao/contracts/time';
 import type { ReplayedCandles } from '../market/replay.ts';
 
-/** Why a file is refused: the line (from 1) and what is wrong with it, for the operator who sent it. */
+/** Reason for refusing a file: the line (from 1) and its problem, for the operator. */
 export interface FileProblem {
   readonly line: number;
   readonly problem: string;
 }
 
-/** Enough for a month of minutes. */
+/** Maximum candles: enough for a month of minutes. */
 export const CANDLES_MAX = 50_000;
 const LENGTH_MS_MAX = 365 * DAY_MS;
-/** Nothing is priced higher, in units. */
+/** Maximum price, in units. */
 const PRICE_MAX = 9_000_000_000_000_000n;
-/** Open times of this many digits are in microseconds, as Binance writes them since 2025. */
+/** Open times with this number of digits are in microseconds, Binance's format since 2025. */
 const MICROSECOND_DIGITS = 16;
 
 type Row = ReplayedCandles['rows'][number];
 
 /**
- * Reads candles in Binance's format: open time (ms or µs), open, high, low, close, volume, close time, … in one line each,
- * oldest first, without gaps; a line of names may come first. Columns after the close time are ignored.
+ * Reads candles in Binance's format: open time (ms or µs), open, high, low, close, volume, close time, … on one line
+ * each, oldest first, without gaps, after an optional header line. Columns after the close time are ignored.
  */
 export function readCandles(csv: string): ReplayedCandles | FileProblem {
   const lines = csv.split(/\r?\n/);
@@ -83,7 +83,7 @@ function readPrice(text: string): bigint | null {
   return price > 0n && price <= PRICE_MAX ? price : null;
 }
 
-/** Without a close time a candle is as long as it takes to the next. */
+/** Without a close time a candle ends at the open time of the next. */
 function lengthTo(next: string | undefined, openAt: number): number {
   return (readTime(next?.split(',')[0]?.trim() ?? '') ?? openAt) - openAt;
 }

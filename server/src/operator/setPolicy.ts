@@ -2,7 +2,7 @@ import type { DecisionKind, ReviewPolicy } from '@hongbao/contracts/control/deci
 import { upsert } from '@hongbao/prisma/rowWriter';
 import type { World } from '../world/world.ts';
 
-/** How one kind of application is reviewed from now on. */
+/** Sets how future applications of one kind are reviewed. */
 export async function setPolicy(
   world: World,
   kind: DecisionKind,

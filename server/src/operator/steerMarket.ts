@@ -6,14 +6,14 @@ import { type Decision, accept, isRefusal, refuse } from '../calls/decision.ts';
 import { firstOpenTick, isWithdrawn } from '../market/interventions.ts';
 import type { ReplayedCandles } from '../market/replay.ts';
 import type { World } from '../world/world.ts';
-import { lookAnew } from './lookAnew.ts';
+import { recheckLevels } from './recheckLevels.ts';
 
 /** Maximum interventions of one world: each is evaluated for every price after it. */
 const INTERVENTIONS_MAX = 500;
-/** The farthest a price can be moved, in percent. */
+/** Maximum change of a price, in percent. */
 const PERCENT_MAX = 10_000;
 
-/** How a price is to be moved; what it means for each kind is in docs/market.md. */
+/** An intervention. docs/worlds.md describes the kinds. */
 export interface Steering {
   readonly kind: InterventionKind | 'replay';
   readonly percent?: number | undefined;
@@ -30,7 +30,7 @@ export interface SymbolSteering extends Steering {
 
 type Row = RowOf<'Intervention'>;
 
-/** Moves a price in the open and before the fact. Refuses what began in the past, and symbols that are not listed. */
+/** Moves a price, announced before it takes effect. Refuses an instant in the past and symbols that are not listed. */
 export async function steerMarket(world: World, { symbol, ...steering }: SymbolSteering) {
   return world.exclusively(async (now) => {
     if (!isKnown(world, symbol)) return refuse('symbolUnknown', { symbol });
@@ -38,7 +38,7 @@ export async function steerMarket(world: World, { symbol, ...steering }: SymbolS
   });
 }
 
-/** The same to a price, a decimal: by the percent that leads there from the price of this moment. */
+/** Same with a target price, a decimal: moves by the percentage from the current price. */
 export async function steerToPrice(
   world: World,
   { symbol, to, ...steering }: SymbolSteering & { readonly to: string },
@@ -53,7 +53,7 @@ export async function steerToPrice(
   });
 }
 
-/** The same with every symbol that has a price, all at once. */
+/** Same for every symbol that has a price, simultaneously. */
 export function steerEverySymbol(world: World, steering: Steering) {
   return world.exclusively(async (now) => {
     const symbols = world.market.tickers(now).map(({ symbol }) => symbol);
@@ -77,7 +77,7 @@ async function steer(
   if (acting.length + symbols.length > INTERVENTIONS_MAX)
     return refuse('tooManyInterventions', { max: INTERVENTIONS_MAX });
   const rows = symbols.map((symbol) => rowOf(world, { symbol, ...steering }, now));
-  const timeline = symbols.flatMap((symbol) => lookAnew(symbol, now));
+  const timeline = symbols.flatMap((symbol) => recheckLevels(symbol, now));
   await world.commit({ rows: rows.map((row) => insert('Intervention', row)), timeline }, now);
   return accept(rows);
 }
@@ -85,7 +85,7 @@ async function steer(
 function oneOf<K extends RefusalKey>(decision: Decision<Row[], K>): Decision<Row, K> {
   if (isRefusal(decision)) return decision;
   const [row] = decision.result;
-  if (!row) throw new Error('A symbol was steered by no intervention');
+  if (!row) throw new Error('No intervention was created for a symbol');
   return accept(row);
 }
 

@@ -3,12 +3,12 @@ import type { Ledger } from '../ledger/ledger.ts';
 
 type Account = ReturnType<Ledger['accounts']>[number];
 
-/** Name of the group of all accounts of members. */
+/** Name of the group of all members' accounts. */
 const MEMBERS = 'members';
 
 /**
- * What members hold together and the balance of each account of the house, coin by coin. What a coin's groups hold sums
- * to zero, because every transfer takes from one account what it gives to another.
+ * Total of members and balance of each house account, by coin. The groups of a coin sum to zero, because every transfer
+ * debits one account and credits another.
  */
 export function trialBalance(accounts: readonly Account[]) {
   const groups = new Map<string, { group: string; currency: string; sums: Sums }>();

@@ -7,7 +7,7 @@ import { decideCase } from '../operator/decideCase.ts';
 import { MEMBER_PASSWORD, hashOf, makeMember } from '../operator/makeMember.ts';
 import { reviewables } from '../operator/reviewables.ts';
 import { setPolicy } from '../operator/setPolicy.ts';
-import { steerAsAsked, steerEverySymbolAsAsked } from '../operator/steerAsAsked.ts';
+import { steerFromRequest, steerEverySymbolFromRequest } from '../operator/steerFromRequest.ts';
 import { SituationImpossible } from '../situations/impossible.ts';
 import { playNamed } from '../situations/playNamed.ts';
 import { Stage } from '../situations/stage.ts';
@@ -21,15 +21,15 @@ interface Parts {
   readonly scenario: string;
   readonly file: string;
   readonly world: World;
-  /** When the world is handed over, epoch ms. */
+  /** Instant of the hand-over, at which the scenario ends, epoch ms. */
   readonly at: number;
   readonly rehearse: Rehearse;
 }
 
-/** Why a step can't be done; it becomes a `ScenarioFailed` with the step's number. */
+/** Reason for a failed step; it becomes a `ScenarioFailed` with the number of the step. */
 class Refused extends Error {}
 
-/** Acts out the steps of a file, one after the other, by the use cases of members and operators. */
+/** Runs the steps of a file, one after the other, with the use cases of members and operators. */
 export class ActingStage implements ScenarioStage {
   readonly at: number;
   readonly #parts: Parts;
@@ -72,7 +72,9 @@ export class ActingStage implements ScenarioStage {
       if (call.auth === 'member' && as === undefined) throw new Refused('as must name a member');
       const sending = { params, query, body };
       refuseProblems(sendingProblems(call, sending));
-      const made = as ? this.#stage.as(as, call, sending) : this.#stage.nobody(call, sending);
+      const made = as
+        ? this.#stage.as(as, call, sending)
+        : this.#stage.callSignedOut(call, sending);
       return (await made) as Result;
     });
 
@@ -83,12 +85,12 @@ export class ActingStage implements ScenarioStage {
 
   readonly steer = (wanted: unknown) =>
     this.#step('steer', wanted, async (given) => {
-      granted(await steerAsAsked(this.#parts.world, this.#instant(given)));
+      granted(await steerFromRequest(this.#parts.world, this.#instant(given)));
     });
 
   readonly steerAll = (wanted: unknown) =>
     this.#step('steerAll', wanted, async (given) => {
-      granted(await steerEverySymbolAsAsked(this.#parts.world, this.#instant(given)));
+      granted(await steerEverySymbolFromRequest(this.#parts.world, this.#instant(given)));
     });
 
   readonly policy = (wanted: unknown) =>
@@ -101,24 +103,24 @@ export class ActingStage implements ScenarioStage {
       granted(await decideCase(this.#parts.world, reviewable, id, { verdict, reason }));
     });
 
-  /** A fault of the program that a step met; null when there was none. */
+  /** Internal error of a step; null if there was none. */
   get fault(): unknown {
     return this.#fault;
   }
 
-  /** Waits for steps that were not awaited, and refuses further ones. Throws when one of them failed. */
+  /** Waits for steps that were not awaited, and refuses further ones. Throws if one of them failed. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#turn;
   }
 
-  /** What ends the scenario at the step that is up, or at none of them. */
+  /** Makes the scenario fail at the current step, or at no step. */
   failed(call: string, why: string, step = 0): ScenarioFailed {
     const { scenario, file } = this.#parts;
     return new ScenarioFailed({ scenario, file, step, call, why });
   }
 
-  /** One at a time, in the order they were asked for; after one that failed none is done. */
+  /** Runs steps one at a time, in the order of their calls; after a failed step no further one runs. */
   #step<V extends Verb, T>(
     verb: V,
     value: unknown,
@@ -136,13 +138,13 @@ export class ActingStage implements ScenarioStage {
         if (this.now > this.at) throw new Refused(this.#tooLate());
         return result;
       } catch (error) {
-        const why = whyOf(error);
+        const why = reasonOf(error);
         if (why !== null) throw this.failed(name, why, step);
         this.#fault = error;
         throw error;
       }
     });
-    // The error of a step that was not awaited is thrown by `end`.
+    // `end` throws the error of a step that was not awaited.
     done.catch(() => undefined);
     this.#turn = done;
     return done;
@@ -173,8 +175,8 @@ function refuseProblems(problems: ReturnType<typeof problemsOf>): void {
   if (problems.length > 0) throw new Refused(problems.map(problemText).join('; '));
 }
 
-/** The message for a member or an operator; null for a fault of the program. */
-function whyOf(error: unknown): string | null {
+/** Message for a member or an operator; null for an internal error. */
+function reasonOf(error: unknown): string | null {
   const isTold =
     error instanceof Refused ||
     error instanceof SituationImpossible ||

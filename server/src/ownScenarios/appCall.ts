@@ -4,7 +4,7 @@ import { servedCalls } from '../features/served.ts';
 import { meant } from '../words/nearest.ts';
 import { type Problem, problemsOf } from './steps.ts';
 
-/** A call that a scenario may make, or what is wrong with its name. */
+/** The call of a scenario step, or the problem with its name. */
 export function appCallOf(name: string): Call | string {
   const calls = servedCalls().map(({ call }) => call);
   const found = calls.find((call) => call.name === name);
@@ -14,7 +14,7 @@ export function appCallOf(name: string): Call | string {
   return found;
 }
 
-/** What is wrong with the parts a call is made with. A field it does not know is a mistake here. */
+/** Problems of the parameters of a call. Unknown fields are errors. */
 export function sendingProblems(
   call: Call,
   sending: { params?: unknown; query?: unknown; body?: unknown },

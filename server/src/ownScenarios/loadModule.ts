@@ -6,7 +6,7 @@ import { heading } from './readScript.ts';
 import type { ScenarioStage } from './scenarioStage.ts';
 import { problemText, problemsOf } from './steps.ts';
 
-/** A scenario in TypeScript or JavaScript, loaded. */
+/** A loaded scenario in TypeScript or JavaScript. */
 export interface Play {
   readonly summary: string | null;
   readonly startsBeforeMs: number;
@@ -22,7 +22,7 @@ const exported = z.object({
 
 /** Loads a module and its imports without the module cache. Returns its export, or its problems. */
 export async function loadModule(path: string): Promise<Play | readonly string[]> {
-  // Nothing is kept from the last time: neither here nor on the disk.
+  // No cache in memory or on the disk, so that edits take effect.
   const jiti = createJiti(pathToFileURL(path).href, { moduleCache: false, fsCache: false });
   let found: unknown;
   try {
@@ -36,7 +36,7 @@ export async function loadModule(path: string): Promise<Play | readonly string[]
   return { summary, startsBeforeMs: durationMs(startsBefore) ?? 0, act };
 }
 
-/** What went wrong in somebody's code, in a line. */
+/** One-line message of an error in the code of a scenario. */
 export function firstLine(error: unknown): string {
   const [line = ''] = String(error).split('\n');
   return line;

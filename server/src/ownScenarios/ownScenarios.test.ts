@@ -24,7 +24,7 @@ const reset = (id: string) => world.call(resetWorld, { params: { world: id } });
 const file = (name: string) =>
   world.must(listScenarios).then((all) => all.find((each) => each.name === name));
 
-/** A world of a scenario, with its books in order. */
+/** A world of a scenario, with a balanced ledger. */
 async function made(scenario: string, seed?: string) {
   const answer = await make(scenario, seed);
   if (!answer.ok) throw new Error(`${answer.reason} ${JSON.stringify(answer.facts)}`);
@@ -40,7 +40,7 @@ const accounts = async (id: string) => {
 };
 const member = (email: string) => `  - member: { email: ${email} }`;
 
-/** Everything a failed world could have left. */
+/** Everything that a failed world could have left behind. */
 const left = async () => {
   const { worlds, config } = world.server;
   const files = [config.dataDir, join(config.dataDir, 'templates'), join(config.dataDir, 'worlds')]
@@ -55,7 +55,7 @@ const left = async () => {
   return { ids: await worlds.ids(), files };
 };
 
-describe('the examples', () => {
+describe('the example scenarios', () => {
   const folder = fileURLToPath(new URL('../../../examples/scenarios', import.meta.url));
   const open = async (example: string) => {
     cpSync(folder, scenariosDir, { recursive: true });
@@ -73,7 +73,7 @@ describe('the examples', () => {
     expect(rows.count('Position', { closeReason: 'liquidation' })).toBe(1);
   });
 
-  it('in TypeScript lets two of five win', async () => {
+  it('in TypeScript results in two wins of five', async () => {
     const { rows } = await open('two-winners');
     const options = rows.groups('OptionOrder', 'result', [], {});
     expect(options.map(({ result, count }) => [result, count]).toSorted()).toEqual([
@@ -83,7 +83,7 @@ describe('the examples', () => {
   });
 });
 
-describe('a file', () => {
+describe('a scenario file', () => {
   it('is listed beside the built-in ones, and makes worlds at the requested instant', async () => {
     write(
       'two.yaml',
@@ -110,7 +110,7 @@ describe('a file', () => {
     expect(await accounts(id)).toEqual(['a@x.example', 'b@x.example']);
   });
 
-  it('that was edited counts at once, for a new world and for one that is reset', async () => {
+  it('that was edited takes effect immediately, for a new world and for a reset', async () => {
     write('one.yaml', 'steps:', member('before@x.example'));
     const { id } = await made('one');
     write('one.yaml', 'steps:', member('after@x.example'));
@@ -124,12 +124,12 @@ describe('a file', () => {
   it('gives the same world for the same seed', async () => {
     write('same.yml', 'steps:', '  - member: { balances: { USDT: "10" } }');
     const one = await made('same');
-    write('same.yml', 'steps:', '  - member: { balances: { USDT: "10" } } # said anew');
+    write('same.yml', 'steps:', '  - member: { balances: { USDT: "10" } } # again');
     const two = await made('same');
     expect(await two.control.hash()).toBe(await one.control.hash());
   });
 
-  it('that is broken makes no world, and says where', async () => {
+  it('that is invalid creates no world, and the refusal names the errors', async () => {
     write('fine.yaml', 'steps: []');
     const { id } = await made('fine');
     const before = await left();
@@ -154,7 +154,7 @@ describe('a file', () => {
     expect(await accounts(id)).toEqual([]);
   });
 
-  it('has a name of its own', async () => {
+  it('must have a unique name', async () => {
     for (const name of [
       'demo.yaml',
       'twin.yaml',
@@ -178,7 +178,7 @@ describe('a file', () => {
   });
 });
 
-describe('a step that is refused', () => {
+describe('a refused step', () => {
   const ann = '  - member: { as: ann, balances: { USDT: "10" } }';
   const body = 'symbol: BTC/USDT, direction: long, quantity: "5", leverage: 20';
   const refusals: readonly [what: string, lines: string[], call: string, why: RegExp][] = [
@@ -259,7 +259,7 @@ describe('a step that is refused', () => {
     expect(await left()).toEqual(before);
   });
 
-  it('leaves a world that is reset as it was', async () => {
+  it('leaves a world unchanged whose reset it ends', async () => {
     write('turns.yaml', 'steps:', member('a@x.example'));
     const { id, control } = await made('turns');
     const before = await control.hash();
@@ -271,7 +271,7 @@ describe('a step that is refused', () => {
     expect(await control.hash()).toBe(before);
   });
 
-  it('leaves nothing of a world with a random seed', async () => {
+  it('leaves no files of a world with a random seed', async () => {
     write('random.yaml', 'steps:', '  - advance: 1s');
     const before = await left();
     const request = { id: 'random', scenario: 'random', seed: null, at: TEST_AT } as const;
@@ -281,7 +281,7 @@ describe('a step that is refused', () => {
   });
 });
 
-describe('a file of code', () => {
+describe('a scenario module', () => {
   it('is loaded again together with its imports', async () => {
     write('_names.ts', 'export const first: string = "old@x.example";');
     write(
@@ -294,7 +294,7 @@ describe('a file of code', () => {
     expect(await accounts((await made('coded')).id)).toEqual(['new@x.example']);
   });
 
-  it('acts by the same steps, and the clock is its own', async () => {
+  it('runs the same steps, with its own clock', async () => {
     write(
       'coded.mjs',
       'export const startsBefore = "1d";',
@@ -324,7 +324,7 @@ describe('a file of code', () => {
       /^startsBefore must be/,
     ],
   ];
-  it.each(broken)('that %s is broken', async (_what, code, problem) => {
+  it.each(broken)('that %s is invalid', async (_what, code, problem) => {
     write('code.ts', code);
     expect(await make('code')).toMatchObject({
       reason: 'scenarioBroken',
@@ -353,7 +353,7 @@ describe('a file of code', () => {
       1,
       /did you mean nickname/,
     ],
-    ['names nobody', 'await stage.call("getMember");', 1, /as must name a member/],
+    ['names no member', 'await stage.call("getMember");', 1, /as must name a member/],
   ];
   it.each(failing)('that %s fails', async (_what, code, step, why) => {
     write('code.ts', `export default async (stage) => { ${code} };`);

@@ -4,43 +4,43 @@ import { ReferenceUnknown, resolved } from '@hongbao/contracts/references';
 import type { ScenarioMember, Sending } from './scenarioStage.ts';
 import type { Step } from './steps.ts';
 
-/** Acts out a script on a stage, step by step. Throws `ScenarioFailed`. */
+/** Runs a script on a stage, step by step. Throws `ScenarioFailed`. */
 export async function playScript({ steps }: Script, stage: ActingStage): Promise<void> {
-  const kept = new Map<string, unknown>();
-  for (const [index, step] of steps.entries()) await play(step, index + 1, stage, kept);
+  const results = new Map<string, unknown>();
+  for (const [index, step] of steps.entries()) await play(step, index + 1, stage, results);
 }
 
 type Written = Readonly<Record<string, unknown>> & { readonly as?: string; readonly keep?: string };
 
-async function play(step: Step, number: number, stage: ActingStage, kept: Map<string, unknown>) {
+async function play(step: Step, number: number, stage: ActingStage, results: Map<string, unknown>) {
   const { verb } = step;
-  const value = whole(step, number, stage, kept);
+  const value = resolveStep(step, number, stage, results);
   if (verb === 'advance') return stage.advance(value);
   const { as, keep, ...given } = value as Written;
   if (verb === 'member') {
     const member = await stage.member(given);
-    if (as !== undefined) kept.set(as, member);
+    if (as !== undefined) results.set(as, member);
   } else if (verb === 'situation') {
     const { member, made } = await stage.situation(given);
-    if (as !== undefined) kept.set(as, member);
-    if (keep !== undefined) kept.set(keep, made);
+    if (as !== undefined) results.set(as, member);
+    if (keep !== undefined) results.set(keep, made);
   } else if (verb === 'call') {
     const { name, ...sent } = given;
-    const who = as === undefined ? {} : { as: kept.get(as) as ScenarioMember };
+    const who = as === undefined ? {} : { as: results.get(as) as ScenarioMember };
     const result = await stage.call(String(name), { ...(sent as Sending), ...who });
-    if (keep !== undefined) kept.set(keep, result);
+    if (keep !== undefined) results.set(keep, result);
   } else await stage[verb](given);
 }
 
-/** What the step says, with what earlier ones kept in its place. */
-function whole(
+/** The step, with references replaced by stored results of earlier steps. */
+function resolveStep(
   { verb, value }: Step,
   number: number,
   stage: ActingStage,
-  kept: ReadonlyMap<string, unknown>,
+  results: ReadonlyMap<string, unknown>,
 ): unknown {
   try {
-    return resolved(value, kept);
+    return resolved(value, results);
   } catch (error) {
     if (error instanceof ReferenceUnknown) throw stage.failed(verb, error.message, number);
     throw error;

@@ -22,7 +22,7 @@ describe('a script', () => {
     });
   });
 
-  it('begins at the hand-over when it does not say', () => {
+  it('begins at the hand-over by default', () => {
     expect(readScript('steps: []')).toEqual({ summary: null, startsBeforeMs: 0, steps: [] });
   });
 
@@ -72,7 +72,11 @@ describe('a script', () => {
       ),
       /^step 2: call\.body\.leverage must be a whole number/,
     ],
-    ['a call by nobody', steps('call: { name: getMember }'), /^step 1: call\.as must name who/],
+    [
+      'a call without a member',
+      steps('call: { name: getMember }'),
+      /^step 1: call\.as must name who/,
+    ],
     [
       'a call by somebody unknown',
       steps(ann, 'call: { name: getMember, as: anne }'),
@@ -97,7 +101,7 @@ describe('a script', () => {
     ],
     ['an unknown policy', steps('policy: { kind: loan, policy: never }'), /policy\.policy/],
   ];
-  it.each(wrong)('with %s is refused with the place', (_what, yaml, problem) => {
+  it.each(wrong)('with %s is refused with the path of the error', (_what, yaml, problem) => {
     expect(readScript(yaml)).toEqual([expect.stringMatching(problem)]);
   });
 });

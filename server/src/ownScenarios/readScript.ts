@@ -10,7 +10,7 @@ import { stepProblems } from './stepProblems.ts';
 /** Maximum steps of one file. */
 const STEPS_MAX = 2_000;
 
-/** A scenario in YAML, read and found to make sense. */
+/** A parsed and validated scenario in YAML. */
 export interface Script {
   readonly summary: string | null;
   readonly startsBeforeMs: number;
@@ -27,7 +27,7 @@ const script = z.strictObject({
   steps: z.array(z.record(z.string(), z.unknown())).max(STEPS_MAX),
 });
 
-/** Reads a scenario in YAML. Gives it, or all that is wrong with it, by step and field. */
+/** Reads a scenario in YAML. Returns the scenario, or all its problems by step and field. */
 export function readScript(yaml: string): Script | readonly string[] {
   const read = readYaml(yaml);
   if ('problems' in read) return read.problems;
@@ -51,7 +51,7 @@ export function readScript(yaml: string): Script | readonly string[] {
     : { summary, startsBeforeMs: durationMs(startsBefore) ?? 0, steps };
 }
 
-/** One key, which says what is done; or what is wrong with it. */
+/** The single key that selects the action of a step, or the problem with it. */
 function stepOf(written: Readonly<Record<string, unknown>>): Step | string {
   const [key, ...more] = Object.keys(written);
   if (key === undefined || more.length > 0) return `must have one key of ${verbs.join(', ')}`;

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 /** Maximum aliases of a YAML file. */
 const ALIASES_MAX = 100;
 
-/** What a YAML file says, or why it is none. */
+/** Parsed content of a YAML file, or the problem with it. */
 export function readYaml(
   yaml: string,
 ): { readonly value: unknown } | { readonly problems: string[] } {

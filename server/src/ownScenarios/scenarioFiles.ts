@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-/** How files of scenarios end, and what is read in which way. */
+/** Extensions of scenario files, with their readers. */
 const kinds = { '.yaml': 'script', '.yml': 'script', '.ts': 'module', '.mjs': 'module' } as const;
 
-/** Larger than any scenario that somebody wrote. */
+/** Maximum size of a scenario file. */
 export const FILE_BYTES_MAX = 1_000_000;
 
 /** Maximum files that are hashed as parts of a module. */
 const NEIGHBOURS_MAX = 500;
 
-/** A file that means to be a scenario. */
+/** A scenario file, before it is read. */
 export interface ScenarioFile {
-  /** The scenario's name: the file's, without its ending. */
+  /** Name of the scenario: the file name without extension. */
   readonly name: string;
   readonly file: string;
   readonly path: string;
   readonly kind: 'script' | 'module';
 }
 
-/** The files of a folder, by name; none where there is no folder. What begins with `.` or `_` is no scenario. */
+/** Files of a folder, by name; empty without a folder. Names that begin with `.` or `_` are ignored. */
 export function scenarioFiles(folder: string): ScenarioFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -33,7 +33,10 @@ export function scenarioFiles(folder: string): ScenarioFile[] {
     });
 }
 
-/** Changes with what a scenario is made of: a module's are all files of its folder, any of which it may import. */
+/**
+ * Version of a scenario, which changes with its files. A module's version includes all files of its folder, because it
+ * can import them.
+ */
 export function versionOf({ path, kind }: ScenarioFile, folder: string): string {
   const hash = createHash('sha256').update(readFileSync(path));
   if (kind === 'module')
@@ -52,5 +55,5 @@ function neighboursIn(folder: string): string[] {
 
 const isKnown = (ending: string): ending is keyof typeof kinds => Object.hasOwn(kinds, ending);
 
-/** A link that leads nowhere is none. */
+/** A broken link is ignored. */
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -1,4 +1,4 @@
-/** A member of a scenario, and what they sign in with. */
+/** A member of a scenario, with credentials. */
 export interface ScenarioMember {
   readonly id: string;
   readonly account: string;
@@ -13,7 +13,7 @@ type Instant = string | number;
 
 type DecisionKind = 'recharge' | 'withdrawal' | 'kyc' | 'kycAdvanced' | 'loan';
 
-/** What matters about a member; the rest is made up. */
+/** Properties of a new member; the others are generated. */
 export interface WantedMember {
   readonly email?: string;
   readonly password?: string;
@@ -40,20 +40,20 @@ export interface WantedSituation {
   readonly since?: Duration;
 }
 
-/** How prices are to move. */
+/** An intervention. */
 export interface WantedSteering {
   readonly kind: 'move' | 'ramp' | 'gap' | 'freeze' | 'volatility';
   readonly percent?: number;
   readonly factor?: number;
-  /** How long from now it begins, instead of `startAt`. */
+  /** Delay from now until it takes effect, instead of `startAt`. */
   readonly in?: Duration;
   readonly startAt?: Instant;
   readonly durationMs?: number;
 }
 
-/** What a call is made with. */
+/** Input of a call. */
 export interface Sending {
-  /** The member who makes it; absent for calls without a session. */
+  /** The member who makes the call; absent for calls without a session. */
   readonly as?: ScenarioMember;
   readonly params?: object;
   readonly query?: object;
@@ -61,19 +61,19 @@ export interface Sending {
 }
 
 /**
- * The world in which a team's own scenario is acted out: members do what members do, by the product's own calls, and an
- * operator does what operators do. Whatever is refused ends the scenario, and no world is made. Await each step.
+ * The world in which a scenario of a file runs: members act with the product's own calls, and operators with their
+ * actions. A refusal ends the scenario, and no world is created. Await each step.
  */
 export interface ScenarioStage {
   /** The world's time, epoch ms. */
   readonly now: number;
-  /** When the world is handed over, epoch ms: no step may go beyond. */
+  /** Instant of the hand-over, when the scenario ends and the world can be used, epoch ms. No step may go beyond it. */
   readonly at: number;
   member(wanted?: WantedMember): Promise<ScenarioMember>;
   situation(
     wanted: WantedSituation,
   ): Promise<{ readonly member: ScenarioMember; readonly made: Readonly<Record<string, string>> }>;
-  /** Any call of the app by its name, such as `openPosition`; gives its result. */
+  /** Makes any call of the app by its name, such as `openPosition`. Returns its result. */
   call<Result = unknown>(name: string, sending?: Sending): Promise<Result>;
   advance(
     by:

@@ -5,12 +5,12 @@ import { appCallOf, sendingProblems } from './appCall.ts';
 import { referencesIn, referredBy } from '@hongbao/contracts/references';
 import { type Problem, type Step, type Verb, problemText, problemsOf, steps } from './steps.ts';
 
-/** What a script calls its members and results, as far as it has been read. */
+/** Names of members and results that are defined so far in the script. */
 export type Named = Map<string, 'member' | 'result'>;
 
 const name = id.optional();
 
-/** What a step is written with: beside what it does, what its member and its result are called. */
+/** Fields of a step beside its action: the names of its member and its result. */
 const written: Readonly<Record<Verb, z.ZodType>> = {
   ...steps,
   member: steps.member.safeExtend({ as: name }),
@@ -18,7 +18,7 @@ const written: Readonly<Record<Verb, z.ZodType>> = {
   call: steps.call.safeExtend({ as: name, keep: name }),
 };
 
-/** What is wrong with a step, given what those before it have named. Adds what it names. */
+/** Problems of a step, which can refer to names of earlier ones. Adds the names that it defines. */
 export function stepProblems({ verb, value }: Step, named: Named): string[] {
   const isOpen = (each: unknown) => referredBy(each) !== null;
   const whole = verb === 'advance' && typeof value !== 'object' ? { by: value } : value;

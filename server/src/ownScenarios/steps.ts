@@ -14,7 +14,7 @@ const eitherOr = { path: ['in'], error: 'goes without startAt' };
 const part = z.record(z.string(), z.unknown()).optional();
 const { kind: decided, id } = decide.params.shape;
 
-/** What each step of a scenario takes: what the control call of the same effect takes. */
+/** Input of each step of a scenario: the same as that of the corresponding control call. */
 export const steps = {
   member: createMember.body,
   situation: playSituation.body,
@@ -38,22 +38,22 @@ export type Taken<V extends Verb> = z.output<(typeof steps)[V]>;
 
 export const verbs = Object.keys(steps) as Verb[];
 
-/** One step of a script as it is written. */
+/** One step of a script, before references are replaced. */
 export interface Step {
   readonly verb: Verb;
   readonly value: unknown;
 }
 
-/** Maximum problems reported of one step. */
+/** Maximum problems reported for one step. */
 const PROBLEMS_MAX = 10;
 
-/** Something of a file that is not as it has to be. */
+/** A problem in a file. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** What is wrong with a value, field by field; `isOpen` says of a value that it will be known only later. */
+/** Problems of a value, by field. `isOpen` is true for values that are known only at run time. */
 export function problemsOf(
   schema: z.ZodType,
   value: unknown,
@@ -65,7 +65,7 @@ export function problemsOf(
     .map((issue) => withNearestWord(issue, valueAt(value, issue.path)));
   return fieldProblems(schema, certain, PROBLEMS_MAX).map(({ path, message }) => ({
     path,
-    // YAML reads 1000 as a number, and amounts are texts.
+    // YAML parses 1000 as a number, while amounts are strings.
     message:
       typeof valueAt(value, path.split('.')) === 'number' && /decimal|text|string/.test(message)
         ? `${message}, in quotes`
@@ -73,7 +73,7 @@ export function problemsOf(
   }));
 }
 
-/** A mistyped one of a few words: which of them was probably meant. */
+/** Suggests the nearest of a few words for a mistyped one. */
 function withNearestWord(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue {
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return issue;
   return { ...issue, message: `${issue.message}${meant(value, issue.values.map(String))}` };
@@ -89,6 +89,6 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** "by" and what is wrong with it, in a line. */
+/** Reason and path in one line. */
 export const problemText = ({ path, message }: Problem): string =>
   path === '' ? message : `${path} ${message}`;

@@ -97,7 +97,7 @@ async function readOne(path: string): Promise<Loaded | readonly string[]> {
   return { ...script, act: (stage) => playScript(script, stage) };
 }
 
-/** What a file's own code throws is the end of the scenario and not of the server. */
+/** Converts an error of a file's own code to a failed scenario, so that the server continues. */
 async function actOut(act: Loaded['act'], stage: ActingStage): Promise<void> {
   try {
     await act(stage);

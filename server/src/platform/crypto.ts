@@ -16,7 +16,7 @@ import {
 
 export { randomBytes };
 
-/** SHA-256 over some parts, one after the other; texts in UTF-8. */
+/** SHA-256 of the concatenation of the parts; strings are UTF-8. */
 export function sha256(...parts: readonly (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -28,7 +28,7 @@ export function hmacSha256(key: Uint8Array, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Compares in a time that does not depend on the content. */
+/** Compares in constant time. */
 export function isEqualSecret(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
@@ -54,7 +54,7 @@ export function deriveKey(
   });
 }
 
-/** The beginning of an Ed25519 private key in PKCS #8; its 32 bytes follow (RFC 8410). */
+/** Prefix of an Ed25519 private key in PKCS #8; its 32 bytes follow (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function ed25519Key(key: Uint8Array) {
@@ -62,12 +62,12 @@ function ed25519Key(key: Uint8Array) {
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
 }
 
-/** The Ed25519 signature of a text in UTF-8 by a private key of 32 bytes. */
+/** Ed25519 signature of a UTF-8 string with a private key of 32 bytes. */
 export function signEd25519(key: Uint8Array, text: string): Buffer {
   return sign(null, Buffer.from(text), ed25519Key(key));
 }
 
-/** The public key, in PEM, of an Ed25519 private key of 32 bytes. */
+/** Public key, in PEM, of an Ed25519 private key of 32 bytes. */
 export function ed25519PublicKey(key: Uint8Array): string {
   return createPublicKey(ed25519Key(key)).export({ format: 'pem', type: 'spki' }).toString();
 }

@@ -1,9 +1,9 @@
 /*
- * Node's implementation of `#platform/machine`: what the engine needs of the machine besides cryptography. Another platform
- * gets its own file through the conditions of `imports` in package.json.
+ * Node's implementation of `#platform/machine`: functions of the machine that the engine needs, other than
+ * cryptography. Another platform gets its own file through the conditions of `imports` in package.json.
  */
 
-/** Seconds since the machine was started, including its sleep. */
+/** Seconds since the machine was started, including sleep. */
 export { uptime } from 'node:os';
-/** Compression and checksum of the pictures that scenarios draw. */
+/** Compression and checksum for the pictures of scenarios. */
 export { crc32, deflateSync } from 'node:zlib';

@@ -19,7 +19,7 @@ async function askForRecharge() {
   return member;
 }
 
-/** One application of each kind, and what looks at it by itself. */
+/** One application of each kind, and the event that reviews it automatically. */
 const cases: readonly [DecisionKind, string, () => Promise<unknown>][] = [
   ['recharge', 'recharge.review', askForRecharge],
   ['withdrawal', 'withdrawal.step', async () => (await givenWithdrawer(world)).must('10')],
@@ -78,7 +78,7 @@ describe('an application', () => {
     );
   });
 
-  it.each(cases)('%s made while the policy is manual has no review to come', async (...of) => {
+  it.each(cases)('%s made while the policy is manual has no scheduled review', async (...of) => {
     const [kind, appointment, ask] = of;
     await world.control.setPolicy('manual', kind);
     await ask();
@@ -86,7 +86,7 @@ describe('an application', () => {
     expect(await happened(appointment)).toEqual([]);
   });
 
-  it.each(cases)('%s that an operator rejected has no review to come', async (...of) => {
+  it.each(cases)('%s that an operator rejected has no scheduled review', async (...of) => {
     const [kind, appointment, ask] = of;
     await ask();
     const [waiting] = await waitingOf(kind);
@@ -96,21 +96,21 @@ describe('an application', () => {
   });
 });
 
-it('a deposit that an operator approved has no review to come', async () => {
+it('a deposit that an operator approved has no scheduled review', async () => {
   await askForRecharge();
   const [waiting] = await waitingOf('recharge');
   await world.control.decide(waiting?.id ?? '', 'approve');
   expect(await happened('recharge.review')).toEqual([]);
 });
 
-it('a withdrawal that was cancelled has no review to come', async () => {
+it('a canceled withdrawal has no scheduled review', async () => {
   const { member, must } = await givenWithdrawer(world);
   const { id } = await must('10');
   await member.must(cancelWithdrawal, { body: { id } });
   expect(await happened('withdrawal.step')).toEqual([]);
 });
 
-it('a review that comes to a deposit already decided credits nothing more', async () => {
+it('a review of a deposit that is already decided credits nothing', async () => {
   const member = await askForRecharge();
   const [waiting] = await waitingOf('recharge');
   const refId = waiting?.id ?? '';
@@ -124,7 +124,7 @@ it('a review that comes to a deposit already decided credits nothing more', asyn
   expect(coins.find(({ currency }) => currency === 'USDT')?.total).toBe('1.00000000');
 });
 
-it('an operator and a member who decide at the same moment decide once', async () => {
+it('concurrent decisions of an operator and a member are applied once', async () => {
   const { member, must } = await givenWithdrawer(world);
   for (let round = 0; round < 4; round++) {
     const { id } = await must('10');

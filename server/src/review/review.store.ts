@@ -1,6 +1,6 @@
 import type { World } from '../world/world.ts';
 
-/** The operator's choice for one kind of review, if any was made. */
+/** The operator's policy for one kind of review, if set. */
 export function findPolicy(world: World, kind: string) {
   return world.memory.table('ReviewPolicy', kind, async () =>
     world.rows.first('ReviewPolicy', { where: { kind } }),

@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts';
 
 type Shaped = Call;
 
-/** How a scenario's own people show up in sessions and logs. */
+/** User agent of a scenario's members in sessions and logs. */
 const caller: Caller = {
   device: 'scenario',
   language: 'en-us',
@@ -24,7 +24,7 @@ const caller: Caller = {
   runSteps: runStepsAtOnce,
 };
 
-/** What an actor sends; whatever a call does not take is left out. */
+/** Input of a call; fields that the call does not have are omitted. */
 export interface Sent<C extends Shaped> {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryOf<C>;
@@ -32,8 +32,8 @@ export interface Sent<C extends Shaped> {
 }
 
 /**
- * Lets a member of a scenario do what a member does, by the same rules as over the wire. Null when the product refuses:
- * people also try what does not work.
+ * Makes a call as a member of a scenario, under the same rules as over HTTP. Returns null when the product refuses it,
+ * because members also try what is not allowed.
  */
 export async function act<C extends Shaped>(
   world: World,

@@ -10,12 +10,12 @@ import { demoPasswordHash, emailOf, knownMembers, names, signUp } from './people
 
 const PAST_MS = 2 * DAY_MS;
 const PEOPLE = 30;
-/** How long reviews take at most: a deposit, a loan and its payment. */
+/** Maximum duration of reviews: of a deposit, a loan and its payment. */
 const REVIEWED_MS = HOUR_MS;
 
 /**
- * The two days of March 2020 in percent, from the hand-over on: a morning of losses, the fall of the afternoon, a night
- * of hope, the second fall at dawn, and the way back. Every coin takes part.
+ * Two days of March 2020 in percent, from the hand-over on: losses in the morning, the fall of the afternoon, a
+ * recovery at night, the second fall at dawn, and the recovery. All coins are affected.
  */
 const script = [
   { after: HOUR_MS, kind: 'ramp', percent: -8, durationMs: 3 * HOUR_MS },
@@ -38,8 +38,8 @@ const sides: readonly Omit<Trade, 'symbol'>[] = [
 const symbols = ['BTC/USDT', 'ETH/USDT', 'BTC/USDT', 'SOL/USDT'] as const;
 
 /**
- * An hour before everything halves: thirty people with positions, stops and pledged coins, the demo member among them.
- * What falls is announced in the open; who does nothing is liquidated on the way.
+ * An hour before all prices halve: thirty members with positions, stops and pledged coins, including the demo member.
+ * All interventions are announced; members who do not react are liquidated.
  */
 export const crashOf2020: Scenario = {
   name: 'crash-of-2020',
@@ -63,13 +63,13 @@ export const crashOf2020: Scenario = {
     for (const [index, id] of people.entries()) if (index % 3 === 0) await pledge(world, id);
     progress(`${people.length} people have paid in`);
     await world.time.advanceTo(at - MINUTE_MS);
-    for (const [index, id] of people.entries()) await takeSides(world, id, index);
+    for (const [index, id] of people.entries()) await openTwoPositions(world, id, index);
     for (const { after, ...steering } of script)
       await steerEverySymbol(world, { ...steering, startAt: at + after });
   },
 };
 
-/** Borrows nearly what a pledged coin is good for: a fall by a fifth calls for more. */
+/** Borrows nearly the maximum for a pledged coin: a fall by a fifth causes a margin call. */
 async function pledge(world: World, memberId: string): Promise<void> {
   const worth = Number(world.market.markPrice('BTC/USDT', world.now())) / 1e8;
   const amount = String(Math.floor(0.2 * worth * 0.6));
@@ -78,8 +78,10 @@ async function pledge(world: World, memberId: string): Promise<void> {
   });
 }
 
-/** Two positions each; the demo member's, the first, are a long of 20x without a stop and one with. */
-async function takeSides(world: World, memberId: string, index: number): Promise<void> {
+/**
+ * Two positions for each member. The demo member is the first, with two long positions at 20x, one of them with a stop.
+ */
+async function openTwoPositions(world: World, memberId: string, index: number): Promise<void> {
   for (const place of [index, index + 1]) {
     const [side, symbol] = [sides[place % sides.length], symbols[place % symbols.length]];
     if (side && symbol) await trade(world, memberId, { symbol, ...side });

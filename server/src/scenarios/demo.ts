@@ -2,12 +2,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import type { Scenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import { compete } from './demoFeatures.ts';
-import { livePastOfDemoMember } from './demoPast.ts';
+import { createDemoPast } from './demoPast.ts';
 import { close, deposit, skewedAmount, trade } from './habits.ts';
 import { demoPasswordHash, emailOf, knownMembers, names, signUp } from './people.ts';
 
 const PAST_MS = 30 * DAY_MS;
-/** The past is acted out in steps of six hours; in each some of the people do something. */
+/** The past is simulated in steps of six hours, in each of which some of the members act. */
 const STEP_MS = 6 * HOUR_MS;
 const symbols = [
   'BTC/USDT',
@@ -20,9 +20,9 @@ const symbols = [
 ] as const;
 const leverages = [2, 3, 5, 10, 20, 50] as const;
 
-/** People enter each sprint on its second day, the one that still runs when a visitor arrives as well. */
+/** Members join each sprint on its second day, including the one that is running at the hand-over. */
 const isSprintStep = (step: number) => step % 28 === 4;
-/** On these days they enter the cup: the one that is over, and the one that runs. */
+/** Days on which members join the cup: the one that has ended, and the one that is running. */
 const cupSteps: readonly number[] = [20, 104];
 
 interface Person {
@@ -31,7 +31,7 @@ interface Person {
   readonly open: string[];
 }
 
-/** A platform that already lives: fifty members with a month behind them, and the demo member among them. */
+/** A platform in use: fifty members with a month of history, including the demo member. */
 export const demo: Scenario = {
   name: 'demo',
   summary: 'Fifty members with a month behind them.',
@@ -40,13 +40,13 @@ export const demo: Scenario = {
   populate: async (world, at, progress) => {
     const passwordHash = await demoPasswordHash(world);
     const people: Person[] = [];
-    const member = await livePastOfDemoMember(world, passwordHash);
+    const member = await createDemoPast(world, passwordHash);
     const steps = PAST_MS / STEP_MS;
     for (let step = 0; step < steps; step++) {
       const now = at - PAST_MS + step * STEP_MS;
       await world.time.advanceTo(now);
       await arrivals(world, passwordHash, people, step);
-      for (const person of people) await spendHours(world, person, step);
+      for (const person of people) await runStep(world, person, step);
       await member.live(step);
       if (isSprintStep(step)) await sprint(world, people);
       if (cupSteps.includes(step)) await cup(world, people);
@@ -57,7 +57,7 @@ export const demo: Scenario = {
   },
 };
 
-/** Everybody has joined by the tenth day; every third was invited by somebody already there. */
+/** All members have signed up by the tenth day; every third was invited by an earlier member. */
 async function arrivals(
   world: World,
   passwordHash: string,
@@ -86,20 +86,20 @@ async function arrivals(
   }
 }
 
-/** Every third person takes part in the sprint that runs. */
+/** Every third member joins the running sprint. */
 async function sprint(world: World, people: readonly Person[]): Promise<void> {
   for (const [index, { id }] of people.entries())
     if (index % 3 === 0) await compete(world, id, String(100 + 25 * (index % 9)));
 }
 
-/** Every fourth person, where they have so much. */
+/** Every fourth member joins the cup, if the balance suffices. */
 async function cup(world: World, people: readonly Person[]): Promise<void> {
   for (const [index, { id }] of people.entries())
     if (index % 4 === 0) await compete(world, id, String(1_000 + 250 * (index % 7)));
 }
 
-/** What one person does in six hours: mostly nothing, sometimes a trade, a close, another deposit. */
-async function spendHours(world: World, person: Person, step: number): Promise<void> {
+/** Actions of one member in six hours: usually none, sometimes a trade, a close or another deposit. */
+async function runStep(world: World, person: Person, step: number): Promise<void> {
   const chance = (what: string, below: number) =>
     world.seededInteger(`${person.name}/${step}/${what}`, below);
   const [oldest] = person.open;

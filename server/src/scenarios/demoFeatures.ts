@@ -23,10 +23,10 @@ import type { World } from '../world/world.ts';
 import { act } from './actor.ts';
 import { DEMO_WITHDRAW_PASSWORD } from './demoMember.ts';
 
-type Deed = (world: World, memberId: string) => Promise<void>;
+type Action = (world: World, memberId: string) => Promise<void>;
 
-/** What the demo member does beside trading, by the day of the month on which it happens. */
-const deeds: Readonly<Record<number, readonly Deed[]>> = {
+/** Actions of the demo member other than trading, by the day of the month. */
+const actions: Readonly<Record<number, readonly Action[]>> = {
   4: [(world, id) => exchange(world, id, 'USDT', 'ETH', '300')],
   6: [arbitrage('arbitrage-30', '1000')],
   7: [miner],
@@ -35,7 +35,7 @@ const deeds: Readonly<Record<number, readonly Deed[]>> = {
   12: [borrow],
   13: [option('up', '50'), option('down', '20')],
   15: [subscribe],
-  17: [payWhatWasWon],
+  17: [payForWonLots],
   20: [repay],
   21: [(world, id) => exchange(world, id, 'ETH', 'USDT', '0.05')],
   23: [debt],
@@ -43,18 +43,21 @@ const deeds: Readonly<Record<number, readonly Deed[]>> = {
   29: [arbitrage('arbitrage-7', '500'), subscribe, join('400')],
 };
 
-/** Lives one day of the demo member's other affairs. What the product refuses is left: people also try what does not work. */
-export async function liveOtherAffairs(world: World, memberId: string, day: number): Promise<void> {
-  for (const deed of deeds[day] ?? []) await deed(world, memberId);
+/**
+ * Runs one day of the demo member's other actions. Refused actions are skipped, because members also try what is not
+ * allowed.
+ */
+export async function runOtherActions(world: World, memberId: string, day: number): Promise<void> {
+  for (const action of actions[day] ?? []) await action(world, memberId);
 }
 
-/** What a visitor finds running: an option that has just begun, a question to support. */
-export async function leaveSomethingRunning(world: World, memberId: string): Promise<void> {
+/** Objects that are open at the hand-over: a new option, a question to support. */
+export async function openLastObjects(world: World, memberId: string): Promise<void> {
   await option('up', '150', 300)(world, memberId);
   await act(world, memberId, sendChatHandler, { body: { text: 'When does my deposit arrive?' } });
 }
 
-/** Somebody takes part in the greatest running contest that a fund is enough for, with one trade. */
+/** Joins the running contest with the largest fund that the balance suffices for, with one trade. */
 export async function compete(world: World, memberId: string, fund: string): Promise<void> {
   await join(fund)(world, memberId);
 }
@@ -63,7 +66,7 @@ async function exchange(world: World, memberId: string, from: string, to: string
   await act(world, memberId, exchangeFlashHandler, { body: { from, to, amount } });
 }
 
-function arbitrage(productId: string, amount: string): Deed {
+function arbitrage(productId: string, amount: string): Action {
   return async (world, memberId) => {
     await act(world, memberId, buyArbitrageHandler, { body: { productId, amount } });
   };
@@ -77,16 +80,16 @@ async function debt(world: World, memberId: string): Promise<void> {
   await act(world, memberId, buyDebtHandler, { body: { productId: 'debt-30', amount: '400' } });
 }
 
-/** A withdrawal password, and an address of the test network to withdraw to. */
+/** Sets a withdrawal password, and binds an address of the test network. */
 async function payoutAddress(world: World, memberId: string): Promise<void> {
   const withdrawPassword = DEMO_WITHDRAW_PASSWORD;
   await act(world, memberId, changePasswordHandler, {
     body: { type: 'withdraw', newPassword: withdrawPassword },
   });
   const route = { currency: 'USDT', network: 'TRC20' };
-  const told = await act(world, memberId, getRechargeAddressHandler, { query: route });
-  if (told === null) return;
-  const { address } = told;
+  const deposit = await act(world, memberId, getRechargeAddressHandler, { query: route });
+  if (deposit === null) return;
+  const { address } = deposit;
   await act(world, memberId, addSettlementHandler, {
     body: { type: 'blockchain', ...route, address, label: 'My wallet', withdrawPassword },
   });
@@ -113,7 +116,7 @@ async function repay(world: World, memberId: string): Promise<void> {
   if (loan) await act(world, memberId, repayLoanHandler, { body: { id: loan.id, amount: '500' } });
 }
 
-function option(direction: 'up' | 'down', stake: string, seconds = 60): Deed {
+function option(direction: 'up' | 'down', stake: string, seconds = 60): Action {
   return async (world, memberId) => {
     const terms = await act(world, memberId, listOptionTermsHandler, {
       query: { symbol: 'BTC/USDT' },
@@ -131,13 +134,13 @@ async function subscribe(world: World, memberId: string): Promise<void> {
     });
 }
 
-async function payWhatWasWon(world: World, memberId: string): Promise<void> {
+async function payForWonLots(world: World, memberId: string): Promise<void> {
   const won = await act(world, memberId, listIeoOrdersHandler, { query: { status: 'won' } });
   for (const { id } of won?.records ?? [])
     await act(world, memberId, payIeoHandler, { body: { orderId: id } });
 }
 
-function join(fund: string): Deed {
+function join(fund: string): Action {
   return async (world, memberId) => {
     const running = await act(world, memberId, listContestsHandler, { query: { status: '1' } });
     const [contest] = (running?.records ?? [])

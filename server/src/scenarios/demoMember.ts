@@ -1,6 +1,6 @@
-/** The member everybody may sign in as in the demo world. */
+/** The demo member, whose credentials are public. */
 export const DEMO_ACCOUNT = 'demo@hongbao.example';
 export const DEMO_PASSWORD = 'hongbao123';
 
-/** What the demo member's withdrawals ask for. */
+/** Credentials for withdrawals of the demo member. */
 export const DEMO_WITHDRAW_PASSWORD = 'withdraw123';

@@ -3,20 +3,20 @@ import { type RowOf, upsert } from '@hongbao/prisma/rowWriter';
 import { rechargeReviews } from '../features/recharge/index.ts';
 import { reasonOf } from '../words/reasons.ts';
 import type { World } from '../world/world.ts';
-import { leaveSomethingRunning, liveOtherAffairs } from './demoFeatures.ts';
+import { openLastObjects, runOtherActions } from './demoFeatures.ts';
 import { DEMO_ACCOUNT } from './demoMember.ts';
 import { type Trade, close, deposit, trade } from './habits.ts';
 import { signUp } from './people.ts';
 
-/** What the demo member has lived through, step by step, when a visitor first signs in. */
+/** History of the demo member, step by step. */
 export interface DemoPast {
   /** One six-hour step of the past month. */
   readonly live: (step: number) => Promise<void>;
-  /** The last minute: what a visitor finds open and waiting. */
+  /** The last minute: objects that are open and pending at the hand-over. */
   readonly arrive: () => Promise<void>;
 }
 
-/** Trades of the month, by the day on which they are opened. Each lives until a level or a few days close it. */
+/** Trades of the month, by the day on which they are opened. Each is closed by a level or after a few days. */
 const past: readonly (Trade & { day: number; closesOnDay?: number })[] = [
   {
     day: 3,
@@ -73,7 +73,7 @@ const past: readonly (Trade & { day: number; closesOnDay?: number })[] = [
   },
 ];
 
-/** What is open when a visitor arrives. */
+/** Objects that are open at the hand-over. */
 const present: readonly Trade[] = [
   {
     symbol: 'BTC/USDT',
@@ -90,11 +90,11 @@ const present: readonly Trade[] = [
 
 const STEPS_PER_DAY = 4;
 
-/** Granted, so that a visitor can try a loan on credit: the past of the demo member earns far less by fees. */
+/** Granted credit, so that a loan on credit can be tried: the member's fees would give a far lower limit. */
 const DEMO_CREDIT = units('1000');
 
-/** Signs the demo member up and gives the rest of its story. */
-export async function livePastOfDemoMember(world: World, passwordHash: string): Promise<DemoPast> {
+/** Signs the demo member up and returns the following steps. */
+export async function createDemoPast(world: World, passwordHash: string): Promise<DemoPast> {
   const id = await signUp(world, passwordHash, {
     account: DEMO_ACCOUNT,
     nickname: 'Demo',
@@ -115,7 +115,7 @@ export async function livePastOfDemoMember(world: World, passwordHash: string): 
       for (const each of deposits) if (each.day === day) await deposit(world, id, each);
       if (day === 13) await rejectedDeposit(world, id);
       for (const due of closing) if (due.day === day) await close(world, id, due.id);
-      await liveOtherAffairs(world, id, day);
+      await runOtherActions(world, id, day);
       for (const wanted of past) {
         if (wanted.day !== day) continue;
         const opened = await trade(world, id, wanted);
@@ -125,8 +125,8 @@ export async function livePastOfDemoMember(world: World, passwordHash: string): 
     },
     arrive: async () => {
       for (const wanted of present) await trade(world, id, wanted);
-      await leaveSomethingRunning(world, id);
-      // Made while an operator decides, so that it still waits whenever a visitor looks.
+      await openLastObjects(world, id);
+      // Submitted under a manual policy, so that it remains pending.
       await withPolicy(world, 'manual', () =>
         deposit(world, id, { currency: 'USDT', network: 'TRC20', amount: '1200' }),
       );

@@ -17,7 +17,7 @@ import { memberAccount } from '../ledger/accounts.ts';
 import type { World } from '../world/world.ts';
 import { proofPicture } from './proofPicture.ts';
 
-/** Reports a deposit with a picture; gives its id, or null when it was refused. */
+/** Reports a deposit with a picture. Returns its id, or null when it was refused. */
 export async function deposit(
   world: World,
   memberId: string,
@@ -45,7 +45,7 @@ export interface Trade {
   readonly limit?: number;
 }
 
-/** Opens what a trade asks for, sized by the money there is; gives the position's id, or null when refused. */
+/** Opens a position of a trade, sized by the available balance. Returns the position's id, or null when refused. */
 export async function trade(world: World, memberId: string, wanted: Trade): Promise<string | null> {
   const { symbol, direction, leverage } = wanted;
   const listed = world.market.symbols.find((each) => each.symbol === symbol);
@@ -79,12 +79,12 @@ export async function trade(world: World, memberId: string, wanted: Trade): Prom
   return opened?.id ?? null;
 }
 
-/** Closes a whole position. Refused, when a level closed it before: that is all right. */
+/** Closes a whole position. A refusal is ignored: a level may have closed it before. */
 export async function close(world: World, memberId: string, id: string): Promise<void> {
   await act(world, memberId, closePositionHandler, { params: { id }, body: {} });
 }
 
-/** A whole amount of USDT between two bounds, more often small than large, as deposits are. */
+/** A whole amount of USDT between two bounds, more often small than large, as is typical of deposits. */
 export function skewedAmount(world: World, label: string, least: number, most: number): string {
   const share = world.seededInteger(label, 1_000_000) / 1_000_000;
   return formatUnits(units(String(Math.round(least * (most / least) ** share))));

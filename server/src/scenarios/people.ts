@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts';
 import type { KnownMember } from '../world/scenario.ts';
 import { DEMO_ACCOUNT, DEMO_PASSWORD } from './demoMember.ts';
 
-/** The people of the demo world. Any of them can be signed in as, with the demo password. */
+/** The members of the demo world. All have the demo password. */
 export const names = [
   'Lin Wei',
   'Chen Hao',
@@ -57,7 +57,7 @@ export const names = [
   'Dong Mei',
 ] as const;
 
-/** The demo member and others, as the list of scenarios names the accounts for signing in. */
+/** The demo member and others: accounts for signing in, as the list of scenarios shows them. */
 export function knownMembers(...others: readonly string[]): KnownMember[] {
   return [DEMO_ACCOUNT, ...others].map((account) => ({ account, password: DEMO_PASSWORD }));
 }
@@ -71,12 +71,12 @@ interface Person {
   readonly creditGranted?: bigint;
 }
 
-/** One hash for everybody's demo password: hashing it fifty times would be most of the time a world takes to make. */
+/** One hash of the demo password for all members: computing fifty would take most of the time of creating a world. */
 export function demoPasswordHash(world: World): Promise<string> {
   return hashPassword(DEMO_PASSWORD, world.secrets.salt('demo'));
 }
 
-/** Signs a person up now; gives the member's id. */
+/** Signs a member up now. Returns the member's id. */
 export async function signUp(world: World, passwordHash: string, person: Person): Promise<string> {
   return world.command('register', async (now) => {
     const { row, plan } = newPerson(world, passwordHash, person, now);
@@ -85,7 +85,7 @@ export async function signUp(world: World, passwordHash: string, person: Person)
   });
 }
 
-/** A person's row and what comes with it, to be committed alone or with others. */
+/** The row of a member and related rows, to be committed alone or with others. */
 export function newPerson(world: World, passwordHash: string, person: Person, now: number) {
   const { account, nickname, invitedById = null, isVerified = false, creditGranted = 0n } = person;
   return newMember(world, now, {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from '#platform/machine';
 
-/** A plain picture (PNG, 96 x 64) in one colour: the proof that a scenario's members send with a deposit. */
+/** A plain picture (PNG, 96 x 64) in one color: the proof of a deposit by a scenario's members. */
 export function proofPicture(red: number, green: number, blue: number): Uint8Array {
   const width = 96;
   const height = 64;

@@ -9,7 +9,7 @@ import { crowdOf, tenThousandMembers } from './tenThousandMembers.ts';
 
 const world = useWorld();
 
-/** Acts a scenario out in an empty world, up to its hand-over. */
+/** Runs a scenario in an empty world, up to its hand-over. */
 async function handOver({ startsAt, populate }: typeof crashOf2020) {
   const inside = await world.inside();
   const at = inside.now() + (inside.now() - startsAt(inside.now()));
@@ -19,7 +19,7 @@ async function handOver({ startsAt, populate }: typeof crashOf2020) {
   return inside;
 }
 
-/** Every account that the list of scenarios names can sign in. */
+/** Signs in to every account of the list of scenarios. */
 async function expectKnown({ members = [] }: Scenario) {
   expect(members[0]?.account).toBe(DEMO_ACCOUNT);
   for (const { account, password } of members)
@@ -29,7 +29,7 @@ async function expectKnown({ members = [] }: Scenario) {
 }
 
 describe('the crash of 2020', () => {
-  it('halves every price by its own, liquidates who holds on, and sells what was pledged', async () => {
+  it('halves every price by its own moves, liquidates members who do not react, and sells collateral', async () => {
     const { rows } = await handOver(crashOf2020);
     await expectKnown(crashOf2020);
     const before = (await world.inside()).market.tickers(await world.control.now());
@@ -52,8 +52,8 @@ describe('the crash of 2020', () => {
   }, 60_000);
 });
 
-describe('a crowd', () => {
-  it('has money, positions, products and teams, and its first is the demo member', async () => {
+describe('the scenario ten-thousand-members', () => {
+  it('has money, positions, products and teams, and its first member is the demo member', async () => {
     const { rows } = await handOver(crowdOf('crowd', 500));
     expect(rows.count('Member')).toBe(500);
     expect(rows.count('Position', { status: 'running' })).toBeGreaterThan(80);

@@ -4,5 +4,5 @@ import { demo } from './demo.ts';
 import { empty } from './empty.ts';
 import { tenThousandMembers } from './tenThousandMembers.ts';
 
-/** Every way a world may begin that is part of the program. */
+/** The built-in scenarios. */
 export const scenarios: readonly Scenario[] = [demo, empty, crashOf2020, tenThousandMembers];

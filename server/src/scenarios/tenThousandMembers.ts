@@ -12,15 +12,15 @@ import { demoPasswordHash, knownMembers, newPerson } from './people.ts';
 
 /** Members signed up by one commit. */
 const GROUP = 250;
-/** Of so many members one does it. */
+/** Interval of members that make the action: one in this many. */
 const TRADES_OF = 5;
 const BUYS_OF = 10;
 const symbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BNB/USDT', 'XRP/USDT'] as const;
 const leverages = [2, 5, 10, 20] as const;
 
 /**
- * Members with money, every fifth with a position, every tenth with a product, every third invited by one before. The
- * first is the demo member.
+ * Members with money; every fifth has a position, every tenth a product, and every third was invited by an earlier
+ * member. The first is the demo member.
  */
 export const crowdOf = (name: string, size: number): Scenario => ({
   name,
@@ -48,7 +48,7 @@ export const crowdOf = (name: string, size: number): Scenario => ({
 
 export const tenThousandMembers = crowdOf('ten-thousand-members', 10_000);
 
-/** A group of members signed up by one commit, each third of them invited by somebody of an earlier group. */
+/** A group of members signed up by one commit; every third was invited by a member of an earlier group. */
 function signUpGroup(
   world: World,
   passwordHash: string,
@@ -73,7 +73,7 @@ function signUpGroup(
       plans.push(plan, { ledger: openingMoney(row, { USDT }), timeline });
     }
     const committed = await world.commit(mergePlans(...plans), now);
-    if (!committed.ok) throw new Error('A crowd was refused by the ledger');
+    if (!committed.ok) throw new Error('The ledger refused a group of new members');
     return ids;
   });
 }

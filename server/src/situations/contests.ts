@@ -13,10 +13,12 @@ type Contest = ResultOf<typeof listContests>['records'][number];
 const SYMBOL = 'BTC/USDT';
 const FUND = '1000';
 const LEVERAGE = 10;
-/** Share of the fund that the best contender puts in, in percent, and how much less each of the next. */
+/**
+ * Share of the fund that the best contender uses as margin, in percent, and the difference between consecutive ranks.
+ */
 const BEST_SHARE = 60;
 const SHARE_STEP = 4;
-/** The contenders trade so long before the last minute begins. */
+/** Time between the contenders' trades and the start of the last minute. */
 const TRADE_BEFORE_MS = 10 * MINUTE_MS;
 const RANK_MAX = 10;
 
@@ -63,7 +65,7 @@ async function join(stage: Stage) {
   return { member, contest };
 }
 
-/** A contest that can still be joined and that ends soonest; without one, the next that is announced. */
+/** The running contest that can be joined and ends first; otherwise the next announced one. */
 async function joinable(stage: Stage, member: StagedMember): Promise<Contest> {
   const { records } = await stage.as(member, listContests, { query: { pageSize: 50 } });
   const open = records

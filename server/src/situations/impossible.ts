@@ -1,4 +1,4 @@
-/** The world, as it is, has no place for a situation; the reason says what is missing. */
+/** The current state of the world does not allow the situation; the reason names what is missing. */
 export class SituationImpossible extends Error {
   override readonly name = 'SituationImpossible';
 }

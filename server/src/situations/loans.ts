@@ -14,11 +14,11 @@ const COLLATERAL = 'BTC';
 const SYMBOL = 'BTC/USDT';
 const STEP = 'loans.step';
 const TRIGGER = 'loans.trigger';
-/** Owed against the collateral when the loan begins, below the 65 % that may be lent. */
+/** LTV at the start of the loan, below the maximum of 65 %. */
 const FIRST_LTV = units('0.6');
 const QUANTITY = '0.1';
 const LENT = '500';
-/** An operator grants it: the members of a situation have no fees behind them that would earn credit. */
+/** Credit granted by an operator, because members of a situation have paid no fees that would give a credit limit. */
 const CREDIT = '5000';
 const ROUTE = '/jiedaiOrder';
 
@@ -167,7 +167,7 @@ async function pledge(stage: Stage) {
   return { member, route: ROUTE, made: { loan: id } };
 }
 
-/** Moves the price of the collateral so that the first loan has this LTV; now, or at an instant (epoch ms). */
+/** Moves the price of the collateral so that the first loan has this LTV, now or at an instant (epoch ms). */
 async function fallTo(stage: Stage, ltv: string, startAt?: number): Promise<void> {
   const share = Number(divide(FIRST_LTV, units(ltv), 'floor')) / Number(units('1'));
   const percent = Math.round((share - 1) * 10_000) / 100;

@@ -22,7 +22,7 @@ export const members: readonly Situation[] = [
     summary: 'A guest of a device, who has no address and no phone bound yet.',
     play: async (stage) => {
       const deviceId = `situation-${stage.world.ids.nextNumber()}`;
-      const made = await stage.nobody(login, { body: { method: 'guest', deviceId } });
+      const made = await stage.callSignedOut(login, { body: { method: 'guest', deviceId } });
       if (!('initialPassword' in made)) throw new SituationImpossible('No guest was made.');
       const { token, account = '', initialPassword = '' } = made;
       const { id } = stage.world.rows.firstOrThrow('Member', { where: { account } });
@@ -61,7 +61,7 @@ export const members: readonly Situation[] = [
     play: async (stage, { inMs, level }) => {
       const price = stage.world.market.markPrice(SYMBOL, stage.now);
       const worth = units(await assetsOf(stage, level));
-      // A little above the level, all of it in a coin that then falls by a third.
+      // Slightly above the threshold of the level, all of it in a coin whose price then falls by a third.
       const coins = roundToStep(
         mulDiv((worth * 11n) / 10n, units('1'), price, 'ceil'),
         units('0.0001'),
@@ -92,7 +92,7 @@ export const members: readonly Situation[] = [
   },
 ];
 
-/** What a level asks for, in USDT, and a little more. */
+/** Assets for a level, in USDT, slightly above its threshold. */
 async function assetsOf({ world }: Stage, level: number): Promise<string> {
   const row = world.rows.first('VipLevel', { where: { level } });
   if (!row || level < 1) throw new SituationImpossible(`There is no level ${level}`);

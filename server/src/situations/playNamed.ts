@@ -8,7 +8,7 @@ import type { Choices } from './situation.ts';
 import { situations } from './situations.ts';
 import { Stage } from './stage.ts';
 
-/** A situation by its name, with what was chosen for it; spans as an operator writes them. */
+/** A situation by name, with its options; spans in the operator's format. */
 export interface WantedSituation {
   readonly name: string;
   readonly in?: string | number | undefined;
@@ -20,7 +20,10 @@ export interface WantedSituation {
 
 const usual: Choices = { inMs: MINUTE_MS, level: 3, rank: 2, count: 3, sinceMs: 3 * DAY_MS };
 
-/** Plays a situation in a world. Refuses `situationUnknown` with the nearest name, and `situationImpossible` with why. */
+/**
+ * Plays a situation in a world. Refuses `situationUnknown` with the nearest name, and `situationImpossible` with the
+ * reason.
+ */
 export async function playNamed(world: World, wanted: WantedSituation) {
   const situation = situations.find(({ name }) => name === wanted.name);
   if (!situation) {

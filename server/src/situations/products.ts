@@ -13,9 +13,9 @@ import type { Stage } from './stage.ts';
 const PRODUCT = 'arbitrage-7';
 const DAYS = 7;
 const DEBT = 'debt-7';
-/** Amount of the debt product that remains: its minimum purchase. */
+/** Remaining amount of the debt product: its minimum purchase. */
 const LEFT = '100';
-const MOST_OF_ONE = units('50000');
+const MAX_PER_MEMBER = units('50000');
 
 export const products: readonly Situation[] = [
   {
@@ -73,7 +73,7 @@ async function buy(stage: Stage) {
 
 async function runDays(stage: Stage, days: number) {
   const scene = await buy(stage);
-  // The first date is the one on which it starts.
+  // The first date is that of the start.
   for (let date = 0; date <= days; date++) {
     const row = stage.world.rows.first('ProductOrder', { where: { id: scene.made.order } });
     if (row?.dueAt != null) await stage.goTo(Number(row.dueAt));
@@ -88,7 +88,7 @@ async function nearlySoldOut(stage: Stage) {
   let toBuy = units(remaining ?? '0') - units(LEFT);
   if (toBuy < 0n) throw new SituationImpossible(`${DEBT} is sold out already`);
   while (toBuy > 0n) {
-    const part = toBuy < MOST_OF_ONE ? toBuy : MOST_OF_ONE;
+    const part = toBuy < MAX_PER_MEMBER ? toBuy : MAX_PER_MEMBER;
     const buyer = await stage.member({ balances: { USDT: formatUnits(part) } });
     await stage.as(buyer, buyDebt, { body: { productId: DEBT, amount: formatUnits(part) } });
     toBuy -= part;

@@ -3,35 +3,38 @@ import type { Stage, StagedMember } from './stage.ts';
 
 /** Options of a situation. */
 export interface Choices {
-  /** How long before its event the situation ends, world milliseconds. */
+  /** Time between the end of the situation and its event, world milliseconds. */
   readonly inMs: number;
   /** A VIP level, 1 to 8. */
   readonly level: number;
   /** A rank from 1. */
   readonly rank: number;
-  /** How many in a row. */
+  /** Length of a streak. */
   readonly count: number;
-  /** For how long it has been so already, world milliseconds. */
+  /** Time since the state began, world milliseconds. */
   readonly sinceMs: number;
 }
 
-/** Where a situation leaves its member. */
+/** Result of a situation. */
 export interface Scene {
   readonly member: StagedMember;
-  /** Where in the app it is seen, as its address after `#`. */
+  /** Route of the app that shows it, as the address after `#`. */
   readonly route: string;
-  /** Ids of what was made, by what they are: `{"loan": "1000…"}`. */
+  /** Ids of the created objects by kind: `{"loan": "1000…"}`. */
   readonly made?: Readonly<Record<string, string>>;
 }
 
-/** A state that a member can be in, or is about to be in: acted out by the product's own calls, so the books balance. */
+/**
+ * A state of a member, or the time shortly before it. It is played with the product's own calls, so the ledger
+ * balances.
+ */
 export interface Situation {
   readonly name: string;
-  /** What it is, in a sentence. */
+  /** Description, in one sentence. */
   readonly summary: string;
-  /** The choices that mean something here. */
+  /** Options that this situation supports. */
   readonly takes?: readonly SituationChoice[];
-  /** Other choices than the usual ones. */
+  /** Defaults that differ from the common ones. */
   readonly unless?: Partial<Choices>;
   readonly play: (stage: Stage, choices: Choices) => Promise<Scene>;
 }

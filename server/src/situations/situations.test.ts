@@ -27,9 +27,9 @@ type Asked = BodyOf<typeof playSituation>;
 
 const play = (body: Asked): Promise<Played> =>
   world.must(playSituation, { params: { world: world.id }, body });
-const asked = (played: Played) => ({ token: played.member.token });
+const as = (played: Played) => ({ token: played.member.token });
 
-/** The state at the end of a situation, and where it is stored. */
+/** State at the end of a situation, and the row that stores it. */
 const states: Readonly<Record<string, string>> = {
   'session-ended': 'session.loggedOut',
   guest: 'session.loggedIn',
@@ -78,7 +78,7 @@ const states: Readonly<Record<string, string>> = {
   'contest-finished': 'contestEntry.finished',
 };
 
-/** What the world's own rows say of a member, by machine. */
+/** State of a member according to the rows of the world, by state machine. */
 const readers: Readonly<Record<string, (inside: World, memberId: string) => Promise<unknown>>> = {
   session: async ({ rows }, memberId) =>
     rows.count('Session', { memberId, endedAt: null }) > 0 ? 'loggedIn' : 'loggedOut',
@@ -100,7 +100,7 @@ const readers: Readonly<Record<string, (inside: World, memberId: string) => Prom
 };
 
 describe('every situation', () => {
-  it.each(Object.entries(states))('%s leaves its member %s', async (name, reached) => {
+  it.each(Object.entries(states))('%s puts its member into the state %s', async (name, reached) => {
     const played = await play({ name });
     const [machine = '', state] = reached.split('.');
     const found = await readers[machine]?.(await world.inside(), played.member.id);
@@ -110,11 +110,11 @@ describe('every situation', () => {
     for (const { summary } of played.next) expect(summary).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('is listed, and every state of a member has one', async () => {
+  it('is listed, and every state of a member has a situation', async () => {
     const listed = await world.must(listSituations);
     expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
     expect(listed.length).toBeGreaterThanOrEqual(50);
-    // What everybody sees of a subscription and a contest is no state of a member.
+    // States of a subscription and of a contest belong to all members.
     const ofMembers = machines.filter(({ name }) => !['ieo', 'contest'].includes(name));
     const all = ofMembers.flatMap(({ name, states: own }) =>
       Object.keys(own).map((state) => `${name}.${state}`),
@@ -126,12 +126,12 @@ describe('every situation', () => {
   });
 });
 
-/** What happens to the member when the time of a situation is over, and not a second before. */
+/** Result of a situation's event, which happens at its time and not a second earlier. */
 async function happening(body: Asked, kind: string, summary: RegExp) {
   const played = await play({ in: '90s', ...body });
   expect(played.next.map((event) => event.kind)).toContain(kind);
   await world.control.advance(90 * SECOND_MS - 1_500);
-  const before = await world.call(getMember, {}, asked(played));
+  const before = await world.call(getMember, {}, as(played));
   expect(before.ok).toBe(true);
   const { events } = await world.control.advance(3_000);
   expect(events.map((each) => `${each.kind} ${each.summary}`)).toContainEqual(
@@ -140,7 +140,7 @@ async function happening(body: Asked, kind: string, summary: RegExp) {
   return played;
 }
 
-describe('what is to come', () => {
+describe('the event of a situation', () => {
   it.each([
     [{ name: 'margin-call' }, 'loans.trigger', /margin call/],
     [{ name: 'collateral-sold-in' }, 'loans.trigger', /collateral in BTC sold/],
@@ -151,11 +151,11 @@ describe('what is to come', () => {
     [{ name: 'vip-downgrade-at-midnight' }, 'vip.midnight', /levels follow assets/],
     [{ name: 'vip-eve-of-monday' }, 'vip.redEnvelope', /./],
     [{ name: 'contest-ranked-nth-final-minute' }, 'contests.end', /./],
-  ])('%j comes when its time is over', async (body, kind, summary) => {
+  ])('%j happens at its time', async (body, kind, summary) => {
     await happening(body, kind, summary);
   });
 
-  it('both stops in one minute: the first that is reached closes the position, once', async () => {
+  it('closes a position once, by the first of two stops reached within one minute', async () => {
     const played = await play({ name: 'tp-and-sl-same-minute', in: '30s' });
     const { events } = await world.control.advance('90s');
     const triggered = events.filter(({ refId }) => refId === played.made['position']);
@@ -164,15 +164,15 @@ describe('what is to come', () => {
   });
 });
 
-describe('a choice', () => {
-  it.each([1, 3, 8])('of level %i is the member’s on the eve of Monday', async (level) => {
+describe('an option', () => {
+  it.each([1, 3, 8])('level %i sets the member’s level before Monday', async (level) => {
     const { member, now } = await play({ name: 'vip-eve-of-monday', level });
     expect(now).toBe(startOfWireWeek(now + MINUTE_MS) - 10 * SECOND_MS);
     const { vipLevel } = await world.must(getMember, {}, { token: member.token });
     expect(vipLevel).toBe(level);
   });
 
-  it('of level falls at midnight, and not before', async () => {
+  it('level falls at midnight, and not before', async () => {
     const { member, now } = await play({ name: 'vip-downgrade-at-midnight', level: 4 });
     expect(startOfWireDay(now + MINUTE_MS)).toBe(now + MINUTE_MS);
     const level = async () => (await world.must(getMember, {}, { token: member.token })).vipLevel;
@@ -181,21 +181,21 @@ describe('a choice', () => {
     expect(await level()).toBe(3);
   });
 
-  it.each([1, 2, 5])('puts the member at rank %i', async (rank) => {
+  it.each([1, 2, 5])('rank puts the member at rank %i', async (rank) => {
     const played = await play({ name: 'contest-ranked-nth-final-minute', rank });
     const query = { id: played.made['contest'] ?? '' };
-    const { mine } = await world.must(rankContest, { query }, asked(played));
+    const { mine } = await world.must(rankContest, { query }, as(played));
     expect(mine?.rank).toBe(rank);
   });
 
-  it('of a streak is so many won in a row', async () => {
+  it('count is the number of options won in a row', async () => {
     const played = await play({ name: 'options-streak', count: 5 });
     const query = { status: 'settled' as const };
-    const { records } = await world.must(listOptions, { query }, asked(played));
+    const { records } = await world.must(listOptions, { query }, as(played));
     expect(records.map(({ result }) => result)).toEqual(Array.from({ length: 5 }, () => 'win'));
   });
 
-  it('of since is how long a loan is overdue', async () => {
+  it('since is the time for which a loan has been overdue', async () => {
     const { made } = await play({ name: 'loan-overdue', since: '2d' });
     const { rows } = await world.inside();
     const loan = rows.firstOrThrow('Loan', { where: { id: made['loan'] ?? '' } });
@@ -204,33 +204,33 @@ describe('a choice', () => {
   });
 });
 
-describe('the rest', () => {
-  it('is what it says', async () => {
+describe('the other situations', () => {
+  it('match their descriptions', async () => {
     const debt = await play({ name: 'debt-nearly-sold-out' });
     const query = { id: debt.made['product'] ?? '' };
-    expect(await world.must(getProduct, { query }, asked(debt))).toMatchObject({
+    expect(await world.must(getProduct, { query }, as(debt))).toMatchObject({
       remaining: '100.00000000',
     });
     const team = await play({ name: 'team-three-levels' });
-    expect((await world.must(getTeam, {}, asked(team))).teamSize).toBe(3);
+    expect((await world.must(getTeam, {}, as(team))).teamSize).toBe(3);
     const locked = await play({ name: 'withdrawal-locked' });
     expect(locked.made['settlement']).toBeTruthy();
     const advanced = await play({ name: 'identity-advanced-rejected' });
-    const notices = await world.must(listNotices, {}, asked(advanced));
+    const notices = await world.must(listNotices, {}, as(advanced));
     expect(JSON.stringify(notices)).toContain('The address could not be found.');
     const ieo = await play({ name: 'ieo-won-unpaid' });
-    const { records } = await world.must(listIeoOrders, {}, asked(ieo));
+    const { records } = await world.must(listIeoOrders, {}, as(ieo));
     expect(records[0]).toMatchObject({ status: 'won' });
   });
 
-  it('acted out in one world one after the other leaves balanced books', async () => {
+  it('leave a balanced ledger when played in one world one after the other', async () => {
     for (const name of ['margin-call', 'ieo-lost', 'contest-finished', 'withdrawal-failed'])
       await play({ name });
     await world.control.advance('10d');
   });
 });
 
-describe('a situation that is unknown or has no place', () => {
+describe('a situation that is unknown or impossible', () => {
   it('is refused with the nearest name, or the reason', async () => {
     const params = { world: world.id };
     expect(await world.call(playSituation, { params, body: { name: 'margin-cal' } })).toMatchObject(
@@ -240,7 +240,7 @@ describe('a situation that is unknown or has no place', () => {
     expect(await world.call(playSituation, lost)).toMatchObject({ reason: 'worldUnknown' });
     const last = await play({ name: 'debt-nearly-sold-out' });
     const productId = last.made['product'] ?? '';
-    await world.must(buyDebt, { body: { productId, amount: '100' } }, asked(last));
+    await world.must(buyDebt, { body: { productId, amount: '100' } }, as(last));
     const again = await world.call(playSituation, { params, body: { name: last.name } });
     expect(again).toMatchObject({
       reason: 'situationImpossible',
@@ -249,7 +249,7 @@ describe('a situation that is unknown or has no place', () => {
   });
 
   it.each([{ level: 0 }, { level: 9 }, { rank: 11 }, { count: 51 }, { in: 'soon' }, { lvl: 3 }])(
-    'is not asked for with %j',
+    'rejects the options %j',
     async (more) => {
       const body = { name: 'guest', ...more };
       const answer = await world.raw(playSituation, { params: { world: world.id }, body });

@@ -8,7 +8,7 @@ import type { Situation } from './situation.ts';
 import { subscriptions } from './subscriptions.ts';
 import { trades } from './trades.ts';
 
-/** Every situation, feature by feature. */
+/** All situations, by feature. */
 export const situations: readonly Situation[] = [
   ...members,
   ...identities,

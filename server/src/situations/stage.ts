@@ -17,7 +17,7 @@ import { proofPicture } from '../scenarios/proofPicture.ts';
 import type { World } from '../world/world.ts';
 import { SituationImpossible } from './impossible.ts';
 
-/** A member of a situation, and what they sign in with. */
+/** A member of a situation, with credentials. */
 export interface StagedMember {
   readonly id: string;
   readonly account: string;
@@ -25,27 +25,27 @@ export interface StagedMember {
   readonly token: string;
 }
 
-/** What a member sends; whatever a call does not take is left out. */
+/** Input of a call; fields that the call does not have are omitted. */
 interface Sent<C extends Call> {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
 }
 
-/** The withdrawal password of members who have one. */
+/** Withdrawal password of members that have one. */
 export const WITHDRAW_PASSWORD = 'withdraw123';
 
 const served = new Map(servedCalls().map((each) => [each.call.name, each]));
 
 /**
- * A world in which a situation is acted out: members do what members do, by the same rules as over the wire, and an
- * operator does what operators do. What the world was made to do for it is written down.
+ * A world in which a situation is played: with the calls of members, under the same rules as over HTTP, and with
+ * actions of operators. Changes that affect the whole world are recorded.
  */
 export class Stage {
   readonly world: World;
-  /** What happened to everybody in the world for the sake of this situation, in words. */
+  /** Descriptions of changes that affected the whole world. */
   readonly done: string[] = [];
-  /** One for all its members: hashing a password for each of a crowd would take seconds. */
+  /** One password hash for all members of the situation: hashing one for each of many members would take seconds. */
   #passwordHash: Promise<string> | null = null;
 
   constructor(world: World) {
@@ -80,13 +80,13 @@ export class Stage {
   }
 
   /** Makes a call without a session. */
-  async nobody<C extends Call>(call: C, sent: Sent<C>): Promise<ResultOf<C>> {
+  async callSignedOut<C extends Call>(call: C, sent: Sent<C>): Promise<ResultOf<C>> {
     const answer = await this.#execute(null, call, sent);
     if (answer.success) return answer.result as ResultOf<C>;
     throw new SituationImpossible(`${call.name} was refused: ${JSON.stringify(answer.result)}`);
   }
 
-  /** Makes a call that is to be refused, and gives the reason; null when it was granted. */
+  /** Makes a call that should be refused. Returns the reason, or null if it was accepted. */
   async refusalOf<C extends Call>(
     member: StagedMember,
     call: C,
@@ -96,13 +96,13 @@ export class Stage {
     return answer.success ? null : (answer.result as { reason: string }).reason;
   }
 
-  /** A picture that a member has uploaded. Gives its path. */
+  /** Uploads a picture as a member. Returns its path. */
   async upload(member: StagedMember, biz: string): Promise<string> {
     const body = { biz, bytes: proofPicture(196, 164, 92) };
     return this.as(member, uploadFile, { body } as Sent<typeof uploadFile>);
   }
 
-  /** A withdrawal password and a bound address. Gives the address's id. */
+  /** Sets a withdrawal password and binds an address. Returns the id of the address. */
   async bindAddress(member: StagedMember): Promise<string> {
     await this.as(member, changePassword, {
       body: { type: 'withdraw', newPassword: WITHDRAW_PASSWORD },
@@ -121,7 +121,7 @@ export class Stage {
     return id;
   }
 
-  /** An operator's verdict on a case. */
+  /** Applies an operator's verdict to a case. */
   async decide(kind: DecisionKind, id: string, verdict: Verdict, reason: string | null = null) {
     const reviewable = reviewables.find((each) => each.kind === kind);
     const decided =
@@ -132,7 +132,7 @@ export class Stage {
       );
   }
 
-  /** Steers the market, in the open. */
+  /** Creates an intervention, announced like any other. */
   async steer(steering: SymbolSteering): Promise<void> {
     const steered = await steerMarket(this.world, steering);
     if (isRefusal(steered))
@@ -142,7 +142,7 @@ export class Stage {
     this.done.push(`${symbol}: ${kind}${by} from ${toWireTime(Number(steered.result.startAt))}`);
   }
 
-  /** Advances the world to an instant, epoch ms. A past one changes nothing. */
+  /** Advances the world to an instant, epoch ms. An instant in the past has no effect. */
   async goTo(at: number): Promise<void> {
     const from = this.now;
     if (at <= from) return;
@@ -150,9 +150,9 @@ export class Stage {
     this.done.push(`The clock went from ${toWireTime(from)} to ${toWireTime(this.now)}`);
   }
 
-  /** Advances the world until an event of a kind has happened for `refId`. Throws when none is due. */
+  /** Advances the world until an event of a kind has happened for `refId`. Throws if none is scheduled. */
   async past(kind: string, refId: string): Promise<void> {
-    // What was just steered is looked at first.
+    // Process the new interventions first.
     await this.world.time.settle();
     const at = this.world.timeline.nextOf(kind, refId);
     if (at === null) throw new SituationImpossible(`No ${kind} of ${refId} is due`);
@@ -161,7 +161,7 @@ export class Stage {
 
   async #execute<C extends Call>(member: StagedMember | null, call: C, sent: Sent<C>) {
     const found = served.get(call.name);
-    if (!found) throw new Error(`${call.name} is not served`);
+    if (!found) throw new Error(`${call.name} has no handler`);
     return executeCall({
       world: this.world,
       served: found,

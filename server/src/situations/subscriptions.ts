@@ -9,7 +9,7 @@ type Ieo = ResultOf<typeof listIeos>['records'][number];
 
 const ROUTE = '/ieo';
 /** Members with one lot each, in a draw in which two of three lots lose. */
-const HOPEFUL = 12;
+const APPLICANTS = 12;
 
 export const subscriptions: readonly Situation[] = [
   {
@@ -83,7 +83,7 @@ async function openIeo(stage: Stage): Promise<Ieo> {
   return opened;
 }
 
-/** So many others apply for all that one member may have; `more` are about to apply for less. */
+/** Creates so many other members who apply for the maximum of one member; `more` will apply for less. */
 async function crowd(stage: Stage, ieo: Ieo, count: bigint, more = 0): Promise<void> {
   for (let index = 0n; index < count; index++) await apply(stage, ieo, ieo.perMemberMax);
   stage.done.push(`${count + BigInt(more)} others applied for ${ieo.symbol}`);
@@ -99,7 +99,7 @@ async function apply(stage: Stage, ieo: Ieo, quantity: string): Promise<StagedMe
 
 async function won(stage: Stage) {
   const ieo = await openIeo(stage);
-  // The maximum of one member: some of it is drawn, regardless of other applications.
+  // With the maximum of one member, part of it is always drawn.
   const member = await apply(stage, ieo, ieo.perMemberMax);
   await stage.past('ieo.draw', ieo.id);
   const order = await orderOf(stage, member, 'won');
@@ -116,11 +116,11 @@ async function paid(stage: Stage) {
 async function lost(stage: Stage) {
   const ieo = await openIeo(stage);
   const full = (3n * units(ieo.supply)) / units(ieo.perMemberMax);
-  await crowd(stage, ieo, full, HOPEFUL);
-  const hopeful: StagedMember[] = [];
-  while (hopeful.length < HOPEFUL) hopeful.push(await apply(stage, ieo, ieo.lotSize));
+  await crowd(stage, ieo, full, APPLICANTS);
+  const applicants: StagedMember[] = [];
+  while (applicants.length < APPLICANTS) applicants.push(await apply(stage, ieo, ieo.lotSize));
   await stage.past('ieo.draw', ieo.id);
-  for (const member of hopeful) {
+  for (const member of applicants) {
     const order = await orderOf(stage, member, 'lost');
     if (order !== null) return { member, route: ROUTE, made: { ieo: ieo.id, order } };
   }

@@ -8,7 +8,7 @@ import { SituationImpossible } from './impossible.ts';
 import type { Stage, StagedMember } from './stage.ts';
 
 const SYMBOL = 'BTC/USDT';
-/** Far beyond what the market does by itself in an hour, and beyond where a position of 10x is liquidated. */
+/** More than the market moves within an hour, and beyond the liquidation price of a position with leverage 10. */
 const CRASH_PERCENT = -15;
 const TRIGGER = 'positions.trigger';
 
@@ -18,7 +18,10 @@ export const trades: readonly Situation[] = [
     summary: 'A limit order 5 % below the price waits to be filled.',
     play: async (stage) => {
       const member = await trader(stage);
-      const id = await open(stage, member, { orderType: 'limit', price: awayBy(stage, -50) });
+      const id = await open(stage, member, {
+        orderType: 'limit',
+        price: priceAtDistance(stage, -50),
+      });
       return { member, route: '/heyue', made: { position: id } };
     },
   },
@@ -28,7 +31,10 @@ export const trades: readonly Situation[] = [
     takes: ['in'],
     play: async (stage, { inMs }) => {
       const member = await trader(stage);
-      const id = await open(stage, member, { orderType: 'limit', price: awayBy(stage, -50) });
+      const id = await open(stage, member, {
+        orderType: 'limit',
+        price: priceAtDistance(stage, -50),
+      });
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: -6, startAt: stage.now + inMs });
       return { member, route: '/heyue', made: { position: id } };
     },
@@ -42,7 +48,7 @@ export const trades: readonly Situation[] = [
     name: 'position-in-settlement',
     summary: 'A position has reached its take-profit this second; it is booked in the next.',
     play: async (stage) => {
-      const scene = await running(stage, { takeProfit: awayBy(stage, 20) });
+      const scene = await running(stage, { takeProfit: priceAtDistance(stage, 20) });
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 4 });
       await stage.past(TRIGGER, scene.made.position);
       return scene;
@@ -65,7 +71,7 @@ export const trades: readonly Situation[] = [
     summary: 'A long position with a take-profit, which the market reaches when the time is over.',
     takes: ['in'],
     play: async (stage, { inMs }) => {
-      const scene = await running(stage, { takeProfit: awayBy(stage, 40) });
+      const scene = await running(stage, { takeProfit: priceAtDistance(stage, 40) });
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 6, startAt: stage.now + inMs });
       return scene;
     },
@@ -75,7 +81,7 @@ export const trades: readonly Situation[] = [
     summary: 'A long position with a stop-loss, which the market reaches when the time is over.',
     takes: ['in'],
     play: async (stage, { inMs }) => {
-      const scene = await running(stage, { stopLoss: awayBy(stage, -40) });
+      const scene = await running(stage, { stopLoss: priceAtDistance(stage, -40) });
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: -6, startAt: stage.now + inMs });
       return scene;
     },
@@ -86,7 +92,10 @@ export const trades: readonly Situation[] = [
       'A long position with both stops: the market reaches the take-profit and, 20 seconds later, the stop-loss.',
     takes: ['in'],
     play: async (stage, { inMs }) => {
-      const stops = { takeProfit: awayBy(stage, 40), stopLoss: awayBy(stage, -40) };
+      const stops = {
+        takeProfit: priceAtDistance(stage, 40),
+        stopLoss: priceAtDistance(stage, -40),
+      };
       const scene = await running(stage, stops);
       const at = stage.now + inMs;
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 6, startAt: at });
@@ -164,8 +173,8 @@ async function open(
   return id;
 }
 
-/** A price so many thousandths away from the mark. */
-function awayBy({ world, now }: Stage, thousandths: number): string {
+/** Price at this distance from the mark price, in thousandths. */
+function priceAtDistance({ world, now }: Stage, thousandths: number): string {
   const listed = world.market.symbols.find(({ symbol }) => symbol === SYMBOL);
   if (!listed) throw new SituationImpossible(`${SYMBOL} is not listed`);
   const mark = world.market.markPrice(SYMBOL, now);
@@ -186,7 +195,7 @@ async function option(
   });
 }
 
-/** Each option of a minute is bought while the market rises. */
+/** Buys options of one minute one after the other while the market rises. */
 async function streak(stage: Stage, { count }: Choices) {
   const member = await trader(stage);
   const durationMs = (count + 2) * MINUTE_MS;

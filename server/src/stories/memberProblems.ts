@@ -8,12 +8,12 @@ import { meant } from '../words/nearest.ts';
 
 const isOpen = (value: unknown) => referredBy(value) !== null;
 
-/** What is wrong with the members of a story, one by one; each may refer to those before. */
+/** Problems of the members of a story; each member can refer to earlier ones. */
 export function memberProblems({ members = {} }: Story): string[] {
   const known: string[] = [];
   return Object.entries(members).flatMap(([name, { make, situation }]) => {
     const problems = [
-      ...said('make', problemsOf(createMember.body, make ?? {}, isOpen)),
+      ...withPrefix('make', problemsOf(createMember.body, make ?? {}, isOpen)),
       ...(situation === undefined ? [] : situationProblems(situation)),
       ...referencesIn({ make, situation })
         .filter((each) => !known.includes(each))
@@ -25,14 +25,14 @@ export function memberProblems({ members = {} }: Story): string[] {
 }
 
 function situationProblems(situation: Readonly<Record<string, unknown>>): string[] {
-  const problems = said('situation', problemsOf(playSituation.body, situation, isOpen));
+  const problems = withPrefix('situation', problemsOf(playSituation.body, situation, isOpen));
   const { name } = situation;
   const names = situations.map((each) => each.name);
   if (typeof name !== 'string' || names.includes(name)) return problems;
   return [...problems, `situation.name ${name} is no situation${meant(name, names)}`];
 }
 
-const said = (prefix: string, problems: ReturnType<typeof problemsOf>) =>
+const withPrefix = (prefix: string, problems: ReturnType<typeof problemsOf>) =>
   problems.map(({ path, message }) =>
     problemText({ path: path === '' ? prefix : `${prefix}.${path}`, message }),
   );

@@ -16,15 +16,15 @@ beforeAll(async () => {
 const names = findStories('').map(({ name }) => name);
 const client = () => createClient({ url, checks: true });
 
-/** A player of one of our stories in a world that is made for it. */
+/** A player of a built-in story in its world. */
 async function open(name: string, id: string) {
   const { calls } = client();
   const player = createStoryPlayer(client(), await calls.getStory({ name }), { world: id });
   return { player, hash: async () => (await calls.hashWorld({ world: id })).hash };
 }
 
-/** To the end; what is no longer true ends the test with what differs. */
-async function toTheEnd(player: StoryPlayer): Promise<void> {
+/** Plays to the end; a failed assertion fails the test with its difference. */
+async function playToEnd(player: StoryPlayer): Promise<void> {
   while (player.place.index < player.place.of)
     expect(await player.next()).toMatchObject({ failure: null, doing: null });
 }
@@ -34,7 +34,7 @@ async function remove({ place, end }: StoryPlayer): Promise<void> {
   await client().calls.deleteWorld({ world: place.world });
 }
 
-it('there are six of them', () => {
+it('there are six built-in stories', () => {
   expect(names.toSorted()).toEqual([
     'crash',
     'ieo-draw',
@@ -45,23 +45,23 @@ it('there are six of them', () => {
   ]);
 });
 
-describe.each(names)('our story %s', (name) => {
-  it('leaves the same world each time it is played, also with a step back on the way', async () => {
+describe.each(names)('the built-in story %s', (name) => {
+  it('always ends with the same state hash, also after a step back', async () => {
     const one = await open(name, 'one');
-    await toTheEnd(one.player);
+    await playToEnd(one.player);
     expect(await client().calls.auditLedger({ world: 'one' })).toMatchObject({ balanced: true });
     const hash = await one.hash();
     const two = await open(name, 'two');
     await two.player.goTo(Math.ceil(two.player.place.of / 2));
     await two.player.back();
-    await toTheEnd(two.player);
+    await playToEnd(two.player);
     expect(await two.hash()).toBe(hash);
     await remove(one.player);
     await remove(two.player);
   }, 60_000);
 });
 
-it('a stranger’s own program agrees with the draw that the story tells of', async () => {
+it('the independent verifier confirms the draw of the story', async () => {
   const { player } = await open('ieo-draw', 'drawn');
   await player.goTo(6);
   const proof = player.place.kept['proof'] as { readonly salt: string };

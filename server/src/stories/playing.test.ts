@@ -42,7 +42,7 @@ async function player(name = 'mine', options: StoryOptions = {}) {
 const hash = async () => (await client.calls.hashWorld({ world: 'story-mine' })).hash;
 const snapshots = async () => client.calls.listSnapshots({ world: 'story-mine' });
 
-describe('the example', () => {
+describe('the example story', () => {
   it('plays to its end', async () => {
     cpSync(fileURLToPath(new URL('../../../examples/stories', import.meta.url)), storiesDir, {
       recursive: true,
@@ -57,7 +57,7 @@ describe('the example', () => {
 });
 
 describe('a file in STORIES_DIR', () => {
-  it('is listed beside ours, and given whole', async () => {
+  it('is listed with the built-in ones, and returned complete', async () => {
     write('mine.yaml', '{ say: { en-us: One, jp: Ichi } }', '{ say: Two }');
     expect(await listed('crash')).toEqual({
       name: 'crash',
@@ -89,7 +89,7 @@ describe('a file in STORIES_DIR', () => {
     });
   });
 
-  it('that is broken is listed with every place, and nothing else is lost', async () => {
+  it('that is invalid is listed with all its errors, without affecting other files', async () => {
     write('fine.yml', '{ say: One }');
     write('mine.yaml', '{ say: One }', '{ say: Two, jmup: { by: 1d } }', '{ jump: { by: 1d } }');
     const problems = [
@@ -109,14 +109,14 @@ describe('a file in STORIES_DIR', () => {
     ['with the name of another', ['a.yaml', 'a.yml'], 'a', /a\.ya?ml has the same name/],
     ['with no name for a world', ['a b.yaml'], 'a b', /1 to 32 characters/],
   ];
-  it.each(names)('%s is broken', async (_what, files, name, problem) => {
+  it.each(names)('that has %s is invalid', async (_what, files, name, problem) => {
     for (const file of files) write(file, '{ say: One }');
     const own = (await client.calls.listStories()).filter(({ kind }) => kind === 'file');
     expect(own.map((each) => each.name)).toEqual(files.map(() => name));
     for (const { problems } of own) expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('that is too large, or something else, is not read', async () => {
+  it('that is too large, or not a regular file, is not read', async () => {
     writeFileSync(join(storiesDir, 'large.yaml'), '#'.repeat(1_000_001));
     writeFileSync(join(storiesDir, '_draft.yaml'), 'x');
     writeFileSync(join(storiesDir, 'code.mjs'), 'throw new Error()');
@@ -138,7 +138,7 @@ describe('a player', () => {
   const name = (first: string, rest = '') =>
     `{ say: "{$me.firstName} it is", announce: As ${first}, act: { call: updateProfile, as: ann, body: { ${about}, firstName: ${first} } }, look: { call: getProfile, as: ann, keep: me }${rest} }`;
 
-  it('tells the next step before it does it, and where it is', async () => {
+  it('announces the next step before it runs, and reports its position', async () => {
     write(
       'mine.yaml',
       name(
@@ -226,7 +226,7 @@ describe('a player', () => {
     expect(await snapshots()).toEqual([]);
   });
 
-  it('takes a key that is pressed twice as one step', async () => {
+  it('runs one step when a key is pressed twice', async () => {
     write('mine.yaml', name('Ann'), name('Bo'));
     const { next, back } = await player();
     const [first, second] = await Promise.all([next(), next(), back()]);
@@ -278,14 +278,14 @@ describe('a player', () => {
       /^\$me\.level leads nowhere at level; there are/,
     ],
     [
-      'nobody signs in',
+      'the answer has no token',
       '{ say: S, act: { call: getSetting, query: { key: rsaPublicKey }, signsIn: bo } }',
       'getSetting',
       /no token/,
     ],
   ];
   it.each(failures)(
-    'says which step and call when %s, and stays where it is',
+    'reports step and call when %s, and stays at the step',
     async (_what, step, call, why) => {
       write('mine.yaml', name('Ann'), step);
       const { next } = await player();
@@ -298,7 +298,7 @@ describe('a player', () => {
     },
   );
 
-  it('tries a failed step again from its beginning, whatever it had done', async () => {
+  it('retries a failed step from its start, whatever part of it had run', async () => {
     write('mine.yaml', name('Ann'), name('Bo', ', expect: { of: $me.firstName, equals: Bo }'));
     const straight = await player();
     await straight.goTo(2);
@@ -321,14 +321,14 @@ describe('a player', () => {
       index: 1,
       failure: { step: 2, call: 'getProfile', why: expect.stringMatching(/no answer arrived/) },
     });
-    // The name was changed all the same: half of the step is done.
+    // The name was changed: half of the step had run.
     expect(await hash()).toBe(end);
     isDown = false;
     expect(await next()).toMatchObject({ index: 2, failure: null });
     expect(await hash()).toBe(end);
   });
 
-  it('restarts when its world was removed', async () => {
+  it('restarts when its world was deleted', async () => {
     write('mine.yaml', name('Ann'));
     const { next, reset } = await player();
     await next();
@@ -339,7 +339,7 @@ describe('a player', () => {
     expect(await hash()).toBe(state);
   });
 
-  it('leaves a world alone that began as something else, unless it is a story’s own', async () => {
+  it('does not change a world with another scenario, seed or start instant, unless it was created for the story', async () => {
     write('mine.yaml', name('Ann'));
     const other = { scenario: 'empty', seed: 'other' } as const;
     await client.calls.createWorld({ id: 'theirs', ...other });
@@ -355,7 +355,7 @@ describe('a player', () => {
     expect(await (await player()).next()).toMatchObject({ index: 1, failure: null });
   });
 
-  it('has members of the scenario and of situations too, and speaks other languages', async () => {
+  it('supports members of the scenario and of situations, and texts in other languages', async () => {
     writeFileSync(
       join(storiesDir, 'mine.yaml'),
       `title: { en-us: Mine, jp: J }
@@ -395,7 +395,7 @@ describe('a server that does not record requests', () => {
     return { unrecorded, story: createStoryPlayer(unrecorded, story) };
   }
 
-  it('plays no step of a story that reads them, and says what is missing before the first step', async () => {
+  it('does not start a story that reads requests, and reports the missing recording before the first step', async () => {
     const { unrecorded, story } = await played(
       '{ say: S, act: { call: getMember, as: ann } }',
       '{ say: T, look: { call: listTraffic, query: { call: getMember }, keep: sent } }',
@@ -411,7 +411,7 @@ describe('a server that does not record requests', () => {
     expect(await unrecorded.calls.listTraffic({ world: 'story-mine' })).toMatchObject({ kept: 0 });
   });
 
-  it('plays a story that only shows the traffic, and says that there is none', async () => {
+  it('plays a story that only shows the traffic, and reports that there is none', async () => {
     const { story } = await played(
       '{ say: S, act: { call: getMember, as: ann }, show: { panel: traffic, select: { call: getMember } } }',
     );
@@ -424,7 +424,7 @@ describe('a server that does not record requests', () => {
   });
 });
 
-it('a player asks for nothing that is refused, at the beginning and at the end of a story', async () => {
+it('a player makes no call that is refused, at the start and at the end of a story', async () => {
   write('mine.yaml', '{ say: One }');
   const refusals: string[] = [];
   const listening = createClient({

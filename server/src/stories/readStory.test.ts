@@ -9,7 +9,7 @@ const order = 'symbol: BTC/USDT, direction: long, quantity: "0.1", leverage: 20'
 const open = `{ say: S, act: { call: openPosition, as: ann, body: { ${order} }, keep: one } }`;
 
 describe('a story', () => {
-  it('is read with its name, and what stands alone becomes a list', () => {
+  it('is read with its name, and a single item becomes a list', () => {
     expect(
       readStory('mine', story(open, '{ say: T, expect: { of: $one.id, equals: 1 } }')),
     ).toEqual({
@@ -24,7 +24,7 @@ describe('a story', () => {
     });
   });
 
-  it('may say its lines by language', () => {
+  it('can have its lines by language', () => {
     const yaml = `title: { en-us: T, jp: J }\nline: L\n${steps('{ say: { en-us: S, zh-cn: Z } }')}`;
     expect(readStory('mine', yaml)).toMatchObject({ title: { jp: 'J' } });
   });
@@ -69,7 +69,11 @@ describe('a story', () => {
       step('act: { call: applyIeo, as: ann, body: { ieoId: nova, quantity: 100 } }'),
       /^step 1: act\.body\.quantity must be .*, in quotes$/,
     ],
-    ['nobody for a member’s call', step('act: { call: getMember }'), /^step 1: act\.as must name/],
+    [
+      'no member for a member’s call',
+      step('act: { call: getMember }'),
+      /^step 1: act\.as must name/,
+    ],
     [
       'an unknown member',
       step('act: { call: getMember, as: anna }'),
@@ -113,12 +117,12 @@ describe('a story', () => {
     ['a jump nowhere', step('jump: { }'), /^step 1: jump\.by must come as exactly one/],
     ['a jump to no time', step('jump: { to: soon }'), /^step 1: jump\.to must be/],
     [
-      'a value that nobody kept',
+      'an unknown stored value',
       step('jump: { to: $order.closeTime }'),
       /^step 1: jump \$order is nothing yet$/,
     ],
     [
-      'a place that nobody filled',
+      'an unknown placeholder',
       story('{ say: "Now {$on.price}." }', open),
       /^step 1: say \$on is nothing yet/,
     ],
@@ -216,13 +220,13 @@ describe('a story', () => {
     ],
   ];
 
-  it.each(wrong)('with %s is refused with the place', (_what, yaml, problem) => {
+  it.each(wrong)('with %s is refused with the path of the error', (_what, yaml, problem) => {
     const read = readStory('mine', yaml);
     expect(read).toBeInstanceOf(Array);
     expect(read).toContainEqual(expect.stringMatching(problem));
   });
 
-  it('tells every step that is wrong, and not more than thirty things', () => {
+  it('reports every invalid step, up to thirty problems', () => {
     const many = Array.from({ length: 40 }, () => '{ say: "{$x}" }');
     expect(readStory('mine', story(...many))).toHaveLength(30);
   });

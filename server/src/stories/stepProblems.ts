@@ -18,13 +18,13 @@ import { storyCallOf } from './storyCall.ts';
 
 const isOpen = (value: unknown) => referredBy(value) !== null;
 
-/** What a story calls its members and results, as far as it has been read. */
+/** Names of members and results that are defined so far in the story. */
 interface Known {
   readonly members: Set<string>;
   readonly results: Set<string>;
 }
 
-/** What is wrong with the steps of a story, each given what those before it have named. */
+/** Problems of the steps of a story; each step can refer to names of earlier ones. */
 export function stepProblems({ members = {}, steps }: Story): string[] {
   const known: Known = { members: new Set(Object.keys(members)), results: new Set() };
   return steps.flatMap((step, index) =>
@@ -36,9 +36,9 @@ function problemsOfStep(step: StoryStep, known: Known): string[] {
   const before = textProblems('announce', step.announce, known);
   const { jump } = step;
   const parts = (['act', 'control', 'look'] as const).flatMap((part) =>
-    (step[part] ?? []).flatMap((asked, index) => {
+    (step[part] ?? []).flatMap((act, index) => {
       const at = index === 0 ? part : `${part}.${index}`;
-      return askedProblems(part, asked, known).map((problem) => `${at}.${problem}`);
+      return inputProblems(part, act, known).map((problem) => `${at}.${problem}`);
     }),
   );
   const jumped =
@@ -58,11 +58,11 @@ function problemsOfStep(step: StoryStep, known: Known): string[] {
   ];
 }
 
-type Asked = Partial<StoryAct> & Pick<StoryAct, 'call'>;
+type ActInput = Partial<StoryAct> & Pick<StoryAct, 'call'>;
 
-/** What is wrong with one call of a step. Adds what it names. */
-function askedProblems(part: 'act' | 'control' | 'look', asked: Asked, known: Known): string[] {
-  const { call: name, as, keep, signsIn, params, query, body } = asked;
+/** Problems of one call of a step. Adds the names that it defines. */
+function inputProblems(part: 'act' | 'control' | 'look', act: ActInput, known: Known): string[] {
+  const { call: name, as, keep, signsIn, params, query, body } = act;
   const call = storyCallOf(part, name);
   if (typeof call === 'string') return [`call ${call}`];
   const ofWorld = call.path.includes('{world}') ? { world: 'main' } : {};
@@ -71,7 +71,7 @@ function askedProblems(part: 'act' | 'control' | 'look', asked: Asked, known: Kn
     ...sendingProblems(call, sending, isOpen).map(problemText),
     ...unknownNames('call', referencesIn({ params, query, body }), known),
     ...whoProblems(call, as, known),
-    ...refusalProblems(call, asked.refused),
+    ...refusalProblems(call, act.refused),
     ...(keep !== undefined && known.members.has(keep) ? [`keep ${keep} is a member`] : []),
   ];
   if (keep !== undefined) known.results.add(keep);
@@ -115,7 +115,7 @@ function showProblems({ show }: StoryStep, known: Known): string[] {
   ];
 }
 
-/** What is wrong with what a step selects in a panel. */
+/** Problems of the selection of a step in a panel. */
 function selectionProblems(panel: DeskPanel, select: NonNullable<StoryShow['select']>): string[] {
   const fields = selectFields(panel);
   const names = Object.keys(fields);
@@ -136,7 +136,7 @@ function selectionProblems(panel: DeskPanel, select: NonNullable<StoryShow['sele
   });
 }
 
-/** The places of a text, in each of its languages. */
+/** Placeholders of a text, in all its languages. */
 function textProblems(at: string, words: StoryStep['say'] | undefined, known: Known): string[] {
   const texts = typeof words === 'string' ? [words] : Object.values(words ?? {});
   return unknownNames(at, texts.flatMap(placesIn), known);

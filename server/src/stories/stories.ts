@@ -7,16 +7,16 @@ import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { FILE_BYTES_MAX, type ScenarioFile, scenarioFiles } from '../ownScenarios/scenarioFiles.ts';
 import { readStory } from './readStory.ts';
 
-/** A story file as it is now. */
+/** Current state of a story file. */
 export interface FoundStory {
   readonly name: string;
   readonly kind: ScenarioKind;
   readonly file: string;
-  /** The story, or why it is none. */
+  /** The story, or its problems. */
   readonly story: Story | readonly string[];
 }
 
-/** All stories: the built-in ones, then those of a team's folder, which are read again each time. */
+/** All stories: the built-in ones, then those of the configured folder, which are read at each call. */
 export function findStories(folder: string): FoundStory[] {
   const builtIn = builtInFolder();
   const ours = filesIn(builtIn);
@@ -61,5 +61,5 @@ function builtInFolder(): string {
     if (existsSync(join(candidate, 'crash.yaml'))) return candidate;
     folder = dirname(folder);
   }
-  throw new Error('The stories of the program are not beside it.');
+  throw new Error('The folder of the built-in stories was not found.');
 }

@@ -52,7 +52,7 @@ const SCRIPT = `
   const { provider, message: source } = document.documentElement.dataset;
   const query = new URLSearchParams(location.search);
   const form = document.querySelector('form');
-  // Only a page of this origin is gone back to, however the address is written.
+  // Only pages of this origin are allowed as the return address, in every spelling of an address.
   const placeOf = (address) => {
     const home = new URL('/#/login', location.origin);
     const place = URL.canParse(address, location.origin) ? new URL(address, location.origin) : home;
@@ -81,5 +81,5 @@ const SCRIPT = `
   });
 `;
 
-/** The page runs only this script and this style, and cannot be framed. */
+/** Content security policy: this script and this style only, no framing. */
 export const PROVIDER_POLICY = policyOfOnePage({ script: hashOf(SCRIPT), style: hashOf(STYLE) });

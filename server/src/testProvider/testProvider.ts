@@ -8,12 +8,12 @@ import { problemsOf } from '../calls/validate.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { PROVIDER_POLICY, providerPage } from './page.ts';
 
-/** More than any e-mail and name take. */
+/** Maximum length, above that of any e-mail address and name. */
 const PERSON_BYTES_MAX = 4 * 1024;
 
 /**
- * A third party on this machine: a page that asks who one wants to be, and a call that gives the identity token that
- * the product's own login takes. Off in production: here everybody may be anybody.
+ * A simulated third party: a page to choose an identity, and a call that returns the identity token for the product's
+ * login. Off in production, because it accepts every identity.
  */
 export async function testProvider(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function testProvider(
     const { name } = checked.data;
     const issue = () =>
       world.command('provider', async (now) => {
-        // The world's own numbers name a token: the same world, living the same, remembers the same ones as used.
+        // Tokens are named by the world's own sequence, so that identical worlds record the same used tokens.
         const nonce = world.ids.nextId();
         await world.persistNumbers(now);
         const person = { subject, name, nonce };

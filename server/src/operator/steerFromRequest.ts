@@ -7,21 +7,21 @@ import { instantMs } from '@hongbao/contracts/control/instant';
 import type { World } from '../world/world.ts';
 import { steerEverySymbol, steerMarket, steerToPrice } from './steerMarket.ts';
 
-/** Steers one price as an operator writes it: by a percent or to a price. */
-export async function steerAsAsked(world: World, { to, ...wanted }: BodyOf<typeof intervene>) {
+/** Creates an intervention from an operator's request: by a percentage or to a price. */
+export async function steerFromRequest(world: World, { to, ...wanted }: BodyOf<typeof intervene>) {
   const steering = { ...wanted, startAt: instantOf(wanted.startAt) };
   return to === undefined ? steerMarket(world, steering) : steerToPrice(world, { ...steering, to });
 }
 
-/** The same with every symbol at once. */
-export async function steerEverySymbolAsAsked(
+/** Same for every symbol simultaneously. */
+export async function steerEverySymbolFromRequest(
   world: World,
   wanted: BodyOf<typeof interveneEverywhere>,
 ) {
   return steerEverySymbol(world, { ...wanted, startAt: instantOf(wanted.startAt) });
 }
 
-/** Epoch ms of a named instant; undefined where none is named. */
+/** Epoch ms of an instant in a request; undefined if absent. */
 export function instantOf(named: string | number | undefined): number | undefined {
   return named === undefined ? undefined : (instantMs(named) ?? 0);
 }

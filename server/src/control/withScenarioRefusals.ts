@@ -3,8 +3,10 @@ import { ScenarioBroken, ScenarioFailed, ScenarioUnknown } from '../world/scenar
 
 type NoScenario = 'scenarioUnknown' | 'scenarioBroken' | 'scenarioFailed';
 
-/** What acts a scenario out, or the refusal that says why it can't be: there is none, its file is broken, a step failed. */
-export async function ofScenario<T>(work: () => Promise<T>): Promise<T | Refusal<NoScenario>> {
+/** Runs work with a scenario. Refuses an unknown scenario, an invalid file and a failed step. */
+export async function withScenarioRefusals<T>(
+  work: () => Promise<T>,
+): Promise<T | Refusal<NoScenario>> {
   try {
     return await work();
   } catch (error) {
