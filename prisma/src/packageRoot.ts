@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds `schema/` and `migrations/`, both from the sources and from the built server. */
+/** The folder that holds `migrations/`, both from the sources and from the built server. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (let depth = 0; depth < 8; depth++) {
     for (const candidate of [folder, join(folder, 'prisma')])
-      if (existsSync(join(candidate, 'schema', 'main.prisma'))) return candidate;
+      if (existsSync(join(candidate, 'migrations', 'migration_lock.toml'))) return candidate;
     folder = dirname(folder);
   }
-  throw new Error('The folder prisma/schema was not found beside the server.');
+  throw new Error('The folder prisma/migrations was not found beside the server.');
 }
