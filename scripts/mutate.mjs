@@ -2,7 +2,7 @@
 // stryker.config.mjs. Slow: not part of `npm test`. `-- --area ledger` selects an area,
 // `-- --area ledger --mutate server/src/ledger/accounts.ts:40-67` lines of a file.
 import { parseArgs } from 'node:util';
-import { ensureReady, fail, run, tool } from './lib.mjs';
+import { ensureGenerated, ensureInstalled, fail, run, tool } from './lib.mjs';
 import { AREA_VARIABLE, areas } from './mutate/areas.mjs';
 
 const { values: asked } = parseArgs({
@@ -14,7 +14,8 @@ const { values: asked } = parseArgs({
 const unknown = asked.area.find((name) => !Object.hasOwn(areas, name));
 if (unknown) fail(`Unknown area ${unknown}. Known: ${Object.keys(areas).join(', ')}`);
 
-await ensureReady('everything');
+await ensureInstalled('everything');
+await ensureGenerated();
 const failed = [];
 for (const name of asked.area) {
   console.log(`\n▸ ${name}`);
