@@ -20,7 +20,8 @@ export default {
   // Stryker would rewrite tsconfig.json with the API of TypeScript, which TypeScript 7 does not have.
   tsconfigFile: 'none',
   concurrency: 2,
-  timeoutMS: 20_000,
+  // A failing property test shrinks its example, which takes many runs. Stryker detects endless loops by their iterations.
+  timeoutMS: 60_000,
   dryRunTimeoutMinutes: 10,
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { reportTests: false, logTests: false },
