@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const PNPM = 'pnpm@12.21.0';
+/** The package manager, as npx names it. */
+export const PNPM = 'pnpm@12.21.0';
 const isWindows = process.platform === 'win32';
 
 /** Exits with an error message. */

@@ -1,96 +1,96 @@
-// The mutated sources by area, with the tests that should detect their mutants, most likely first.
+// The areas of `npm run mutate`: the mutated sources, and the tests that should detect their mutants, by package folder.
 
-const server = 'server/src';
-const account = [
-  'http/identity.test.ts',
-  'features/account/*.test.ts',
-  'features/member/sessions.test.ts',
-  'testProvider/*.test.ts',
+const identity = [
+  'http/identity',
+  'features/account/*',
+  'features/member/sessions',
+  'testProvider/*',
 ];
 
-/** `files` and `tests` are patterns: `*` within a folder, `**` across folders. A file's own test always comes first. */
+/** `mutate` are globs from the root; `tests` are globs from the `src` of a package, without `.test.ts`. */
 export const areas = {
   ledger: {
-    files: [`${server}/ledger/*.ts`],
-    tests: [`${server}/ledger/*.test.ts`, `${server}/features/wallet/wallet.test.ts`],
+    mutate: ['server/src/ledger/*.ts'],
+    tests: { server: ['ledger/*', 'features/wallet/wallet'] },
   },
   world: {
-    files: [`${server}/world/*.ts`, `${server}/worlds/*.ts`],
+    mutate: ['server/src/{world,worlds}/*.ts'],
     // Without long tests (simulated months, killed processes), which would take days.
-    tests: [
-      `${server}/world/{advances,timeline,turns,remembering,locks,refCount,rowCounts,writer,dates}.test.ts`,
-      `${server}/worlds/{together,templates,worldFiles,lifecycle,worldMaker,worlds,idle}.test.ts`,
-      `${server}/world/{commands,clock,machineClock,ids,marketVersion,parked,secrets}.test.ts`,
-      `${server}/control/{clock,worldCopies,operator}.test.ts`,
-      `${server}/world/pathIndependence.test.ts`,
-      `${server}/features/vip/monday.test.ts`,
-    ],
+    tests: {
+      server: [
+        'world/{advances,timeline,turns,remembering,locks,refCount,rowCounts,writer,dates}',
+        'world/{commands,clock,machineClock,ids,marketVersion,parked,secrets,pathIndependence}',
+        'worlds/{together,templates,worldFiles,lifecycle,worldMaker,worlds,idle}',
+        'control/{clock,worldCopies,operator}',
+        'features/vip/monday',
+      ],
+    },
   },
   market: {
-    files: [`${server}/market/*.ts`],
-    tests: [`${server}/market/*.test.ts`, `${server}/features/market/market.test.ts`],
+    // The statistics are only used by tests and documents.
+    mutate: ['server/src/market/*.ts', '!server/src/market/statistics.ts'],
+    tests: { server: ['market/*', 'features/market/market'] },
   },
   quotes: {
-    files: [
+    mutate: [
       'contracts/src/**/*.quote.ts',
       'contracts/src/positions/positions.{close,size,stops,ticket,tiers}.ts',
     ],
-    tests: ['contracts/src/{folder}/*.test.ts'],
+    tests: { contracts: ['*/*'] },
   },
   rules: {
-    files: [`${server}/features/**/*.rules.ts`],
-    tests: [`${server}/features/{folder}/*.test.ts`],
+    mutate: ['server/src/features/**/*.rules.ts'],
+    tests: {
+      server: ['features/{account,contests,flash,kyc,loans,products,upload,vip,welfare}/*'],
+    },
   },
   identity: {
-    files: [
-      `${server}/calls/identify.ts`,
-      `${server}/features/account/{login,signIn,openSession,useCaptcha,password,resetPassword}.ts`,
-      `${server}/features/account/{idToken,googleLogin,externalSignIn,walletSignature,googleAuth}.ts`,
+    mutate: [
+      'server/src/calls/identify.ts',
+      'server/src/features/account/{login,signIn,openSession,useCaptcha,password,resetPassword}.ts',
+      'server/src/features/account/{idToken,googleLogin,externalSignIn,walletSignature,googleAuth}.ts',
     ],
-    tests: account.map((path) => `${server}/${path}`),
+    tests: { server: identity },
   },
   envelope: {
-    files: ['contracts/src/envelope.ts', `${server}/http/openEnvelope.ts`],
-    tests: [
-      'contracts/src/envelope*.test.ts',
-      `${server}/http/openEnvelope*.test.ts`,
-      `${server}/http/boundedBodies.test.ts`,
-      `${server}/http/oldClient.test.ts`,
-    ],
+    mutate: ['contracts/src/envelope.ts', 'server/src/http/openEnvelope.ts'],
+    tests: {
+      contracts: ['envelope*'],
+      server: ['http/openEnvelope*', 'http/boundedBodies', 'http/oldClient'],
+    },
   },
   idempotency: {
-    files: [`${server}/calls/executeCall.ts`],
-    tests: [
-      `${server}/http/idempotency*.test.ts`,
-      `${server}/calls/executeCall*.test.ts`,
-      `${server}/http/identity.test.ts`,
+    mutate: ['server/src/calls/executeCall.ts'],
+    tests: { server: ['http/idempotency*', 'calls/executeCall*', 'http/identity'] },
+  },
+  sdk: {
+    mutate: ['sdk/src/*.ts', 'sdk/src/stories/requireFact.ts'],
+    tests: { sdk: ['**/*'] },
+  },
+  queries: {
+    mutate: ['prisma/src/{rowQueries,rowReader}.ts'],
+    tests: { prisma: ['{rowReader,rowWriter}'] },
+  },
+  masks: {
+    mutate: ['server/src/traffic/mask.ts'],
+    tests: { server: ['traffic/{mask,secrets,exports}'] },
+  },
+  forms: {
+    mutate: [
+      'client/src/lib/decimalInput.ts',
+      'client/src/features/loans/loanForm.ts',
+      'client/src/features/positions/closeForm.ts',
     ],
+    tests: {
+      client: ['lib/decimalInput', 'features/loans/loanForm', 'features/positions/closeForm'],
+    },
   },
 };
 
-/** Test files are not mutated, nor is the code with which tests and documents measure. */
-const isTest = (path) => /\.(test|samples|types)\.ts$|\/market\/statistics\.ts$/.test(path);
+/** Selects the area in a process of Stryker or Vitest. */
+export const AREA_VARIABLE = 'HONGBAO_MUTATE_AREA';
 
-/** The sources of an area among the files of the repository. */
-export function sourcesOf({ files }, all) {
-  return all.filter((path) => !isTest(path) && files.some((pattern) => matches(pattern, path)));
-}
-
-/** The tests that should detect a mutant of a source, most likely first. */
-export function testsOf({ tests }, source, all) {
-  const folder = source.split('/').at(-2) ?? '';
-  const own = source.replace(/\.ts$/, '');
-  const named = all.filter((path) => path.startsWith(`${own}.`) && path.endsWith('.test.ts'));
-  const listed = tests.flatMap((pattern) =>
-    all.filter((path) => matches(pattern.replace('{folder}', folder), path)),
-  );
-  return [...new Set([...named, ...listed])];
-}
-
-function matches(pattern, path) {
-  const expression = pattern
-    .replace(/[.+^$()|[\]\\]/g, '\\$&')
-    .replace(/\{([^}]*)\}/g, (_, names) => `(?:${names.replaceAll(',', '|')})`)
-    .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
-  return new RegExp(`^${expression}$`).test(path);
+/** The area selected by the environment; without one, that of the ledger. */
+export function selectedArea() {
+  return areas[process.env[AREA_VARIABLE] ?? 'ledger'];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseTyped, type TypedProblem } from './decimalInput.ts';
+import { parseTyped, trimZeros, type TypedProblem } from './decimalInput.ts';
 
 it.each<[typed: string, wire: string | null, shown: string]>([
   ['', null, ''],
@@ -20,6 +20,8 @@ it.each<[typed: string, wire: string | null, shown: string]>([
   ["1'234.5", '1234.5', '1234.5'],
   ['1,234,567', '1234567', '1234567'],
   ['1.234.567', '1234567', '1234567'],
+  ['12,345,678', '12345678', '12345678'],
+  ['1、5', '1.5', '1.5'],
   ['1,234,567.89', '1234567.89', '1234567.89'],
   ['1,25', '1.25', '1.25'],
   ['0,125', '0.125', '0.125'],
@@ -46,6 +48,8 @@ it.each<[typed: string, problem: TypedProblem]>([
   ['1234567,890.5', 'notANumber'],
   ['1,2345.6', 'notANumber'],
   ['..', 'notANumber'],
+  ['5-3', 'notANumber'],
+  ['1+2', 'notANumber'],
   ['-5', 'negative'],
   ['\u22125', 'negative'],
   ['1,234', 'ambiguous'],
@@ -58,6 +62,7 @@ it.each<[typed: string, problem: TypedProblem]>([
 
 it('parseTyped accepts no decimals for a coin without decimals', () => {
   expect(parseTyped('1.5', { decimals: 0 }).problem).toBe('tooFine');
+  expect(parseTyped('15.', { decimals: 0 }).problem).toBe('tooFine');
   expect(parseTyped('15', { decimals: 0 }).wire).toBe('15');
 });
 
@@ -69,3 +74,9 @@ it('parseTyped is idempotent for what it accepts, and never loses what was typed
       return parseTyped(shown).wire === wire;
     }),
   ));
+
+it.each([
+  ['0.10000000', '0.1'],
+  ['100.00000000', '100'],
+  ['100', '100'],
+])('trimZeros shortens "%s" to "%s"', (text, trimmed) => expect(trimZeros(text)).toBe(trimmed));

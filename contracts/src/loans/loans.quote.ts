@@ -89,6 +89,7 @@ export function priceAtLtv(owed: bigint, quantity: bigint, ltv: bigint): bigint 
 /** The repayment that lowers the LTV to a value, rounded up; zero when it is lower already. */
 export function repaymentFor(owed: bigint, quantity: bigint, price: bigint, ltv: bigint): bigint {
   const most = mulDiv(quantity * price, ltv, ONE * ONE, 'floor');
+  // Stryker disable next-line EqualityOperator: when both are equal, the difference is zero in either case
   return owed > most ? owed - most : 0n;
 }
 

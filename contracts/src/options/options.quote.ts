@@ -9,6 +9,7 @@ export function optionResult(
   exitPrice: bigint,
 ): OptionResult {
   if (entryPrice === exitPrice) return 'tie';
+  // Stryker disable next-line EqualityOperator: equal prices were handled as a tie before
   return exitPrice > entryPrice === (direction === 'up') ? 'win' : 'lose';
 }
 

@@ -36,6 +36,7 @@ export function closePart(
   const closeFee = tradingFee(part, price, takerFee);
   const marginReleased = mulDiv(margin, part, quantity, 'floor');
   const result = pnl - closeFee;
+  // Stryker disable next-line EqualityOperator: when both are equal, the insurance pays zero in either case
   const insurance = result < -marginReleased ? -marginReleased - result : 0n;
   const realized = result + insurance;
   return { pnl, closeFee, marginReleased, realized, credit: marginReleased + realized, insurance };

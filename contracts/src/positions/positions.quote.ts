@@ -129,5 +129,6 @@ export function distanceToLiquidation(
 ): bigint | null {
   if (liquidation === null) return null;
   const gap = sign[direction] * (mark - liquidation);
+  // Stryker disable next-line EqualityOperator: a gap of zero gives zero for any mark
   return gap <= 0n ? 0n : divide(gap, mark, 'floor');
 }

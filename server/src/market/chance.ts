@@ -84,12 +84,14 @@ export function createChance(seedText: string): Chance {
 
 /** The number of the family of level `root` that contains a position. Wraps after thousands of years. */
 function familyOf(root: number, top: number, low: number): number {
+  // Stryker disable next-line EqualityOperator: no family starts at the longest level
   if (root > TOP_LEVEL) return top >> (root - TOP_LEVEL);
   return (Math.imul(top, 1 << (TOP_LEVEL - root)) + (low >> root)) | 0;
 }
 
 /** The index of a span in its family. */
 function heapIndex(level: number, root: number, top: number, low: number): number {
+  // Stryker disable next-line EqualityOperator: no family starts at the longest level
   const within = root > TOP_LEVEL ? top & ((1 << (root - TOP_LEVEL)) - 1) : 0;
   const place = (within << (TOP_LEVEL - level)) + ((low & ((1 << root) - 1)) >> level);
   return (1 << (root - level)) + place;

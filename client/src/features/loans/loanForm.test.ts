@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyLoan,
   isLoanForm,
+  loanBody,
   type LoanFacts,
   type LoanForm,
   loanProblems,
   reduceLoan,
   summarizeLoan,
+  toDecimalText,
 } from './loanForm.ts';
 
 const facts: LoanFacts = {
@@ -33,11 +35,13 @@ const facts: LoanFacts = {
   available: units('0.02'),
 };
 const form = (change: Partial<LoanForm>): LoanForm => ({ ...emptyLoan, ...change });
-const problemsOf = (change: Partial<LoanForm>, more: Partial<LoanFacts> = {}) => {
+const findProblems = (change: Partial<LoanForm>, more: Partial<LoanFacts> = {}) => {
   const all = { ...facts, ...more };
   const asked = form(change);
-  return loanProblems(asked, all, summarizeLoan(asked, all)).map(({ key }) => key);
+  return loanProblems(asked, all, summarizeLoan(asked, all));
 };
+const problemsOf = (change: Partial<LoanForm>, more: Partial<LoanFacts> = {}) =>
+  findProblems(change, more).map(({ key }) => key);
 
 describe('loan form', () => {
   it.each([
@@ -47,6 +51,11 @@ describe('loan form', () => {
     [{ amount: '15001' }, ['amountTooLarge']],
     [{ amount: ' 1,000.5 ' }, ['creditLimit']],
     [{ amount: '🚀' }, ['amountMissing']],
+    [{ amount: '100' }, []],
+    [{ amount: '1000' }, []],
+    [{ amount: '500 USDT' }, []],
+    [{ type: 'pledge', quantity: '1' }, ['amountMissing']],
+    [{ amount: '500', quantity: '1' }, []],
     [{ amount: '500' }, []],
     [{ type: 'pledge', amount: '500' }, []],
     [{ type: 'pledge', amount: '500', quantity: '0.01' }, ['collateralLow']],
@@ -56,6 +65,37 @@ describe('loan form', () => {
   ] as const)('with %j has the problems %j', (change, keys) =>
     expect(problemsOf(change)).toEqual(keys),
   );
+
+  it('accepts the maximum of the term, and reports the credit left below it', () => {
+    expect(problemsOf({ amount: '15000' }, { creditLeft: units('20000') })).toEqual([]);
+    expect(problemsOf({ amount: '15000' })).toEqual(['creditLimit']);
+  });
+
+  it.each([
+    [{ amount: '1' }, 'amount', { value: '100.00000000', coin: 'USDT' }],
+    [{ amount: '16000' }, 'amount', { value: '15000.00000000', coin: 'USDT' }],
+    [{ amount: '1001' }, 'amount', { value: '1000.00000000', coin: 'USDT' }],
+    [
+      { type: 'pledge', amount: '500', quantity: '0.01' },
+      'quantity',
+      { value: '0.01282100', coin: 'BTC' },
+    ],
+    [
+      { type: 'pledge', amount: '500', quantity: '0.03' },
+      'quantity',
+      { value: '0.02000000', coin: 'BTC' },
+    ],
+  ] as const)('reports a problem of %j at the field %s with the bound %j', (change, field, bound) =>
+    expect(findProblems(change)).toMatchObject([{ field, bound }]),
+  );
+
+  it('reports a missing amount at its field, without a bound', () => {
+    expect(findProblems({ amount: '' })).toEqual([{ field: 'amount', key: 'amountMissing' }]);
+    expect(findProblems({ amount: '500' }, { isVerified: false, isOverdue: true })).toEqual([
+      { field: 'member', key: 'identity' },
+      { field: 'member', key: 'overdue' },
+    ]);
+  });
 
   it('reports that the member cannot apply at all', () => {
     expect(problemsOf({ amount: '500' }, { isVerified: false, isOverdue: true })).toEqual([
@@ -82,6 +122,41 @@ describe('loan form', () => {
     expect(salePrice).toBe(units('48192.77108434'));
   });
 
+  const { price, term } = facts;
+  const withoutLtvs = { ...term, initialLtv: null, marginCallLtv: null, liquidationLtv: null };
+  const none = { ltv: null, callPrice: null, salePrice: null };
+  it.each<[string, Partial<LoanForm>, Partial<LoanFacts>, object]>([
+    ['of a loan on credit', { quantity: '1' }, { price }, { ...none, needed: null }],
+    ['without a price', { type: 'pledge' }, { price: null }, { ...none, needed: null, most: 0n }],
+    [
+      'without an amount',
+      { type: 'pledge', amount: '', quantity: '1' },
+      {},
+      { ...none, needed: null },
+    ],
+    ['without a quantity', { type: 'pledge', quantity: '0' }, {}, none],
+    [
+      'without ratios of the term',
+      { type: 'pledge', quantity: '1' },
+      { term: withoutLtvs },
+      { needed: null, most: 0n, callPrice: null, salePrice: null },
+    ],
+  ])('has no figures of the collateral %s', (_, change, more, expected) =>
+    expect(summarizeLoan(form({ amount: '500', ...change }), { ...facts, ...more })).toMatchObject(
+      expected,
+    ),
+  );
+
+  it('sends the amount and the term, and the collateral of a pledge loan', () => {
+    const asked = form({ type: 'pledge', amount: '500', quantity: '0.02' });
+    const credit = { setId: 'credit-7', amount: '500.00000000' };
+    expect(loanBody(asked, facts, summarizeLoan(asked, facts))).toEqual({
+      credit,
+      pledge: { ...credit, pledgeCurrency: 'BTC', pledgeQuantity: '0.02000000' },
+    });
+    expect(toDecimalText(units('0.0125'))).toBe('0.0125');
+  });
+
   it('limits a pledge loan by the collateral, and a loan on credit by the credit left', () => {
     const most = (change: Partial<LoanForm>) => summarizeLoan(form(change), facts).most;
     // 0.02 x 60,000 x 65 %.
@@ -101,10 +176,16 @@ describe('loan form', () => {
     const typed = form({ quantity: '0.5' });
     expect(reduceLoan(typed, { coin: 'ETH' }).quantity).toBe('');
     expect(reduceLoan(typed, { amount: '1' }).quantity).toBe('0.5');
-    expect([isLoanForm(typed), isLoanForm({ ...typed, amount: 1 }), isLoanForm(null)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(reduceLoan(typed, { coin: typed.coin }).quantity).toBe('0.5');
+    expect(isLoanForm(typed)).toBe(true);
+    const invalid = [
+      null,
+      'pledge',
+      { ...typed, amount: 1 },
+      { ...typed, type: 'gift' },
+      { ...typed, setIds: null },
+      { ...typed, setIds: 'credit-7' },
+    ];
+    expect(invalid.filter(isLoanForm)).toEqual([]);
   });
 });

@@ -33,6 +33,27 @@ describe('closing a position', () => {
     expect(summarizeClose(form, facts)).toMatchObject({ share: ONE, body: {} });
   });
 
+  it('sends the quantity of a partial close, with its share', () => {
+    expect(summarizeClose({ quantity: '0.025' }, facts)).toMatchObject({
+      share: units('0.25'),
+      body: { quantity: '0.02500000' },
+    });
+  });
+
+  it('closes 100 % of a quantity that is off the step', () => {
+    const holding = { ...facts.holding, quantity: units('0.100001') };
+    const quantity = shareQuantity('100', holding, facts.quantityStep);
+    expect(quantity).toBe('0.100001');
+    const offStep = { ...facts, holding };
+    const summary = summarizeClose({ quantity }, offStep);
+    expect([summary.body, closeProblem(summary, offStep)]).toEqual([{}, null]);
+  });
+
+  it('has the share 0 of an empty position', () => {
+    const empty = { ...facts, holding: { ...facts.holding, quantity: 0n } };
+    expect(summarizeClose({ quantity: '' }, empty)).toMatchObject({ share: 0n, closing: null });
+  });
+
   it('is not blocked by a loss', () => {
     const { closing } = summarizeClose(fullClose(facts.holding), facts);
     expect(formatUnits(closing?.realized ?? 0n)).toBe('-552.72500000');
