@@ -89,7 +89,7 @@ function conditionsOf(where: Conditions, values: Value[]): string {
   return text;
 }
 
-/** As in Prisma, no alternative matches no row, and one without conditions every row. */
+/** No alternative matches no row, as in Prisma; one without conditions matches every row, unlike there. */
 function anyOf(alternatives: readonly Conditions[], values: Value[]): string {
   if (alternatives.length === 0) return 'FALSE';
   const texts = alternatives.map((each) => conditionsOf(each, values) || 'TRUE');
