@@ -13,12 +13,15 @@ const dataDir = (process.env['HONGBAO_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 
 
 /** Left to `npm run test:full`: every sheet, every story twice, broken networks, and what repeats journeys in other ways. */
 const FULL_ONLY = [
+  'badForms',
   'badInput',
   'deskFrame',
   'deskStories',
   'docs',
   'everySheet',
   'gallery',
+  'keyboard',
+  'live',
   'longStories',
   'moves',
   'networkCut',
