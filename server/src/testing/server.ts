@@ -95,8 +95,7 @@ export interface TestServer {
  * errors of the server's start.
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const dataDir = options.dataDir ?? (await temporaryDataFolder());
-  // Templates are shared by seed within a process: a world with other handlers must not be a template for the others.
+  const dataDir = options.dataDir ?? (await temporaryDataFolder(options.handlers !== undefined));
   const ownSeed = options.handlers ? 'test-with-handlers' : 'test';
   const { scenario = 'empty', seed = ownSeed, at = TEST_AT } = options;
   const config: Config = {

@@ -33,11 +33,20 @@ export function workFolder(): string {
  */
 let processFolder: Promise<string> | null = null;
 
-/** A new data folder whose worlds are copied from this process's templates. */
-export async function temporaryDataFolder(): Promise<string> {
-  processFolder ??= makeProcessFolder();
+/**
+ * A new data folder whose worlds are copied from this process's templates. `hasOwnTemplates`: for servers with additional
+ * timeline handlers, whose templates contain events that other servers cannot handle.
+ */
+export async function temporaryDataFolder(hasOwnTemplates = false): Promise<string> {
   const folder = mkdtempSync(join(workFolder(), 'hongbao-test-'));
-  symlinkSync(await processFolder, join(folder, 'templates'));
+  const templates = join(folder, 'templates');
+  if (hasOwnTemplates) {
+    mkdirSync(templates);
+    await linkBlank(templates);
+  } else {
+    processFolder ??= makeProcessFolder();
+    symlinkSync(await processFolder, templates);
+  }
   return folder;
 }
 
@@ -49,8 +58,12 @@ export function removeDataFolder(folder: string): void {
 async function makeProcessFolder(): Promise<string> {
   const folder = mkdtempSync(join(workFolder(), 'hongbao-templates-'));
   process.once('exit', () => removeDataFolder(folder));
-  linkSync(await migratedDatabase(), join(folder, `blank-${schemaFingerprint()}.sqlite`));
+  await linkBlank(folder);
   return folder;
+}
+
+async function linkBlank(folder: string): Promise<void> {
+  linkSync(await migratedDatabase(), join(folder, `blank-${schemaFingerprint()}.sqlite`));
 }
 
 async function migratedDatabase(): Promise<string> {
