@@ -14,12 +14,12 @@ export const borders = [
       'contracts import zod and node-forge only. Move what you need into contracts, or decide it where both sides are known.',
   },
   {
-    name: 'one home for the Prisma client',
+    name: 'one package uses the database driver',
     from: (file) => !/^(prisma|bench|soak)\//.test(file) && !isTest(file),
     forbids: (target) =>
       /^(@prisma\/|better-sqlite3)/.test(target) || target.startsWith('prisma/generated'),
     instead:
-      'only the package prisma knows the database. Read through `world.read` in a store, write by returning a plan.',
+      'only the package prisma knows the database. Read through `world.rows` in a store, write by returning a plan.',
   },
   {
     name: 'the engine runs without Node',

@@ -9,7 +9,7 @@ export type WholeRows = <T extends TableName>(table: T, key?: Partial<RowOf<T>>)
 
 /**
  * Reads rows synchronously, in the types of Prisma, over the writing connection: uncommitted rows of a failed write are
- * never visible. Used when a world is opened and for frequent reads; other reads use Prisma.
+ * never visible. The only way to read a world (decision 037).
  */
 export interface RowReader extends WholeRows {
   /** The matching rows. */

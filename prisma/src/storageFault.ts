@@ -32,7 +32,7 @@ function familyOf(code: string): string {
   return code.split('_').slice(0, 2).join('_');
 }
 
-/** Converts an error of the driver or of Prisma to a storage fault; null for any other error. */
+/** Converts an error of the driver or the file system to a storage fault; null for any other error. */
 export function toStorageFault(error: unknown): StorageFault | null {
   if (error instanceof StorageFault) return error;
   const code = driverCode(error);
@@ -49,16 +49,11 @@ const systemCodes: Readonly<Record<string, string>> = {
   EIO: 'SQLITE_IOERR',
 };
 
-/** SQLite's result code: on the driver's own errors, or nested in Prisma's. */
+/** SQLite's result code: that of the driver's error, or the one that corresponds to a system error. */
 function driverCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
-  const { code, meta, cause } = error as { code?: unknown; meta?: unknown; cause?: unknown };
-  if (typeof code === 'string' && code.startsWith('SQLITE_')) return code;
-  if (typeof code === 'string' && Object.hasOwn(systemCodes, code))
-    return systemCodes[code] ?? null;
-  const driver = (meta as { driverAdapterError?: { cause?: { originalCode?: unknown } } } | null)
-    ?.driverAdapterError?.cause?.originalCode;
-  if (typeof driver === 'string') return driver;
-  const inner = (cause as { originalCode?: unknown } | null)?.originalCode;
-  return typeof inner === 'string' ? inner : null;
+  const { code } = error as { code?: unknown };
+  if (typeof code !== 'string') return null;
+  if (code.startsWith('SQLITE_')) return code;
+  return Object.hasOwn(systemCodes, code) ? (systemCodes[code] ?? null) : null;
 }

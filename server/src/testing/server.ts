@@ -96,8 +96,7 @@ export interface TestServer {
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await temporaryDataFolder(options.handlers !== undefined));
-  const ownSeed = options.handlers ? 'test-with-handlers' : 'test';
-  const { scenario = 'empty', seed = ownSeed, at = TEST_AT } = options;
+  const { scenario = 'empty', seed = 'test', at = TEST_AT } = options;
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, SCENARIO: scenario, SEED: seed, LOG_LEVEL: 'silent' }),
     // Test servers start no threads by default; tests of threads enable them.

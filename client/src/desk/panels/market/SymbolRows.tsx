@@ -16,7 +16,7 @@ interface Props {
   onChoose: (symbol: string | null) => void;
 }
 
-/** Every symbol with a sparkline of its day; the first row stands for all symbols. */
+/** The list of symbols, each with a sparkline of its day. The first row selects all symbols. */
 export function SymbolRows({ looked, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (
