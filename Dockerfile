@@ -4,19 +4,19 @@ RUN apt-get update -qq && apt-get install -y -qq python3 make g++ && rm -rf /var
 WORKDIR /app
 # Installed before the sources come: this layer stays as long as the lockfile does.
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY bench/package.json bench/
+COPY tools/bench/package.json tools/bench/
 COPY client/package.json client/
 COPY contracts/package.json contracts/
 COPY e2e/package.json e2e/
-COPY fairness/package.json fairness/
-COPY generators/package.json generators/
-COPY hongbao/package.json hongbao/
+COPY tools/fairness/package.json tools/fairness/
+COPY tools/generators/package.json tools/generators/
+COPY packages/hongbao/package.json packages/hongbao/
 COPY prisma/package.json prisma/
-COPY sdk/package.json sdk/
+COPY packages/sdk/package.json packages/sdk/
 COPY server/package.json server/
-COPY soak/package.json soak/
-COPY test-support/package.json test-support/
-COPY testkit/package.json testkit/
+COPY tools/soak/package.json tools/soak/
+COPY tools/test-support/package.json tools/test-support/
+COPY packages/testkit/package.json packages/testkit/
 RUN npx -y pnpm@12.21.0 install --frozen-lockfile
 COPY . .
 RUN node scripts/pack.mjs /packed

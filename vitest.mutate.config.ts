@@ -3,7 +3,7 @@ import client from './client/vitest.config.ts';
 import contracts from './contracts/vitest.config.ts';
 import prisma from './prisma/vitest.config.ts';
 import { selectedArea } from './scripts/mutate/areas.mjs';
-import sdk from './sdk/vitest.config.ts';
+import sdk from './packages/sdk/vitest.config.ts';
 import server from './server/vitest.config.ts';
 
 const packages = { client, contracts, prisma, sdk, server };

@@ -4,4 +4,4 @@ import { ensureInstalled, ensureReady, root, run, tool } from './lib.mjs';
 
 await ensureInstalled('everything');
 await ensureReady();
-process.exit(await run(tool('tsx'), [`${root}/bench/src/main.ts`, ...process.argv.slice(2)]));
+process.exit(await run(tool('tsx'), [`${root}/tools/bench/src/main.ts`, ...process.argv.slice(2)]));

@@ -15,7 +15,7 @@ await build({
   absWorkingDir: root,
   entryPoints: {
     main: 'server/src/main.ts',
-    cli: 'hongbao/src/bin.ts',
+    cli: 'packages/hongbao/src/bin.ts',
     envelopeWorker: 'server/src/http/envelopeWorker.ts',
     leaseThread: 'server/src/cluster/leaseThread.ts',
     worldFileProcess: 'server/src/worldFileProcess.ts',

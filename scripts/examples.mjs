@@ -58,15 +58,15 @@ async function runExample(name, script) {
 
 /** A front-end project installs only the client. */
 async function tryClientAlone() {
-  const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-client-')));
+  const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-sdk-')));
   process.once('exit', () => rmSync(cwd, { recursive: true, force: true }));
   writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  const file = join(elsewhere, 'packed', 'hongbao-client-0.1.0.tgz');
+  const file = join(elsewhere, 'packed', 'hongbao-sdk-0.1.0.tgz');
   await step('Installing the client alone', 'npm', [...install, ...quiet, file], { cwd });
   const script = join(cwd, 'call.js');
   writeFileSync(
     script,
-    `import { AnswerLost, createClient } from '@hongbao/client';
+    `import { AnswerLost, createClient } from '@hongbao/sdk';
 const client = createClient({ url: 'http://127.0.0.1:1' });
 const failure = await client.calls.listTickers().catch((error) => error);
 if (!(failure instanceof AnswerLost)) throw new Error('The client did not call.', { cause: failure });

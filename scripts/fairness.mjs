@@ -4,4 +4,6 @@ import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from '
 requireNode();
 await ensureInstalled('everything');
 await ensureGenerated();
-process.exit(await run(tool('tsx'), [`${root}/fairness/src/main.ts`, ...process.argv.slice(2)]));
+process.exit(
+  await run(tool('tsx'), [`${root}/tools/fairness/src/main.ts`, ...process.argv.slice(2)]),
+);

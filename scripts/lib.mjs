@@ -91,7 +91,7 @@ export async function ensureInstalled(what = 'product') {
   const filters =
     what === 'everything'
       ? []
-      : ['bench', 'fairness', 'soak', 'generators'].flatMap((name) => [
+      : ['tools/bench', 'tools/fairness', 'tools/soak', 'tools/generators'].flatMap((name) => [
           '--filter',
           `!@hongbao/${name}`,
         ]);
@@ -155,8 +155,8 @@ export async function ensureClientBuilt() {
 export async function ensureServerBuilt() {
   const stamp = hashOf([
     'server/src',
-    'hongbao/src',
-    'sdk/src',
+    'packages/hongbao/src',
+    'packages/sdk/src',
     'contracts/src',
     'prisma/src',
     'prisma/generated',

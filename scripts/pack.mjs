@@ -28,7 +28,7 @@ await emit(emitted);
 
 const everyFile = { './*': { types: './dist/*.d.ts', default: './dist/*.js' } };
 library('contracts', 'src', { exports: everyFile });
-library('sdk', 'src', {
+library('packages/sdk', 'src', {
   // Front-end projects install it alone, and @hongbao/contracts is not in a registry.
   bundleDependencies: ['@hongbao/contracts'],
   exports: {
@@ -36,7 +36,7 @@ library('sdk', 'src', {
     './stories/*': { types: './dist/stories/*.d.ts', default: './dist/stories/*.js' },
   },
 });
-library('testkit', 'src', {
+library('packages/testkit', 'src', {
   exports: Object.fromEntries(
     ['index', 'vitest', 'playwright'].map((name) => [
       name === 'index' ? '.' : `./${name}`,
@@ -70,18 +70,18 @@ function dependenciesOf(folder) {
 
 /** Server, built app and command line. The server looks for `prisma` and `client/dist` beside itself. */
 async function product() {
-  const stage = join(work, 'hongbao');
+  const stage = join(work, 'packages/hongbao');
   const dependencies = await bundle(join(stage, 'dist'));
   chmodSync(join(stage, 'dist/bin.js'), 0o755);
   for (const name of ['index.d.ts', 'startServer.d.ts'])
-    cpSync(join(emitted, 'hongbao/src', name), join(stage, 'dist', name));
-  const stageTypes = 'server/src/ownScenarios/scenarioStage.d.ts';
+    cpSync(join(emitted, 'packages/hongbao/src', name), join(stage, 'dist', name));
+  const stageTypes = 'server/src/scenarios/custom/scenarioStage.d.ts';
   cpSync(join(emitted, stageTypes), join(stage, 'dist/scenario.d.ts'));
   for (const kept of ['prisma/migrations', 'client/dist'])
     cpSync(join(root, kept), join(stage, kept), { recursive: true });
   cpSync(join(root, 'server/stories'), join(stage, 'stories'), { recursive: true });
   makeTemplate(stage);
-  finish('hongbao', stage, {
+  finish('packages/hongbao', stage, {
     bin: { hongbao: 'dist/bin.js' },
     exports: {
       '.': { types: './dist/index.d.ts', default: './dist/index.js' },

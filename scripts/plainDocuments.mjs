@@ -2,7 +2,7 @@
 // product are ignored.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordingProblem } from '../lint/plainLanguage.mjs';
+import { wordingProblem } from '../tools/lint/plainLanguage.mjs';
 import { root } from './lib.mjs';
 
 /** Checked documents and folders. */

@@ -12,7 +12,7 @@ const FULL_ONLY = [
   'src/features/upload/{expiry,uploadLoad}.test.ts',
   'src/http/{envelopeOpener.wire,fuzz}.test.ts',
   'src/market/attacks.test.ts',
-  '../soak/**',
+  '../tools/soak/**',
 ];
 const isQuick = process.env['HONGBAO_TESTS'] === 'quick';
 
@@ -20,9 +20,9 @@ export default defineConfig({
   test: {
     name: 'server',
     // The campaign's check is tried on worlds that this server makes: loading it once serves both.
-    include: ['src/**/*.test.ts', '../soak/src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', '../tools/soak/src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isQuick ? FULL_ONLY : [])],
-    setupFiles: ['../test-support/src/quietConsole.ts', 'src/testing/cheapHashes.ts'],
+    setupFiles: ['../tools/test-support/src/quietConsole.ts', 'src/testing/cheapHashes.ts'],
     // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
     isolate: false,
     testTimeout: 20_000,

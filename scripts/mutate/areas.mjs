@@ -4,7 +4,7 @@ const identity = [
   'http/identity',
   'features/account/*',
   'features/member/sessions',
-  'testProvider/*',
+  'devtools/testProvider/*',
 ];
 
 /** `mutate` are globs from the root; `tests` are globs from the `src` of a package, without `.test.ts`. */
@@ -64,7 +64,7 @@ export const areas = {
     tests: { server: ['http/idempotency*', 'calls/executeCall*', 'http/identity'] },
   },
   sdk: {
-    mutate: ['sdk/src/*.ts', 'sdk/src/stories/requireFact.ts'],
+    mutate: ['packages/sdk/src/*.ts', 'packages/sdk/src/stories/requireFact.ts'],
     tests: { sdk: ['**/*'] },
   },
   queries: {
@@ -72,8 +72,8 @@ export const areas = {
     tests: { prisma: ['{rowReader,rowWriter}'] },
   },
   masks: {
-    mutate: ['server/src/traffic/mask.ts'],
-    tests: { server: ['traffic/{mask,secrets,exports}'] },
+    mutate: ['server/src/devtools/traffic/mask.ts'],
+    tests: { server: ['devtools/traffic/{mask,secrets,exports}'] },
   },
   forms: {
     mutate: [

@@ -27,8 +27,8 @@ export async function bundle(outdir) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: {
-      index: 'hongbao/src/index.ts',
-      bin: 'hongbao/src/bin.ts',
+      index: 'packages/hongbao/src/index.ts',
+      bin: 'packages/hongbao/src/bin.ts',
       server: 'server/src/main.ts',
       envelopeWorker: 'server/src/http/envelopeWorker.ts',
       leaseThread: 'server/src/cluster/leaseThread.ts',

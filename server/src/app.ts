@@ -36,13 +36,13 @@ import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
-import { DelayedRequests } from './faults/delayedRequests.ts';
+import { DelayedRequests } from './devtools/faults/delayedRequests.ts';
 import { limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
 import { StepQueue } from './http/stepQueue.ts';
 import { replyWhenDurable } from './http/replyWhenDurable.ts';
-import { recordTraffic } from './traffic/recordTraffic.ts';
-import { testProvider } from './testProvider/testProvider.ts';
+import { recordTraffic } from './devtools/traffic/recordTraffic.ts';
+import { testProvider } from './devtools/testProvider/testProvider.ts';
 import type { Worlds } from './worlds/worlds.ts';
 
 /** Minimum size of a compressed answer: a smaller one fits in one packet. */

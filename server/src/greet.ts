@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { toString as toQr } from 'qrcode';
 import type { Config } from './config.ts';
 import { isEveryAddress, isLoopback } from './http/addresses.ts';
-import { DEMO_ACCOUNT, DEMO_PASSWORD, DEMO_WITHDRAW_PASSWORD } from './scenarios/demoMember.ts';
+import {
+  DEMO_ACCOUNT,
+  DEMO_PASSWORD,
+  DEMO_WITHDRAW_PASSWORD,
+} from './scenarios/builtin/demoMember.ts';
 
 /** Prints the addresses, the login, and a QR code of the app if a phone can reach it. */
 export async function greet(app: FastifyInstance, config: Config): Promise<void> {

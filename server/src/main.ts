@@ -6,10 +6,10 @@ import { withControlToken } from './controlToken.ts';
 import { isOnlyForFirstWorld, makeFirstWorld, makeFirstWorldInProcess } from './firstWorld.ts';
 import { loadEnvelopeKeys } from './http/envelopeKeys.ts';
 import { allHandlers } from './jobs/allHandlers.ts';
-import { withOwnScenarios } from './ownScenarios/withOwnScenarios.ts';
+import { withCustomScenarios } from './scenarios/custom/withCustomScenarios.ts';
 import { requirePort } from './requirePort.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
-import { scenarios } from './scenarios/scenarios.ts';
+import { scenarios } from './scenarios/builtin/scenarios.ts';
 import { loadSecretsKey } from './secretsKey.ts';
 import { greet } from './greet.ts';
 import { FolderTaken } from './worlds/folderLock.ts';
@@ -34,7 +34,7 @@ const worlds = orExit(
     new Worlds({
       dataDir: config.dataDir,
       handlers: new Handlers(allHandlers()),
-      scenarios: withOwnScenarios(scenarios, config.scenariosDir),
+      scenarios: withCustomScenarios(scenarios, config.scenariosDir),
       bytesMax: config.worldBytesMax,
       secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
       report,

@@ -28,7 +28,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import { marketApi } from '../features/market/market.api.ts';
-import { memberApi } from '../features/account/member.api.ts';
+import { memberApi } from '../features/member/member.api.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { startLanguage } from '../i18n/i18n.ts';
 import { loadAllWords } from '../i18n/words.ts';

@@ -10,7 +10,7 @@ import { readEvents } from '@hongbao/test-support/events';
 import { fetchFrom } from '@hongbao/test-support/transport';
 import { PNG, sendForm } from '@hongbao/test-support/upload';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFeeds } from '../faults/openFeeds.ts';
+import { openFeeds } from '../devtools/faults/openFeeds.ts';
 import { type TestServer, startServer } from '../testing/server.ts';
 import type { TestWorld } from '../testing/testWorld.ts';
 import type { WorldLocator } from './forwarding.ts';

@@ -7,9 +7,9 @@ import {
   setAnswer,
 } from '@hongbao/contracts/control/answers.calls';
 import { remove } from '@hongbao/prisma/rowWriter';
-import { answerRules } from '../faults/faults.store.ts';
-import { type AnswerRule, isOver } from '../faults/rules.ts';
-import { addAnswer } from '../faults/addAnswer.ts';
+import { answerRules } from '../devtools/faults/faults.store.ts';
+import { type AnswerRule, isOver } from '../devtools/faults/rules.ts';
+import { addAnswer } from '../devtools/faults/addAnswer.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { controlWorld } from './controlled.ts';
 import type { FieldProblem } from '../calls/fieldProblems.ts';

@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { describe, expect, it, vi } from 'vitest';
 import { isRefusal } from '../calls/decision.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
-import { playNamed } from '../situations/playNamed.ts';
+import { playNamed } from '../scenarios/situations/playNamed.ts';
 import { TEST_AT } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 

@@ -7,9 +7,9 @@ import {
 } from '@hongbao/contracts/control/faults.calls';
 import { formatUnits } from '@hongbao/contracts/money';
 import { remove } from '@hongbao/prisma/rowWriter';
-import { addFaults } from '../faults/addFaults.ts';
-import { faultRules } from '../faults/faults.store.ts';
-import { type FaultRule, isOver } from '../faults/rules.ts';
+import { addFaults } from '../devtools/faults/addFaults.ts';
+import { faultRules } from '../devtools/faults/faults.store.ts';
+import { type FaultRule, isOver } from '../devtools/faults/rules.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { controlWorld } from './controlled.ts';
 

@@ -10,7 +10,7 @@ import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { TransportError, refused } from '../calls/answers.ts';
 import { header } from '../http/headers.ts';
 import { linkOrigin } from '../http/linkOrigin.ts';
-import { playNamed } from '../situations/playNamed.ts';
+import { playNamed } from '../scenarios/situations/playNamed.ts';
 import { languageOf, languages } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';

@@ -1,7 +1,7 @@
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import { accept, isRefusal } from '../calls/decision.ts';
-import { playNamed } from '../situations/playNamed.ts';
-import { situations } from '../situations/situations.ts';
+import { playNamed } from '../scenarios/situations/playNamed.ts';
+import { situations } from '../scenarios/situations/situations.ts';
 import { appLink } from './appLink.ts';
 import { control, controlWorld } from './controlled.ts';
 

@@ -1,7 +1,7 @@
 import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { accept, refuse } from '../calls/decision.ts';
-import { type FoundStory, findStories } from '../stories/stories.ts';
+import { type FoundStory, findStories } from '../scenarios/stories/stories.ts';
 import { control } from './controlled.ts';
 
 export const storyControls = [

@@ -1,8 +1,8 @@
 import type { Call } from '@hongbao/contracts/call';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { aboutFeature } from '@hongbao/contracts/openapi/tags';
-import { scenarios } from '../scenarios/scenarios.ts';
-import { situations } from '../situations/situations.ts';
+import { scenarios } from '../scenarios/builtin/scenarios.ts';
+import { situations } from '../scenarios/situations/situations.ts';
 
 /** Markdown overview for language models: what this is, how to call it, and where the other documents are. */
 export function guideForModels(calls: readonly Call[], origin: string): string {

@@ -14,7 +14,7 @@ import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';
 import { servedCalls, servedStreams } from '../features/served.ts';
-import { situations } from '../situations/situations.ts';
+import { situations } from '../scenarios/situations/situations.ts';
 
 const world = useWorld();
 const run = promisify(execFile);

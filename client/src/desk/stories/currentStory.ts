@@ -1,5 +1,5 @@
-import type { StoryPlace, StoryPlayer } from '@hongbao/client/stories/place';
-import { createStoryPlayer } from '@hongbao/client/stories/storyPlayer';
+import type { StoryPlace, StoryPlayer } from '@hongbao/sdk/stories/place';
+import { createStoryPlayer } from '@hongbao/sdk/stories/storyPlayer';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { useSyncExternalStore } from 'react';
 import { operatorClient } from '../control/client.ts';

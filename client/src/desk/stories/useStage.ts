@@ -1,4 +1,4 @@
-import type { StoryPlace } from '@hongbao/client/stories/place';
+import type { StoryPlace } from '@hongbao/sdk/stories/place';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { deskApi } from '../control/deskApi.ts';
 import { selectionsCleared, worldEntered } from '../frame/place.ts';

@@ -1,4 +1,4 @@
-import type { CallInput } from '@hongbao/client';
+import type { CallInput } from '@hongbao/sdk';
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { useState } from 'react';
 import { useAct } from '../../control/deskApi.ts';

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../state/store.ts';
+import { LogoutRow } from '../account/LogoutRow.tsx';
+import { KycBadge } from '../account/KycBadge.tsx';
+import { Bell } from '../content/Bell.tsx';
+import { SettingsCard } from '../settings/SettingsCard.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
+import type { IconName } from '../../ui/iconPaths.ts';
+import { InfoTip } from '../../ui/InfoTip.tsx';
+import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useFindRoute } from '../../state/place.ts';
+
+const money: readonly [string, IconName][] = [
+  ['/zichanCenter', 'wallet'],
+  ['/chongzhi', 'deposit'],
+  ['/tixian', 'withdraw'],
+  ['/chongzhitixianRecord', 'list'],
+  ['/zhangbianRecord', 'list'],
+];
+const account: readonly [string, IconName][] = [
+  ['/gerenziliao', 'person'],
+  ['/security', 'lock'],
+  ['/shenfenRenzheng', 'shield'],
+  ['/jiesuanInfo', 'wallet'],
+  ['/tuanduiYaoqing', 'crowd'],
+  ['/fuliCenter', 'gift'],
+];
+
+export function Page() {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.userInfo);
+  return (
+    <Screen title={t('routes.personal')} isTab head={<Bell />}>
+      <Card>
+        <Stack>
+          <Line gap="m">
+            <span className="avatar" aria-hidden="true">
+              {[...(user?.nickname ?? '?')][0]?.toUpperCase()}
+            </span>
+            <Stack as="span" gap="xs" isGrown>
+              <Text size="lead" weight="strong" isBroken testId="my-nickname">
+                {user?.nickname}
+              </Text>
+              <Text size="small" tone="muted" isBroken>
+                {user?.isGuest ? t('personal.guest') : user?.account}
+              </Text>
+              <Text size="micro" tone="faint" isBroken>
+                {t('personal.id', { id: user?.id })}
+              </Text>
+            </Stack>
+          </Line>
+          <Text as="div" size="small" tone="muted">
+            <Between isWrapped>
+              <Line as="span">
+                {user ? <KycBadge status={user.kycStatus} /> : null}
+                <InfoTip term="creditScore">
+                  {t('personal.creditScore', { score: user?.creditScore })}
+                </InfoTip>
+              </Line>
+              <span>
+                {t('personal.invite')}: <Text weight="strong">{user?.inviteCode}</Text>
+              </span>
+            </Between>
+          </Text>
+          <ButtonLink kind="line" to="/vipLevel" testId="my-vip" isSmall>
+            VIP {user?.vipLevel}
+          </ButtonLink>
+        </Stack>
+      </Card>
+      <Doors title={t('personal.money')} doors={money} />
+      <Doors title={t('personal.account')} doors={account} />
+      <Section title={t('personal.help')}>
+        <Card isFlush>
+          <ul>
+            <li>
+              <Row
+                to="/articleList?about=help"
+                icon="help"
+                title={t('content.helpCentre')}
+                testId="my-help"
+              />
+            </li>
+            <li>
+              <Row to="/supportChat" icon="chat" title={t('routes.support')} testId="my-support" />
+            </li>
+            <li>
+              <Row to="/xinwen" icon="news" title={t('routes.news')} testId="my-news" />
+            </li>
+          </ul>
+        </Card>
+      </Section>
+      <SettingsCard />
+      <LogoutRow />
+    </Screen>
+  );
+}
+
+function Doors({ title, doors }: { title: string; doors: readonly [string, IconName][] }) {
+  const { t } = useTranslation();
+  const findRoute = useFindRoute();
+  return (
+    <Section title={title}>
+      <Card isFlush>
+        <ul>
+          {doors.map(([path, icon]) => (
+            <li key={path}>
+              <Row
+                to={path}
+                icon={icon}
+                title={t(findRoute(path)?.title ?? '')}
+                testId={`my-${path.slice(1)}`}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

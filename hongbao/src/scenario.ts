@@ -1,2 +1,0 @@
-/** Types for custom scenarios in TypeScript: `import type { ScenarioStage } from 'hongbao/scenario'`. */
-export type * from '@hongbao/server/ownScenarios/scenarioStage';

@@ -1,0 +1,71 @@
+import type { createWorld } from '@hongbao/contracts/control/worlds.calls';
+import { type Client, createClient, newIdempotencyKey } from '@hongbao/sdk';
+import type { Rest } from './fields.ts';
+import { type PlayedStory, playStory } from './story.ts';
+import { type World, worldOf } from './world.ts';
+
+/** Initial state of a world. The same scenario, seed and instant give the same world. */
+export interface WorldOptions extends Rest<typeof createWorld, 'ttl'> {
+  /** `live`: the clock runs. Frozen when absent. */
+  readonly clock?: 'frozen' | 'live';
+  /** The world is removed when unused for this long; an hour when absent. */
+  readonly ttl?: string | number;
+}
+
+/** A server in this process or elsewhere. */
+export interface Hongbao extends AsyncDisposable {
+  /** Its origin. */
+  readonly url: string;
+  /** Creates a world: `world({ scenario: 'empty', seed: 's', at: '2026-03-01 09:00:00' })`. */
+  world(options?: WorldOptions): Promise<World>;
+  /** An existing world; `main` by default. */
+  open(id?: string): World;
+  /** Plays a story in a new world: `story('crash', { steps: 4 })`; all steps when `steps` is absent. */
+  story(name: string, options?: { readonly steps?: number }): Promise<PlayedStory>;
+  /** A client that may make control calls. */
+  readonly client: Client;
+  /** Stops a server that was started in this process; otherwise does nothing. */
+  stop(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** The operator's token (`CONTROL_TOKEN` of the server); required unless the server runs on this machine. */
+  readonly token?: string;
+}
+
+/**
+ * A fixed seed, so that tests are reproducible and the world can be copied from a template instead of being generated.
+ */
+const usual = { scenario: 'empty', seed: 'test', ttl: '1h' };
+
+/** Connects to a running server: `connect('http://127.0.0.1:3000')`. Every answer is validated against its contract. */
+export function connect(url: string, { token }: ConnectOptions = {}): Hongbao {
+  return hongbaoAt(url, token, async () => {});
+}
+
+/** @param stop stops the server; absent when it is not owned by this client */
+export function hongbaoAt(
+  url: string,
+  token: string | undefined,
+  stop: () => Promise<void>,
+): Hongbao {
+  const origin = new URL(url).origin;
+  const controlToken = token === undefined ? {} : { controlToken: token };
+  const client = createClient({ url: origin, checks: true, ...controlToken });
+  return {
+    url: origin,
+    client,
+    world: async ({ clock = 'frozen', ...wanted } = {}) => {
+      // Ids are never reused: a page that is still open would access another test's world.
+      const id = `test-${newIdempotencyKey().slice(0, 16)}`;
+      const made = await client.calls.createWorld({ ...usual, id, ...wanted });
+      const world = worldOf(client, made.id);
+      if (clock === 'live') await world.clock.resume();
+      return world;
+    },
+    open: (id = 'main') => worldOf(client, id),
+    story: (name, options) => playStory(client, name, options),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Call } from '@hongbao/contracts/call';
+import { servedCalls, servedStreams } from '../../features/served.ts';
+import { type Refusal, refuse } from '../../calls/decision.ts';
+import { nearest } from '../../words/nearest.ts';
+
+/** Finds a call of the app by name. Refuses an unknown name with the nearest known one. */
+export function findAppCall(name: string): Call | Refusal<'callUnknown'> {
+  const calls = [...servedCalls(), ...servedStreams()].map(({ call }) => call);
+  const found = calls.find((call) => call.name === name);
+  if (found) return found;
+  const near = nearest(
+    name,
+    calls.map((call) => call.name),
+  );
+  return refuse('callUnknown', { call: name, ...(near === null ? {} : { nearest: near }) });
+}

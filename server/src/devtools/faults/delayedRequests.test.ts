@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Changes } from '../../world/changes.ts';
+import { useWorld } from '../../testing/useWorld.ts';
+import { expect, it } from 'vitest';
+import { DelayedRequests } from './delayedRequests.ts';
+
+const world = useWorld({ isShared: true });
+const HOUR_MS = 3_600_000;
+
+/** A request on a connection that can only be closed. */
+function arrival() {
+  const socket = new EventEmitter();
+  const request = { raw: { socket } } as unknown as FastifyRequest;
+  const reply = { raw: new EventEmitter() } as unknown as FastifyReply;
+  return { request, reply, leave: () => socket.emit('close') };
+}
+
+it('resolves when the client disconnects and when the delay has passed', async () => {
+  const delayed = new DelayedRequests();
+  const inside = await world.inside();
+  const wait = (ms: number, one = arrival()) =>
+    delayed.wait({ world: inside, ruleIds: ['fault1'], ms }, one.request, one.reply);
+  await wait(1);
+  const one = arrival();
+  const waiting = wait(HOUR_MS, one);
+  one.leave();
+  await waiting;
+  expect(inside.refCount.hasListeners).toBe(false);
+});
+
+it('delays at most 2,000 requests and releases all of them together', async () => {
+  const delayed = new DelayedRequests();
+  const inside = await world.inside();
+  const wait = () => {
+    const { request, reply } = arrival();
+    return delayed.wait({ world: inside, ruleIds: ['fault1'], ms: HOUR_MS }, request, reply);
+  };
+  const waiting = Array.from({ length: 2_000 }, wait);
+  expect(wait).toThrow(expect.objectContaining({ problem: 'tooMany' }));
+  delayed.releaseAll();
+  await Promise.all(waiting);
+  const again = wait();
+  const changes = inside.memory.follower<Changes>('changes', () => {
+    throw new Error('nobody listens');
+  });
+  const removed = (id: string) => ({
+    op: 'remove' as const,
+    table: 'FaultRule' as const,
+    key: { id },
+    cells: {},
+  });
+  changes.follow([removed('fault2')]);
+  expect(inside.refCount.hasListeners).toBe(true);
+  changes.follow([removed('fault1')]);
+  await again;
+  expect(inside.refCount.hasListeners).toBe(false);
+});

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { onResponseEnd } from '../../http/onResponseEnd.ts';
+import { TransportError } from '../../calls/answers.ts';
+import { Changes } from '../../world/changes.ts';
+import type { World } from '../../world/world.ts';
+
+/** Maximum requests of one server that are delayed at the same time. Each holds a connection. */
+const DELAYED_MAX = 2_000;
+
+/** Requests that faults delay. A stopping server releases them all. */
+export class DelayedRequests {
+  readonly #releases = new Set<() => void>();
+
+  /**
+   * Delays a request by `ms` of machine time. Resolves earlier when the client disconnects, one of the rules is removed, the
+   * world is closed, or the server stops. Throws `tooMany` when too many requests are delayed.
+   */
+  wait(
+    { world, ruleIds, ms }: { world: World; ruleIds: readonly string[]; ms: number },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (this.#releases.size >= DELAYED_MAX)
+      throw new TransportError('tooMany', { max: DELAYED_MAX });
+    const changes = world.memory.follower('changes', () => new Changes());
+    return new Promise((resolve) => {
+      const stops: (() => void)[] = [];
+      const release = () => {
+        if (!this.#releases.delete(release)) return;
+        clearTimeout(timer);
+        for (const stop of stops) stop();
+        resolve();
+      };
+      const timer = setTimeout(release, ms);
+      this.#releases.add(release);
+      stops.push(
+        changes.listen((rows) => {
+          const isRemoved = rows.some(
+            ({ op, table, key }) =>
+              op === 'remove' && table === 'FaultRule' && ruleIds.includes(String(key['id'])),
+          );
+          if (isRemoved) release();
+        }),
+      );
+      stops.push(world.refCount.onEnd(release));
+      onResponseEnd(request, reply, release);
+    });
+  }
+
+  releaseAll(): void {
+    for (const release of this.#releases) release();
+  }
+}

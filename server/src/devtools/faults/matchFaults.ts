@@ -1,0 +1,96 @@
+import type { Call } from '@hongbao/contracts/call';
+import type { FaultKind } from '@hongbao/contracts/control/faults.types';
+import { LATENCY_MS_DEFAULT } from '@hongbao/contracts/control/faults.types';
+import { ONE } from '@hongbao/contracts/money';
+import { type RowChange, update } from '@hongbao/prisma/rowWriter';
+import type { World } from '../../world/world.ts';
+import { faultRules } from './faults.store.ts';
+import {
+  type FaultRule,
+  type RuleTarget,
+  isMatch,
+  isOfCall,
+  isOver,
+  streamKinds,
+  faultPhases,
+} from './rules.ts';
+
+/** The rules that match a request: the sum of their delays and the kind of the fault that follows, if any. */
+export interface FaultMatch {
+  readonly ids: readonly string[];
+  readonly latencyMs: number;
+  readonly kind: FaultKind | null;
+}
+
+/**
+ * Matches the rules of a world with a request, in order, before or after its call. Delays add up; the first other match ends
+ * the search. A rule with a rate draws from the world's seed for each request, so that the same requests get the same faults.
+ * Null without a match.
+ */
+export async function matchFaults(
+  world: World,
+  call: Call,
+  when: 'before' | 'after',
+  memberId: string | null,
+): Promise<FaultMatch | null> {
+  const rules = await faultRules(world);
+  if (rules.length === 0) return null;
+  const mayMatch = (rule: FaultRule) =>
+    isOfCall(rule, call.name) && isOfPhase(rule, when) && isOfStream(rule, call);
+  if (!rules.some((rule) => mayMatch(rule) && !isOver(rule, world.now()))) return null;
+  const target = { call: call.name, memberId };
+  return world.command('faults', async (now) => {
+    const present = (await faultRules(world)).filter(mayMatch);
+    const { match, rows } = tryRules(world, present, target, now);
+    if (rows.length > 0) await world.commit({ rows }, now);
+    return match;
+  });
+}
+
+function isOfPhase({ kind }: FaultRule, when: 'before' | 'after'): boolean {
+  return (faultPhases[kind as FaultKind] === 'after') === (when === 'after');
+}
+
+function isOfStream({ kind }: FaultRule, { answers }: Call): boolean {
+  return answers !== 'events' || streamKinds.has(kind);
+}
+
+function tryRules(
+  world: World,
+  rules: readonly FaultRule[],
+  target: RuleTarget,
+  now: number,
+): { match: FaultMatch | null; rows: RowChange[] } {
+  const rows: RowChange[] = [];
+  const ids: string[] = [];
+  let latencyMs = 0;
+  let kind: FaultKind | null = null;
+  for (const rule of rules) {
+    if (isOver(rule, now) || !isMatch(rule, target)) continue;
+    const isHit = rollDice(world, rule);
+    rows.push(update('FaultRule', { id: rule.id }, countMatch(rule, isHit)));
+    if (!isHit) continue;
+    ids.push(rule.id);
+    if (rule.kind === 'latency') latencyMs += rule.latencyMs ?? LATENCY_MS_DEFAULT;
+    else {
+      kind = rule.kind as FaultKind;
+      break;
+    }
+  }
+  return { match: ids.length === 0 ? null : { ids, latencyMs, kind }, rows };
+}
+
+/** Draws whether a rule applies to its next request. */
+export function rollDice(
+  world: Pick<World, 'seededInteger'>,
+  { id, rate, tried }: FaultRule,
+): boolean {
+  return rate >= ONE || BigInt(world.seededInteger(`fault/${id}/${tried}`, Number(ONE))) < rate;
+}
+
+/** The counters of a rule after one more request. */
+export function countMatch({ tried, hits, left }: FaultRule, isHit: boolean): Partial<FaultRule> {
+  const counters = { tried: tried + 1 };
+  if (!isHit) return counters;
+  return { ...counters, hits: hits + 1, ...(left === null ? {} : { left: left - 1 }) };
+}

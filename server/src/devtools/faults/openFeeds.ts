@@ -1,0 +1,14 @@
+import type { World } from '../../world/world.ts';
+
+/** An open stream of events, as rules match it. */
+export interface OpenFeed {
+  readonly call: string;
+  readonly memberId: string | null;
+  /** Resets its connection. */
+  readonly cut: () => void;
+}
+
+/** The open streams of a world. */
+export function openFeeds(world: World): Set<OpenFeed> {
+  return world.memory.attached('openFeeds', () => new Set<OpenFeed>());
+}

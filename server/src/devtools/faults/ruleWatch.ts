@@ -1,0 +1,35 @@
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import type { Follower } from '../../world/memory.ts';
+import type { World } from '../../world/world.ts';
+import { answerRules, faultRules } from './faults.store.ts';
+
+/** Caches that a world has no rules, as nearly all worlds: every request asks. */
+class RulePresence implements Follower {
+  /** True when the world is known to have no rules; false when it has some or was not checked. */
+  hasNone = false;
+  #changes = 0;
+
+  follow(changes: readonly RowChange[]): void {
+    for (const { table } of changes)
+      if (table === 'FaultRule' || table === 'AnswerRule') {
+        this.hasNone = false;
+        this.#changes += 1;
+      }
+  }
+
+  async check(world: World): Promise<boolean> {
+    const before = this.#changes;
+    const [faults, answers] = await Promise.all([faultRules(world), answerRules(world)]);
+    const isEmpty = faults.length + answers.length === 0;
+    if (before === this.#changes) this.hasNone = isEmpty;
+    return isEmpty;
+  }
+}
+
+/** Whether a world has no rules. Synchronous once that is cached. */
+export function hasNoRules(world: World): boolean | Promise<boolean> {
+  const watch = watchOf(world);
+  return watch.hasNone || watch.check(world);
+}
+
+const watchOf = ({ memory }: World) => memory.follower('rules', () => new RulePresence());

@@ -1,0 +1,54 @@
+import { providerParams, providerPerson } from '@hongbao/contracts/account/testProvider';
+import { normalEmail } from '@hongbao/contracts/emailAddress';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { issueIdToken } from '../../features/account/index.ts';
+import { TransportError, accepted } from '../../calls/answers.ts';
+import { worldNamed } from '../../http/headers.ts';
+import { problemsOf } from '../../calls/validate.ts';
+import type { Worlds } from '../../worlds/worlds.ts';
+import { PROVIDER_POLICY, providerPage } from './page.ts';
+
+/** Maximum length, above that of any e-mail address and name. */
+const PERSON_BYTES_MAX = 4 * 1024;
+
+/**
+ * A simulated third party: a page to choose an identity, and a call that returns the identity token for the product's
+ * login. Off in production, because it accepts every identity.
+ */
+export async function testProvider(
+  app: FastifyInstance,
+  { worlds }: { worlds: Worlds },
+): Promise<void> {
+  app.get('/provider/:provider', async (request, reply) => {
+    const { provider } = providerOf(request);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PROVIDER_POLICY)
+      .send(providerPage(provider));
+  });
+  app.post('/provider/:provider/token', { bodyLimit: PERSON_BYTES_MAX }, async (request) => {
+    const { provider } = providerOf(request);
+    const checked = providerPerson.safeParse(request.body ?? {});
+    if (!checked.success)
+      throw new TransportError('malformed', { problems: problemsOf(checked.error.issues) });
+    const world = await worlds.find(worldNamed(request));
+    if (!world) throw new TransportError('worldUnknown');
+    const subject = normalEmail(checked.data.email);
+    const { name } = checked.data;
+    const issue = () =>
+      world.command('provider', async (now) => {
+        // Tokens are named by the world's own sequence, so that identical worlds record the same used tokens.
+        const nonce = world.ids.nextId();
+        await world.persistNumbers(now);
+        const person = { subject, name, nonce };
+        return accepted({ idToken: await issueIdToken(world, provider, person, now) }, now);
+      });
+    return world.refCount.run(issue);
+  });
+}
+
+function providerOf(request: FastifyRequest) {
+  const checked = providerParams.safeParse(request.params);
+  if (!checked.success) throw new TransportError('notFound');
+  return checked.data;
+}

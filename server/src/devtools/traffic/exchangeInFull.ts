@@ -1,0 +1,93 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { getTraffic, judgeTraffic } from '@hongbao/contracts/control/traffic.calls';
+import { type Verdict, mergeVerdicts, verdictOn, verdictOnAnswer } from '../../http/verdict.ts';
+import type { EnvelopeKeys } from '../../http/envelopeKeys.ts';
+import type { Exchange } from './exchange.ts';
+import { toLine } from './listExchanges.ts';
+import { MASK, masked, maskedHeaders, maskedText } from './mask.ts';
+import { readEnvelope } from './readEnvelope.ts';
+import {
+  parseAnswer,
+  isAnswerWhole,
+  isPlain,
+  isRequestWhole,
+  openedBody,
+  shownAnswer,
+} from './reading.ts';
+
+/** Tables whose primary key is a secret: the ticket of a login before its second factor. */
+const SECRET_KEYS: ReadonlySet<string> = new Set(['SignInTicket']);
+
+/** A recorded request with everything that can be computed from it. */
+export function exchangeInFull(
+  exchange: Exchange,
+  keys: EnvelopeKeys,
+): Omit<ResultOf<typeof getTraffic>, 'transfers'> {
+  const { body, call, rows } = exchange;
+  const opened = openedBody(exchange, keys);
+  const sealedBody = body === null || body === '' || isPlain(exchange) ? null : body;
+  const isEnvelope = sealedBody !== null && call?.transport === 'sealed';
+  return {
+    ...toLine(exchange),
+    headers: maskedHeaders(exchange.headers),
+    params: fieldsOf(exchange.params),
+    query: fieldsOf(exchange.query),
+    sealedBody: sealedBody === null ? null : maskedText(sealedBody),
+    envelope:
+      isEnvelope && isRequestWhole(exchange) ? readEnvelope(sealedBody, keys.privateKey) : null,
+    openedBody: opened === undefined ? null : masked(opened),
+    isRequestCut: !isRequestWhole(exchange),
+    answerBody: shownAnswer(exchange),
+    answerType: exchange.answerType,
+    isAnswerCut: !isAnswerWhole(exchange),
+    requestVerdict: requestVerdict(exchange, opened),
+    answerVerdict: answerVerdict(exchange),
+    transferIds: rows.filter(({ table }) => table === 'LedgerTransfer').map(({ key }) => key),
+    rows: rows.map(({ op, table, key }) => ({
+      op,
+      table,
+      key: SECRET_KEYS.has(table) ? MASK : key,
+    })),
+  };
+}
+
+/** Whether a request and its answer match the contract; null where there is nothing to check. */
+export function judgeExchange(
+  exchange: Exchange,
+  keys: EnvelopeKeys,
+): ResultOf<typeof judgeTraffic>[number] {
+  return {
+    id: String(exchange.id),
+    request: requestVerdict(exchange, openedBody(exchange, keys))?.fits ?? null,
+    answer: answerVerdict(exchange)?.fits ?? null,
+  };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return masked({ ...(value as object | null) }) as Record<string, unknown>;
+}
+
+/** Null for an address of no call, and for an uploaded file. */
+function requestVerdict(exchange: Exchange, opened: unknown): Verdict | null {
+  const { call, params, query } = exchange;
+  if (call === null || call.transport === 'multipart') return null;
+  const address = [
+    verdictOn(call.params, { ...(params as object) }, 'params'),
+    verdictOn(call.query, { ...(query as object) }, 'query'),
+  ];
+  if (call.transport !== 'sealed') return mergeVerdicts(...address);
+  const closed = { path: 'body', message: 'could not be opened: it is no sealed body' };
+  const ofBody =
+    opened === undefined
+      ? { fits: false, problems: [closed] }
+      : verdictOn(call.body, opened, 'body');
+  return mergeVerdicts(...address, ofBody);
+}
+
+/** Null when the answer is missing, truncated or not in the usual wrapper. */
+function answerVerdict(exchange: Exchange): Verdict | null {
+  const { call, outcome } = exchange;
+  if (call?.answers !== 'wrapped' || outcome !== 'answered' || !isAnswerWhole(exchange))
+    return null;
+  return verdictOnAnswer(call, parseAnswer(exchange));
+}

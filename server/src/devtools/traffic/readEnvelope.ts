@@ -1,0 +1,50 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import type { EnvelopeLayer, getTraffic } from '@hongbao/contracts/control/traffic.calls';
+import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
+import { BASE64, decryptJson, KEY_LENGTH } from '../../http/openEnvelope.ts';
+
+type Reading = NonNullable<ResultOf<typeof getTraffic>['envelope']>;
+
+/**
+ * Opens an envelope layer by layer and returns the layer that failed. For the operator only, who may read every body: the
+ * sender must not learn the layer, see `openEnvelope`.
+ */
+export function readEnvelope(text: string, privateKey: KeyObject): Reading {
+  const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+  const dot = bare.indexOf('.');
+  const keyPart = dot < 0 ? bare : bare.slice(0, dot);
+  const bodyPart = dot < 0 ? '' : bare.slice(dot + 1);
+  const lengths = { keyPartBytes: keyPart.length, bodyPartBytes: bodyPart.length };
+  const failedAt = (layer: EnvelopeLayer, keyLength?: number): Reading => ({
+    ...lengths,
+    ...(keyLength === undefined ? {} : { keyLength }),
+    failedAt: layer,
+  });
+  if (!BASE64.test(keyPart) || !BASE64.test(bodyPart)) return failedAt('form');
+  const key = keyOf(Buffer.from(keyPart, 'base64'), privateKey);
+  if (key === null) return failedAt('rsa');
+  if (key.length !== KEY_LENGTH) return failedAt('key', key.length);
+  const json = decryptJson(Buffer.from(bodyPart, 'base64'), key);
+  if (json === null) return failedAt('aes', key.length);
+  return isObject(json) ? { ...lengths, keyLength: key.length } : failedAt('json', key.length);
+}
+
+/** The bytes after the padding `00 02 … 00`; null without such a padding. */
+function keyOf(block: Buffer, key: KeyObject): Buffer | null {
+  try {
+    const opened = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block);
+    const end = opened.indexOf(0, 2);
+    return opened[0] === 0 && opened[1] === 2 && end > 0 ? opened.subarray(end + 1) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(json: string): boolean {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

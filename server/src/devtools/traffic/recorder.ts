@@ -1,0 +1,108 @@
+import type { World } from '../../world/world.ts';
+import type { Exchange, NewExchange } from './exchange.ts';
+
+/** Maximum recorded requests of a world, and maximum characters of their texts in all. */
+export const EXCHANGES_MAX = 1_000;
+export const CHARACTERS_MAX = 8_000_000;
+/** Characters that a request without bodies counts as, and each database row it wrote. */
+const CHARACTERS_OF_EXCHANGE = 1_000;
+const CHARACTERS_OF_ROW = 100;
+/** Length of the beginning of an answer that contains its code. */
+const CODE_WITHIN = 40;
+
+interface Slot {
+  readonly exchange: Exchange;
+  /** What the exchange counts as, characters. */
+  readonly characters: number;
+}
+
+/**
+ * A ring buffer of the latest requests of a world, bounded in requests and in characters. Ids increase by one, so that a
+ * reader can compute how many requests it has missed.
+ */
+export class Recorder {
+  isRecording: boolean;
+  readonly #slots: (Slot | undefined)[] = [];
+  readonly #listeners = new Set<() => void>();
+  #firstId = 1;
+  #nextId = 1;
+  #characters = 0;
+
+  constructor(isRecording: boolean) {
+    this.isRecording = isRecording;
+  }
+
+  /** Number of requests in the buffer. */
+  get size(): number {
+    return this.#nextId - this.#firstId;
+  }
+  /** Number of requests that were evicted. */
+  get evicted(): number {
+    return this.#firstId - 1;
+  }
+  get characters(): number {
+    return this.#characters;
+  }
+  /** Id of the newest request; 0 before the first. */
+  get lastId(): number {
+    return this.#nextId - 1;
+  }
+
+  /** Adds a request and evicts the oldest ones beyond the bounds. The newest always stays. */
+  add(exchange: NewExchange): void {
+    if (this.size === EXCHANGES_MAX) this.#evictFirst();
+    const characters = charactersOf(exchange);
+    const code = codeOf(exchange.answer);
+    this.#slots[slotOf(this.#nextId)] = {
+      exchange: { ...exchange, id: this.#nextId, code },
+      characters,
+    };
+    this.#characters += characters;
+    this.#nextId += 1;
+    while (this.size > 1 && this.#characters > CHARACTERS_MAX) this.#evictFirst();
+    for (const onAdded of this.#listeners) onAdded();
+  }
+
+  /** Returns a request by its id; null when it was evicted or does not exist yet. */
+  get(id: number): Exchange | null {
+    if (!(id >= this.#firstId && id < this.#nextId)) return null;
+    return this.#slots[slotOf(id)]?.exchange ?? null;
+  }
+
+  clear(): void {
+    while (this.size > 0) this.#evictFirst();
+  }
+
+  /** Calls back after each added request. Returns a function that unsubscribes. */
+  listen(onAdded: () => void): () => void {
+    this.#listeners.add(onAdded);
+    return () => this.#listeners.delete(onAdded);
+  }
+
+  #evictFirst(): void {
+    const slot = slotOf(this.#firstId);
+    this.#characters -= this.#slots[slot]?.characters ?? 0;
+    this.#slots[slot] = undefined;
+    this.#firstId += 1;
+  }
+}
+
+const slotOf = (id: number) => (id - 1) % EXCHANGES_MAX;
+
+/** Reads the code of an answer in the usual wrapper without parsing all of it. */
+function codeOf(answer: string): number | undefined {
+  const beginning = answer.slice(0, CODE_WITHIN);
+  const [, code] = /^\{"success":(?:true|false),"code":(-?\d{1,9}),/.exec(beginning) ?? [];
+  return code === undefined ? undefined : Number(code);
+}
+
+function charactersOf({ body, opened, answer, rows, url }: NewExchange): number {
+  const ofBody = (body?.length ?? 0) * (opened === undefined ? 1 : 2);
+  const ofRows = rows.length * CHARACTERS_OF_ROW;
+  return CHARACTERS_OF_EXCHANGE + ofBody + answer.length + url.length + ofRows;
+}
+
+/** The recorder of an open world. `recordsTraffic` is whether a new one records. */
+export function recorderOf(world: World, recordsTraffic: boolean): Recorder {
+  return world.memory.attached('traffic', () => new Recorder(recordsTraffic));
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { ResultOf } from '@hongbao/contracts/call';
+import { createEnvelopeKey, seal, withoutNulls } from '@hongbao/contracts/envelope';
+import type { replayTraffic } from '@hongbao/contracts/control/traffic.calls';
+import type { FastifyInstance } from 'fastify';
+import type { EnvelopeKeys } from '../../http/envelopeKeys.ts';
+import type { Exchange } from './exchange.ts';
+import { isPlain, isRequestWhole, openedBody, parseJsonOrText } from './reading.ts';
+import type { Recorder } from './recorder.ts';
+
+interface Parts {
+  readonly inject: FastifyInstance['inject'];
+  readonly keys: EnvelopeKeys;
+  readonly recorder: Recorder;
+  readonly sameIdempotencyKey: boolean;
+}
+
+/** Headers that belong to a connection; a replayed request gets its own. */
+const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'accept-encoding',
+  'expect',
+]);
+
+/** The reason why a request can't be replayed, or null. */
+export function whyNotReplayable(exchange: Exchange): string | null {
+  const { call } = exchange;
+  if (call?.transport === 'multipart') return 'its file was not kept';
+  if (call !== null && call.answers !== 'wrapped') return 'it answers with a stream';
+  return isRequestWhole(exchange) ? null : 'its body was too long to be kept whole';
+}
+
+/**
+ * Sends a recorded request again through the whole server. The body is sealed again and the token is the recorded one: an
+ * expired session is answered as expired. The Idempotency-Key is replaced by a new one unless `sameIdempotencyKey` is set.
+ */
+export async function replay(
+  exchange: Exchange,
+  parts: Parts,
+): Promise<ResultOf<typeof replayTraffic>> {
+  const body = bodyOf(exchange, parts.keys);
+  const request = {
+    method: exchange.method as 'GET' | 'POST',
+    url: exchange.url,
+    headers: headersOf(exchange, parts.sameIdempotencyKey),
+    ...(body === null ? {} : { payload: body }),
+  };
+  try {
+    const answer = await parts.inject(request);
+    const requestId = String(answer.headers['x-request-id'] ?? '');
+    return {
+      outcome: 'answered',
+      status: answer.statusCode,
+      answer: parseJsonOrText(answer.payload),
+      id: recordedAs(parts.recorder, requestId),
+    };
+  } catch {
+    // A fault ended the connection without an answer.
+    return { outcome: 'dropped', status: 0, answer: null, id: null };
+  }
+}
+
+function headersOf({ headers }: Exchange, sameKey: boolean): Record<string, string> {
+  const copied = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' && !CONNECTION_HEADERS.has(name) ? [[name, value] as const] : [],
+  );
+  const replaced = copied.map(([name, value]) =>
+    name === 'idempotency-key' && !sameKey
+      ? ([name, `replay-${randomBytes(12).toString('hex')}`] as const)
+      : ([name, value] as const),
+  );
+  return Object.fromEntries(replaced);
+}
+
+/** The opened body, sealed again; the recorded text when it was plain or can't be opened. */
+function bodyOf(exchange: Exchange, keys: EnvelopeKeys): string | null {
+  const { body } = exchange;
+  if (body === null || body === '') return null;
+  const opened = isPlain(exchange) ? undefined : openedBody(exchange, keys);
+  if (opened === undefined) return body;
+  const key = createEnvelopeKey(randomBytes);
+  return seal(JSON.stringify(withoutNulls(opened)), keys.publicKeyPem, key);
+}
+
+/** Id of the recording of the replayed request, searched among the 50 newest. */
+function recordedAs(recorder: Recorder, requestId: string): string | null {
+  for (let id = recorder.lastId; id > recorder.lastId - 50; id--) {
+    const exchange = recorder.get(id);
+    if (exchange === null) return null;
+    if (exchange.requestId === requestId) return String(exchange.id);
+  }
+  return null;
+}

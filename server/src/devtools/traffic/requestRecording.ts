@@ -1,0 +1,102 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Call } from '@hongbao/contracts/call';
+import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wallNow } from '../../world/machineClock.ts';
+import type { World } from '../../world/world.ts';
+import type { NewExchange, WrittenRow } from './exchange.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Longer bodies and answers are truncated; the length of the whole is recorded. */
+const BODY_CHARACTERS_MAX = 16_000;
+const ANSWER_CHARACTERS_MAX = 64_000;
+
+/** The recording of a request in progress. `end` adds it to the recorder. */
+export class RequestRecording implements NewExchange {
+  readonly at: number;
+  readonly requestId: string;
+  readonly call: Call | null;
+  readonly method: string;
+  readonly url: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly host: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string | null;
+  readonly bodyLength: number;
+  rows: readonly WrittenRow[] = noRows;
+  faults: readonly string[] = noFaults;
+  opened: unknown = undefined;
+  memberId: string | null = null;
+  answerRule: string | null = null;
+  outcome: ExchangeOutcome = 'answered';
+  status = 0;
+  wallAt = 0;
+  durationMs = 0;
+  answer = '';
+  answerLength = 0;
+  answerType = '';
+  #recorder: Recorder | null;
+
+  constructor(recorder: Recorder, world: World, request: FastifyRequest, call: Call | null) {
+    const body = typeof request.body === 'string' ? request.body : null;
+    this.#recorder = recorder;
+    this.at = world.now();
+    this.requestId = request.id;
+    this.call = call;
+    this.method = request.method;
+    this.url = request.url;
+    this.params = request.params;
+    this.query = request.query;
+    this.host = request.host;
+    this.headers = request.headers;
+    this.body = body === null ? null : truncate(body, BODY_CHARACTERS_MAX);
+    this.bodyLength = body?.length ?? 0;
+  }
+
+  /** Called with the rows of each commit that the request makes. */
+  onRowsWritten(rows: readonly RowChange[]): void {
+    const written = rows.map(({ op, table, key, cells }) => ({
+      op,
+      table,
+      key: keyText(key, cells),
+    }));
+    this.rows = [...this.rows, ...written];
+  }
+
+  addFaults(ids: readonly string[]): void {
+    if (ids.length > 0) this.faults = [...this.faults, ...ids];
+  }
+
+  /** Ends the recording. Later calls do nothing. */
+  end(reply: FastifyReply, outcome: ExchangeOutcome, answer = ''): void {
+    const recorder = this.#recorder;
+    if (recorder === null) return;
+    this.#recorder = null;
+    this.outcome = outcome;
+    this.status = outcome === 'dropped' ? 0 : reply.statusCode;
+    this.wallAt = wallNow();
+    this.durationMs = Math.round(reply.elapsedTime * 100) / 100;
+    this.answer = truncate(answer, ANSWER_CHARACTERS_MAX);
+    this.answerLength = answer.length;
+    this.answerType = String(reply.getHeader('content-type') ?? '');
+    recorder.add(this);
+  }
+}
+
+const noFaults: readonly string[] = [];
+const noRows: readonly WrittenRow[] = [];
+
+/** Copies the beginning of a long text: a slice would reference the whole string. */
+function truncate(text: string, max: number): string {
+  return text.length <= max ? text : Buffer.from(text.slice(0, max)).toString();
+}
+
+/** The primary key as text; an inserted row without one in the change is named by its id, number or first two cells. */
+function keyText(key: RowChange['key'], cells: RowChange['cells']): string {
+  const id = cells['id'] ?? cells['number'];
+  const named = Object.values(key);
+  if (named.length > 0) return named.map(String).join('/');
+  return String(id ?? Object.values(cells).slice(0, 2).map(String).join('/'));
+}

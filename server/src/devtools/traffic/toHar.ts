@@ -1,0 +1,94 @@
+import type { ExportedBodies } from '@hongbao/contracts/control/traffic.calls';
+import { STATUS_CODES } from 'node:http';
+import type { EnvelopeKeys } from '../../http/envelopeKeys.ts';
+import type { Exchange } from './exchange.ts';
+import { masked, maskedHeaders, maskedText, maskedUrl } from './mask.ts';
+import { isPlain, openedBody, shownAnswer } from './reading.ts';
+
+/** Options of an export. */
+export interface Export {
+  readonly keys: EnvelopeKeys;
+  readonly bodies: ExportedBodies;
+  /** Origin of the exporting request; its protocol is used for all addresses. */
+  readonly origin: string;
+}
+
+/** An HTTP archive (HAR 1.2) of requests. The format reserves fields that begin with `_` for extensions. */
+export function toHar(exchanges: readonly Exchange[], options: Export): unknown {
+  const entries = exchanges.map((exchange) => entryOf(exchange, options));
+  return {
+    log: { version: '1.2', creator: { name: 'Hongbao', version: '1' }, entries },
+  };
+}
+
+function entryOf(exchange: Exchange, options: Export): unknown {
+  const { durationMs, wallAt, at, call, memberId } = exchange;
+  return {
+    startedDateTime: new Date(wallAt - durationMs).toISOString(),
+    time: durationMs,
+    request: requestOf(exchange, options),
+    response: responseOf(exchange),
+    cache: {},
+    timings: { send: 0, wait: durationMs, receive: 0 },
+    _worldAt: at,
+    ...(call === null ? {} : { _call: call.name }),
+    ...(memberId === null ? {} : { _memberId: memberId }),
+    ...(exchange.faults.length === 0 ? {} : { _faults: exchange.faults }),
+  };
+}
+
+function requestOf(exchange: Exchange, { keys, bodies, origin }: Export): unknown {
+  const url = maskedUrl(exchange.url);
+  const text = bodyText(exchange, keys, bodies);
+  return {
+    method: exchange.method,
+    url: `${origin.replace(/:.*/, '')}://${exchange.host}${url}`,
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: pairsOf(maskedHeaders(exchange.headers)),
+    queryString: [...new URLSearchParams(url.split('?')[1] ?? '')].map(([name, value]) => ({
+      name,
+      value,
+    })),
+    ...(text === null ? {} : { postData: { mimeType: 'application/json', text } }),
+    headersSize: -1,
+    bodySize: exchange.bodyLength,
+  };
+}
+
+/** The exported body of a request: opened and masked, or sealed as received. Null without a body. */
+export function bodyText(
+  exchange: Exchange,
+  keys: EnvelopeKeys,
+  bodies: ExportedBodies,
+): string | null {
+  if (exchange.body === null || exchange.body === '') return null;
+  const opened = openedBody(exchange, keys);
+  if (opened === undefined || (bodies === 'sealed' && !isPlain(exchange)))
+    return maskedText(exchange.body);
+  return JSON.stringify(masked(opened));
+}
+
+function responseOf(exchange: Exchange): unknown {
+  const { status, answerType, answerLength } = exchange;
+  const shown = shownAnswer(exchange);
+  const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
+  return {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: answerType === '' ? [] : pairsOf({ 'content-type': answerType }),
+    content: { size: answerLength, mimeType: answerType, text },
+    redirectURL: '',
+    headersSize: -1,
+    bodySize: answerLength,
+    ...(exchange.outcome === 'dropped'
+      ? { _error: 'The connection ended without an answer.' }
+      : {}),
+  };
+}
+
+function pairsOf(headers: Readonly<Record<string, string>>): { name: string; value: string }[] {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }));
+}

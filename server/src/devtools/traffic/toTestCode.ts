@@ -1,0 +1,61 @@
+import type { Call } from '@hongbao/contracts/call';
+import type { EnvelopeKeys } from '../../http/envelopeKeys.ts';
+import type { Exchange } from './exchange.ts';
+import { masked } from './mask.ts';
+import { openedBody } from './reading.ts';
+
+/** Modules of calls that are not in `<feature>/<feature>.calls`. */
+const OTHER_FILES: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[
+    'login',
+    'loginByPhone',
+    'loginByEmail',
+    'loginByGoogleCode',
+    'checkGoogleAuth',
+    'generateGoogleKey',
+    'getWalletNonce',
+  ].map((name) => [name, 'account/login']),
+  ...['listPublicNotices', 'listNotices', 'markNoticesRead', 'listChat', 'sendChat'].map((name) => [
+    name,
+    'content/notices',
+  ]),
+]);
+
+/** The module that exports a call, as an import specifier. */
+export function moduleOf({ feature, name }: Call): string {
+  return `@hongbao/contracts/${OTHER_FILES[name] ?? `${feature}/${feature}`}.calls`;
+}
+
+/** The call as code of the typed client: a script that can be run, or lines of a test. */
+export function toTestCode(
+  { call, params, query, headers, ...rest }: Exchange & { readonly call: Call },
+  { keys, origin, world }: { keys: EnvelopeKeys; origin: string; world: string },
+): string {
+  const body =
+    call.transport === 'sealed' ? openedBody({ call, params, query, headers, ...rest }, keys) : {};
+  const input = Object.entries({ params, query, body })
+    .filter(([, value]) => Object.keys(Object(value)).length > 0)
+    .map(([name, value]) => `${name}: ${JSON.stringify(masked(value), null, 2)}`);
+  const hasToken = headers['x-access-token'] !== undefined;
+  const key = headers['idempotency-key'];
+  const options = typeof key === 'string' ? [`{ idempotencyKey: ${JSON.stringify(key)} }`] : [];
+  const given = [
+    call.name,
+    ...(input.length > 0 || options.length > 0 ? [`{ ${input.join(', ')} }`] : []),
+    ...options,
+  ];
+  const server = [
+    `url: ${JSON.stringify(origin)}`,
+    `world: ${JSON.stringify(world)}`,
+    ...(hasToken ? ["token: process.env.TOKEN ?? ''"] : []),
+  ];
+  return [
+    "import { createClient } from '@hongbao/sdk';",
+    `import { ${call.name} } from '${moduleOf(call)}';`,
+    '',
+    `const client = createClient({ ${server.join(', ')} });`,
+    `const answer = await client.call(${given.join(', ')});`,
+    'console.log(answer);',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,110 @@
+import { performance } from 'node:perf_hooks';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenStreams } from '../../http/openStreams.ts';
+import { onResponseEnd } from '../../http/onResponseEnd.ts';
+import type { World } from '../../world/world.ts';
+import { type TrafficFilter, matcherOf, toLine } from './listExchanges.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Lines are collected for this long and sent as one event, machine time. */
+const COLLECT_MS = 50;
+/** Maximum lines of one event: 2,000 a second. The rest of a burst follows in the next events. */
+const LINES_MAX = 100;
+/** Maximum lines of one event while the event loop is busy for more than `BUSY_SHARE` of the time. */
+const LINES_MAX_BUSY = 20;
+const BUSY_SHARE = 0.8;
+/** Maximum bytes buffered for a slow reader. Above it nothing is written until the buffer has drained. */
+const UNREAD_BYTES_MAX = 256 * 1024;
+/** Interval of comments that keep proxies from closing a quiet stream. */
+const HEARTBEAT_MS = 15_000;
+
+/** The next lines of a stream. */
+export interface StreamLines {
+  /** Each as JSON. */
+  readonly lines: readonly string[];
+  /** Number of requests that were evicted before they could be sent. */
+  readonly lost: number;
+  /** Id of the last request that was examined. */
+  readonly lastId: number;
+}
+
+/** Maximum lines of one event at a utilization of the event loop, 0 to 1. */
+export const linesMaxAt = (utilization: number) =>
+  utilization > BUSY_SHARE ? LINES_MAX_BUSY : LINES_MAX;
+
+/** The lines after request `after` that match a filter. Nothing is buffered for a reader: a slow one loses evicted requests. */
+export function nextLines(
+  recorder: Recorder,
+  after: number,
+  filter: TrafficFilter,
+  linesMax = LINES_MAX,
+): StreamLines {
+  const matches = matcherOf(filter);
+  const lines: string[] = [];
+  const lost = Math.max(0, recorder.evicted - after);
+  let id = after + lost;
+  while (id < recorder.lastId && lines.length < linesMax) {
+    id += 1;
+    const exchange = recorder.get(id);
+    if (exchange && matches(exchange)) lines.push(JSON.stringify(toLine(exchange)));
+  }
+  return { lines, lost, lastId: id };
+}
+
+interface StreamOptions {
+  readonly world: World;
+  readonly recorder: Recorder;
+  readonly filter: TrafficFilter;
+  readonly open: OpenStreams;
+}
+
+/** Sends requests as server-sent events until the reader disconnects, the world closes, or the server stops. */
+export function openTrafficStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { world, recorder, filter, open }: StreamOptions,
+): void {
+  const { raw } = reply;
+  let sentUpTo = recorder.lastId;
+  let measured = performance.eventLoopUtilization();
+  let scheduled: NodeJS.Timeout | null = null;
+  let removeEndListener = () => {};
+  const send = () => {
+    scheduled = null;
+    if (raw.writableLength > UNREAD_BYTES_MAX) return;
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, measured);
+    measured = now;
+    const next = nextLines(recorder, sentUpTo, filter, linesMaxAt(utilization));
+    const { lines, lost } = next;
+    sentUpTo = next.lastId;
+    if (lines.length > 0 || lost > 0)
+      raw.write(`data: {"lines":[${lines.join(',')}],"lost":${lost}}\n\n`);
+    if (sentUpTo < recorder.lastId) schedule();
+  };
+  const schedule = () => {
+    scheduled ??= setTimeout(send, COLLECT_MS);
+  };
+  const heartbeat = setInterval(() => raw.write(': beat\n\n'), HEARTBEAT_MS);
+  const unsubscribe = recorder.listen(schedule);
+  const end = () => {
+    unsubscribe();
+    removeEndListener();
+    clearInterval(heartbeat);
+    if (scheduled !== null) clearTimeout(scheduled);
+    open.delete(end);
+    if (!raw.writableEnded) raw.end();
+  };
+  open.add(request.ip, end);
+  reply.hijack();
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write('retry: 2000\n\n');
+  raw.on('drain', schedule);
+  removeEndListener = world.refCount.onEnd(end);
+  onResponseEnd(request, reply, end);
+}

@@ -1,0 +1,162 @@
+import { joinContestHandler } from '../../features/contests/joinContest.ts';
+import { listContestsHandler } from '../../features/contests/contestQueries.ts';
+import { sendChatHandler } from '../../features/content/chat.ts';
+import { exchangeFlashHandler } from '../../features/flash/exchange.ts';
+import { applyIeoHandler } from '../../features/ieo/applyIeo.ts';
+import { listIeosHandler, listIeoOrdersHandler } from '../../features/ieo/ieoQueries.ts';
+import { payIeoHandler } from '../../features/ieo/payIeo.ts';
+import { applyPledgeLoanHandler } from '../../features/loans/askForPledge.ts';
+import { repayLoanHandler } from '../../features/loans/repayOwnLoan.ts';
+import { changePasswordHandler } from '../../features/member/changePassword.ts';
+import { buyOptionHandler } from '../../features/options/buyOption.ts';
+import { listOptionTermsHandler } from '../../features/options/optionQueries.ts';
+import { openPositionHandler } from '../../features/positions/openPosition.ts';
+import {
+  buyArbitrageHandler,
+  buyDebtHandler,
+  buyMinerHandler,
+} from '../../features/products/buyProduct.ts';
+import { getRechargeAddressHandler } from '../../features/recharge/rechargeQueries.ts';
+import { addSettlementHandler } from '../../features/settlement/bindSettlement.ts';
+import { applyWithdrawalHandler } from '../../features/withdrawal/askForWithdrawal.ts';
+import type { World } from '../../world/world.ts';
+import { act } from './actor.ts';
+import { DEMO_WITHDRAW_PASSWORD } from './demoMember.ts';
+
+type Action = (world: World, memberId: string) => Promise<void>;
+
+/** Actions of the demo member other than trading, by the day of the month. */
+const actions: Readonly<Record<number, readonly Action[]>> = {
+  4: [(world, id) => exchange(world, id, 'USDT', 'ETH', '300')],
+  6: [arbitrage('arbitrage-30', '1000')],
+  7: [miner],
+  9: [payoutAddress],
+  10: [(world, id) => withdraw(world, id, '150')],
+  12: [borrow],
+  13: [option('up', '50'), option('down', '20')],
+  15: [subscribe],
+  17: [payForWonLots],
+  20: [repay],
+  21: [(world, id) => exchange(world, id, 'ETH', 'USDT', '0.05')],
+  23: [debt],
+  24: [option('down', '100'), option('up', '30')],
+  29: [arbitrage('arbitrage-7', '500'), subscribe, join('400')],
+};
+
+/**
+ * Runs one day of the demo member's other actions. Refused actions are skipped, because members also try what is not
+ * allowed.
+ */
+export async function runOtherActions(world: World, memberId: string, day: number): Promise<void> {
+  for (const action of actions[day] ?? []) await action(world, memberId);
+}
+
+/** Objects that are open at the hand-over: a new option, a question to support. */
+export async function openLastObjects(world: World, memberId: string): Promise<void> {
+  await option('up', '150', 300)(world, memberId);
+  await act(world, memberId, sendChatHandler, { body: { text: 'When does my deposit arrive?' } });
+}
+
+/** Joins the running contest with the largest fund that the balance suffices for, with one trade. */
+export async function compete(world: World, memberId: string, fund: string): Promise<void> {
+  await join(fund)(world, memberId);
+}
+
+async function exchange(world: World, memberId: string, from: string, to: string, amount: string) {
+  await act(world, memberId, exchangeFlashHandler, { body: { from, to, amount } });
+}
+
+function arbitrage(productId: string, amount: string): Action {
+  return async (world, memberId) => {
+    await act(world, memberId, buyArbitrageHandler, { body: { productId, amount } });
+  };
+}
+
+async function miner(world: World, memberId: string): Promise<void> {
+  await act(world, memberId, buyMinerHandler, { body: { productId: 's21', quantity: 1 } });
+}
+
+async function debt(world: World, memberId: string): Promise<void> {
+  await act(world, memberId, buyDebtHandler, { body: { productId: 'debt-30', amount: '400' } });
+}
+
+/** Sets a withdrawal password, and binds an address of the test network. */
+async function payoutAddress(world: World, memberId: string): Promise<void> {
+  const withdrawPassword = DEMO_WITHDRAW_PASSWORD;
+  await act(world, memberId, changePasswordHandler, {
+    body: { type: 'withdraw', newPassword: withdrawPassword },
+  });
+  const route = { currency: 'USDT', network: 'TRC20' };
+  const deposit = await act(world, memberId, getRechargeAddressHandler, { query: route });
+  if (deposit === null) return;
+  const { address } = deposit;
+  await act(world, memberId, addSettlementHandler, {
+    body: { type: 'blockchain', ...route, address, label: 'My wallet', withdrawPassword },
+  });
+}
+
+async function withdraw(world: World, memberId: string, amount: string): Promise<void> {
+  const bound = world.rows.first('Settlement', { where: { memberId } });
+  if (!bound) return;
+  const withdrawPassword = DEMO_WITHDRAW_PASSWORD;
+  await act(world, memberId, applyWithdrawalHandler, {
+    body: { settlementId: bound.id, currency: 'USDT', amount, withdrawPassword },
+  });
+}
+
+async function borrow(world: World, memberId: string): Promise<void> {
+  const collateral = { pledgeCurrency: 'BTC', pledgeQuantity: '0.05' };
+  await act(world, memberId, applyPledgeLoanHandler, {
+    body: { setId: 'pledge-30', amount: '1500', ...collateral },
+  });
+}
+
+async function repay(world: World, memberId: string): Promise<void> {
+  const loan = world.rows.first('Loan', { where: { memberId, status: 'passed' } });
+  if (loan) await act(world, memberId, repayLoanHandler, { body: { id: loan.id, amount: '500' } });
+}
+
+function option(direction: 'up' | 'down', stake: string, seconds = 60): Action {
+  return async (world, memberId) => {
+    const terms = await act(world, memberId, listOptionTermsHandler, {
+      query: { symbol: 'BTC/USDT' },
+    });
+    const setId = terms?.find((each) => each.seconds === seconds)?.id ?? '';
+    await act(world, memberId, buyOptionHandler, { body: { setId, direction, stake } });
+  };
+}
+
+async function subscribe(world: World, memberId: string): Promise<void> {
+  const open = await act(world, memberId, listIeosHandler, { query: { status: 'issuing' } });
+  for (const { id, lotSize } of open?.records ?? [])
+    await act(world, memberId, applyIeoHandler, {
+      body: { ieoId: id, quantity: String(Number(lotSize) * 4) },
+    });
+}
+
+async function payForWonLots(world: World, memberId: string): Promise<void> {
+  const won = await act(world, memberId, listIeoOrdersHandler, { query: { status: 'won' } });
+  for (const { id } of won?.records ?? [])
+    await act(world, memberId, payIeoHandler, { body: { orderId: id } });
+}
+
+function join(fund: string): Action {
+  return async (world, memberId) => {
+    const running = await act(world, memberId, listContestsHandler, { query: { status: '1' } });
+    const [contest] = (running?.records ?? [])
+      .filter(({ minFund }) => Number(minFund) <= Number(fund))
+      .toSorted((one, other) => Number(other.minFund) - Number(one.minFund));
+    if (!contest) return;
+    await act(world, memberId, joinContestHandler, { body: { id: contest.id, fund } });
+    const isLong = world.seededInteger(`sprint/${memberId}`, 2) === 0;
+    await act(world, memberId, openPositionHandler, {
+      body: {
+        symbol: 'ETH/USDT',
+        direction: isLong ? 'long' : 'short',
+        quantity: '0.2',
+        leverage: 10,
+        account: `contest:${contest.id}`,
+      },
+    });
+  };
+}

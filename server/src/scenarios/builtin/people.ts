@@ -1,0 +1,109 @@
+import { hashPassword, newMember } from '../../features/account/index.ts';
+import type { World } from '../../world/world.ts';
+import type { KnownMember } from '../../world/scenario.ts';
+import { DEMO_ACCOUNT, DEMO_PASSWORD } from './demoMember.ts';
+
+/** The members of the demo world. All have the demo password. */
+export const names = [
+  'Lin Wei',
+  'Chen Hao',
+  'Wang Fang',
+  'Aiko Sato',
+  'Kenji Mori',
+  'Yuki Tanaka',
+  'Min-jun Kim',
+  'Seo-yeon Park',
+  'Ji-ho Lee',
+  'Nurul Aisyah',
+  'Ahmad Faiz',
+  'Siti Hajar',
+  'Somchai Boonmee',
+  'Malee Srisai',
+  'Anong Chaiya',
+  'Nguyen Minh',
+  'Tran Thu Ha',
+  'Le Quang',
+  'Pham Lan',
+  'Sofia Torres',
+  'Mateo Ruiz',
+  'Lucia Navarro',
+  'Diego Campos',
+  'Elena Ortega',
+  'Olivia Hart',
+  'Noah Reed',
+  'Emma Cole',
+  'Liam Frost',
+  'Ava Marsh',
+  'Mason Boyd',
+  'Mia Lowe',
+  'Zhou Qi',
+  'Liu Yang',
+  'Zhao Min',
+  'Huang Lei',
+  'Wu Jing',
+  'Xu Tao',
+  'Sun Li',
+  'Ma Chao',
+  'Zhu Ping',
+  'Guo Ling',
+  'He Rui',
+  'Gao Feng',
+  'Luo Xin',
+  'Liang Bo',
+  'Song Jia',
+  'Tang Yi',
+  'Han Xue',
+  'Feng Yu',
+  'Dong Mei',
+] as const;
+
+/** The demo member and others: accounts for signing in, as the list of scenarios shows them. */
+export function knownMembers(...others: readonly string[]): KnownMember[] {
+  return [DEMO_ACCOUNT, ...others].map((account) => ({ account, password: DEMO_PASSWORD }));
+}
+
+interface Person {
+  readonly account: string;
+  readonly nickname: string;
+  readonly invitedById?: string | null;
+  readonly isVerified?: boolean;
+  /** Credit granted, units of USDT. */
+  readonly creditGranted?: bigint;
+}
+
+/** One hash of the demo password for all members: computing fifty would take most of the time of creating a world. */
+export function demoPasswordHash(world: World): Promise<string> {
+  return hashPassword(DEMO_PASSWORD, world.secrets.salt('demo'));
+}
+
+/** Signs a member up now. Returns the member's id. */
+export async function signUp(world: World, passwordHash: string, person: Person): Promise<string> {
+  return world.command('register', async (now) => {
+    const { row, plan } = newPerson(world, passwordHash, person, now);
+    await world.commit(plan, now);
+    return row.id;
+  });
+}
+
+/** The row of a member and related rows, to be committed alone or with others. */
+export function newPerson(world: World, passwordHash: string, person: Person, now: number) {
+  const { account, nickname, invitedById = null, isVerified = false, creditGranted = 0n } = person;
+  return newMember(world, now, {
+    account,
+    email: account,
+    areaCode: null,
+    phone: null,
+    passwordHash,
+    invitedById,
+    isGuest: false,
+    deviceId: null,
+    language: 'en-us',
+    nickname,
+    kycStatus: isVerified ? 'authorised' : 'none',
+    creditGranted,
+  });
+}
+
+export function emailOf(name: string): string {
+  return `${name.toLowerCase().replaceAll(' ', '.')}@hongbao.example`;
+}

@@ -1,0 +1,369 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { auditLedger } from '@hongbao/contracts/control/ledger.calls';
+import { createWorld, listScenarios, resetWorld } from '@hongbao/contracts/control/worlds.calls';
+import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TEST_AT } from '../../testing/server.ts';
+import { useWorld } from '../../testing/useWorld.ts';
+
+const scenariosDir = mkdtempSync(join(tmpdir(), 'scenarios-'));
+const world = useWorld({ isShared: true, config: { scenariosDir } });
+afterEach(() => {
+  for (const file of readdirSync(scenariosDir)) rmSync(join(scenariosDir, file));
+});
+
+const write = (file: string, ...lines: string[]) =>
+  writeFileSync(join(scenariosDir, file), lines.join('\n'));
+const make = (scenario: string, seed = 's') =>
+  world.call(createWorld, { body: { scenario, seed, at: TEST_AT } });
+const reset = (id: string) => world.call(resetWorld, { params: { world: id } });
+const file = (name: string) =>
+  world.must(listScenarios).then((all) => all.find((each) => each.name === name));
+
+/** A world of a scenario, with a balanced ledger. */
+async function made(scenario: string, seed?: string) {
+  const answer = await make(scenario, seed);
+  if (!answer.ok) throw new Error(`${answer.reason} ${JSON.stringify(answer.facts)}`);
+  const params = { world: answer.result.id };
+  expect(await world.must(auditLedger, { params })).toMatchObject({ balanced: true });
+  return world.server.openWorld(answer.result.id);
+}
+
+const accounts = async (id: string) => {
+  const { rows } = await world.server.openWorld(id).inside();
+  const found = rows.many('Member', { orderBy: [['id', 'asc']] });
+  return found.map(({ account }) => account);
+};
+const member = (email: string) => `  - member: { email: ${email} }`;
+
+/** Everything that a failed world could have left behind. */
+const left = async () => {
+  const { worlds, config } = world.server;
+  const files = [config.dataDir, join(config.dataDir, 'templates'), join(config.dataDir, 'worlds')]
+    .flatMap((folder) => {
+      try {
+        return readdirSync(folder);
+      } catch {
+        return [];
+      }
+    })
+    .filter((name) => /draft|ahead/.test(name));
+  return { ids: await worlds.ids(), files };
+};
+
+describe('the example scenarios', () => {
+  const folder = fileURLToPath(new URL('../../../../examples/scenarios', import.meta.url));
+  const open = async (example: string) => {
+    cpSync(folder, scenariosDir, { recursive: true });
+    const { control, inside } = await made(example);
+    return { control, rows: (await inside()).rows };
+  };
+
+  it('in YAML ends before the prices fall', async () => {
+    const { control, rows } = await open('friday-crash');
+    expect(rows.count('Position', { status: 'running' })).toBe(1);
+    expect(rows.count('Loan', { status: 'passed' })).toBe(1);
+    const rejected = { status: rechargeStatus.rejected };
+    expect(rows.count('Recharge', rejected)).toBe(1);
+    await control.advance('4h');
+    expect(rows.count('Position', { closeReason: 'liquidation' })).toBe(1);
+  });
+
+  it('in TypeScript results in two wins of five', async () => {
+    const { rows } = await open('two-winners');
+    const options = rows.groups('OptionOrder', 'result', [], {});
+    expect(options.map(({ result, count }) => [result, count]).toSorted()).toEqual([
+      ['lose', 3],
+      ['win', 2],
+    ]);
+  });
+});
+
+describe('a scenario file', () => {
+  it('is listed beside the built-in ones, and makes worlds at the requested instant', async () => {
+    write(
+      'two.yaml',
+      'summary: Two.',
+      'startsBefore: 3d',
+      'steps:',
+      member('a@x.example'),
+      '  - advance: 1d',
+      member('b@x.example'),
+    );
+    expect(await file('demo')).toMatchObject({ kind: 'built-in', summary: expect.any(String) });
+    expect(await file('two')).toEqual({
+      name: 'two',
+      kind: 'file',
+      summary: 'Two.',
+      file: 'two.yaml',
+    });
+    const { id, control, inside } = await made('two');
+    expect(await control.now()).toBe(TEST_AT);
+    const { rows, createdAt } = await inside();
+    expect(createdAt).toBe(TEST_AT - 3 * DAY_MS);
+    const registered = rows.many('Member', { orderBy: [['id', 'asc']] });
+    expect(registered.map((each) => Number(each.registeredAt) - createdAt)).toEqual([0, DAY_MS]);
+    expect(await accounts(id)).toEqual(['a@x.example', 'b@x.example']);
+  });
+
+  it('that was edited takes effect immediately, for a new world and for a reset', async () => {
+    write('one.yaml', 'steps:', member('before@x.example'));
+    const { id } = await made('one');
+    write('one.yaml', 'steps:', member('after@x.example'));
+    const { id: other } = await made('one');
+    expect(await accounts(other)).toEqual(['after@x.example']);
+    expect(await accounts(id)).toEqual(['before@x.example']);
+    expect(await reset(id)).toMatchObject({ ok: true });
+    expect(await accounts(id)).toEqual(['after@x.example']);
+  });
+
+  it('gives the same world for the same seed', async () => {
+    write('same.yml', 'steps:', '  - member: { balances: { USDT: "10" } }');
+    const one = await made('same');
+    write('same.yml', 'steps:', '  - member: { balances: { USDT: "10" } } # again');
+    const two = await made('same');
+    expect(await two.control.hash()).toBe(await one.control.hash());
+  });
+
+  it('that is invalid creates no world, and the refusal names the errors', async () => {
+    write('fine.yaml', 'steps: []');
+    const { id } = await made('fine');
+    const before = await left();
+    write('broken.yaml', 'steps:', '  - membr: {}');
+    write('fine.yaml', 'steps:', '  - advance: soon');
+    const problems = ['step 1: membr is no step; did you mean member?'];
+    expect(await file('broken')).toMatchObject({ kind: 'file', problems });
+    expect(await make('broken')).toMatchObject({
+      reason: 'scenarioBroken',
+      facts: { scenario: 'broken', file: 'broken.yaml', problems },
+    });
+    expect(await reset(id)).toMatchObject({
+      reason: 'scenarioBroken',
+      facts: { problems: [expect.stringMatching(/^step 1: advance\.by must be/)] },
+    });
+    rmSync(join(scenariosDir, 'fine.yaml'));
+    expect(await reset(id)).toMatchObject({
+      reason: 'scenarioUnknown',
+      facts: { scenario: 'fine' },
+    });
+    expect(await left()).toEqual(before);
+    expect(await accounts(id)).toEqual([]);
+  });
+
+  it('must have a unique name', async () => {
+    for (const name of [
+      'demo.yaml',
+      'twin.yaml',
+      'twin.yml',
+      'no name.yaml',
+      '_part.yaml',
+      'note.txt',
+    ])
+      write(name, 'steps: []');
+    const listed = await world.must(listScenarios);
+    const files = listed.flatMap((each) =>
+      each.file === undefined ? [] : [[each.file, each.problems?.[0]]],
+    );
+    expect(Object.fromEntries(files)).toEqual({
+      'demo.yaml': expect.stringMatching(/built-in/),
+      'twin.yaml': 'twin.yml has the same name',
+      'twin.yml': 'twin.yaml has the same name',
+      'no name.yaml': expect.stringMatching(/^its name must be/),
+    });
+    expect(await make('twin')).toMatchObject({ reason: 'scenarioBroken' });
+  });
+});
+
+describe('a refused step', () => {
+  const ann = '  - member: { as: ann, balances: { USDT: "10" } }';
+  const body = 'symbol: BTC/USDT, direction: long, quantity: "5", leverage: 20';
+  const refusals: readonly [what: string, lines: string[], call: string, why: RegExp][] = [
+    [
+      'a member’s call',
+      [ann, `  - call: { name: openPosition, as: ann, body: { ${body} } }`],
+      'call openPosition',
+      /insufficientBalance/,
+    ],
+    [
+      'a member whose name is taken',
+      [member('a@x.example'), member('a@x.example')],
+      'member',
+      /accountExists/,
+    ],
+    [
+      'a situation',
+      [ann, '  - situation: { name: margin-cal }'],
+      'situation',
+      /situationUnknown.*margin-call/,
+    ],
+    [
+      'a verdict',
+      [ann, '  - decide: { kind: loan, id: "1", verdict: approve }'],
+      'decide',
+      /notFound/,
+    ],
+    [
+      'a price',
+      [ann, '  - steer: { symbol: ABC/USDT, kind: gap, percent: 5 }'],
+      'steer',
+      /symbolUnknown/,
+    ],
+    [
+      'every price',
+      [ann, '  - steerAll: { kind: gap, percent: 5, startAt: 2020-01-01T00:00:00Z }'],
+      'steerAll',
+      /interventionInThePast/,
+    ],
+    [
+      'an event',
+      [ann, '  - advance: { until: loans.triger }'],
+      'advance',
+      /eventUnknown.*loans\.trigger/,
+    ],
+    [
+      'a clock past the hand-over',
+      [ann, '  - advance: 2d'],
+      'advance',
+      /past the hand-over.*startsBefore/,
+    ],
+    [
+      'a part that is not there',
+      ['  - member: { as: ann }', '  - member: { inviterId: $ann.number }'],
+      'member',
+      /\$ann\.number leads nowhere.*id, account/,
+    ],
+    [
+      'a kept value of the wrong kind',
+      [ann, '  - member: { nickname: $ann }'],
+      'member',
+      /nickname must be/,
+    ],
+  ];
+  it.each(refusals)('ends the scenario: %s', async (_what, lines, call, why) => {
+    write('fails.yaml', 'startsBefore: 1d', 'steps:', ...lines);
+    const before = await left();
+    expect(await make('fails')).toMatchObject({
+      reason: 'scenarioFailed',
+      facts: {
+        scenario: 'fails',
+        file: 'fails.yaml',
+        step: 2,
+        call,
+        why: expect.stringMatching(why),
+      },
+    });
+    expect(await left()).toEqual(before);
+  });
+
+  it('leaves a world unchanged whose reset it ends', async () => {
+    write('turns.yaml', 'steps:', member('a@x.example'));
+    const { id, control } = await made('turns');
+    const before = await control.hash();
+    write('turns.yaml', 'steps:', '  - advance: 1s');
+    expect(await reset(id)).toMatchObject({
+      reason: 'scenarioFailed',
+      facts: { world: id, step: 1 },
+    });
+    expect(await control.hash()).toBe(before);
+  });
+
+  it('leaves no files of a world with a random seed', async () => {
+    write('random.yaml', 'steps:', '  - advance: 1s');
+    const before = await left();
+    const request = { id: 'random', scenario: 'random', seed: null, at: TEST_AT } as const;
+    const creating = world.server.worlds.create({ ...request, clock: 'frozen' });
+    await expect(creating).rejects.toThrow(/random\.yaml failed at step 1 \(advance\)/);
+    expect(await left()).toEqual(before);
+  });
+});
+
+describe('a scenario module', () => {
+  it('is loaded again together with its imports', async () => {
+    write('_names.ts', 'export const first: string = "old@x.example";');
+    write(
+      'coded.ts',
+      'import { first } from "../../ownScenarios/_names.ts";',
+      'export default async (stage) => { await stage.member({ email: first }); };',
+    );
+    expect(await accounts((await made('coded')).id)).toEqual(['old@x.example']);
+    write('_names.ts', 'export const first: string = "new@x.example";');
+    expect(await accounts((await made('coded')).id)).toEqual(['new@x.example']);
+  });
+
+  it('runs the same steps, with its own clock', async () => {
+    write(
+      'coded.mjs',
+      'export const startsBefore = "1d";',
+      'export default async (stage) => {',
+      '  if (stage.at - stage.now !== 86400000) throw new Error("not a day");',
+      '  await stage.policy({ kind: "recharge", policy: "manual" });',
+      '  const { made } = await stage.situation({ name: "deposit-under-review" });',
+      '  await stage.decide({ kind: "recharge", id: made.recharge, verdict: "approve" });',
+      '  await stage.steer({ symbol: "BTC/USDT", kind: "gap", percent: 5, in: "2h" });',
+      '  await stage.advance({ until: "vip.midnight", minus: "1m" });',
+      '};',
+    );
+    const { inside } = await made('coded');
+    const { rows, market, createdAt } = await inside();
+    expect(rows.count('Recharge', { status: rechargeStatus.delivered })).toBe(1);
+    const [steered] = market.interventions;
+    expect(Number(steered?.startAt)).toBeGreaterThanOrEqual(createdAt + 2 * HOUR_MS);
+  });
+
+  const broken: readonly [what: string, code: string, problem: RegExp][] = [
+    ['does not parse', 'export default (', /SyntaxError|Error/],
+    [
+      'imports what is not there',
+      'import "../../ownScenarios/none.ts"; export default () => {};',
+      /none/,
+    ],
+    ['has nothing to run', 'export const summary = "None.";', /^default must be a function/],
+    [
+      'starts at no time',
+      'export const startsBefore = "soon"; export default () => {};',
+      /^startsBefore must be/,
+    ],
+  ];
+  it.each(broken)('that %s is invalid', async (_what, code, problem) => {
+    write('code.ts', code);
+    expect(await make('code')).toMatchObject({
+      reason: 'scenarioBroken',
+      facts: { file: 'code.ts', problems: [expect.stringMatching(problem)] },
+    });
+  });
+
+  const failing: readonly [what: string, code: string, step: number, why: RegExp][] = [
+    ['throws', 'throw new Error("no luck");', 0, /Error: no luck/],
+    ['is refused', 'await stage.advance("1d");', 1, /past the hand-over/],
+    [
+      'goes on after it was refused',
+      'await stage.advance("1d").catch(() => 0); await stage.member();',
+      1,
+      /past the hand-over/,
+    ],
+    [
+      'does not wait for a step that fails',
+      'stage.member(); stage.call("getMembr");',
+      2,
+      /did you mean getMember/,
+    ],
+    [
+      'sends what no call takes',
+      'await stage.member({ nickame: "Ann" });',
+      1,
+      /did you mean nickname/,
+    ],
+    ['names no member', 'await stage.call("getMember");', 1, /as must name a member/],
+  ];
+  it.each(failing)('that %s fails', async (_what, code, step, why) => {
+    write('code.ts', `export default async (stage) => { ${code} };`);
+    expect(await make('code')).toMatchObject({
+      reason: 'scenarioFailed',
+      facts: { file: 'code.ts', step, why: expect.stringMatching(why) },
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { decide, setReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
+import { advanceClock } from '@hongbao/contracts/control/clock.calls';
+import { duration } from '@hongbao/contracts/control/control.fields';
+import { intervene, interveneEverywhere } from '@hongbao/contracts/control/interventions.calls';
+import { createMember } from '@hongbao/contracts/control/members.calls';
+import { playSituation } from '@hongbao/contracts/control/situations.calls';
+import { text } from '@hongbao/contracts/fields';
+import { z } from 'zod';
+import { fieldProblems } from '../../calls/fieldProblems.ts';
+import { meant } from '../../words/nearest.ts';
+
+const later = { in: duration.optional() };
+const eitherOr = { path: ['in'], error: 'goes without startAt' };
+const part = z.record(z.string(), z.unknown()).optional();
+const { kind: decided, id } = decide.params.shape;
+
+/** Input of each step of a scenario: the same as that of the corresponding control call. */
+export const steps = {
+  member: createMember.body,
+  situation: playSituation.body,
+  call: z.strictObject({ name: text({ min: 1, max: 64 }), params: part, query: part, body: part }),
+  advance: advanceClock.body,
+  steer: intervene.body
+    .safeExtend(later)
+    .refine((body) => body.in === undefined || body.startAt === undefined, eitherOr),
+  steerAll: interveneEverywhere.body
+    .safeExtend(later)
+    .refine((body) => body.in === undefined || body.startAt === undefined, eitherOr),
+  policy: z.strictObject({
+    kind: setReviewPolicy.params.shape.kind,
+    ...setReviewPolicy.body.shape,
+  }),
+  decide: z.strictObject({ kind: decided, id, ...decide.body.shape }),
+} as const;
+
+export type Verb = keyof typeof steps;
+export type Taken<V extends Verb> = z.output<(typeof steps)[V]>;
+
+export const verbs = Object.keys(steps) as Verb[];
+
+/** One step of a script, before references are replaced. */
+export interface Step {
+  readonly verb: Verb;
+  readonly value: unknown;
+}
+
+/** Maximum problems reported for one step. */
+const PROBLEMS_MAX = 10;
+
+/** A problem in a file. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Problems of a value, by field. `isOpen` is true for values that are known only at run time. */
+export function problemsOf(
+  schema: z.ZodType,
+  value: unknown,
+  isOpen: (value: unknown) => boolean = () => false,
+): Problem[] {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  const certain = issues
+    .filter(({ path }) => !isOpen(valueAt(value, path)))
+    .map((issue) => withNearestWord(issue, valueAt(value, issue.path)));
+  return fieldProblems(schema, certain, PROBLEMS_MAX).map(({ path, message }) => ({
+    path,
+    // YAML parses 1000 as a number, while amounts are strings.
+    message:
+      typeof valueAt(value, path.split('.')) === 'number' && /decimal|text|string/.test(message)
+        ? `${message}, in quotes`
+        : message,
+  }));
+}
+
+/** Suggests the nearest of a few words for a mistyped one. */
+function withNearestWord(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return issue;
+  return { ...issue, message: `${issue.message}${meant(value, issue.values.map(String))}` };
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+        ? (at as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  );
+}
+
+/** Reason and path in one line. */
+export const problemText = ({ path, message }: Problem): string =>
+  path === '' ? message : `${path} ${message}`;

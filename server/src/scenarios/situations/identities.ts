@@ -1,0 +1,87 @@
+import { applyAdvancedKyc, applyKyc } from '@hongbao/contracts/kyc/kyc.calls';
+import type { Situation } from './situation.ts';
+import type { Stage, StagedMember } from './stage.ts';
+import { reasonOf } from '../../words/reasons.ts';
+
+const BEGIN = 'kyc.begin';
+
+export const identities: readonly Situation[] = [
+  {
+    name: 'identity-none',
+    summary: 'A member who has shown no document yet.',
+    play: async (stage) => ({
+      member: await stage.member({ verified: false }),
+      route: '/shenfenRenzheng',
+    }),
+  },
+  {
+    name: 'identity-submitted',
+    summary: 'A passport was submitted; the review has not begun.',
+    play: (stage) => submit(stage),
+  },
+  {
+    name: 'identity-pending-review',
+    summary: 'A passport is being reviewed.',
+    play: async (stage) => {
+      const scene = await submit(stage);
+      await stage.past(BEGIN, scene.made.application);
+      return scene;
+    },
+  },
+  {
+    name: 'identity-authorised',
+    summary: 'A passport was accepted.',
+    play: async (stage) => {
+      const scene = await submit(stage);
+      await stage.decide('kyc', scene.made.application, 'approve');
+      return scene;
+    },
+  },
+  {
+    name: 'identity-rejected',
+    summary: 'A passport was rejected, with what to mend; it may be submitted again.',
+    play: async (stage) => {
+      const scene = await submit(stage);
+      await stage.decide('kyc', scene.made.application, 'reject', reasonOf('portraitBlurred'));
+      return scene;
+    },
+  },
+  {
+    name: 'identity-advanced-rejected',
+    summary: 'The basic level is passed; the advanced one was rejected, with the reason.',
+    play: async (stage) => {
+      const member = await stage.member();
+      await stage.as(member, applyAdvancedKyc, {
+        body: {
+          address: '8 Harbour Road, Hong Kong',
+          emergencySurname: 'Li',
+          emergencyName: 'Wei',
+          emergencyRelationship: 'sister',
+          emergencyPhone: '91234567',
+          emergencyAddress: '8 Harbour Road, Hong Kong',
+        },
+      });
+      const id = await applicationOf(stage, member);
+      await stage.decide('kycAdvanced', id, 'reject', reasonOf('addressNotFound'));
+      return { member, route: '/shenfenRenzheng', made: { application: id } };
+    },
+  },
+];
+
+async function submit(stage: Stage) {
+  const member = await stage.member({ verified: false });
+  const portraitPath = await stage.upload(member, 'kyc');
+  await stage.as(member, applyKyc, {
+    body: { idType: 'passport', idNumber: `P${member.id}`, realName: 'Li Wei', portraitPath },
+  });
+  const application = await applicationOf(stage, member);
+  return { member, route: '/shenfenRenzheng', made: { application } };
+}
+
+async function applicationOf(stage: Stage, { id: memberId }: StagedMember): Promise<string> {
+  const { id } = stage.world.rows.firstOrThrow('KycApplication', {
+    where: { memberId },
+    orderBy: [['id', 'desc']],
+  });
+  return id;
+}

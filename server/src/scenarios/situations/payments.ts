@@ -1,0 +1,145 @@
+import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
+import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
+import type { Situation } from './situation.ts';
+import { type Stage, type StagedMember, WITHDRAW_PASSWORD } from './stage.ts';
+import { reasonOf } from '../../words/reasons.ts';
+
+const DEPOSITED = '500';
+const WITHDRAWN = '250';
+const STEP = 'withdrawal.step';
+
+export const payments: readonly Situation[] = [
+  {
+    name: 'deposit-under-review',
+    summary: 'A deposit of 500 USDT was reported with its proof and is being reviewed.',
+    play: (stage) => deposit(stage),
+  },
+  {
+    name: 'deposit-delivered',
+    summary: 'A deposit of 500 USDT was approved and credited.',
+    play: async (stage) => {
+      const scene = await deposit(stage);
+      await stage.decide('recharge', scene.made.recharge, 'approve');
+      return scene;
+    },
+  },
+  {
+    name: 'deposit-rejected',
+    summary: 'A deposit of 500 USDT was rejected, with the reason.',
+    play: async (stage) => {
+      const scene = await deposit(stage);
+      await stage.decide('recharge', scene.made.recharge, 'reject', reasonOf('pictureUnreadable'));
+      return scene;
+    },
+  },
+  {
+    name: 'withdrawal-under-review',
+    summary: 'A withdrawal of 250 USDT was asked for and is being reviewed.',
+    play: async (stage) => withdraw(stage, await ready(stage)),
+  },
+  {
+    name: 'withdrawal-approved',
+    summary: 'A withdrawal of 250 USDT was approved and is about to be paid out.',
+    play: approved,
+  },
+  {
+    name: 'withdrawal-paid-out',
+    summary: 'A withdrawal of 250 USDT has left and is on its way.',
+    play: paidOut,
+  },
+  {
+    name: 'withdrawal-delivered',
+    summary: 'A withdrawal of 250 USDT has arrived.',
+    play: async (stage) => {
+      const scene = await paidOut(stage);
+      await stage.past(STEP, scene.made.withdrawal);
+      return scene;
+    },
+  },
+  {
+    name: 'withdrawal-rejected',
+    summary: 'A withdrawal of 250 USDT was rejected; amount and fee are free again.',
+    play: async (stage) => {
+      const scene = await withdraw(stage, await ready(stage));
+      await stage.decide(
+        'withdrawal',
+        scene.made.withdrawal,
+        'reject',
+        reasonOf('addressNotYours'),
+      );
+      return scene;
+    },
+  },
+  {
+    name: 'withdrawal-failed',
+    summary: 'A withdrawal of 250 USDT was approved and paid out, and came back.',
+    play: async (stage) => {
+      const scene = await paidOut(stage);
+      await stage.decide(
+        'withdrawal',
+        scene.made.withdrawal,
+        'reject',
+        reasonOf('networkReturned'),
+      );
+      return scene;
+    },
+  },
+  {
+    name: 'withdrawal-locked',
+    summary: 'Too many wrong withdrawal passwords: the next withdrawal is refused for a while.',
+    play: async (stage) => {
+      const { member, settlementId } = await ready(stage);
+      const body = {
+        settlementId,
+        currency: 'USDT',
+        amount: WITHDRAWN,
+        withdrawPassword: 'wrong one',
+      };
+      let refusal: string | null = null;
+      while (refusal !== 'withdrawPasswordLocked')
+        refusal = await stage.refusalOf(member, applyWithdrawal, { body });
+      return { member, route: '/tixian', made: { settlement: settlementId } };
+    },
+  },
+];
+
+async function deposit(stage: Stage) {
+  const member = await stage.member({ balances: { USDT: '100' } });
+  const proofPath = await stage.upload(member, 'recharge');
+  const { id } = await stage.as(member, applyRecharge, {
+    body: { currency: 'USDT', network: 'TRC20', amount: DEPOSITED, proofPath },
+  });
+  return { member, route: `/chongzhitixianResult?recharge=${id}`, made: { recharge: id } };
+}
+
+async function ready(stage: Stage) {
+  const member = await stage.member({ balances: { USDT: '1000' } });
+  return { member, settlementId: await stage.bindAddress(member) };
+}
+
+async function withdraw(
+  stage: Stage,
+  { member, settlementId }: { member: StagedMember; settlementId: string },
+) {
+  const { id } = await stage.as(member, applyWithdrawal, {
+    body: {
+      settlementId,
+      currency: 'USDT',
+      amount: WITHDRAWN,
+      withdrawPassword: WITHDRAW_PASSWORD,
+    },
+  });
+  return { member, route: `/chongzhitixianResult?withdrawal=${id}`, made: { withdrawal: id } };
+}
+
+async function approved(stage: Stage) {
+  const scene = await withdraw(stage, await ready(stage));
+  await stage.decide('withdrawal', scene.made.withdrawal, 'approve');
+  return scene;
+}
+
+async function paidOut(stage: Stage) {
+  const scene = await approved(stage);
+  await stage.past(STEP, scene.made.withdrawal);
+  return scene;
+}

@@ -1,0 +1,55 @@
+import { durationMs } from '@hongbao/contracts/control/duration';
+import { DAY_MS, MINUTE_MS } from '@hongbao/contracts/time';
+import { accept, refuse } from '../../calls/decision.ts';
+import { nearest } from '../../words/nearest.ts';
+import type { World } from '../../world/world.ts';
+import { SituationImpossible } from './impossible.ts';
+import type { Choices } from './situation.ts';
+import { situations } from './situations.ts';
+import { Stage } from './stage.ts';
+
+/** A situation by name, with its options; spans in the operator's format. */
+export interface WantedSituation {
+  readonly name: string;
+  readonly in?: string | number | undefined;
+  readonly level?: number | undefined;
+  readonly rank?: number | undefined;
+  readonly count?: number | undefined;
+  readonly since?: string | number | undefined;
+}
+
+const usual: Choices = { inMs: MINUTE_MS, level: 3, rank: 2, count: 3, sinceMs: 3 * DAY_MS };
+
+/**
+ * Plays a situation in a world. Refuses `situationUnknown` with the nearest name, and `situationImpossible` with the
+ * reason.
+ */
+export async function playNamed(world: World, wanted: WantedSituation) {
+  const situation = situations.find(({ name }) => name === wanted.name);
+  if (!situation) {
+    const known = situations.map(({ name }) => name);
+    const meant = nearest(wanted.name, known);
+    const facts = { situation: wanted.name, known };
+    return refuse('situationUnknown', meant === null ? facts : { ...facts, nearest: meant });
+  }
+  const stage = new Stage(world);
+  try {
+    const scene = await situation.play(stage, { ...usual, ...situation.unless, ...chosen(wanted) });
+    return accept({ scene, now: stage.now, done: [...stage.done] });
+  } catch (error) {
+    if (error instanceof SituationImpossible)
+      return refuse('situationImpossible', { situation: wanted.name, why: error.message });
+    throw error;
+  }
+}
+
+function chosen({ in: before, level, rank, count, since }: WantedSituation): Partial<Choices> {
+  const given = {
+    inMs: before === undefined ? undefined : durationMs(before),
+    level,
+    rank,
+    count,
+    sinceMs: since === undefined ? undefined : durationMs(since),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,259 @@
+import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
+import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
+import { rankContest } from '@hongbao/contracts/contests/contests.calls';
+import { listIeoOrders } from '@hongbao/contracts/ieo/ieo.calls';
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { listNotices } from '@hongbao/contracts/content/notices.calls';
+import { listOptions } from '@hongbao/contracts/options/options.calls';
+import { buyDebt, getProduct } from '@hongbao/contracts/products/products.calls';
+import { getTeam } from '@hongbao/contracts/team/team.calls';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  startOfWireDay,
+  startOfWireWeek,
+} from '@hongbao/contracts/time';
+import type { World } from '../../world/world.ts';
+import { describe, expect, it } from 'vitest';
+import { machines } from '../../docs/statesPage.ts';
+import { routes } from '../../testing/appRoutes.ts';
+import { useWorld } from '../../testing/useWorld.ts';
+
+const world = useWorld();
+
+type Played = ResultOf<typeof playSituation>;
+type Asked = BodyOf<typeof playSituation>;
+
+const play = (body: Asked): Promise<Played> =>
+  world.must(playSituation, { params: { world: world.id }, body });
+const as = (played: Played) => ({ token: played.member.token });
+
+/** State at the end of a situation, and the row that stores it. */
+const states: Readonly<Record<string, string>> = {
+  'session-ended': 'session.loggedOut',
+  guest: 'session.loggedIn',
+  'identity-none': 'kyc.none',
+  'identity-submitted': 'kyc.submitted',
+  'identity-pending-review': 'kyc.pendingReview',
+  'identity-authorised': 'kyc.authorised',
+  'identity-rejected': 'kyc.rejected',
+  'deposit-under-review': 'recharge.underReview',
+  'deposit-delivered': 'recharge.delivered',
+  'deposit-rejected': 'recharge.rejected',
+  'withdrawal-under-review': 'withdrawal.underReview',
+  'withdrawal-approved': 'withdrawal.approved',
+  'withdrawal-paid-out': 'withdrawal.paidOut',
+  'withdrawal-delivered': 'withdrawal.delivered',
+  'withdrawal-rejected': 'withdrawal.rejected',
+  'withdrawal-failed': 'withdrawal.failed',
+  'position-pending': 'position.pending',
+  'position-running': 'position.running',
+  'position-in-settlement': 'position.inSettlement',
+  'position-closed': 'position.closed',
+  'position-liquidated': 'position.closed',
+  'option-running': 'option.running',
+  'options-streak': 'option.settled',
+  'product-not-started': 'productOrder.notStarted',
+  'product-running': 'productOrder.running',
+  'product-ended': 'productOrder.ended',
+  'product-frozen': 'productOrder.frozen',
+  'product-cancelled': 'productOrder.cancelled',
+  'loan-under-review': 'loan.underReview',
+  'loan-pending-review': 'loan.pendingReview',
+  'loan-waiting': 'loan.waiting',
+  'loan-rejected': 'loan.rejected',
+  'loan-running': 'loan.passed',
+  'loan-repaid': 'loan.repaid',
+  'loan-overdue': 'loan.passed',
+  'loan-margin-called': 'loan.passed',
+  'ieo-applied': 'ieoOrder.applied',
+  'ieo-won-unpaid': 'ieoOrder.won',
+  'ieo-lost': 'ieoOrder.lost',
+  'ieo-paid': 'ieoOrder.completed',
+  'ieo-forfeited': 'ieoOrder.forfeited',
+  'ieo-listed': 'ieoOrder.listed',
+  'contest-joined': 'contestEntry.joined',
+  'contest-exited': 'contestEntry.exited',
+  'contest-finished': 'contestEntry.finished',
+};
+
+/** State of a member according to the rows of the world, by state machine. */
+const readers: Readonly<Record<string, (inside: World, memberId: string) => Promise<unknown>>> = {
+  session: async ({ rows }, memberId) =>
+    rows.count('Session', { memberId, endedAt: null }) > 0 ? 'loggedIn' : 'loggedOut',
+  kyc: async ({ rows }, id) => rows.first('Member', { where: { id } })?.kycStatus,
+  recharge: async ({ rows }, memberId) => {
+    const row = rows.first('Recharge', { where: { memberId } });
+    return { 0: 'underReview', 1: 'delivered', [-1]: 'rejected' }[row?.status ?? -9];
+  },
+  withdrawal: async ({ rows }, memberId) =>
+    rows.first('Withdrawal', { where: { memberId } })?.state,
+  position: async ({ rows }, memberId) => rows.first('Position', { where: { memberId } })?.status,
+  option: async ({ rows }, memberId) => rows.first('OptionOrder', { where: { memberId } })?.status,
+  productOrder: async ({ rows }, memberId) =>
+    rows.first('ProductOrder', { where: { memberId } })?.status,
+  loan: async ({ rows }, memberId) => rows.first('Loan', { where: { memberId } })?.status,
+  ieoOrder: async ({ rows }, memberId) => rows.first('IeoOrder', { where: { memberId } })?.status,
+  contestEntry: async ({ rows }, memberId) =>
+    rows.first('ContestEntry', { where: { memberId } })?.status,
+};
+
+describe('every situation', () => {
+  it.each(Object.entries(states))('%s puts its member into the state %s', async (name, reached) => {
+    const played = await play({ name });
+    const [machine = '', state] = reached.split('.');
+    const found = await readers[machine]?.(await world.inside(), played.member.id);
+    expect(found).toBe(state);
+    const route = new URL(played.link).hash.slice(1).split('?')[0];
+    expect(routes()).toContain(route);
+    for (const { summary } of played.next) expect(summary).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('is listed, and every state of a member has a situation', async () => {
+    const listed = await world.must(listSituations);
+    expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
+    expect(listed.length).toBeGreaterThanOrEqual(50);
+    // States of a subscription and of a contest belong to all members.
+    const ofMembers = machines.filter(({ name }) => !['ieo', 'contest'].includes(name));
+    const all = ofMembers.flatMap(({ name, states: own }) =>
+      Object.keys(own).map((state) => `${name}.${state}`),
+    );
+    expect(all.filter((each) => !Object.values(states).includes(each))).toEqual([]);
+    expect(Object.keys(states).filter((each) => !listed.some(({ name }) => name === each))).toEqual(
+      [],
+    );
+  });
+});
+
+/** Result of a situation's event, which happens at its time and not a second earlier. */
+async function happening(body: Asked, kind: string, summary: RegExp) {
+  const played = await play({ in: '90s', ...body });
+  expect(played.next.map((event) => event.kind)).toContain(kind);
+  await world.control.advance(90 * SECOND_MS - 1_500);
+  const before = await world.call(getMember, {}, as(played));
+  expect(before.ok).toBe(true);
+  const { events } = await world.control.advance(3_000);
+  expect(events.map((each) => `${each.kind} ${each.summary}`)).toContainEqual(
+    expect.stringMatching(new RegExp(`^${kind} ${summary.source}`)),
+  );
+  return played;
+}
+
+describe('the event of a situation', () => {
+  it.each([
+    [{ name: 'margin-call' }, 'loans.trigger', /margin call/],
+    [{ name: 'collateral-sold-in' }, 'loans.trigger', /collateral in BTC sold/],
+    [{ name: 'liquidation-in' }, 'positions.trigger', /liquidation of long/],
+    [{ name: 'take-profit-in' }, 'positions.trigger', /takeProfit of long/],
+    [{ name: 'stop-loss-in' }, 'positions.trigger', /stopLoss of long/],
+    [{ name: 'limit-order-filled-in' }, 'positions.trigger', /fill/],
+    [{ name: 'vip-downgrade-at-midnight' }, 'vip.midnight', /levels follow assets/],
+    [{ name: 'vip-eve-of-monday' }, 'vip.redEnvelope', /./],
+    [{ name: 'contest-ranked-nth-final-minute' }, 'contests.end', /./],
+  ])('%j happens at its time', async (body, kind, summary) => {
+    await happening(body, kind, summary);
+  });
+
+  it('closes a position once, by the first of two stops reached within one minute', async () => {
+    const played = await play({ name: 'tp-and-sl-same-minute', in: '30s' });
+    const { events } = await world.control.advance('90s');
+    const triggered = events.filter(({ refId }) => refId === played.made['position']);
+    expect(triggered.map(({ summary }) => summary)[0]).toMatch(/takeProfit/);
+    expect(triggered.filter(({ kind }) => kind === 'positions.trigger')).toHaveLength(1);
+  });
+});
+
+describe('an option', () => {
+  it.each([1, 3, 8])('level %i sets the member’s level before Monday', async (level) => {
+    const { member, now } = await play({ name: 'vip-eve-of-monday', level });
+    expect(now).toBe(startOfWireWeek(now + MINUTE_MS) - 10 * SECOND_MS);
+    const { vipLevel } = await world.must(getMember, {}, { token: member.token });
+    expect(vipLevel).toBe(level);
+  });
+
+  it('level falls at midnight, and not before', async () => {
+    const { member, now } = await play({ name: 'vip-downgrade-at-midnight', level: 4 });
+    expect(startOfWireDay(now + MINUTE_MS)).toBe(now + MINUTE_MS);
+    const level = async () => (await world.must(getMember, {}, { token: member.token })).vipLevel;
+    expect(await level()).toBe(4);
+    await world.control.advance('61s');
+    expect(await level()).toBe(3);
+  });
+
+  it.each([1, 2, 5])('rank puts the member at rank %i', async (rank) => {
+    const played = await play({ name: 'contest-ranked-nth-final-minute', rank });
+    const query = { id: played.made['contest'] ?? '' };
+    const { mine } = await world.must(rankContest, { query }, as(played));
+    expect(mine?.rank).toBe(rank);
+  });
+
+  it('count is the number of options won in a row', async () => {
+    const played = await play({ name: 'options-streak', count: 5 });
+    const query = { status: 'settled' as const };
+    const { records } = await world.must(listOptions, { query }, as(played));
+    expect(records.map(({ result }) => result)).toEqual(Array.from({ length: 5 }, () => 'win'));
+  });
+
+  it('since is the time for which a loan has been overdue', async () => {
+    const { made } = await play({ name: 'loan-overdue', since: '2d' });
+    const { rows } = await world.inside();
+    const loan = rows.firstOrThrow('Loan', { where: { id: made['loan'] ?? '' } });
+    expect(loan.isOverdue).toBe(true);
+    expect(await world.control.now()).toBe(Number(loan.endAt) + 2 * DAY_MS);
+  });
+});
+
+describe('the other situations', () => {
+  it('match their descriptions', async () => {
+    const debt = await play({ name: 'debt-nearly-sold-out' });
+    const query = { id: debt.made['product'] ?? '' };
+    expect(await world.must(getProduct, { query }, as(debt))).toMatchObject({
+      remaining: '100.00000000',
+    });
+    const team = await play({ name: 'team-three-levels' });
+    expect((await world.must(getTeam, {}, as(team))).teamSize).toBe(3);
+    const locked = await play({ name: 'withdrawal-locked' });
+    expect(locked.made['settlement']).toBeTruthy();
+    const advanced = await play({ name: 'identity-advanced-rejected' });
+    const notices = await world.must(listNotices, {}, as(advanced));
+    expect(JSON.stringify(notices)).toContain('The address could not be found.');
+    const ieo = await play({ name: 'ieo-won-unpaid' });
+    const { records } = await world.must(listIeoOrders, {}, as(ieo));
+    expect(records[0]).toMatchObject({ status: 'won' });
+  });
+
+  it('leave a balanced ledger when played in one world one after the other', async () => {
+    for (const name of ['margin-call', 'ieo-lost', 'contest-finished', 'withdrawal-failed'])
+      await play({ name });
+    await world.control.advance('10d');
+  });
+});
+
+describe('a situation that is unknown or impossible', () => {
+  it('is refused with the nearest name, or the reason', async () => {
+    const params = { world: world.id };
+    expect(await world.call(playSituation, { params, body: { name: 'margin-cal' } })).toMatchObject(
+      { reason: 'situationUnknown', facts: { nearest: 'margin-call' } },
+    );
+    const lost = { params: { world: 'none' }, body: { name: 'guest' } };
+    expect(await world.call(playSituation, lost)).toMatchObject({ reason: 'worldUnknown' });
+    const last = await play({ name: 'debt-nearly-sold-out' });
+    const productId = last.made['product'] ?? '';
+    await world.must(buyDebt, { body: { productId, amount: '100' } }, as(last));
+    const again = await world.call(playSituation, { params, body: { name: last.name } });
+    expect(again).toMatchObject({
+      reason: 'situationImpossible',
+      facts: { why: expect.stringMatching(/sold out already/) },
+    });
+  });
+
+  it.each([{ level: 0 }, { level: 9 }, { rank: 11 }, { count: 51 }, { in: 'soon' }, { lvl: 3 }])(
+    'rejects the options %j',
+    async (more) => {
+      const body = { name: 'guest', ...more };
+      const answer = await world.raw(playSituation, { params: { world: world.id }, body });
+      expect(answer.status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,194 @@
+import type { BodyOf, Call, ParamsOf, QueryOf, ResultOf } from '@hongbao/contracts/call';
+import type { DecisionKind, Verdict } from '@hongbao/contracts/control/decisions.calls';
+import { changePassword } from '@hongbao/contracts/member/member.calls';
+import { getRechargeAddress } from '@hongbao/contracts/recharge/recharge.calls';
+import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
+import { toWireTime } from '@hongbao/contracts/time';
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import { servedCalls } from '../../features/served.ts';
+import { runStepsAtOnce } from '../../calls/context.ts';
+import { isRefusal } from '../../calls/decision.ts';
+import { executeCall } from '../../calls/executeCall.ts';
+import { decideCase } from '../../operator/decideCase.ts';
+import {
+  MEMBER_PASSWORD,
+  type WantedMember,
+  hashOf,
+  makeMember,
+} from '../../operator/makeMember.ts';
+import { reviewables } from '../../operator/reviewables.ts';
+import { type SymbolSteering, steerMarket } from '../../operator/steerMarket.ts';
+import { proofPicture } from '../builtin/proofPicture.ts';
+import type { World } from '../../world/world.ts';
+import { SituationImpossible } from './impossible.ts';
+
+/** A member of a situation, with credentials. */
+export interface StagedMember {
+  readonly id: string;
+  readonly account: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** Input of a call; fields that the call does not have are omitted. */
+interface Sent<C extends Call> {
+  readonly params?: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+}
+
+/** Withdrawal password of members that have one. */
+export const WITHDRAW_PASSWORD = 'withdraw123';
+
+const served = new Map(servedCalls().map((each) => [each.call.name, each]));
+
+/**
+ * A world in which a situation is played: with the calls of members, under the same rules as over HTTP, and with
+ * actions of operators. Changes that affect the whole world are recorded.
+ */
+export class Stage {
+  readonly world: World;
+  /** Descriptions of changes that affected the whole world. */
+  readonly done: string[] = [];
+  /** One password hash for all members of the situation: hashing one for each of many members would take seconds. */
+  #passwordHash: Promise<string> | null = null;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  get now(): number {
+    return this.world.now();
+  }
+
+  /** A member with an account and a session; verified by default. */
+  async member(wanted: WantedMember = {}): Promise<StagedMember> {
+    this.#passwordHash ??= hashOf(this.world, 'situation');
+    const passwordHash = await this.#passwordHash;
+    const made = await makeMember(this.world, { verified: true, passwordHash, ...wanted });
+    if (isRefusal(made))
+      throw new SituationImpossible(`A member could not be made: ${made.refused}`);
+    const { row, token } = made.result;
+    return { id: row.id, account: row.account, password: MEMBER_PASSWORD, token };
+  }
+
+  /** Makes a call as a member. Throws `SituationImpossible` when it is refused. */
+  async as<C extends Call>(
+    member: StagedMember,
+    call: C,
+    sent: Sent<C> = {},
+  ): Promise<ResultOf<C>> {
+    const answer = await this.#execute(member, call, sent);
+    if (answer.success) return answer.result as ResultOf<C>;
+    const { reason, ...facts } = answer.result as { reason: string };
+    throw new SituationImpossible(`${call.name} was refused: ${reason} ${JSON.stringify(facts)}`);
+  }
+
+  /** Makes a call without a session. */
+  async callSignedOut<C extends Call>(call: C, sent: Sent<C>): Promise<ResultOf<C>> {
+    const answer = await this.#execute(null, call, sent);
+    if (answer.success) return answer.result as ResultOf<C>;
+    throw new SituationImpossible(`${call.name} was refused: ${JSON.stringify(answer.result)}`);
+  }
+
+  /** Makes a call that should be refused. Returns the reason, or null if it was accepted. */
+  async refusalOf<C extends Call>(
+    member: StagedMember,
+    call: C,
+    sent: Sent<C>,
+  ): Promise<string | null> {
+    const answer = await this.#execute(member, call, sent);
+    return answer.success ? null : (answer.result as { reason: string }).reason;
+  }
+
+  /** Uploads a picture as a member. Returns its path. */
+  async upload(member: StagedMember, biz: string): Promise<string> {
+    const body = { biz, bytes: proofPicture(196, 164, 92) };
+    return this.as(member, uploadFile, { body } as Sent<typeof uploadFile>);
+  }
+
+  /** Sets a withdrawal password and binds an address. Returns the id of the address. */
+  async bindAddress(member: StagedMember): Promise<string> {
+    await this.as(member, changePassword, {
+      body: { type: 'withdraw', newPassword: WITHDRAW_PASSWORD },
+    });
+    const route = { currency: 'USDT', network: 'TRC20' };
+    const { address } = await this.as(member, getRechargeAddress, { query: route });
+    const { id } = await this.as(member, addSettlement, {
+      body: {
+        type: 'blockchain',
+        ...route,
+        address,
+        label: 'My wallet',
+        withdrawPassword: WITHDRAW_PASSWORD,
+      },
+    });
+    return id;
+  }
+
+  /** Applies an operator's verdict to a case. */
+  async decide(kind: DecisionKind, id: string, verdict: Verdict, reason: string | null = null) {
+    const reviewable = reviewables.find((each) => each.kind === kind);
+    const decided =
+      reviewable && (await decideCase(this.world, reviewable, id, { verdict, reason }));
+    if (!decided || isRefusal(decided))
+      throw new SituationImpossible(
+        `The ${kind} could not be decided: ${decided?.refused ?? kind}`,
+      );
+  }
+
+  /** Creates an intervention, announced like any other. */
+  async steer(steering: SymbolSteering): Promise<void> {
+    const steered = await steerMarket(this.world, steering);
+    if (isRefusal(steered))
+      throw new SituationImpossible(`The market could not be steered: ${steered.refused}`);
+    const { symbol, kind, percent } = steering;
+    const by = percent === undefined ? '' : ` by ${percent} %`;
+    this.done.push(`${symbol}: ${kind}${by} from ${toWireTime(Number(steered.result.startAt))}`);
+  }
+
+  /** Advances the world to an instant, epoch ms. An instant in the past has no effect. */
+  async goTo(at: number): Promise<void> {
+    const from = this.now;
+    if (at <= from) return;
+    await this.world.advances.run((now) => Math.max(now, at));
+    this.done.push(`The clock went from ${toWireTime(from)} to ${toWireTime(this.now)}`);
+  }
+
+  /** Advances the world until an event of a kind has happened for `refId`. Throws if none is scheduled. */
+  async past(kind: string, refId: string): Promise<void> {
+    // Process the new interventions first.
+    await this.world.time.settle();
+    const at = this.world.timeline.nextOf(kind, refId);
+    if (at === null) throw new SituationImpossible(`No ${kind} of ${refId} is due`);
+    await this.goTo(at);
+  }
+
+  async #execute<C extends Call>(member: StagedMember | null, call: C, sent: Sent<C>) {
+    const found = served.get(call.name);
+    if (!found) throw new Error(`${call.name} has no handler`);
+    return executeCall({
+      world: this.world,
+      served: found,
+      input: { params: sent.params ?? {}, query: sent.query ?? {}, body: sent.body ?? {} },
+      caller,
+      identify: async () => {
+        if (!member) return null;
+        const row = this.world.rows.first('Member', { where: { id: member.id } });
+        return row && { member: row, sessionId: 'situation' };
+      },
+      idempotencyKey: null,
+      checksResults: false,
+    });
+  }
+}
+
+const caller = {
+  device: 'situation',
+  language: 'en-us',
+  requestId: 'situation',
+  origin: '',
+  publicKeyPem: '',
+  hasTestProvider: true,
+  runSteps: runStepsAtOnce,
+} as const;

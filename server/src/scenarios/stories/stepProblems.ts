@@ -1,0 +1,150 @@
+import type { Call } from '@hongbao/contracts/call';
+import { callsByName } from '@hongbao/contracts/calls';
+import { advanceClock } from '@hongbao/contracts/control/clock.calls';
+import { referencesIn, referredBy } from '@hongbao/contracts/references';
+import { placesIn } from '@hongbao/contracts/stories/filled';
+import { type DeskPanel, selectFields, selectProblem } from '@hongbao/contracts/stories/deskPanels';
+import type {
+  Story,
+  StoryAct,
+  StoryShow,
+  StoryStep,
+} from '@hongbao/contracts/stories/stories.types';
+import { unknownField } from '../../calls/fieldProblems.ts';
+import { sendingProblems } from '../custom/appCall.ts';
+import { problemText, problemsOf } from '../custom/steps.ts';
+import { meant } from '../../words/nearest.ts';
+import { storyCallOf } from './storyCall.ts';
+
+const isOpen = (value: unknown) => referredBy(value) !== null;
+
+/** Names of members and results that are defined so far in the story. */
+interface Known {
+  readonly members: Set<string>;
+  readonly results: Set<string>;
+}
+
+/** Problems of the steps of a story; each step can refer to names of earlier ones. */
+export function stepProblems({ members = {}, steps }: Story): string[] {
+  const known: Known = { members: new Set(Object.keys(members)), results: new Set() };
+  return steps.flatMap((step, index) =>
+    problemsOfStep(step, known).map((problem) => `step ${index + 1}: ${problem}`),
+  );
+}
+
+function problemsOfStep(step: StoryStep, known: Known): string[] {
+  const before = textProblems('announce', step.announce, known);
+  const { jump } = step;
+  const parts = (['act', 'control', 'look'] as const).flatMap((part) =>
+    (step[part] ?? []).flatMap((act, index) => {
+      const at = index === 0 ? part : `${part}.${index}`;
+      return inputProblems(part, act, known).map((problem) => `${at}.${problem}`);
+    }),
+  );
+  const jumped =
+    jump === undefined
+      ? []
+      : problemsOf(advanceClock.body, jump, isOpen).map(({ path, message }) =>
+          problemText({ path: path === '' ? 'jump' : `jump.${path}`, message }),
+        );
+  return [
+    ...before,
+    ...parts,
+    ...jumped,
+    ...unknownNames('jump', referencesIn(jump), known),
+    ...factProblems(step, known),
+    ...textProblems('say', step.say, known),
+    ...showProblems(step, known),
+  ];
+}
+
+type ActInput = Partial<StoryAct> & Pick<StoryAct, 'call'>;
+
+/** Problems of one call of a step. Adds the names that it defines. */
+function inputProblems(part: 'act' | 'control' | 'look', act: ActInput, known: Known): string[] {
+  const { call: name, as, keep, signsIn, params, query, body } = act;
+  const call = storyCallOf(part, name);
+  if (typeof call === 'string') return [`call ${call}`];
+  const ofWorld = call.path.includes('{world}') ? { world: 'main' } : {};
+  const sending = { params: { ...ofWorld, ...params }, query, body };
+  const problems = [
+    ...sendingProblems(call, sending, isOpen).map(problemText),
+    ...unknownNames('call', referencesIn({ params, query, body }), known),
+    ...whoProblems(call, as, known),
+    ...refusalProblems(call, act.refused),
+    ...(keep !== undefined && known.members.has(keep) ? [`keep ${keep} is a member`] : []),
+  ];
+  if (keep !== undefined) known.results.add(keep);
+  if (signsIn !== undefined) known.members.add(signsIn);
+  return problems;
+}
+
+function whoProblems(call: Call, as: string | undefined, { members }: Known): string[] {
+  if (as === undefined) return call.auth === 'member' ? ['as must name who makes it'] : [];
+  if (call.auth === 'control')
+    return ['as goes with calls of the app; the operator makes this one'];
+  return members.has(as) ? [] : [`as ${as} is no member yet${meant(as, members)}`];
+}
+
+function refusalProblems({ name, refusals }: Call, refused: string | undefined): string[] {
+  if (refused === undefined || refusals.some((each) => each === refused)) return [];
+  return [`refused ${refused} is nothing that ${name} refuses with${meant(refused, refusals)}`];
+}
+
+function factProblems({ expect = [] }: StoryStep, known: Known): string[] {
+  return expect.flatMap((fact, index) => {
+    const at = index === 0 ? 'expect' : `expect.${index}`;
+    const isReference = referredBy(fact.of) !== null;
+    const problem = `${at}.of must be a kept value, such as $order.status`;
+    return [...(isReference ? [] : [problem]), ...unknownNames(at, referencesIn(fact), known)];
+  });
+}
+
+function showProblems({ show }: StoryStep, known: Known): string[] {
+  if (!show) return [];
+  const { as, route, panel, select } = show;
+  return [
+    ...(as === undefined || known.members.has(as)
+      ? []
+      : [`show.as ${as} is no member yet${meant(as, known.members)}`]),
+    ...(as !== undefined && route === undefined ? ['show.as goes with a route'] : []),
+    ...(select !== undefined && panel === undefined ? ['show.select goes with a panel'] : []),
+    ...(select === undefined || panel === undefined ? [] : selectionProblems(panel, select)),
+    ...textProblems('show.route', route, known),
+    ...unknownNames('show.select', referencesIn(select), known),
+  ];
+}
+
+/** Problems of the selection of a step in a panel. */
+function selectionProblems(panel: DeskPanel, select: NonNullable<StoryShow['select']>): string[] {
+  const fields = selectFields(panel);
+  const names = Object.keys(fields);
+  if (names.length === 0) return [`show.select does not go with ${panel}: it selects nothing`];
+  if (Object.keys(select).length === 0)
+    return [`show.select must have a field of ${panel}: ${names.join(', ')}`];
+  return Object.entries(select).flatMap(([name, value]) => {
+    const field = fields[name];
+    if (!field) return [`show.select.${name} ${unknownField(name, names)}`];
+    if (isOpen(value)) return [];
+    const problem = selectProblem(field, value);
+    const words = 'words' in field ? field.words : [];
+    if (problem !== null) return [`show.select.${name} ${problem}${meant(String(value), words)}`];
+    const isUnknownCall = name === 'call' && !callsByName.has(String(value));
+    return isUnknownCall
+      ? [`show.select.call ${value} is no call${meant(String(value), callsByName.keys())}`]
+      : [];
+  });
+}
+
+/** Placeholders of a text, in all its languages. */
+function textProblems(at: string, words: StoryStep['say'] | undefined, known: Known): string[] {
+  const texts = typeof words === 'string' ? [words] : Object.values(words ?? {});
+  return unknownNames(at, texts.flatMap(placesIn), known);
+}
+
+function unknownNames(at: string, names: readonly string[], { members, results }: Known): string[] {
+  const all = [...members, ...results];
+  return [...new Set(names)]
+    .filter((name) => !all.includes(name))
+    .map((name) => `${at} $${name} is nothing yet${meant(name, all)}`);
+}

@@ -1,0 +1,39 @@
+import type { Call } from '@hongbao/contracts/call';
+import { controlCalls } from '@hongbao/contracts/calls';
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import { appCallOf } from '../custom/appCall.ts';
+import { meant } from '../../words/nearest.ts';
+
+/** Calls that would replace or delete the world during a story. They are reserved for the player. */
+const reservedForPlayer: readonly string[] = [
+  'createWorld',
+  'deleteWorld',
+  'resetWorld',
+  'importWorld',
+  'restoreSnapshot',
+  'takeSnapshot',
+  'removeSnapshot',
+];
+
+/** The call that a part of a step makes, or the problem with its name. */
+export function storyCallOf(part: 'act' | 'control' | 'look', name: string): Call | string {
+  // The player has its own picture to upload.
+  if (part === 'act') return name === uploadFile.name ? uploadFile : appCallOf(name);
+  if (part === 'control') return controlCallOf(name);
+  const found = controlCalls.some((call) => call.name === name)
+    ? controlCallOf(name)
+    : appCallOf(name);
+  if (typeof found === 'string' || found.method === 'GET') return found;
+  return `${name} does more than read; a look only reads`;
+}
+
+function controlCallOf(name: string): Call | string {
+  const call = controlCalls.find((each) => each.name === name);
+  const names = controlCalls.map((each) => each.name);
+  if (!call) return `${name} is no call of the operator${meant(name, names)}`;
+  if (reservedForPlayer.includes(name))
+    return `${name} is the player’s own; a story goes by its steps`;
+  if (call.answers !== 'wrapped' || call.transport === 'multipart')
+    return `${name} takes or gives a file or a stream; the Desk does that`;
+  return call;
+}

@@ -1,0 +1,228 @@
+// Which imports are forbidden, and what to do instead. The first border that matches an import reports it.
+// Paths are relative to the repository; packages keep their names.
+
+const feature = (path) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const isTest = (path) => /\.(test|samples)\.tsx?$/.test(path);
+
+export const borders = [
+  {
+    name: 'contracts stand alone',
+    from: (file) => file.startsWith('contracts/src/') && !isTest(file),
+    forbids: (target) =>
+      !target.startsWith('contracts/') && !/^(zod|node-forge)(\/|$)/.test(target),
+    instead:
+      'contracts import zod and node-forge only. Move what you need into contracts, or decide it where both sides are known.',
+  },
+  {
+    name: 'one package uses the database driver',
+    from: (file) => !/^(prisma|tools\/(bench|soak))\//.test(file) && !isTest(file),
+    forbids: (target) =>
+      /^(@prisma\/|better-sqlite3)/.test(target) || target.startsWith('prisma/generated'),
+    instead:
+      'only the package prisma knows the database. Read through `world.rows` in a store, write by returning a plan.',
+  },
+  {
+    name: 'the engine runs without Node',
+    from: (file) =>
+      /^server\/src\/(calls|features|jobs|ledger|market|operator|review|scenarios\/(?:builtin|situations)|world)\//.test(
+        file,
+      ) && !isTest(file),
+    forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
+    instead:
+      'use `#platform/crypto` and `#platform/machine`. Files, threads and processes belong into worlds/, HTTP into http/.',
+  },
+  {
+    name: 'calls are executed without HTTP',
+    from: (file) =>
+      /^server\/src\/(calls|features|jobs|operator|review|scenarios)\//.test(file) && !isTest(file),
+    forbids: (target) => /^server\/src\/(http|routes|devtools)\//.test(target),
+    instead:
+      'a use case gets its input from calls/ and returns a decision. What needs the request belongs into http/ or routes/.',
+  },
+  {
+    name: 'routes join HTTP, faults and traffic',
+    from: (file) => /^server\/src\/(http|devtools)\//.test(file) && !isTest(file),
+    forbids: (target, file) =>
+      target.startsWith('server/src/routes/') ||
+      (file.startsWith('server/src/http/') && /^server\/src\/devtools\//.test(target)),
+    instead:
+      'routes/ applies faults and records traffic around a call; http/ has the parts of the transport.',
+  },
+  {
+    name: 'a world does not know the others',
+    from: (file) => file.startsWith('server/src/world/') && !isTest(file),
+    forbids: (target) => target.startsWith('server/src/worlds/'),
+    instead: 'worlds/ opens, stores and creates worlds. A world is handed what it needs.',
+  },
+  {
+    name: 'the market is a pure function',
+    from: (file) => file.startsWith('server/src/market/') && !isTest(file),
+    forbids: (target) =>
+      !target.startsWith('server/src/market/') &&
+      !/^(contracts\/|@hongbao\/contracts|#platform\/)/.test(target),
+    instead:
+      'the market computes from seed, symbol and time alone. Hand it what it needs as an argument.',
+  },
+  {
+    name: 'the ledger knows no features',
+    from: (file) => file.startsWith('server/src/ledger/') && !isTest(file),
+    forbids: (target) =>
+      /^server\/src\/(features|calls|http|routes|control|jobs|scenarios|world)\//.test(target),
+    instead:
+      'the ledger moves money and knows nothing of why. Put the reason into the movement: kind and ref.',
+  },
+  {
+    name: 'a world knows no features',
+    from: (file) => file.startsWith('server/src/world/') && !isTest(file),
+    forbids: (target) =>
+      /^server\/src\/(features|calls|http|routes|control|operator|jobs|review|scenarios)\//.test(
+        target,
+      ),
+    instead:
+      'worlds are handed their handlers and scenarios (see main.ts). Register yours in jobs/allHandlers.ts.',
+  },
+  {
+    name: 'reviews lie below the features',
+    from: (file) => file.startsWith('server/src/review/') && !isTest(file),
+    forbids: (target) =>
+      /^server\/src\/(features|calls|http|routes|control|operator|jobs|scenarios)\//.test(target),
+    instead:
+      'a feature hands its `Reviewable` to the desk (operator/reviewables.ts); the desk asks no feature by name.',
+  },
+  {
+    name: 'the list of handlers stands above the features',
+    from: (file) =>
+      /^server\/src\/(features|calls|http|ledger|market)\//.test(file) && !isTest(file),
+    forbids: (target) => target.startsWith('server/src/jobs/'),
+    instead: 'jobs/ joins the features to the clock. Export your handlers from <feature>.jobs.ts.',
+  },
+  {
+    name: 'operators act, and know nothing of how they are asked',
+    from: (file) =>
+      /^server\/src\/(operator|scenarios|devtools|calls|http)\//.test(file) && !isTest(file),
+    forbids: (target) => target.startsWith('server/src/control/'),
+    instead:
+      'control/ answers calls with what operator/ and situations/ do, never the other way round.',
+  },
+  {
+    name: 'the client runs in browsers',
+    runsInBrowsers: true,
+    from: (file) => file.startsWith('packages/sdk/src/') && !isTest(file),
+    forbids: (target) => !/^(packages\/sdk|contracts)\//.test(target),
+    instead:
+      'the client stands on contracts and what browsers and Node both have. What needs Node belongs into testkit or hongbao.',
+  },
+  {
+    name: 'the packed testkit stands alone',
+    from: (file) => file.startsWith('packages/testkit/src/') && !isTest(file),
+    forbids: (target) =>
+      !/^(packages\/testkit|contracts|packages\/sdk\/src\/stories)\/|^(@hongbao\/sdk|hongbao|vitest|@playwright\/test)$/.test(
+        target,
+      ),
+    instead:
+      'the testkit is published; helpers of our own tests belong into test-support. Build on @hongbao/sdk.',
+  },
+  {
+    name: 'helpers of tests use the wire only',
+    from: (file) => /^(packages\/testkit|tools\/test-support)\//.test(file),
+    forbids: (target) =>
+      /^(server|prisma|client)\//.test(target) || /^@hongbao\/(server|prisma)/.test(target),
+    instead:
+      'they talk to a server by its contracts, wherever it runs. What needs the server in this process belongs into server/src/testing.',
+  },
+  {
+    name: 'features meet at their doors',
+    from: (file) =>
+      /^server\/src\/(features|control|operator|calls|http|routes)\//.test(file) &&
+      !isTest(file) &&
+      file !== 'server/src/features/served.ts',
+    forbids: (target, file) => {
+      const other = feature(target);
+      return other !== undefined && other !== feature(file) && !target.endsWith('/index.ts');
+    },
+    instead:
+      'ask another feature through its index.ts. If the door lacks what you need, add it there.',
+  },
+  {
+    name: 'the check of a campaign is independent',
+    from: (file) => file.startsWith('tools/soak/src/check') && !isTest(file),
+    forbids: (target) =>
+      /^(server|prisma|contracts|tools\/test-support|packages\/testkit)\/|^@hongbao\//.test(target),
+    instead: 'it must be able to contradict the product: write the formula anew from the rules.',
+  },
+  {
+    name: 'rules are pure',
+    from: (file) => /\.rules\.ts$/.test(file),
+    forbids: (target, _file, isTypeOnly) =>
+      !isTypeOnly &&
+      !/^(contracts\/|@hongbao\/contracts)/.test(target) &&
+      !/\.(rules|types)\.ts$/.test(target),
+    instead:
+      'a rule takes facts and gives a decision. Gather the facts in the use case and pass them in.',
+  },
+  {
+    name: 'routes are a table',
+    from: (file) => /\.routes\.ts$/.test(file),
+    forbids: (target, file) =>
+      !/^(contracts\/|@hongbao\/contracts)/.test(target) &&
+      !/^server\/src\/calls\/(served|streamed)\.ts$/.test(target) &&
+      feature(target) !== feature(file),
+    instead:
+      'a routes file joins contracts to use cases, one line a call. Anything else belongs into the use case.',
+  },
+  {
+    name: 'the command line asks over the wire',
+    from: (file) => file.startsWith('packages/hongbao/src/cli/') && !isTest(file),
+    forbids: (target) =>
+      target.startsWith('server/') &&
+      !/^server\/src\/(requirePort\.ts|conform\/|docs\/examples\.json)/.test(target),
+    instead:
+      'a command is a control call, which anybody may make. Starting a server, and comparing one, are all that is done from inside.',
+  },
+  {
+    name: 'the app meets the server on the wire',
+    from: (file) => file.startsWith('client/src/') && !isTest(file),
+    forbids: (target) =>
+      /^(server|prisma|tools\/test-support|packages\/testkit)\//.test(target) ||
+      /^@hongbao\/(server|prisma|test-support|testkit)/.test(target),
+    instead: 'the app knows the server by its contracts only. Import from @hongbao/contracts.',
+  },
+  {
+    name: 'ui draws and knows no feature',
+    from: (file) => file.startsWith('client/src/ui/') && !isTest(file),
+    forbids: (target) => /^client\/src\/(features|state|api|app)\//.test(target),
+    instead: 'ui components take what they show as props. Pass it in from a feature.',
+  },
+  {
+    name: 'state lies below the features',
+    from: (file) => file.startsWith('client/src/state/') && !isTest(file),
+    forbids: (target) => /^client\/src\/(features|ui|app)\//.test(target),
+    instead: 'a slice holds what was chosen and typed; features and the app come to it.',
+  },
+  {
+    name: 'features know nothing of the app around them',
+    from: (file) => file.startsWith('client/src/features/') && !isTest(file),
+    forbids: (target) => target.startsWith('client/src/app/'),
+    instead:
+      'the app shows the pages of features, never the other way round. What a page needs to know of its place is in state/place.ts.',
+  },
+  {
+    name: 'the route table is plain data',
+    from: (file) => file === 'client/src/app/routes.ts',
+    forbids: (target, _file, isTypeOnly) => !isTypeOnly,
+    instead: 'name the page by its file; pageModules.ts loads it.',
+  },
+  {
+    name: 'the product knows no tests',
+    from: (file) =>
+      /^(server|client|contracts|prisma)\/src\//.test(file) &&
+      !isTest(file) &&
+      !/\/(test|testing)\//.test(file),
+    forbids: (target) =>
+      /^(@hongbao\/test(kit|-support)|(packages\/testkit|tools\/test-support)\/|server\/src\/testing\/|vitest|fast-check)/.test(
+        target,
+      ),
+    instead:
+      'what the product needs belongs into the product; test-support, testkit and test libraries are for tests.',
+  },
+];

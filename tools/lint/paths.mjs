@@ -1,0 +1,38 @@
+/** Files that need the address as it was sent: they forward it, sign it, show it or compare it whole. */
+const NEED_ADDRESS =
+  /^server\/src\/(cluster\/forwarding(Proxy)?|control\/goRoute|http\/requestPath|devtools\/traffic\/requestRecording)\.ts$/;
+
+const message =
+  'One path can be written in many ways. Decide by `requestPath(request)` (server/src/http/requestPath.ts); files that need the address as it was sent are listed in tools/lint/paths.mjs.';
+
+const namesUrl = (pattern) =>
+  pattern.properties?.some((property) => property.key?.name === 'url') === true;
+
+/** Nothing is decided by `request.url`, in whatever way it is read from a request. */
+export const requestPathRule = (inRepository) => ({
+  create(context) {
+    const path = inRepository(context.filename ?? context.getFilename());
+    if (/\.test\.ts$/.test(path) || NEED_ADDRESS.test(path)) return {};
+    const report = (node) => context.report({ node, message });
+    return {
+      MemberExpression(node) {
+        const { object, property } = node;
+        const name = object.type === 'MemberExpression' ? object.property.name : object.name;
+        if (
+          ['originalUrl', 'url'].includes(property.name) &&
+          ['request', 'req', 'raw'].includes(name)
+        )
+          report(node);
+      },
+      ObjectPattern(node) {
+        const type = node.typeAnnotation?.typeAnnotation?.typeName?.name;
+        if (['FastifyRequest', 'IncomingMessage'].includes(type) && namesUrl(node)) report(node);
+      },
+      VariableDeclarator({ id, init }) {
+        const name = init?.type === 'MemberExpression' ? init.property.name : init?.name;
+        const isOfRequest = ['request', 'req', 'raw'].includes(name);
+        if (id.type === 'ObjectPattern' && isOfRequest && namesUrl(id)) report(id);
+      },
+    };
+  },
+});

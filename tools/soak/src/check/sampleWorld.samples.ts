@@ -1,0 +1,141 @@
+import { exitContest, joinContest, listContests } from '@hongbao/contracts/contests/contests.calls';
+import { exchangeFlash, quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
+import { applyIeo, listIeoOrders, listIeos, payIeo } from '@hongbao/contracts/ieo/ieo.calls';
+import { addCollateral, listLoans, repayLoan } from '@hongbao/contracts/loans/loans.calls';
+import { formatUnits, units } from '@hongbao/contracts/money';
+import { buyOption, listOptionTerms } from '@hongbao/contracts/options/options.calls';
+import {
+  adjustMargin,
+  cancelOrder,
+  closePosition,
+  openPosition,
+  updateStops,
+} from '@hongbao/contracts/positions/positions.calls';
+import { buyArbitrage, redeemProduct } from '@hongbao/contracts/products/products.calls';
+import { listSettlements } from '@hongbao/contracts/settlement/settlement.calls';
+import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
+import { claimTask, listTasks } from '@hongbao/contracts/welfare/welfare.calls';
+import { applyWithdrawal, cancelWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
+import { everyFeature } from '@hongbao/test-support/everyFeature';
+import type { Member } from '@hongbao/test-support/given';
+import { TEST_AT, startServer } from '../../../../server/src/testing/server.ts';
+import { temporaryDataFolder } from '../../../../server/src/testing/templates.ts';
+
+/**
+ * A closed world in which members acted for eight days, with every feature used and open objects in most of them: its
+ * data folder and its file.
+ */
+export async function sampleWorld(): Promise<{ dataDir: string; file: string }> {
+  const dataDir = await temporaryDataFolder();
+  const server = await startServer({ dataDir });
+  const { control } = await server.createWorld({ id: 'lived' });
+  const members = await everyFeature(server.client('lived'), control, {
+    world: 'lived',
+    members: 2,
+  });
+  const [member] = members;
+  if (!member) throw new Error('The world has no member');
+  await control.advance('1h');
+  await tradeMore(member);
+  await moveMore(member);
+  await control.intervene({
+    symbol: 'BTC/USDT',
+    kind: 'ramp',
+    percent: -80,
+    startAt: TEST_AT + DAY_MS,
+    durationMs: 6 * HOUR_MS,
+  });
+  await control.advanceTo(TEST_AT + 3 * DAY_MS + HOUR_MS);
+  const [order] = (await member.must(listIeoOrders, { query: { status: 'won' } })).records;
+  await member.must(payIeo, { body: { orderId: order?.id ?? '' } });
+  // Between two ticks: an option's entry is the tick before its acceptance.
+  await control.advanceTo(TEST_AT + 8 * DAY_MS + 400);
+  for (const { id, status } of await member.must(listTasks))
+    if (status === 'finished') await member.must(claimTask, { body: { id } });
+  await leaveOpen(member);
+  await server.stop({ keepData: true });
+  return { dataDir, file: `${dataDir}/worlds/lived.sqlite` };
+}
+
+/**
+ * Trading not covered by `everyFeature`: partial closes, margin changes, limit orders that wait, fill or are canceled.
+ */
+async function tradeMore(member: Member): Promise<void> {
+  const order = { symbol: 'SOL/USDT', direction: 'long', quantity: '20', leverage: 3 } as const;
+  const { id } = await member.must(openPosition, { body: order });
+  await member.must(adjustMargin, { body: { id, amount: '25.5' } });
+  await member.must(closePosition, { params: { id }, body: { quantity: '7' } });
+  await member.must(adjustMargin, { body: { id, amount: '-3.25' } });
+  await member.must(closePosition, { params: { id }, body: {} });
+  const short = { symbol: 'BTC/USDT', direction: 'short', quantity: '0.02', leverage: 20 } as const;
+  const falling = await member.must(openPosition, { body: short });
+  const markPrice = Number(falling.markPrice);
+  const above = String(Math.ceil(markPrice * 1.5));
+  const below = String(Math.floor(markPrice * 0.8));
+  const takeProfit = String(Math.floor(markPrice * 0.7));
+  await member.must(updateStops, { body: { id: falling.id, takeProfit } });
+  const limit = { ...short, orderType: 'limit' } as const;
+  const resting = await member.must(openPosition, { body: { ...limit, price: above } });
+  await member.must(cancelOrder, { params: { id: resting.id } });
+  const long = { ...limit, direction: 'long', price: below, leverage: 5 } as const;
+  await member.must(openPosition, { body: long });
+}
+
+async function moveMore(member: Member): Promise<void> {
+  const { id } = await member.must(buyArbitrage, {
+    body: { productId: 'arbitrage-7', amount: '150' },
+  });
+  await member.must(redeemProduct, { body: { id } });
+  const withdrawal = await withdraw(member);
+  await member.must(cancelWithdrawal, { body: { id: withdrawal } });
+  const [open] = (await member.must(listIeos, { query: { status: 'issuing' } })).records;
+  if (open) await member.must(applyIeo, { body: { ieoId: open.id, quantity: open.lotSize } });
+  for (const loan of (await member.must(listLoans, { query: { status: 'passed' } })).records) {
+    await member.must(repayLoan, { body: { id: loan.id, amount: '100' } });
+    if (loan.type === 'pledge')
+      await member.must(addCollateral, { body: { id: loan.id, quantity: '0.01' } });
+  }
+}
+
+async function withdraw(member: Member): Promise<string> {
+  const [settlement] = await member.must(listSettlements, { query: {} });
+  const { id } = await member.must(applyWithdrawal, {
+    body: {
+      settlementId: settlement?.id ?? '',
+      currency: 'USDT',
+      amount: '12.5',
+      withdrawPassword: 'correct horse',
+    },
+  });
+  return id;
+}
+
+/** Withdrawals are blocked while a loan is overdue. */
+async function repayOverdue(member: Member): Promise<void> {
+  const { records } = await member.must(listLoans, { query: { status: 'passed' } });
+  for (const { id, overdue, outstanding, accruedInterest } of records) {
+    const amount = formatUnits(units(outstanding) + units(accruedInterest));
+    if (overdue) await member.must(repayLoan, { body: { id, amount } });
+  }
+}
+
+/** Creates objects shortly before the end, which stay open. */
+async function leaveOpen(member: Member): Promise<void> {
+  const order = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 10 } as const;
+  await member.must(openPosition, { body: order });
+  await member.must(openPosition, { body: { ...order, orderType: 'limit', price: '100' } });
+  const [terms] = await member.must(listOptionTerms, { query: { symbol: 'ETH/USDT' } });
+  await member.must(buyOption, { body: { setId: terms?.id ?? '', direction: 'up', stake: '10' } });
+  await repayOverdue(member);
+  await withdraw(member);
+  const query = { from: 'ETH', to: 'USDT', amount: '100.01', side: 'to' } as const;
+  const { quoteId, fromAmount } = await member.must(quoteFlashExchange, { query });
+  const body = { from: 'ETH', to: 'USDT', amount: fromAmount, quoteId } as const;
+  await member.must(exchangeFlash, { body });
+  await member.must(quoteFlashExchange, { query });
+  const { records } = await member.must(listContests, { query: { status: 1 } });
+  for (const [index, { id, minFund }] of records.entries()) {
+    await member.must(joinContest, { body: { id, fund: minFund } });
+    if (index === 0) await member.must(exitContest, { body: { id } });
+  }
+}

@@ -1,0 +1,89 @@
+import type { Call, ResultOf } from '@hongbao/contracts/call';
+import { type Answered, readCheckedAnswer } from '@hongbao/sdk/answer';
+import { type CallInput, type LooseInput, urlOf } from '@hongbao/sdk/input';
+import { recordAnswer } from './recordAnswer.ts';
+import { sealBody } from './seal.ts';
+import type { RawAnswer, Transport } from './transport.ts';
+
+export type { Answered } from '@hongbao/sdk/answer';
+export type { CallInput, LooseInput } from '@hongbao/sdk/input';
+export { readCheckedAnswer as readAnswer } from '@hongbao/sdk/answer';
+export { urlOf } from '@hongbao/sdk/input';
+
+export interface CallOptions {
+  /** `X-Access-Token`. */
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  /** `Accept-Language`. */
+  readonly language?: string;
+  /** `X-World`; the client's own world when absent. */
+  readonly world?: string;
+  /** Any other header. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A typed client of one world that seals bodies as the app does and validates every answer. */
+export interface Client {
+  /**
+   * Makes a call. Throws when the answer violates the call's contract: another shape, an unknown field, a refusal that
+   * the contract does not list, or a code that does not match the refusal.
+   */
+  call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
+  /** The result of a call that must succeed. Throws with the refusal otherwise. */
+  must<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<ResultOf<C>>;
+  /** Sends any input to a call and returns the answer without validation. */
+  raw(call: Call, input?: LooseInput, options?: CallOptions): Promise<RawAnswer>;
+  readonly send: Transport;
+}
+
+interface ClientParts {
+  readonly send: Transport;
+  readonly publicKeyPem: string;
+  readonly world: string;
+  /** For control calls of a server that requires its token. */
+  readonly controlToken?: string;
+}
+
+/** A client of one world. Calls marked `plain` (the control calls) are sent unsealed. */
+export function createClient(parts: ClientParts): Client {
+  const raw: Client['raw'] = async (call, input = {}, options = {}) => {
+    const answer = await parts.send({
+      method: call.method,
+      url: urlOf(call, input),
+      headers: headersOf(parts, call, options),
+      ...(call.method === 'GET' ? {} : { body: bodyOf(parts, call, input.body ?? {}) }),
+    });
+    recordAnswer(call, answer);
+    return answer;
+  };
+  const call: Client['call'] = async (contract, input, options) =>
+    readCheckedAnswer(contract, await raw(contract, input as LooseInput | undefined, options));
+  return {
+    raw,
+    call,
+    send: parts.send,
+    must: async (contract, input, options) => {
+      const answer = await call(contract, input, options);
+      if (answer.ok) return answer.result;
+      throw new Error(`${contract.name}: ${answer.reason} ${JSON.stringify(answer.facts)}`);
+    },
+  };
+}
+
+function headersOf(parts: ClientParts, call: Call, options: CallOptions): Record<string, string> {
+  return {
+    'x-world': options.world ?? parts.world,
+    ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    ...(options.token === undefined ? {} : { 'x-access-token': options.token }),
+    ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+    ...(options.language === undefined ? {} : { 'accept-language': options.language }),
+    ...(call.auth === 'control' && parts.controlToken
+      ? { authorization: `Bearer ${parts.controlToken}` }
+      : {}),
+    ...options.headers,
+  };
+}
+
+function bodyOf(parts: ClientParts, call: Call, body: unknown): string {
+  return call.transport === 'sealed' ? sealBody(body, parts.publicKeyPem) : JSON.stringify(body);
+}
