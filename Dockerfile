@@ -7,11 +7,13 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY tools/bench/package.json tools/bench/
 COPY client/package.json client/
 COPY contracts/package.json contracts/
+COPY desk/package.json desk/
 COPY e2e/package.json e2e/
 COPY tools/fairness/package.json tools/fairness/
 COPY tools/generators/package.json tools/generators/
 COPY packages/hongbao/package.json packages/hongbao/
 COPY prisma/package.json prisma/
+COPY reference/package.json reference/
 COPY packages/sdk/package.json packages/sdk/
 COPY server/package.json server/
 COPY tools/soak/package.json tools/soak/

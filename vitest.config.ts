@@ -12,6 +12,8 @@ export default defineConfig({
       'server',
       'client',
       'client/vitest.dom.config.ts',
+      'desk',
+      'reference',
       'packages/sdk',
       'packages/hongbao',
       'tools/fairness',

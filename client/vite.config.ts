@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callsAsData } from './build/callsAsData.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
+import { devPages } from './build/pageConfig.ts';
 import { paintFirst } from './build/paintFirst.ts';
 import { precached } from './build/precached.ts';
 import { words } from './build/words.ts';
@@ -25,29 +26,20 @@ const ionicMakers = [
   'createInlineOverlayComponent',
 ];
 
-/**
- * The app, or with `--mode desk` or `--mode docs` one of the other pages. They share no files, so that a phone loads
- * only its own.
- */
-const others: Readonly<Record<string, string>> = {
-  desk: here('./desk.html'),
-  docs: here('./docs.html'),
-};
+/** Forwards a page beside the app, and the files below its base, to its own development server. */
+const forwardPage = ({ html, port, base }: (typeof devPages)[keyof typeof devPages]) => ({
+  [base]: { target: `http://localhost:${port}`, ws: true },
+  [`/${html}`]: {
+    target: `http://localhost:${port}`,
+    rewrite: (path: string) => base + path.slice(1),
+  },
+});
 
-export default defineConfig(({ mode }) => {
-  const other = others[mode];
-  const isApp = other === undefined;
+export default defineConfig(() => {
   return {
     root: here('.'),
     base: './',
-    plugins: [
-      ...(isApp ? [callsAsData()] : []),
-      words(),
-      react(),
-      ...(isApp ? [precached()] : []),
-      paintFirst(),
-      compressed(),
-    ],
+    plugins: [callsAsData(), words(), react(), precached(), paintFirst(), compressed()],
     define: {
       __BUILD_ID__: JSON.stringify(String(process.env['BUILD_ID'] ?? Date.now())),
     },
@@ -60,21 +52,23 @@ export default defineConfig(({ mode }) => {
         '/openapi.json': { target: server },
         '/postman.json': { target: server },
         '/llms.txt': { target: server },
+        ...forwardPage(devPages.desk),
+        ...forwardPage(devPages.reference),
       },
     },
     build: {
       outDir: here('./dist'),
       // For `scripts/weigh.mjs`.
-      manifest: isApp,
-      // The app is built first and clears the folder.
-      emptyOutDir: isApp,
+      manifest: true,
+      // The other pages are built into the same folder, after the app.
+      emptyOutDir: true,
       target: 'es2022',
       // One small style sheet; one per chunk would be five requests before anything is painted.
       cssCodeSplit: false,
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
-        input: isApp ? { index: here('./index.html') } : { [mode]: other },
-        output: { codeSplitting: { groups: isApp ? chunkGroups : [] } },
+        input: { index: here('./index.html') },
+        output: { codeSplitting: { groups: chunkGroups } },
         treeshake: {
           moduleSideEffects: (id: string) => !pure.test(id) || id.endsWith('.css'),
           // Otherwise unused classes of Ionic are retained only because they read `React.Component`.

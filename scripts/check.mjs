@@ -9,7 +9,7 @@ await step('Lint and import borders', tool('oxlint'), ['--deny-warnings', '.']);
 // Everything that runs in Node is one program: its parts import each other's sources, which would otherwise be checked
 // repeatedly.
 await step('Types of the server and its tools', tool('tsc'), ['-p', '.']);
-for (const project of ['client', 'e2e'])
+for (const project of ['client', 'desk', 'reference', 'e2e'])
   await step(`Types of ${project}`, tool('tsc'), ['-p', project]);
 await step('Unused exports and packages', tool('knip'), ['--no-progress']);
 await step('Schema and migrations agree', tool('tsx'), ['prisma/src/newMigration.ts', '--check']);

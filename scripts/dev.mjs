@@ -1,4 +1,4 @@
-// `npm run dev`: the server in watch mode, and Vite with hot reload in front of it.
+// `npm run dev`: the server in watch mode, and Vite with hot reload for the app, the Desk and the reference, all at the address of the app.
 import { join } from 'node:path';
 import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from './lib.mjs';
 
@@ -8,6 +8,8 @@ await ensureGenerated();
 const env = { LOG_LEVEL: 'warn', ...process.env };
 const codes = await Promise.race([
   run(tool('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], { env }),
-  run(tool('vite', 'client'), [], { cwd: join(root, 'client'), env }),
+  ...['client', 'desk', 'reference'].map((page) =>
+    run(tool('vite', page), [], { cwd: join(root, page), env }),
+  ),
 ]);
 process.exit(codes);

@@ -133,21 +133,25 @@ export async function ensureClientBuilt() {
     'client/src',
     'client/public',
     'client/index.html',
-    'client/desk.html',
-    'client/docs.html',
     'client/vite.config.ts',
+    'desk/desk.html',
+    'desk/src',
+    'desk/vite.config.ts',
+    'reference/docs.html',
+    'reference/src',
+    'reference/vite.config.ts',
     'contracts/src',
     'pnpm-lock.yaml',
   ]);
-  // The other pages are built after the app, into the same folder; the docs page last.
+  // The Desk and the reference are built after the app, into the same folder.
   if (readStamp('client') === stamp && existsSync(join(root, 'client/dist/docs.html'))) return;
   const build = ['build', '--logLevel', 'warn'];
-  const cwd = join(root, 'client');
-  await step('Building the app', tool('vite', 'client'), build, { cwd });
-  for (const page of ['desk', 'docs'])
-    await step(`Building the ${page} page`, tool('vite', 'client'), [...build, '--mode', page], {
-      cwd,
-    });
+  for (const [folder, name] of Object.entries({
+    client: 'app',
+    desk: 'Desk',
+    reference: 'reference of the calls',
+  }))
+    await step(`Building the ${name}`, tool('vite', folder), build, { cwd: join(root, folder) });
   writeStamp('client', stamp);
 }
 

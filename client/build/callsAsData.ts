@@ -20,10 +20,9 @@ export function callsAsData(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /^@hongbao\/contracts\/.*\.calls$/ },
-      handler(source, importer) {
+      handler(source) {
         const isCalls = source.startsWith(CONTRACTS) && source.endsWith('.calls');
-        const isDocs = importer?.includes('/client/src/docs/') ?? true;
-        return isCalls && !isDocs ? `${PREFIX}${source.slice(CONTRACTS.length)}` : null;
+        return isCalls ? `${PREFIX}${source.slice(CONTRACTS.length)}` : null;
       },
     },
     load: {

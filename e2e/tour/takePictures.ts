@@ -12,9 +12,7 @@ import { visits } from './visits.ts';
 
 const [address = '', ...wanted] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
-const gallery = fileURLToPath(
-  new URL('../../client/src/desk/panels/worlds/pictures/', import.meta.url),
-);
+const gallery = fileURLToPath(new URL('../../desk/src/panels/worlds/pictures/', import.meta.url));
 const PHONE = { width: 390, height: 844 };
 /** In landscape, a phone is wider than the limit from which the desktop page is shown. */
 const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';

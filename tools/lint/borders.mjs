@@ -181,11 +181,25 @@ export const borders = [
   },
   {
     name: 'the app meets the server on the wire',
-    from: (file) => file.startsWith('client/src/') && !isTest(file),
+    from: (file) => /^(client|desk|reference)\/src\//.test(file) && !isTest(file),
     forbids: (target) =>
       /^(server|prisma|tools\/test-support|packages\/testkit)\//.test(target) ||
       /^@hongbao\/(server|prisma|test-support|testkit)/.test(target),
     instead: 'the app knows the server by its contracts only. Import from @hongbao/contracts.',
+  },
+  {
+    name: 'the pages beside the app share its parts, not its screens',
+    from: (file) => /^(desk|reference)\/src\//.test(file) && !isTest(file),
+    forbids: (target) =>
+      target.startsWith('client/') && !/^client\/src\/(ui|lib|i18n|state)\//.test(target),
+    instead:
+      'take ui, lib, i18n and stored settings from the app. What both need belongs into client/src/ui or lib.',
+  },
+  {
+    name: 'the app does not know the pages beside it',
+    from: (file) => file.startsWith('client/src/') && !isTest(file),
+    forbids: (target) => /^(desk|reference|@hongbao\/(desk|reference))\b/.test(target),
+    instead: 'the Desk shows the app in a frame and talks to it by its address and messages.',
   },
   {
     name: 'ui draws and knows no feature',
@@ -215,7 +229,7 @@ export const borders = [
   {
     name: 'the product knows no tests',
     from: (file) =>
-      /^(server|client|contracts|prisma)\/src\//.test(file) &&
+      /^(server|client|desk|reference|contracts|prisma)\/src\//.test(file) &&
       !isTest(file) &&
       !/\/(test|testing)\//.test(file),
     forbids: (target) =>

@@ -6,13 +6,13 @@ import shell from '../../index.html?raw';
 type Tree = { [key: string]: string | Tree };
 const files = import.meta.glob<Tree>('./locales/*/*.json', { eager: true, import: 'default' });
 /** The texts of the Desk, under `desk`. */
-const deskFiles = import.meta.glob<Tree>('../desk/words/*/*.json', {
+const deskFiles = import.meta.glob<Tree>('../../../desk/src/words/*/*.json', {
   eager: true,
   import: 'default',
 });
 const sources = import.meta.glob<string>(
-  // The docs and the gallery are for developers and in English only.
-  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../docs/**', '!../gallery/**'],
+  // The gallery is for developers and in English only.
+  ['../**/*.{ts,tsx}', '../../../desk/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!../gallery/**'],
   { eager: true, query: '?raw', import: 'default' },
 );
 
@@ -28,7 +28,7 @@ const textsOf = (code: string) =>
   new Map(
     [
       ...sections(files, `./locales/${code}/`, ''),
-      ...sections(deskFiles, `../desk/words/${code}/`, 'desk.'),
+      ...sections(deskFiles, `../../../desk/src/words/${code}/`, 'desk.'),
     ].flatMap(([section, tree]) => flat(tree, `${section}.`)),
   );
 const english = textsOf('en-us');

@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDeskWords } from '../desk/words.ts';
+import { loadDeskWords } from '../../../desk/src/words.ts';
 import { speak, startLanguage } from './i18n.ts';
 import { type LanguageCode, languages } from './languages.ts';
 import { loadAllWords } from './words.ts';
 
 type Tree = { [key: string]: string | Tree };
 const appTexts = import.meta.glob<Tree>('./locales/*/*.json', { eager: true, import: 'default' });
-const deskTexts = import.meta.glob<Tree>('../desk/words/*/*.json', {
+const deskTexts = import.meta.glob<Tree>('../../../desk/src/words/*/*.json', {
   eager: true,
   import: 'default',
 });

@@ -17,7 +17,7 @@ import type { Words } from '../words/words.ts';
 type Tree = { readonly [key: string]: string | Tree };
 
 const app = new URL('../../../client/src/i18n/locales/', import.meta.url);
-const desk = new URL('../../../client/src/desk/words/', import.meta.url);
+const desk = new URL('../../../desk/src/words/', import.meta.url);
 const wordTables = {
   codeMessage,
   contestWords,

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { getClock } from '@hongbao/contracts/control/clock.calls';
+import { useTranslation } from 'react-i18next';
+import { deskApi } from './control/deskApi.ts';
+import { applyPreferences } from '@hongbao/client/state/preferences.ts';
+import { storedPreferences } from '@hongbao/client/state/stored.ts';
+import { useAsk } from './control/deskApi.ts';
+import { Docks } from './frame/Docks.tsx';
+import { ActionFailed } from './frame/ActionFailed.tsx';
+import { Palette } from './frame/Palette.tsx';
+import { PhoneBar } from './frame/PhoneBar.tsx';
+import { MAIN, worldEntered } from './frame/place.ts';
+import { Rail } from './frame/Rail.tsx';
+import { useDesk, useDeskDispatch } from './frame/store.ts';
+import { TokenDialog } from './frame/TokenDialog.tsx';
+import { useActions } from './frame/useActions.ts';
+import { useIsNarrow } from './frame/useIsNarrow.ts';
+import { useShortcuts } from './frame/useShortcuts.ts';
+import { WorldBar } from './frame/WorldBar.tsx';
+import { Press } from './kit/Press.tsx';
+import { Phone } from './phone/Phone.tsx';
+import { PhoneContext } from './phone/PhoneContext.ts';
+import { StoryStage } from './stories/StoryStage.tsx';
+import { usePhoneControls } from './phone/usePhoneControls.ts';
+
+/** The Desk: the phone, the panels around it, and the operator's actions. */
+export function Desk() {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const phone = usePhoneControls(frame);
+  useDeskTheme();
+  const world = useDesk(({ place }) => place.world);
+  const worldBefore = useRef(world);
+  useEffect(() => {
+    if (worldBefore.current !== world) phone.load({ world, token: null, route: '/home' });
+    worldBefore.current = world;
+  }, [phone, world]);
+  return (
+    <PhoneContext value={phone}>
+      <Surface frame={frame} />
+    </PhoneContext>
+  );
+}
+
+function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }) {
+  const isNarrow = useIsNarrow();
+  const [isSearching, setSearching] = useState(false);
+  const { actions, failure, clear } = useActions();
+  useShortcuts(actions, () => setSearching(true));
+  return (
+    <div className="desk">
+      <WorldBar onSearch={() => setSearching(true)} />
+      <State />
+      <ActionFailed failure={failure} onClear={clear} />
+      <div className="desk-main">
+        <Rail isNarrow={isNarrow} />
+        <main>
+          <Docks
+            isNarrow={isNarrow}
+            phone={
+              <div className="phone-place">
+                <PhoneBar />
+                <Phone frame={frame} />
+              </div>
+            }
+          />
+        </main>
+      </div>
+      <StoryStage />
+      <Palette isOpen={isSearching} actions={actions} onClose={() => setSearching(false)} />
+    </div>
+  );
+}
+
+/** A problem that keeps the Desk from working: no server, an unknown world, or a missing token. */
+function State() {
+  const { t } = useTranslation();
+  const dispatch = useDeskDispatch();
+  const world = useDesk(({ place }) => place.world);
+  const { failure } = useAsk(getClock, { params: { world }, query: { limit: 100 } });
+  const isGone = failure?.reason === 'worldUnknown';
+  return (
+    <>
+      {failure?.kind === 'lost' ? (
+        <p className="desk-state" role="status" data-testid="desk-unreachable">
+          {t('desk.frame.unreachable')}
+        </p>
+      ) : null}
+      {isGone ? (
+        <div className="desk-state" role="alert" data-testid="desk-world-gone">
+          <p>{t('desk.frame.worldGone', { world })}</p>
+          <Press onClick={() => dispatch(worldEntered(MAIN))}>{t('desk.frame.enterMain')}</Press>
+        </div>
+      ) : null}
+      <TokenDialog
+        isOpen={failure?.kind === 'token'}
+        onKept={() => dispatch(deskApi.util.invalidateTags(['World']))}
+      />
+    </>
+  );
+}
+
+/** Applies the Desk's theme, and the price colors chosen in this browser's app. */
+function useDeskTheme(): void {
+  const theme = useDesk(({ look }) => look.theme);
+  useEffect(() => {
+    const light = matchMedia('(prefers-color-scheme: light)');
+    const setTheme = () => applyPreferences({ ...storedPreferences(), theme }, light.matches);
+    setTheme();
+    light.addEventListener('change', setTheme);
+    return () => light.removeEventListener('change', setTheme);
+  }, [theme]);
+}

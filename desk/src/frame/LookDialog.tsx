@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { languages } from '@hongbao/client/i18n/languages.ts';
+import { Choice } from '../kit/Choice.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { useDeskLanguage } from './deskLanguage.ts';
+import { deskThemes, themeChosen } from './look.ts';
+import { useDesk, useDeskDispatch } from './store.ts';
+
+/** The theme and language of the Desk; the phone has its own. */
+export function LookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDeskDispatch();
+  const theme = useDesk(({ look }) => look.theme);
+  const [language, speak] = useDeskLanguage();
+  return (
+    <Dialog title={t('desk.frame.look')} isOpen={isOpen} onClose={onClose} testId="look-dialog">
+      <div className="desk-form">
+        <Choice
+          label={t('desk.frame.theme')}
+          value={theme}
+          options={deskThemes.map((one) => ({ value: one, label: t(`desk.frame.theme_${one}`) }))}
+          onChoose={(one) => dispatch(themeChosen(one))}
+          data-testid="desk-theme"
+        />
+        <Choice
+          label={t('desk.frame.language')}
+          value={language}
+          options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          onChoose={speak}
+          data-testid="desk-language"
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@hongbao/client/ui/Icon.tsx';
+import type { IconName } from '@hongbao/client/ui/iconPaths.ts';
+import { phoneToggled } from './look.ts';
+import { panelIds, panels } from './panels.ts';
+import { phoneShown } from './place.ts';
+import { useDesk, useDeskDispatch } from './store.ts';
+import { useOpenPanel } from './useOpenPanel.ts';
+
+/** Navigation at the left edge: all panels, and the phone, which can be hidden. */
+export function Rail({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useDeskDispatch();
+  const openPanel = useOpenPanel();
+  const { open, front } = useDesk(({ place }) => place);
+  const isPhoneHidden = useDesk(({ look }) => look.isPhoneHidden);
+  const isPhoneOn = isNarrow ? front === null : !isPhoneHidden;
+  return (
+    <nav className="rail" aria-label={t('desk.frame.panels')}>
+      {panelIds.map((id) => (
+        <RailButton
+          key={id}
+          icon={panels[id].icon}
+          label={t(`desk.${id}.title`)}
+          isOn={isNarrow ? front === id : open.includes(id)}
+          testId={`rail-${id}`}
+          onPress={() => openPanel(id)}
+        />
+      ))}
+      <RailButton
+        icon="phone"
+        label={t('desk.frame.showPhone')}
+        isOn={isPhoneOn}
+        testId="rail-phone"
+        onPress={() => dispatch(isNarrow ? phoneShown() : phoneToggled())}
+      />
+    </nav>
+  );
+}
+
+interface RailButtonProps {
+  icon: IconName;
+  label: string;
+  isOn: boolean;
+  testId: string;
+  onPress: () => void;
+}
+
+function RailButton({ icon, label, isOn, testId, onPress }: RailButtonProps) {
+  return (
+    <button
+      type="button"
+      className="rail-button"
+      aria-pressed={isOn}
+      data-testid={testId}
+      onClick={onPress}
+    >
+      <Icon name={icon} size={20} />
+      <span>{label}</span>
+    </button>
+  );
+}

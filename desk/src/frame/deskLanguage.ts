@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import { FALLBACK, isLanguage, type LanguageCode } from '@hongbao/client/i18n/languages.ts';
+import { speak } from '@hongbao/client/i18n/i18n.ts';
+import { loadDeskWords } from '../words.ts';
+
+/** The Desk's language and its setter. The phone's language is independent. */
+export function useDeskLanguage(): [LanguageCode, (code: LanguageCode) => void] {
+  const [language, setLanguage] = useState(spoken);
+  return [
+    language,
+    (code) =>
+      void loadDeskWords(code)
+        .then(() => speak(code))
+        .then(() => setLanguage(code)),
+  ];
+}
+
+function spoken(): LanguageCode {
+  return isLanguage(i18next.language) ? i18next.language : FALLBACK;
+}

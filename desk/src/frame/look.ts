@@ -1,0 +1,59 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { readStoredJson } from '@hongbao/client/lib/storage.ts';
+import { isPanelId, type PanelId } from './panels.ts';
+
+export const deskThemes = ['system', 'dark', 'light'] as const;
+export type DeskTheme = (typeof deskThemes)[number];
+
+export const LOOK_KEY = 'hongbao.desk.look';
+
+/** Settings of the Desk stored in this browser, except the sizes of its panels. */
+export interface Look {
+  readonly theme: DeskTheme;
+  /** Panels that stay open when another is opened. */
+  readonly pinned: readonly PanelId[];
+  /** Panels docked left of the phone; the others are docked right of it. */
+  readonly left: readonly PanelId[];
+  readonly isPhoneHidden: boolean;
+}
+
+const initial: Look = { theme: 'system', pinned: [], left: [], isPhoneHidden: false };
+
+/** Parses the stored settings; invalid or outdated parts are dropped. */
+export function readLook(stored: unknown): Look {
+  const given = Object(stored) as Record<string, unknown>;
+  const ids = (value: unknown) =>
+    Array.isArray(value)
+      ? value.filter((id): id is PanelId => typeof id === 'string' && isPanelId(id))
+      : [];
+  return {
+    theme: deskThemes.find((one) => one === given['theme']) ?? initial.theme,
+    pinned: ids(given['pinned']),
+    left: ids(given['left']),
+    isPhoneHidden: given['isPhoneHidden'] === true,
+  };
+}
+
+const isAnything = (value: unknown): value is unknown => value !== undefined;
+const toggled = (ids: readonly PanelId[], id: PanelId) =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
+const slice = createSlice({
+  name: 'look',
+  initialState: () => readLook(readStoredJson(LOOK_KEY, isAnything)),
+  reducers: {
+    themeChosen: (look, { payload }: PayloadAction<DeskTheme>) => ({ ...look, theme: payload }),
+    pinToggled: (look, { payload }: PayloadAction<PanelId>) => ({
+      ...look,
+      pinned: toggled(look.pinned, payload),
+    }),
+    sideToggled: (look, { payload }: PayloadAction<PanelId>) => ({
+      ...look,
+      left: toggled(look.left, payload),
+    }),
+    phoneToggled: (look) => ({ ...look, isPhoneHidden: !look.isPhoneHidden }),
+  },
+});
+
+export const { themeChosen, pinToggled, sideToggled, phoneToggled } = slice.actions;
+export const lookReducer = slice.reducer;

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { languages } from '@hongbao/client/i18n/languages.ts';
+import { combineMutations } from '../control/combineMutations.ts';
+import { useFaultActions } from '../panels/faults/useFaultActions.ts';
+import { useMarketActions } from '../panels/market/useMarketActions.ts';
+import { useOutboxActions } from '../panels/outbox/useOutboxActions.ts';
+import { useTrafficActions } from '../panels/traffic/useTrafficActions.ts';
+import { usePhone } from '../phone/PhoneContext.ts';
+import { actionIn, type DeskAction } from './action.ts';
+import { nextMonday, paces, useTimeControl, useWorldTime } from './clock.ts';
+import { useDeskLanguage } from './deskLanguage.ts';
+import { deskThemes, phoneToggled, themeChosen } from './look.ts';
+import { type PanelId, panelIds, panels } from './panels.ts';
+import { useDesk, useDeskDispatch, useWorld } from './store.ts';
+import { useOpenPanel } from './useOpenPanel.ts';
+
+/** All actions of the Desk, in the order of the palette, and why the last one failed. */
+export function useActions() {
+  const acting = [
+    useTimeActions(),
+    useMarketActions(),
+    useTrafficActions(),
+    useFaultActions(),
+    useOutboxActions(),
+  ];
+  return {
+    ...combineMutations(...acting),
+    actions: [
+      ...usePanelActions(),
+      ...acting.flatMap(({ actions }) => actions),
+      ...usePhoneActions(),
+      ...useLookActions(),
+    ],
+  };
+}
+
+function usePanelActions(): DeskAction[] {
+  const { t } = useTranslation();
+  const openPanel = useOpenPanel();
+  const open = actionIn(t('desk.frame.panels'), 'open');
+  const run = (id: PanelId) => {
+    openPanel(id);
+    focusPanel(id);
+  };
+  return panelIds.map((id) => open(id, t(`desk.${id}.title`), () => run(id), panels[id].key));
+}
+
+/** Moves the focus to a panel opened from the keyboard, in the next frame, when it is rendered. */
+function focusPanel(id: PanelId): void {
+  requestAnimationFrame(() => document.getElementById(`panel-${id}`)?.focus());
+}
+
+function useTimeActions() {
+  const { t } = useTranslation();
+  const control = useTimeControl();
+  const now = useWorldTime();
+  const jump = actionIn(t('desk.time.title'), 'time');
+  const actions = [
+    jump('hour', t('desk.time.hour'), () => control.by('1h'), 'h'),
+    jump('day', t('desk.time.day'), () => control.by('1d'), 'd'),
+    jump('monday', t('desk.time.monday'), () => control.to(nextMonday(now ?? 0))),
+    jump('next', t('desk.time.next'), () => control.toNextEvent(), 'n'),
+    ...paces.map((pace) =>
+      jump(`pace.${pace}`, t(`desk.time.pace_${pace}`), () => control.setPace(pace)),
+    ),
+  ];
+  return { actions, failure: control.failure, clear: control.clear };
+}
+
+function usePhoneActions(): DeskAction[] {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const world = useWorld();
+  const isHidden = useDesk(({ look }) => look.isPhoneHidden);
+  const dispatch = useDeskDispatch();
+  const act = actionIn(t('desk.frame.phone'), 'phone');
+  const speak = actionIn(t('desk.frame.phoneLanguage'), 'phone.language');
+  const setTheme = actionIn(t('desk.frame.phoneTheme'), 'phone.theme');
+  return [
+    act('reload', t('desk.frame.reloadPhone'), phone.reload),
+    act('signOut', t('desk.frame.signOut'), () => phone.load({ world, token: null })),
+    act('toggle', t(isHidden ? 'desk.frame.unhidePhone' : 'desk.frame.hidePhone'), () =>
+      dispatch(phoneToggled()),
+    ),
+    ...languages.map(({ code, name }) => speak(code, name, () => phone.load({ language: code }))),
+    ...deskThemes.map((theme) =>
+      setTheme(theme, t(`desk.frame.theme_${theme}`), () => phone.setTheme(theme)),
+    ),
+  ];
+}
+
+function useLookActions(): DeskAction[] {
+  const { t } = useTranslation();
+  const dispatch = useDeskDispatch();
+  const [, speak] = useDeskLanguage();
+  const dressed = actionIn(t('desk.frame.theme'), 'theme');
+  const spoken = actionIn(t('desk.frame.language'), 'language');
+  return [
+    ...deskThemes.map((theme) =>
+      dressed(theme, t(`desk.frame.theme_${theme}`), () => dispatch(themeChosen(theme))),
+    ),
+    ...languages.map(({ code, name }) => spoken(code, name, () => speak(code))),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
+import type {
+  interveneEverywhere,
+  listInterventions,
+} from '@hongbao/contracts/control/interventions.calls';
+import { formatPercent } from '@hongbao/client/lib/numbers.ts';
+
+/** An intervention as listed by the server. */
+export type Intervention = ResultOf<typeof listInterventions>[number];
+/** A requested intervention: in all symbols, or in one with `to`. */
+export type Steering = BodyOf<typeof interveneEverywhere> & { readonly to?: string };
+
+/** The most common interventions. */
+export const quickSteerings = {
+  fall: { kind: 'gap', percent: -12 },
+  rise: { kind: 'ramp', percent: 10, durationMs: 600_000 },
+  freeze: { kind: 'freeze', durationMs: 300_000 },
+} as const satisfies Record<string, Steering>;
+export type QuickSteering = keyof typeof quickSteerings;
+export const quickNames = Object.keys(quickSteerings) as QuickSteering[];
+
+/** State of an intervention: `ended` was stopped while active, `withdrawn` before it began. */
+export type Standing = 'coming' | 'acting' | 'over' | 'ended' | 'withdrawn';
+
+export function standingOf(
+  { startAt, durationMs, endedAt }: Pick<Intervention, 'startAt' | 'durationMs' | 'endedAt'>,
+  now: number,
+): Standing {
+  if (endedAt !== undefined) return endedAt < startAt ? 'withdrawn' : 'ended';
+  if (now < startAt) return 'coming';
+  return now < startAt + durationMs ? 'acting' : 'over';
+}
+
+/** -12 -> "−12%", -7.50523 -> "−7.505%": a change of a price. */
+export const formatPriceMove = (percent: number): string =>
+  formatPercent((Number(percent.toPrecision(DIGITS)) / 100).toFixed(8), {
+    isSigned: true,
+    digits: 'exact',
+  });
+
+/** Significant digits shown. */
+const DIGITS = 4;
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['m', 60_000],
+  ['s', 1_000],
+] as const;
+
+/** 5400000 -> "1h30m", the format of a duration field. */
+export function formatDuration(durationMs: number): string {
+  let rest = durationMs;
+  const parts = units.flatMap(([unit, long]) => {
+    const count = Math.floor(rest / long);
+    rest -= count * long;
+    return count === 0 ? [] : [`${count}${unit}`];
+  });
+  return parts.join('') || '0s';
+}

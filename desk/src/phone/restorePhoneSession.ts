@@ -1,0 +1,34 @@
+import { createMemberToken } from '@hongbao/contracts/control/members.calls';
+import i18next from 'i18next';
+import { readStored, storageKeys } from '@hongbao/client/lib/storage.ts';
+import { operatorClient } from '../control/client.ts';
+import { deskStore } from '../frame/store.ts';
+import { readPhoneStorage, phoneMemberId, writePhoneStorage } from './phoneSession.ts';
+
+/**
+ * Applies the address to the phone before it loads. A token in the address is moved to the phone's storage, so that no
+ * copied link contains it; a member id creates a session with the operator's token.
+ */
+export async function restorePhoneSession(): Promise<void> {
+  const search = new URLSearchParams(location.search);
+  const { world, memberId } = deskStore.getState().place;
+  const token = search.get('token');
+  const language = search.get('lang');
+  if (language) writePhoneStorage('language', language);
+  if (readPhoneStorage('world') !== world || token !== null) {
+    writePhoneStorage('world', world);
+    writePhoneStorage('token', token || null);
+    writePhoneStorage('user', null);
+  }
+  if (readPhoneStorage('language') === null)
+    writePhoneStorage('language', readStored(storageKeys.language));
+  if (memberId === null || token !== null || phoneMemberId() === memberId) return;
+  // If the server requires its token first, or the member no longer exists, the phone opens signed out.
+  const made = await operatorClient(i18next.language)
+    .must(createMemberToken, { params: { world, id: memberId } })
+    .catch(() => null);
+  if (made) {
+    writePhoneStorage('token', made.token);
+    writePhoneStorage('user', null);
+  }
+}

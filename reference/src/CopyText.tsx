@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { copyText } from '@hongbao/client/lib/copy.ts';
+import { Icon } from '@hongbao/client/ui/Icon.tsx';
+
+/** How long the button shows the result. */
+const SAID_MS = 2_000;
+
+interface Props {
+  text: string;
+  /** Accessible name of the copied text: "path". */
+  what: string;
+  /** Text of the button, where an icon alone would be unclear. */
+  label?: string;
+}
+
+/** Copies a text and shows the result for two seconds. */
+export function CopyText({ text, what, label }: Props) {
+  const [result, setResult] = useState<'Copied' | 'Not copied' | null>(null);
+  useEffect(() => {
+    if (result === null) return undefined;
+    const timer = setTimeout(() => setResult(null), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const handleCopy = async () => setResult((await copyText(text)) ? 'Copied' : 'Not copied');
+  return (
+    <button
+      type="button"
+      className={label === undefined ? 'docs-copy' : 'docs-copy has-label'}
+      aria-label={label ?? `Copy the ${what}`}
+      onClick={() => void handleCopy()}
+    >
+      <Icon name={result === 'Copied' ? 'check' : 'copy'} size={15} />
+      {label !== undefined && result === null && <span aria-hidden="true">{label}</span>}
+      <span role="status">{result ?? ''}</span>
+    </button>
+  );
+}

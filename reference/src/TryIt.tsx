@@ -1,0 +1,98 @@
+import { type RefObject, useState } from 'react';
+import { randomId } from '@hongbao/client/lib/random.ts';
+import { CopyText } from './CopyText.tsx';
+import { Credentials } from './Credentials.tsx';
+import { StreamTrial } from './StreamTrial.tsx';
+import { TrialAnswer } from './TrialAnswer.tsx';
+import { TrialForm } from './TrialForm.tsx';
+import { jsonOf, tokenIn } from './answer.ts';
+import { attemptOf, formOf, problemOf } from './attempt.ts';
+import type { DocsCall } from './calls.ts';
+import { curlOf } from './curlOf.ts';
+import { type Answer, sendAttempt } from './sendAttempt.ts';
+import { type CallIndex, keyUrl } from './signIn.ts';
+import { changeVisit, useVisit } from './visit.ts';
+
+interface Props {
+  call: DocsCall;
+  index: CallIndex;
+  at: RefObject<HTMLElement | null>;
+}
+
+/** Sends a real call to this server, sealed in the browser, and shows the answer. */
+export function TryIt({ call, index, at }: Props) {
+  const visit = useVisit();
+  const [form, setForm] = useState(() => formOf(call, visit, randomId()));
+  const [lastAnswer, setLastAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const problem = problemOf(call, form);
+  const handleSend = async () => {
+    if (isSending || problem !== null) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      const answer = await sendAttempt(call, attemptOf(call, form, visit), keyUrl(index));
+      setLastAnswer(answer);
+      // Continues as the member who has just signed in.
+      const token = call.who === 'control' ? null : tokenIn(jsonOf(answer.text));
+      if (token !== null) changeVisit({ token });
+    } catch (error) {
+      setLastAnswer(null);
+      setFailure(wordsOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className="docs-try" aria-labelledby="try" ref={at} tabIndex={-1}>
+      <h2 id="try">Try it</h2>
+      <div className="docs-columns">
+        <div className="docs-trial">
+          <Credentials call={call} index={index} />
+          <TrialForm call={call} form={form} onChange={setForm} />
+        </div>
+        <div className="docs-outcome">
+          {call.answers === 'events' ? (
+            <StreamTrial attempt={attemptOf(call, form, visit)} problem={problem} />
+          ) : (
+            <>
+              <button
+                type="button"
+                className="docs-button is-main"
+                aria-disabled={isSending || problem !== null}
+                aria-busy={isSending}
+                onClick={() => void handleSend()}
+                data-testid="docs-send"
+              >
+                {isSending ? 'Sending …' : `Send ${call.method}`}
+              </button>
+              {problem === null && (
+                <CopyText
+                  text={curlOf(call, attemptOf(call, form, visit), location.origin)}
+                  what="command for curl"
+                  label="Copy as curl"
+                />
+              )}
+              {problem !== null && <p className="docs-problem">{problem}</p>}
+              <div aria-live="polite">
+                {failure !== null && (
+                  <p className="docs-problem" role="alert">
+                    No answer: {failure}
+                  </p>
+                )}
+                {lastAnswer && <TrialAnswer call={call} answer={lastAnswer} />}
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return 'nothing came back within 30 seconds.';
+  return error instanceof Error ? error.message : String(error);
+}

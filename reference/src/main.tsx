@@ -1,0 +1,26 @@
+import '@hongbao/contracts/withoutEval';
+import '@fontsource-variable/inter/wght.css';
+import '@hongbao/client/ui/styles/tokens.css';
+import '@hongbao/client/ui/styles/drawn.css';
+import './styles/base.css';
+import './styles/bar.css';
+import './styles/rail.css';
+import './styles/shell.css';
+import './styles/reading.css';
+import './styles/fields.css';
+import './styles/code.css';
+import './styles/states.css';
+import './styles/narrow.css';
+import './styles/trial.css';
+import { createRoot } from 'react-dom/client';
+import { DocsLoader } from './DocsLoader.tsx';
+import { followTheme } from './theme.ts';
+
+/**
+ * The reference of the calls, at /docs. For developers and in English only, as are the names, paths and summaries it
+ * shows. All resources come from this server.
+ */
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+followTheme();
+createRoot(root).render(<DocsLoader />);
