@@ -11,7 +11,7 @@ const dataOf = ({ name, method, path, transport }: Call) => ({ name, method, pat
 
 /**
  * Reduces the calls of contracts to plain data in the built app: path, method and transport, without schemas and zod,
- * because the app validates nothing with them. The docs page keeps the full contracts.
+ * because the app validates nothing with them. The Desk and the reference include the full contracts.
  */
 export function callsAsData(): Plugin {
   return {

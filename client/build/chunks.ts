@@ -78,7 +78,7 @@ const isLibrary = (id: string) =>
 
 function isShell(id: string): boolean {
   if (IONIC_START.test(id)) return true;
-  return /\/client\/src\/(?:api|lib|state)\/|\/(?:account\/member|settings\/settings)\.api\.ts|\/app\/linkState\.ts|calls-as-data:content\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(
+  return /\/client\/src\/(?:api|lib|state)\/|\/(?:member\/member|settings\/settings)\.api\.ts|\/app\/linkState\.ts|calls-as-data:content\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(
     id,
   );
 }
@@ -88,11 +88,11 @@ const together: Readonly<Record<string, string>> = {
   home: 'first',
   market: 'first',
   wallet: 'first',
-  notices: 'first',
+  'content/notices': 'first',
   contests: 'trade',
   positions: 'trade',
   chart: 'trade',
-  settings: 'personal',
+  settings: 'member',
 };
 
 /** The name function of one of these groups. */
@@ -101,6 +101,7 @@ function inFeature(name: string) {
 }
 
 function featureOf(id: string): string | null {
-  const feature = /\/client\/src\/features\/([^/]+)\//.exec(id)?.[1];
-  return feature === undefined || CANVAS.test(id) ? null : (together[feature] ?? feature);
+  const [, feature, part] = /\/client\/src\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(id) ?? [];
+  if (feature === undefined || CANVAS.test(id)) return null;
+  return together[`${feature}/${part}`] ?? together[feature] ?? feature;
 }

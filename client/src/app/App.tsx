@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Notices } from '../features/content/Notices.tsx';
+import { Notices } from '../features/content/notices/Notices.tsx';
 import { handleFailures } from './failures.ts';
 import { Toasts } from './Overlay.tsx';
 import { Pages } from './Pages.tsx';

@@ -15,7 +15,7 @@ interface PageModule {
 /** Their texts come with the language; every other page waits for all texts. */
 export const firstPages = ['home/HomePage', 'market/MarketPage'];
 
-const modules = import.meta.glob<PageModule>('../features/*/*Page.tsx');
+const modules = import.meta.glob<PageModule>('../features/**/*Page.tsx');
 const loaded = new Map<string, ComponentType>();
 const listeners = new Set<() => void>();
 

@@ -50,8 +50,8 @@ export const routes: readonly RouteEntry[] = [
   built('/chongzhitixianRecord', 'login', 'moneyRecords', 'recharge/MoneyRecordsPage'),
   built('/chongzhitixianResult', 'login', 'moneyResult', 'recharge/MoneyResultPage'),
   built('/vipLevel', 'login', 'vip', 'vip/VipPage'),
-  built('/gerenziliao', 'login', 'profile', 'member/ProfilePage'),
-  built('/security', 'login', 'security', 'member/SecurityPage'),
+  built('/gerenziliao', 'login', 'profile', 'member/profile/ProfilePage'),
+  built('/security', 'login', 'security', 'member/security/SecurityPage'),
   built('/shenfenRenzheng', 'login', 'identity', 'kyc/IdentityPage'),
   built('/shenfenRenzhengAd', 'login', 'identityAdvanced', 'kyc/AdvancedPage'),
   built('/renzhengResult', 'login', 'identityResult', 'kyc/IdentityResultPage'),
@@ -78,7 +78,7 @@ export const routes: readonly RouteEntry[] = [
   built('/xinwen', 'open', 'news', 'content/NewsPage'),
   built('/articleList', 'open', 'articles', 'content/ArticleListPage'),
   built('/articleDetail', 'open', 'article', 'content/ArticlePage'),
-  built('/supportChat', 'login', 'support', 'content/SupportPage'),
+  built('/supportChat', 'login', 'support', 'content/support/SupportPage'),
   built('/ieo', 'login', 'ieo', 'ieo/IeoPage'),
 ];
 

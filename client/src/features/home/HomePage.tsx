@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
-import { Bell } from '../content/Bell.tsx';
+import { Bell } from '../content/notices/Bell.tsx';
 import { AssetsCard } from './AssetsCard.tsx';
 import { EnvelopeCard } from './EnvelopeCard.tsx';
 import { Features } from './Features.tsx';

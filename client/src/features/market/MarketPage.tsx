@@ -5,7 +5,7 @@ import { StaleMark } from './StaleMark.tsx';
 import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { useWatchList } from './useWatchList.ts';
-import { Bell } from '../content/Bell.tsx';
+import { Bell } from '../content/notices/Bell.tsx';
 import { DirectionBar } from '../positions/DirectionBar.tsx';
 import { isOneOf, isText, usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';

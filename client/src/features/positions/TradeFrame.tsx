@@ -8,7 +8,7 @@ import { PriceHead } from '../market/PriceHead.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale } from '../market/useMarket.ts';
-import { Bell } from '../content/Bell.tsx';
+import { Bell } from '../content/notices/Bell.tsx';
 import { useTradePlace } from './useTradePlace.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
-import { WithdrawalPasswordGate } from '../member/WithdrawalPasswordGate.tsx';
+import { WithdrawalPasswordGate } from '../member/security/WithdrawalPasswordGate.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import type { Currency } from '../settings/settings.api.ts';
 import { AddressFields, BankFields, CoinField } from './SettlementFields.tsx';

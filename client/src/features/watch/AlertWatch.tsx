@@ -9,7 +9,7 @@ import { Text } from '../../ui/Text.tsx';
 import { useTickers } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';
 import { hasReached, type PriceAlert, withoutAlert } from '../market/watchList.ts';
-import { BulletinCard } from '../content/BulletinCard.tsx';
+import { BulletinCard } from '../content/notices/BulletinCard.tsx';
 
 /** Watches prices while there is an alert, and shows each reached alert once, over any page. */
 export function AlertWatch() {

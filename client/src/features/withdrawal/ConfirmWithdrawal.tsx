@@ -8,7 +8,7 @@ import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { focusFirstProblem } from '../../lib/focusFirstProblem.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { PasswordEditor } from '../member/PasswordEditor.tsx';
+import { PasswordEditor } from '../member/security/PasswordEditor.tsx';
 import { OrderFacts, type WithdrawalOrder } from './OrderFacts.tsx';
 import { useConfirmation } from './useConfirmation.ts';
 

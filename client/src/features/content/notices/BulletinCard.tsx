@@ -1,0 +1,49 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+
+/** A swipe up of this many pixels dismisses the card. */
+const SWIPE_PX = 24;
+
+interface Props {
+  children: ReactNode;
+  testId: string;
+  kind?: string;
+  onOpen: () => void;
+  onDismiss: () => void;
+  /** The pointer or the focus is on the card, or has left it. */
+  onHold?: (isHeld: boolean) => void;
+}
+
+/** A card over the page: tapped it opens, its button or a swipe up dismisses it. */
+export function BulletinCard({ children, testId, kind, onOpen, onDismiss, onHold }: Props) {
+  const { t } = useTranslation();
+  const downAt = useRef<number | null>(null);
+  const handleMove = ({ clientY }: PointerEvent) => {
+    if (downAt.current === null || downAt.current - clientY < SWIPE_PX) return;
+    downAt.current = null;
+    onDismiss();
+  };
+  return (
+    <div
+      className="bulletin"
+      data-testid={testId}
+      data-kind={kind}
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+      onPointerDown={({ clientY }) => (downAt.current = clientY)}
+      onPointerMove={handleMove}
+      onPointerUp={() => (downAt.current = null)}
+    >
+      <button type="button" className="notice-body" onClick={onOpen}>
+        {children}
+      </button>
+      <IconButton label={t('common.close')} onClick={onDismiss} data-testid={`${testId}-close`}>
+        <Icon name="close" size={18} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useWatchList } from '../../market/useWatchList.ts';
+import { BulletinArea } from './BulletinArea.tsx';
+import { BulletinBanner } from './BulletinBanner.tsx';
+import { inbox } from './inbox.ts';
+import { useNewest } from './useNewest.ts';
+
+const AlertWatch = lazy(() =>
+  import('../../watch/AlertWatch.tsx').then((file) => ({ default: file.AlertWatch })),
+);
+const Inbox = lazy(() => import('./Inbox.tsx').then((file) => ({ default: file.Inbox })));
+
+/** Notices over every page: the card for new ones, and the inbox once it was opened. */
+export function Notices() {
+  const { memberId, records } = useNewest();
+  const state = useSyncExternalStore(inbox.subscribe, inbox.get);
+  const [{ alerts }] = useWatchList();
+  const [isWatching, setWatching] = useState(false);
+  // Remains mounted after the first alert, to report that the last one was reached.
+  if (alerts.length > 0 && !isWatching) setWatching(true);
+  return (
+    <>
+      {memberId === undefined ? null : (
+        <BulletinArea>
+          <BulletinBanner key={memberId} newest={records} isInboxOpen={state === 'open'} />
+          {isWatching ? (
+            <Suspense fallback={null}>
+              <AlertWatch key={memberId} />
+            </Suspense>
+          ) : null}
+        </BulletinArea>
+      )}
+      {state === 'never' ? null : (
+        <Suspense fallback={null}>
+          <Inbox isOpen={state === 'open'} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { usePolling } from '../../../state/live.ts';
+import { useAppSelector } from '../../../state/store.ts';
+import { type MemberNotice, noticesApi } from './notices.api.ts';
+
+/** Polling interval without a stream. */
+const NEWS_EVERY_MS = 10_000;
+const none: readonly MemberNotice[] = [];
+
+/** The member's newest notices and the number of unread ones; empty for a visitor. */
+export function useNewest(): {
+  memberId: string | undefined;
+  records: readonly MemberNotice[] | undefined;
+  unread: number;
+} {
+  const { i18n } = useTranslation();
+  const memberId = useAppSelector((state) => state.session.userInfo?.id);
+  const { currentData } = noticesApi.newestNotices.useQuery(
+    memberId === undefined ? skipToken : i18n.language,
+    usePolling(NEWS_EVERY_MS),
+  );
+  return {
+    memberId,
+    records: memberId === undefined ? none : currentData?.records,
+    unread: currentData?.unread ?? 0,
+  };
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isText, usePersisted } from '../../../state/usePersisted.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { type PhotoProblem, takePhoto } from '../../../ui/fields/photoIntake.ts';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Text } from '../../../ui/Text.tsx';
+
+const TEXT_MAX = 1_000;
+const PHOTO_MEGABYTES = 20;
+
+/** The message form. An unsent message is persisted, also through a reload. */
+export function Composer({
+  onSend: onSay,
+}: {
+  onSend: (text: string, photo: File | null) => void;
+}) {
+  const { t } = useTranslation();
+  const [text, setText] = usePersisted('support/draft', '', isText);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const length = [...text.trim()].length;
+  const canSay = length > 0 && length <= TEXT_MAX;
+  const choose = async (chosen: File) => {
+    const taken = await takePhoto(chosen);
+    setProblem('problem' in taken ? taken.problem : null);
+    setPhoto('problem' in taken ? null : taken.photo);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSay) return;
+    onSay(text.trim(), photo);
+    setText('');
+    setPhoto(null);
+  };
+  return (
+    <form className="composer" onSubmit={handleSubmit}>
+      <IconButton label={t('support.addPhoto')} onClick={() => file.current?.click()}>
+        <Icon name={photo ? 'check' : 'camera'} />
+      </IconButton>
+      <input
+        ref={file}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        className="hears-only"
+        tabIndex={-1}
+        aria-label={t('support.addPhoto')}
+        data-testid="support-photo"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          if (chosen) void choose(chosen);
+          event.target.value = '';
+        }}
+      />
+      <div className="grow">
+        <TextArea
+          label={t('support.write')}
+          placeholder={t('support.write')}
+          isLabelHidden
+          rows={1}
+          value={text}
+          onValue={setText}
+          aside={null}
+          problem={
+            problem
+              ? t(`parts.photo.problem.${problem}`, { count: PHOTO_MEGABYTES })
+              : length > TEXT_MAX
+                ? t('parts.text.tooLong', { count: TEXT_MAX })
+                : undefined
+          }
+          data-testid="support-text"
+        />
+        {photo ? (
+          <Text size="small" tone="muted" isBroken>
+            {photo.name}
+          </Text>
+        ) : null}
+      </div>
+      <IconButton
+        label={t('support.send')}
+        type="submit"
+        disabled={!canSay}
+        data-testid="support-send"
+      >
+        <Icon name="send" />
+      </IconButton>
+    </form>
+  );
+}

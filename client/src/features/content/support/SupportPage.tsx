@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadUrl } from '../../../api/uploadUrl.ts';
+import { settingsApi } from '../../settings/settings.api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ChatBubble } from '../../../ui/ChatBubble.tsx';
+import { FailedState } from '../../../ui/Empty.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { WorldTime } from '../../../ui/WorldTime.tsx';
+import { Composer } from './Composer.tsx';
+import { useChat } from './useChat.ts';
+
+const questions = ['deposit', 'withdraw', 'identity', 'liquidation'] as const;
+
+/** A chat with support: an automatic agent, which is stated. */
+export function Page() {
+  const { t } = useTranslation();
+  const chat = useChat();
+  const end = useRef<HTMLDivElement>(null);
+  const { messages, outgoing, isWaiting } = chat;
+  const last = outgoing.at(-1)?.key ?? messages.at(-1)?.id;
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [last, isWaiting]);
+  return (
+    <Screen title={t('routes.support')} foot={<Composer onSend={chat.send} />}>
+      <Notice title={t('support.automatic')}>
+        <Stack gap="s" align="start">
+          <span>{t('support.automaticText')}</span>
+          <Mail />
+          <ButtonLink kind="line" to="/articleList?about=help" isSmall testId="support-help">
+            {t('content.helpCentre')}
+          </ButtonLink>
+        </Stack>
+      </Notice>
+      {chat.hasOlder ? (
+        <Button kind="quiet" isWide isBusy={chat.isReadingOlder} onClick={chat.readOlder}>
+          {t('support.earlier')}
+        </Button>
+      ) : null}
+      {chat.isKnown ? null : chat.isError ? <FailedState onRetry={chat.retry} /> : <SkeletonRows />}
+      <div className="stack" role="log" aria-label={t('routes.support')} data-testid="chat">
+        {messages.map(({ id, author, text, image, createTime }) => (
+          <ChatBubble
+            key={id}
+            from={author === 'member' ? 'me' : 'them'}
+            author={t(`support.authors.${author}`)}
+            time={<WorldTime value={createTime} format="short" />}
+          >
+            {image ? (
+              <img className="chat-photo" src={uploadUrl(image)} alt={t('support.photo')} />
+            ) : null}
+            {text}
+          </ChatBubble>
+        ))}
+        {outgoing.map((message) => (
+          <ChatBubble
+            key={message.key}
+            from="me"
+            author={t('support.authors.member')}
+            state={message.state}
+            onRetry={() => chat.sayAgain(message)}
+          >
+            {message.text}
+          </ChatBubble>
+        ))}
+        {isWaiting ? (
+          <ChatBubble from="them" author={t('support.authors.support')}>
+            <span className="typing" role="status">
+              <span className="hears-only">{t('support.typing')}</span>
+            </span>
+          </ChatBubble>
+        ) : null}
+      </div>
+      {chat.isKnown && messages.length === 0 && outgoing.length === 0 ? (
+        <Stack gap="s" align="start">
+          {questions.map((key) => (
+            <Button
+              key={key}
+              kind="line"
+              isSmall
+              onClick={() => chat.send(t(`support.questions.${key}`), null)}
+              data-testid={`support-ask-${key}`}
+            >
+              {t(`support.questions.${key}`)}
+            </Button>
+          ))}
+        </Stack>
+      ) : null}
+      <div ref={end} />
+    </Screen>
+  );
+}
+
+/** The support email address, as configured by the operator. */
+function Mail() {
+  const { t } = useTranslation();
+  const { data } = settingsApi.getSetting.useQuery({ query: { key: 'customerService' } });
+  const email = typeof data === 'object' ? data['email'] : undefined;
+  return typeof email === 'string' ? <span>{t('support.mail', { email })}</span> : null;
+}

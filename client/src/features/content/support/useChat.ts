@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { isFailure } from '../../../api/failure.ts';
+import { upload } from '../../../api/upload.ts';
+import { randomId } from '../../../lib/random.ts';
+import { usePollingInFront } from '../../../state/live.ts';
+import { CHAT_PAGE, type ChatMessage, supportApi } from './support.api.ts';
+
+/** A message that is being sent, or that failed. */
+export interface Outgoing {
+  key: string;
+  text: string;
+  photo: File | null;
+  state: 'sending' | 'failed';
+}
+
+/** Polling interval while an answer is expected, which takes three seconds; otherwise polling is slow. */
+const WAITING_MS = 1_500;
+const QUIET_MS = 20_000;
+
+/** The chat, oldest message first: sent, pending and failed messages, and the function that sends. */
+export function useChat() {
+  const [isWaiting, setWaiting] = useState(false);
+  const { data, isError, refetch } = supportApi.listChat.useQuery(1, {
+    refetchOnMountOrArgChange: true,
+    ...usePollingInFront(isWaiting ? WAITING_MS : QUIET_MS),
+  });
+  const [older, setOlder] = useState<readonly ChatMessage[]>([]);
+  const [pagesRead, setPagesRead] = useState(1);
+  const [askPage, { isFetching }] = supportApi.listChat.useLazyQuery();
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const [sendChat] = supportApi.sendChat.useMutation();
+
+  const newest = data?.records ?? [];
+  const isUnanswered = newest[0]?.author === 'member';
+  if (data && isWaiting !== isUnanswered) setWaiting(isUnanswered);
+  const messages = withoutTwins([...newest, ...older]).toReversed();
+
+  const post = async (message: Outgoing) => {
+    const { key, text, photo } = message;
+    const mark = (state: Outgoing['state'] | null) =>
+      setOutgoing((all) => [
+        ...all.filter((one) => one.key !== key),
+        ...(state ? [{ ...message, state }] : []),
+      ]);
+    mark('sending');
+    try {
+      const image = photo ? await upload(photo, 'chat', () => undefined) : undefined;
+      // A retry after a lost answer has the same key and creates no second message.
+      await sendChat({ body: { text, ...(image ? { image } : {}) }, intent: key }).unwrap();
+      mark(null);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      mark('failed');
+    }
+  };
+
+  const readOlder = async () => {
+    const { data: page } = await askPage(pagesRead + 1);
+    if (!page) return;
+    setPagesRead(pagesRead + 1);
+    setOlder((known) => [...known, ...page.records]);
+  };
+
+  return {
+    isKnown: data !== undefined,
+    isError,
+    retry: () => void refetch(),
+    messages,
+    outgoing,
+    isWaiting,
+    hasOlder: data !== undefined && pagesRead * CHAT_PAGE < data.total,
+    isReadingOlder: isFetching,
+    readOlder: () => void readOlder(),
+    send: (text: string, photo: File | null) =>
+      void post({ key: randomId(), text, photo, state: 'sending' }),
+    sayAgain: (message: Outgoing) => void post(message),
+  };
+}
+
+/** New messages shift the pages, so that some messages are on two of them. */
+function withoutTwins(messages: readonly ChatMessage[]): ChatMessage[] {
+  return [...new Map(messages.map((message) => [message.id, message])).values()];
+}

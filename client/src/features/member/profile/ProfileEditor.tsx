@@ -1,0 +1,125 @@
+import { genders } from '@hongbao/contracts/member/member.types';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../../../api/useSubmit.ts';
+import { dayKey } from '../../../lib/times.ts';
+import { worldNow } from '../../../lib/worldClock.ts';
+import { usePersisted } from '../../../state/usePersisted.ts';
+import { Section } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { Submit } from '../../../ui/Submit.tsx';
+import { CountryField } from '../../account/CountryField.tsx';
+import { type Profile, profileApi } from './profile.api.ts';
+import {
+  emptyProfile,
+  isProfileDraft,
+  type ProfileField,
+  profileFields,
+  profileProblems,
+  summarizeProfile,
+} from './profileForm.ts';
+
+const inputs = {
+  surname: { autoComplete: 'family-name' },
+  firstName: { autoComplete: 'given-name' },
+  address: { autoComplete: 'street-address' },
+  phone: { autoComplete: 'tel-national', type: 'tel' },
+} as const;
+
+/** The form of the member's personal data. What is typed is persisted on this device until it is saved. */
+export function ProfileEditor({ saved }: { saved: Profile | null }) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = usePersisted<Profile | null>('profile/draft', null, isProfileDraft);
+  const [update] = profileApi.updateProfile.useMutation();
+  const sending = useSubmit(update, {
+    fieldOf: profileFields,
+  });
+  const { fieldsRef } = sending;
+  const form = draft ?? saved ?? emptyProfile;
+  const today = dayKey(worldNow());
+  const problems = profileProblems(form, today);
+  const change = (next: Partial<Profile>) => {
+    setDraft({ ...form, ...next });
+    sending.clearErrors();
+  };
+  const problemAt = (field: ProfileField) =>
+    sending.fieldError(field) ??
+    (sending.wasTried && problems[field] ? t(`profile.problem.${problems[field]}`) : undefined);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!sending.check(Object.keys(problems).length === 0)) return;
+    if (!(await sending.send(summarizeProfile(form))).isDone) return;
+    setDraft(null);
+    sending.hideProblems();
+    toasts.show(t('profile.saved'), 'good');
+  };
+  const text = (field: keyof typeof inputs) => (
+    <Field
+      {...inputs[field]}
+      label={t(`profile.${field}`)}
+      value={form[field]}
+      onValue={(value) => change({ [field]: value })}
+      problem={problemAt(field)}
+      data-testid={`profile-${field}`}
+    />
+  );
+  return (
+    <Section title={t('profile.about')}>
+      <form
+        ref={fieldsRef}
+        className="stack-l"
+        onSubmit={(event) => void handleSubmit(event)}
+        noValidate
+      >
+        <Text as="p" size="small" tone="muted">
+          {t('profile.aboutText')}
+        </Text>
+        {text('surname')}
+        {text('firstName')}
+        <FieldFrame label={t('profile.gender')} isGroup problem={problemAt('gender')}>
+          {() => (
+            <Segmented
+              label={t('profile.gender')}
+              value={form.gender}
+              onChange={(gender) => change({ gender })}
+              options={genders.map((value) => ({ value, label: t(`profile.genders.${value}`) }))}
+              testId="profile-gender"
+            />
+          )}
+        </FieldFrame>
+        <DateField
+          label={t('profile.birthday')}
+          value={form.birthday}
+          onValue={(birthday) => change({ birthday })}
+          min="1900-01-01"
+          max={today}
+          autoComplete="bday"
+          problem={problemAt('birthday')}
+          testId="profile-birthday"
+        />
+        <CountryField
+          label={t('profile.country')}
+          region={form.country}
+          onRegion={(country) => change({ country })}
+          problem={problemAt('country')}
+          testId="profile-country"
+        />
+        {text('address')}
+        {text('phone')}
+        <Submit
+          sending={sending}
+          label={t('common.save')}
+          keepsLabel
+          isDisabled={draft === null}
+          testId="profile-save"
+          errorTestId="profile-said"
+        />
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../../state/store.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { CopyField } from '../../../ui/fields/CopyField.tsx';
+import { FailedState } from '../../../ui/Empty.tsx';
+import { Line, Stack } from '../../../ui/layout.tsx';
+import { Fact, Row } from '../../../ui/Row.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { WorldTime } from '../../../ui/WorldTime.tsx';
+import { KycBadge } from '../../account/KycBadge.tsx';
+import { profileApi } from './profile.api.ts';
+import { ProfileEditor } from './ProfileEditor.tsx';
+
+/** The member's account and personal data. */
+export function Page() {
+  const { t } = useTranslation();
+  const member = useAppSelector((state) => state.session.userInfo);
+  const { data, isError, refetch } = profileApi.getProfile.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Screen title={t('routes.profile')}>
+      {member ? (
+        <Card>
+          <Stack>
+            <Line gap="m">
+              <span className="avatar" aria-hidden="true">
+                {[...member.nickname][0]?.toUpperCase()}
+              </span>
+              <Stack as="span" gap="xs" isGrown>
+                <Text size="lead" weight="strong" isBroken>
+                  {member.nickname}
+                </Text>
+                <Text size="small" tone="muted" isBroken>
+                  {member.account}
+                </Text>
+              </Stack>
+              <KycBadge status={member.kycStatus} />
+            </Line>
+            <CopyField label={t('profile.memberId')} text={member.id} />
+            <dl className="facts">
+              <Fact label={t('login.email')}>{member.email ?? '--'}</Fact>
+              <Fact label={t('login.phone')}>
+                {member.phone === null ? '--' : `+${member.areaCode ?? ''} ${member.phone}`}
+              </Fact>
+              <Fact label={t('profile.since')}>
+                <WorldTime value={member.registerTime} format="day" />
+              </Fact>
+            </dl>
+          </Stack>
+        </Card>
+      ) : null}
+      <Card isFlush>
+        <Row
+          to="/security"
+          icon="lock"
+          title={t('routes.security')}
+          note={t('profile.securityText')}
+          testId="profile-security"
+        />
+      </Card>
+      {data === undefined ? (
+        isError ? (
+          <FailedState onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : (
+        <ProfileEditor saved={data} />
+      )}
+    </Screen>
+  );
+}

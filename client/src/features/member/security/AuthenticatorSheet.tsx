@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../../../api/useSubmit.ts';
+import { loadCurrentUser } from '../../../state/currentUser.ts';
+import { FailedState } from '../../../ui/Empty.tsx';
+import { CodeField } from '../../../ui/fields/CodeField.tsx';
+import { CopyField } from '../../../ui/fields/CopyField.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { Submit } from '../../../ui/Submit.tsx';
+import { securityApi } from './security.api.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Binds an authenticator: its key as QR code and text, then the first code. */
+export function AuthenticatorSheet({ isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} title={t('security.bindGoogle')} onClose={onClose} testId="google-bind">
+      <Binding onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function Binding({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data: key, isError, refetch } = securityApi.generateGoogleKey.useQuery();
+  const [code, setCode] = useState('');
+  const [bind] = securityApi.bindGoogleAuth.useMutation();
+  const sending = useSubmit(bind, {
+    fieldOf: { googleCodeWrong: 'code' },
+  });
+  const handleCode = async (googleCode: string) => {
+    if (!key || googleCode.length !== 6) return;
+    const sent = await sending.send({ secret: key.secret, googleCode });
+    if (!sent.isDone) return;
+    toasts.show(t('security.googleBound'), 'good');
+    onDone();
+    await loadCurrentUser();
+  };
+  if (!key && isError) return <FailedState onRetry={() => void refetch()} />;
+  return (
+    <Stack gap="l">
+      <Text as="p" tone="muted">
+        {t('security.googleScan')}
+      </Text>
+      <div className="share-code">
+        {key ? (
+          <QrCode text={key.otpauthUrl} label={t('security.googleQr')} />
+        ) : (
+          <Skeleton width="16.8rem" height={168} />
+        )}
+      </div>
+      {key ? (
+        <CopyField
+          label={t('security.googleKey')}
+          text={key.secret}
+          isGrouped
+          testId="google-secret"
+        />
+      ) : null}
+      <Text as="p" size="small" tone="muted">
+        {t('security.googleKeep')}
+      </Text>
+      <CodeField
+        label={t('login.google')}
+        value={code}
+        onValue={(next) => {
+          setCode(next);
+          sending.clearErrors();
+        }}
+        onComplete={(whole) => void handleCode(whole)}
+        problem={sending.fieldError('code')}
+        hint={t('security.googleCodeHint')}
+        testId="google-bind-code"
+      />
+      <Submit
+        sending={sending}
+        label={t('security.bind')}
+        keepsLabel
+        hasCountdown
+        isDisabled={code.length !== 6}
+        onPress={() => void handleCode(code)}
+        testId="google-bind-save"
+      />
+    </Stack>
+  );
+}

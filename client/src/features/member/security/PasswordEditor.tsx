@@ -1,0 +1,117 @@
+import type { PasswordType } from '@hongbao/contracts/member/member.types';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../../../api/useSubmit.ts';
+import { loadCurrentUser } from '../../../state/currentUser.ts';
+import { useAppSelector } from '../../../state/store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CodeField } from '../../../ui/fields/CodeField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { Submit } from '../../../ui/Submit.tsx';
+import { PasswordField } from '../../account/PasswordField.tsx';
+import {
+  emptyPassword,
+  type PasswordField as Field,
+  passwordFields,
+  passwordProblems,
+  passwordRefusals,
+  summarizePassword,
+} from './passwordForm.ts';
+import { securityApi } from './security.api.ts';
+import { Strength } from './Strength.tsx';
+
+interface Props {
+  type: PasswordType;
+  onDone?: () => void;
+}
+
+/** Sets or changes one of the two passwords, with a note on the consequences. */
+export function PasswordEditor({ type, onDone }: Props) {
+  const { t } = useTranslation();
+  const member = useAppSelector((state) => state.session.userInfo);
+  const isFirst = type === 'withdraw' && !member?.withdrawPasswordSet;
+  /** The member states that there is no login password yet, as for an account of a third party. */
+  const [isNew, setNew] = useState(false);
+  const facts = {
+    hasOld: !isFirst && !isNew,
+    hasGoogle: member?.googleAuthBound ?? false,
+  };
+  const [form, setForm] = useState(emptyPassword);
+  const [change] = securityApi.changePassword.useMutation();
+  const sending = useSubmit(change, { fieldOf: passwordRefusals });
+  const { fieldsRef } = sending;
+  const problems = passwordProblems(form, facts);
+  const problemAt = (field: Field) =>
+    sending.fieldError(field) ??
+    (sending.wasTried && problems[field] ? t(`security.problem.${problems[field]}`) : undefined);
+  const set = (field: Field) => (value: string) => {
+    setForm({ ...form, [field]: value });
+    sending.clearErrors();
+  };
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!sending.check(Object.keys(problems).length === 0)) return;
+    const sent = await sending.send(summarizePassword(type, form, facts));
+    if (!sent.isDone) return;
+    toasts.show(t('security.saved'), 'good');
+    onDone?.();
+    await loadCurrentUser();
+  };
+  const password = (field: Exclude<Field, 'googleCode'>) => (
+    <div key={field} className="stack-s">
+      <PasswordField
+        label={t(`security.${field}`)}
+        value={form[field]}
+        onValue={set(field)}
+        autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
+        problem={problemAt(field)}
+        testId={`password-${field}`}
+      />
+      {field === 'newPassword' ? <Strength password={form.newPassword} /> : null}
+    </div>
+  );
+  return (
+    <form
+      ref={fieldsRef}
+      className="stack-l"
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
+      <Notice tone={isFirst ? 'plain' : 'warn'}>
+        {t(isFirst ? 'security.firstWithdrawText' : `security.changeText.${type}`)}
+      </Notice>
+      {passwordFields(facts).map((field) =>
+        field === 'googleCode' ? (
+          <CodeField
+            key={field}
+            label={t('login.google')}
+            value={form.googleCode}
+            onValue={set('googleCode')}
+            problem={problemAt('googleCode')}
+            testId="password-googleCode"
+          />
+        ) : (
+          password(field)
+        ),
+      )}
+      {type === 'login' && isExternal(member?.account) ? (
+        <Button kind="text" isSmall onClick={() => setNew(!isNew)} data-testid="password-none">
+          {t(isNew ? 'security.hasOld' : 'security.hasNone')}
+        </Button>
+      ) : null}
+      <Submit
+        sending={sending}
+        label={t('common.save')}
+        keepsLabel
+        hasCountdown
+        testId="password-save"
+        errorTestId="password-said"
+      />
+    </form>
+  );
+}
+
+/** Accounts of third parties and wallets have these names. */
+const isExternal = (account: string | undefined) =>
+  account !== undefined && /^(0x|(google|apple|facebook|telegram)-)/.test(account);

@@ -1,0 +1,26 @@
+import type { PasswordType } from '@hongbao/contracts/member/member.types';
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../../state/store.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { PasswordEditor } from './PasswordEditor.tsx';
+
+interface Props {
+  type: PasswordType;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Sets or changes one of the two passwords. */
+export function PasswordSheet({ type, isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet) ?? false;
+  const title =
+    type === 'login'
+      ? t('security.changeLogin')
+      : t(isSet ? 'security.changeWithdraw' : 'security.setWithdraw');
+  return (
+    <Sheet isOpen={isOpen} title={title} onClose={onClose} testId={`password-${type}`}>
+      <PasswordEditor type={type} onDone={onClose} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../../state/store.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, Section } from '../../../ui/Card.tsx';
+import type { IconName } from '../../../ui/iconPaths.ts';
+import { Between, Stack } from '../../../ui/layout.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { KycBadge } from '../../account/KycBadge.tsx';
+import { AuthenticatorSheet } from './AuthenticatorSheet.tsx';
+import { ContactSheet } from './ContactSheet.tsx';
+import { PasswordSheet } from './PasswordSheet.tsx';
+import { type Protection, protectionsOf } from './protections.ts';
+import { SessionsSheet } from './SessionsSheet.tsx';
+
+type Open = Protection | 'login' | 'sessions';
+
+const icons: Readonly<Record<Protection, IconName>> = {
+  email: 'mail',
+  phone: 'phone',
+  withdraw: 'lock',
+  google: 'shield',
+};
+
+/** The protections of an account, with those that are on and a way to turn on the rest. */
+export function Page() {
+  const { t } = useTranslation();
+  const member = useAppSelector((state) => state.session.userInfo);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  if (!member) return <Screen title={t('routes.security')}>{null}</Screen>;
+  const protections = protectionsOf(member);
+  const on = protections.filter(({ isOn }) => isOn).length;
+  return (
+    <Screen title={t('routes.security')}>
+      {member.isGuest ? (
+        <Banner
+          tone="warn"
+          testId="security-guest"
+          action={
+            <Button kind="text" isSmall onClick={() => setOpen('email')}>
+              {t('security.bind')}
+            </Button>
+          }
+        >
+          {t('security.guestText')}
+        </Banner>
+      ) : null}
+      <Card>
+        <Stack gap="s">
+          <Between>
+            <Text weight="strong">{t('security.score')}</Text>
+            <Text weight="strong" isNumber testId="security-score">
+              {t('security.scoreOf', { on, of: protections.length })}
+            </Text>
+          </Between>
+          <Progress share={on / protections.length} label={t('security.score')} />
+          <Text as="p" size="small" tone="muted">
+            {t(on === protections.length ? 'security.scoreFull' : 'security.scoreText')}
+          </Text>
+        </Stack>
+      </Card>
+      <Section title={t('security.protections')}>
+        <Card isFlush>
+          <ul>
+            {protections.map(({ key, isOn, note }) => (
+              <li key={key}>
+                <Row
+                  icon={icons[key]}
+                  title={t(`security.rows.${key}`)}
+                  note={note ?? t(`security.why.${key}`)}
+                  // A bound authenticator cannot be removed: there is no action.
+                  {...(key === 'google' && isOn ? {} : { onPress: () => setOpen(key) })}
+                  end={
+                    <StatusBadge tone={isOn ? 'green' : 'grey'}>
+                      {t(isOn ? 'security.on' : 'security.off')}
+                    </StatusBadge>
+                  }
+                  testId={`security-${key}`}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <Section title={t('personal.account')}>
+        <Card isFlush>
+          <ul>
+            <li>
+              <Row
+                icon="edit"
+                title={t('security.changeLogin')}
+                onPress={() => setOpen('login')}
+                testId="security-login"
+              />
+            </li>
+            <li>
+              <Row
+                icon="list"
+                title={t('security.sessions')}
+                note={t('security.sessionsText')}
+                onPress={() => setOpen('sessions')}
+                testId="security-sessions"
+              />
+            </li>
+            <li>
+              <Row
+                icon="person"
+                title={t('routes.identity')}
+                to={member.kycStatus === 'none' ? '/shenfenRenzheng' : '/renzhengResult'}
+                end={<KycBadge status={member.kycStatus} />}
+                testId="security-identity"
+              />
+            </li>
+          </ul>
+        </Card>
+      </Section>
+      <PasswordSheet type="login" isOpen={open === 'login'} onClose={close} />
+      <PasswordSheet type="withdraw" isOpen={open === 'withdraw'} onClose={close} />
+      <AuthenticatorSheet isOpen={open === 'google'} onClose={close} />
+      <ContactSheet method="email" isOpen={open === 'email'} onClose={close} />
+      <ContactSheet method="phone" isOpen={open === 'phone'} onClose={close} />
+      <SessionsSheet isOpen={open === 'sessions'} onClose={close} />
+    </Screen>
+  );
+}

@@ -1,0 +1,108 @@
+import { OTHER_SESSIONS } from '@hongbao/contracts/member/member.types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../../../api/useSubmit.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
+import { FailedState } from '../../../ui/Empty.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { WorldTime, ZoneNote } from '../../../ui/WorldTime.tsx';
+import { deviceName } from './deviceName.ts';
+import { securityApi, type Session } from './security.api.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The member's sessions; each can be ended. */
+export function SessionsSheet({ isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} title={t('security.sessions')} onClose={onClose} testId="sessions">
+      <Sessions />
+    </Sheet>
+  );
+}
+
+function Sessions() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = securityApi.listSessions.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [isAsking, setAsking] = useState(false);
+  const [revoke] = securityApi.revokeSession.useMutation();
+  const { send, isBusy, isLost, formError } = useSubmit(revoke);
+  const end = async (id: string) => {
+    await send({ id });
+    setAsking(false);
+  };
+  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  return (
+    <Stack>
+      <Card isFlush>
+        <ul>
+          {data.map((session) => (
+            <li key={session.id}>
+              <SessionRow session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <FormError text={formError} isLost={isLost} />
+      {data.length > 1 ? (
+        <Button kind="line" isWide onClick={() => setAsking(true)} data-testid="sessions-end-all">
+          {t('security.endOthers')}
+        </Button>
+      ) : null}
+      <ZoneNote />
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={t('security.endOthers')}
+        confirm={t('security.end')}
+        isBusy={isBusy}
+        onConfirm={() => void end(OTHER_SESSIONS)}
+        onClose={() => setAsking(false)}
+      >
+        <Text as="p" tone="muted">
+          {t('security.endOthersText', { count: data.length - 1 })}
+        </Text>
+      </ConfirmSheet>
+    </Stack>
+  );
+}
+
+interface RowProps {
+  session: Session;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: RowProps) {
+  const { t } = useTranslation();
+  const { device, isCurrent, createTime } = session;
+  return (
+    <Row
+      icon="phone"
+      title={deviceName(device) ?? t('security.unknownDevice')}
+      note={<WorldTime value={createTime} />}
+      end={
+        isCurrent ? (
+          <StatusBadge tone="green">{t('security.thisDevice')}</StatusBadge>
+        ) : (
+          <Button kind="text" isSmall isBusy={isBusy} onClick={onEnd}>
+            {t('security.end')}
+          </Button>
+        )
+      }
+      testId="session-row"
+    />
+  );
+}
