@@ -11,6 +11,7 @@ COPY desk/package.json desk/
 COPY e2e/package.json e2e/
 COPY tools/fairness/package.json tools/fairness/
 COPY tools/generators/package.json tools/generators/
+COPY locales/package.json locales/
 COPY packages/hongbao/package.json packages/hongbao/
 COPY prisma/package.json prisma/
 COPY reference/package.json reference/

@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       'contracts',
+      'locales',
       'prisma',
       'server',
       'client',

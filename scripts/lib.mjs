@@ -141,6 +141,7 @@ export async function ensureClientBuilt() {
     'reference/src',
     'reference/vite.config.ts',
     'contracts/src',
+    'locales',
     'pnpm-lock.yaml',
   ]);
   // The Desk and the reference are built after the app, into the same folder.
@@ -162,6 +163,7 @@ export async function ensureServerBuilt() {
     'packages/hongbao/src',
     'packages/sdk/src',
     'contracts/src',
+    'locales',
     'prisma/src',
     'prisma/generated',
     'pnpm-lock.yaml',

@@ -1,6 +1,4 @@
-import { firstSections } from './words.ts';
-
-const WORDS = /virtual:words\/|\/i18n\/locales\/|\/contracts\/src\/words\//;
+const WORDS = /virtual:words\//;
 
 /** What submits a form. None of the first pages has one. */
 const FORMS =
@@ -40,14 +38,10 @@ export const chunkGroups = [
 ];
 
 /** A language has two files: the texts of the first pages, and the rest. English of the first pages is in the shell. */
-function wordsOf(id: string): string | null {
-  const made = /virtual:words\/([\w-]+)\/(\w+)/.exec(id);
-  const file = /\/locales\/([\w-]+)\/(\w+)\.json/.exec(id);
-  const refusals = /\/contracts\/src\/words\/([\w-]+)/.exec(id);
-  const language = (made ?? file ?? refusals)?.[1];
-  const isFirst = made?.[2] === 'first' || firstSections.includes(file?.[2] ?? '');
-  if (!isFirst) return `words-${language}-later`;
-  return language === 'en-us' ? 'shell' : `words-${language}`;
+function wordsOf(id: string): string {
+  const [, language, part] = /virtual:words\/([\w-]+)\/(\w+)/.exec(id) ?? [];
+  if (part === 'later') return `words-${language}-later`;
+  return language === undefined || language === 'en-us' ? 'shell' : `words-${language}`;
 }
 
 /** Libraries that only some pages need; they are not in the shell. */
@@ -78,7 +72,7 @@ const isLibrary = (id: string) =>
 
 function isShell(id: string): boolean {
   if (IONIC_START.test(id)) return true;
-  return /\/client\/src\/(?:api|lib|state)\/|\/(?:member\/member|settings\/settings)\.api\.ts|\/app\/linkState\.ts|calls-as-data:content\/|\/client\/src\/i18n\/[^/]+$|\0vite/.test(
+  return /\/client\/src\/(?:api|lib|state)\/|\/(?:member\/member|settings\/settings)\.api\.ts|\/app\/linkState\.ts|calls-as-data:content\/|\/client\/src\/i18n\/[^/]+$|\/locales\/languages\.ts|\0vite/.test(
     id,
   );
 }

@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite';
 
 /** Texts of other languages are fetched when selected; the service worker caches them from then on. */
-const LOCALE = /\/locales\/(?!en-us)/;
+const LOCALE = /virtual:words\/(?!en-us)/;
 
 /** Writes the list of files that the service worker caches: the shell and the code of every page, without the Desk. */
 export function precached(): Plugin {

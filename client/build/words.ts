@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { FALLBACK, languages } from '../../locales/languages.ts';
 import type { Plugin } from 'vite';
 
 const START = 'virtual:words';
-const locales = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
-const sectionsOf = (language: string) =>
-  readdirSync(`${locales}/${language}`).map((file) => file.replace(/\.json$/, ''));
+const locales = fileURLToPath(new URL('../../locales', import.meta.url));
 
 /** Sections used by the first pages: fetched with the language. All others are fetched together, later. */
 export const firstSections = [
@@ -22,8 +21,8 @@ export const firstSections = [
 ];
 
 /**
- * Generates the modules with the texts of each language, so that a phone requests two files per language instead of
- * one per section. See `src/i18n/words.ts`.
+ * Generates the modules with the texts of each language, so that a phone requests two files per language. See
+ * `src/i18n/words.ts`.
  */
 export function words(): Plugin {
   return {
@@ -31,8 +30,10 @@ export function words(): Plugin {
     resolveId: (id) => (id.startsWith(START) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${START}`)) return undefined;
-      const [language, part] = id.slice(START.length + 2).split('/');
-      return language === undefined || language === '' ? tables() : sections(language, part);
+      const [language = '', part] = id.slice(START.length + 2).split('/');
+      if (language === '') return tables();
+      for (const file of filesOf(language)) this.addWatchFile(file);
+      return `export default ${JSON.stringify(sections(language, part === 'first'))};`;
     },
   };
 }
@@ -40,24 +41,32 @@ export function words(): Plugin {
 /** The import function of each file. */
 function tables(): string {
   const table = (part: string) =>
-    readdirSync(locales)
-      .map((code) => `${JSON.stringify(code)}: () => import('${START}/${code}/${part}')`)
+    languages
+      .map(({ code }) => `${JSON.stringify(code)}: () => import('${START}/${code}/${part}')`)
       .join(',\n');
   return [
-    `export { default as firstEnglish } from '${START}/en-us/first';`,
+    `export { default as firstEnglish } from '${START}/${FALLBACK}/first';`,
     `export const firstWords = {${table('first')}};`,
     `export const laterWords = {${table('later')}};`,
   ].join('\n');
 }
 
-function sections(language: string, part: string | undefined): string {
-  const isFirst = part === 'first';
-  const names = sectionsOf(language).filter((name) => firstSections.includes(name) === isFirst);
-  // Texts of refusals, which the server uses too. English is in the catalog.
-  const hasRefusals = !isFirst && language !== 'en-us';
-  return [
-    ...names.map((name) => `import ${name} from '${locales}/${language}/${name}.json';`),
-    ...(hasRefusals ? [`import why from '@hongbao/contracts/words/${language}.json';`] : []),
-    `export default {${names.join(',')}${hasRefusals ? ',...why' : ''}};`,
-  ].join('\n');
+type Tree = { readonly [key: string]: string | Tree };
+
+/** The sections of the first pages; or all others, and the texts of refusals, which the server uses too. */
+function sections(language: string, isFirst: boolean): Tree {
+  const [app, server] = filesOf(language).map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as Tree,
+  );
+  const own = Object.entries(app ?? {}).filter(
+    ([name]) => firstSections.includes(name) === isFirst,
+  );
+  const { refusals = {}, transport = {} } = server ?? {};
+  return { ...Object.fromEntries(own), ...(server && !isFirst ? { refusals, transport } : {}) };
 }
+
+/** English texts of refusals are in the catalog. */
+const filesOf = (language: string) =>
+  ['app', ...(language === FALLBACK ? [] : ['server'])].map(
+    (name) => `${locales}/${language}/${name}.json`,
+  );

@@ -1,3 +1,4 @@
+import english from '@hongbao/locales/en-us/desk.json' with { type: 'json' };
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -5,10 +6,9 @@ import { panelIds, panels } from './frame/panels.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 const page = readFileSync(join(docs, 'desk.md'), 'utf8');
-const titles = import.meta.glob<string>('./words/en-us/*.json', { eager: true, import: 'title' });
 
 it.each(panelIds)('documents the panel %s in docs/desk.md, with its key and its picture', (id) => {
-  const title = titles[`./words/en-us/${id}.json`];
+  const title = english[id].title;
   expect(page).toContain(`## ${title} (${panels[id].key})\n`);
   expect(page).toContain(`![${title}](tour/desk-${id}.jpg)`);
   expect(existsSync(join(docs, `tour/desk-${id}.jpg`))).toBe(true);

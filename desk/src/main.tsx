@@ -20,7 +20,7 @@ import './styles/json.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import i18next from 'i18next';
-import { FALLBACK, isLanguage } from '@hongbao/client/i18n/languages.ts';
+import { FALLBACK, isLanguage } from '@hongbao/locales/languages';
 import { startLanguage } from '@hongbao/client/i18n/i18n.ts';
 import { loadAllWords } from '@hongbao/client/i18n/words.ts';
 import { Desk } from './Desk.tsx';

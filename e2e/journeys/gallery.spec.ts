@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { languages } from '../../client/src/i18n/languages.ts';
+import { languages } from '../../locales/languages.ts';
 import { axeViolations } from '../support/axe.ts';
 import { cutTexts } from '../support/cutTexts.ts';
 import { serveGallery } from '../support/gallery.ts';

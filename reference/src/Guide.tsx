@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { languages } from '@hongbao/locales/languages';
+import { Fragment, type ReactNode } from 'react';
 import { Code, Json } from './Code.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { DocsCall } from './calls.ts';
@@ -175,9 +176,17 @@ export function Guide({ calls, index }: Props) {
       <Section id="languages">
         <p>
           <code>Accept-Language</code> chooses the language of <code>message</code> and of written
-          content. The product’s own codes work as well: <code>en-us</code> <code>jp</code>{' '}
-          <code>ko</code> <code>mlxy</code> <code>tai</code> <code>vl</code> <code>xi</code>{' '}
-          <code>zh-cn</code> <code>zh-tw</code>.
+          content. The product’s own codes work as well:{' '}
+          {languages
+            .map(({ code }) => code)
+            .toSorted()
+            .map((code, at) => (
+              <Fragment key={code}>
+                {at > 0 && ' '}
+                <code>{code}</code>
+              </Fragment>
+            ))}
+          .
         </p>
       </Section>
       <Section id="stream">

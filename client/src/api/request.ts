@@ -1,5 +1,5 @@
 import type { BodyOf, Call, ParamsOf, QueryOf } from '@hongbao/contracts/call';
-import { webLanguage } from '../i18n/languages.ts';
+import { webLanguage } from '@hongbao/locales/languages';
 import { readStored, storageKeys } from '../lib/storage.ts';
 import { readToken } from '../lib/token.ts';
 

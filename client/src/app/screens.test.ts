@@ -1,13 +1,13 @@
 import { allCalls, callsByName } from '@hongbao/contracts/calls';
 import { expect, it } from 'vitest';
 import inventory from '../../../contracts/src/inventory.tsv?raw';
-import english from '../i18n/locales/en-us/routes.json' with { type: 'json' };
+import app from '@hongbao/locales/en-us/app.json' with { type: 'json' };
 import { firstSections } from '../../build/words.ts';
 import { firstPages } from './pageModules.ts';
 import { callsByFile, reachOf } from '../testing/callsOfScreens.ts';
 import { routes, type RouteEntry } from './routes.ts';
 
-const titles: Readonly<Record<string, string>> = english;
+const titles: Readonly<Record<string, string>> = app.routes;
 const texts = import.meta.glob<string>(
   ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../{docs,gallery,desk,testing}/**'],
   { eager: true, query: '?raw', import: 'default' },

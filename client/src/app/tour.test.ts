@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import judgements from '../../../docs/tour/judgements.json' with { type: 'json' };
-import english from '../i18n/locales/en-us/routes.json' with { type: 'json' };
+import app from '@hongbao/locales/en-us/app.json' with { type: 'json' };
 import { routes } from './routes.ts';
 
 interface Judged {
@@ -12,7 +12,7 @@ interface Judged {
   changed: string;
 }
 
-const titles: Readonly<Record<string, string>> = english;
+const titles: Readonly<Record<string, string>> = app.routes;
 const nameOf = ({ title }: (typeof routes)[number]) => title.replace(/^routes\./, '');
 const isTaken = (name: string) =>
   existsSync(new URL(`../../../docs/tour/${name}.jpg`, import.meta.url));

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speak } from '../i18n/i18n.ts';
-import { isLanguage, languages } from '../i18n/languages.ts';
+import { isLanguage, languages } from '@hongbao/locales/languages';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

@@ -16,7 +16,7 @@ import './gallery.css';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { speak, startLanguage } from '../i18n/i18n.ts';
-import { isLanguage } from '../i18n/languages.ts';
+import { isLanguage } from '@hongbao/locales/languages';
 import { loadAllWords } from '../i18n/words.ts';
 import { markFirstPagePainted } from '../lib/firstPage.ts';
 import { startIonic } from '../ui/ionic.ts';

@@ -6,16 +6,16 @@ import {
   FALLBACK,
   isLanguage,
   type LanguageCode,
-  languageOfBrowser,
+  languageOfTags,
   webLanguage,
-} from './languages.ts';
+} from '@hongbao/locales/languages';
 import { choosePluralsByLanguage } from './plurals.ts';
 import { loadLanguage } from './words.ts';
 
 /** Starts with the selected language, else the browser's, else English. English is always loaded as the fallback. */
 export async function startLanguage(): Promise<void> {
   const stored = readStored(storageKeys.language);
-  const code = isLanguage(stored) ? stored : languageOfBrowser(navigator.languages);
+  const code = isLanguage(stored) ? stored : languageOfTags(navigator.languages);
   await i18next.use(initReactI18next).init({
     lng: FALLBACK,
     fallbackLng: FALLBACK,

@@ -2,25 +2,28 @@ import i18next from 'i18next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDeskWords } from '../../../desk/src/words.ts';
 import { speak, startLanguage } from './i18n.ts';
-import { type LanguageCode, languages } from './languages.ts';
+import { type LanguageCode, languages } from '@hongbao/locales/languages';
+import { type Texts, flatTexts } from '@hongbao/locales/textProblems';
 import { loadAllWords } from './words.ts';
 
-type Tree = { [key: string]: string | Tree };
-const appTexts = import.meta.glob<Tree>('./locales/*/*.json', { eager: true, import: 'default' });
-const deskTexts = import.meta.glob<Tree>('../../../desk/src/words/*/*.json', {
+/** The rules of the languages, taken before `Intl` is replaced. */
+const pluralRules = new Map(languages.map(({ code, web }) => [code, new Intl.PluralRules(web)]));
+
+const appTexts = import.meta.glob<Texts>('../../../locales/*/app.json', {
   eager: true,
   import: 'default',
 });
-const flat = (tree: Tree, start: string): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[start + key, value]] : flat(value, `${start}${key}.`),
-  );
-const textsIn = (files: Record<string, Tree>, code: LanguageCode, start: string) =>
-  Object.entries(files)
-    .filter(([file]) => file.includes(`/${code}/`))
-    .flatMap(([file, tree]) => flat(tree, `${start}${file.replace(/^.*\/|\.json$/g, '')}.`));
+const deskTexts = import.meta.glob<Texts>('../../../locales/*/desk.json', {
+  eager: true,
+  import: 'default',
+});
 const textsOf = (code: LanguageCode) =>
-  new Map([...textsIn(appTexts, code, ''), ...textsIn(deskTexts, code, 'desk.')]);
+  new Map(
+    flatTexts({
+      ...appTexts[`../../../locales/${code}/app.json`],
+      desk: deskTexts[`../../../locales/${code}/desk.json`] ?? {},
+    }),
+  );
 
 const pluralKeys = [...textsOf('en-us').keys()]
   .filter((key) => key.endsWith('_other'))
@@ -54,11 +57,10 @@ describe.each(['ru', 'ar', 'zh', 'fr'])('in a browser that speaks %s', (locale) 
     await speak(code);
     await loadDeskWords(code);
     const texts = textsOf(code);
-    const hasOne = code === 'en-us' || code === 'xi';
     const cases = pluralKeys.flatMap((key) => counts.map((count) => ({ key, count })));
     const shown = cases.map(({ key, count }) => [key, i18next.t(key, { ...facts, count })]);
     const expected = cases.map(({ key, count }) => {
-      const form = hasOne && count === 1 ? 'one' : 'other';
+      const form = pluralRules.get(code)?.select(count) === 'one' ? 'one' : 'other';
       return [key, filled(texts.get(`${key}_${form}`), count)];
     });
     expect(shown).toEqual(expected);

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { FALLBACK, isLanguage, languages } from './languages.ts';
+import { FALLBACK, isLanguage, languages } from '@hongbao/locales/languages';
 
 const rules = new Map(languages.map(({ code, web }) => [code, new Intl.PluralRules(web)] as const));
 

@@ -1,7 +1,7 @@
 import { refusals } from '@hongbao/contracts/refusals';
 import { firstWords, laterWords } from 'virtual:words';
 import i18next, { type ResourceLanguage } from 'i18next';
-import { FALLBACK, isLanguage, type LanguageCode } from './languages.ts';
+import { FALLBACK, isLanguage, type LanguageCode } from '@hongbao/locales/languages';
 
 /** The English texts of refusals are in the catalog. */
 const englishRefusals = Object.fromEntries(

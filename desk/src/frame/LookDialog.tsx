@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '@hongbao/client/i18n/languages.ts';
+import { languages } from '@hongbao/locales/languages';
 import { Choice } from '../kit/Choice.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useDeskLanguage } from './deskLanguage.ts';

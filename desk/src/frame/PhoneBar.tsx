@@ -1,6 +1,6 @@
 import { getMemberState } from '@hongbao/contracts/control/members.calls';
 import { useTranslation } from 'react-i18next';
-import { languages } from '@hongbao/client/i18n/languages.ts';
+import { languages } from '@hongbao/locales/languages';
 import { useAsk } from '../control/deskApi.ts';
 import { Choice } from '../kit/Choice.tsx';
 import { IconPress } from '../kit/Press.tsx';

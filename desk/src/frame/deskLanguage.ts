@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useState } from 'react';
-import { FALLBACK, isLanguage, type LanguageCode } from '@hongbao/client/i18n/languages.ts';
+import { FALLBACK, isLanguage, type LanguageCode } from '@hongbao/locales/languages';
 import { speak } from '@hongbao/client/i18n/i18n.ts';
 import { loadDeskWords } from '../words.ts';
 

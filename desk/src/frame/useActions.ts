@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '@hongbao/client/i18n/languages.ts';
+import { languages } from '@hongbao/locales/languages';
 import { combineMutations } from '../control/combineMutations.ts';
 import { useFaultActions } from '../panels/faults/useFaultActions.ts';
 import { useMarketActions } from '../panels/market/useMarketActions.ts';

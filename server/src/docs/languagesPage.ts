@@ -6,13 +6,13 @@ export function languagesPage(): string {
   return [
     '# Languages',
     '',
-    '<!-- Generated from contracts/src/words/glossary by `npm run docs`; do not edit. -->',
+    '<!-- Generated from locales/<language>/glossary.json by `npm run docs`; do not edit. -->',
     '',
     'One glossary per language, shared by app, notices, refusals, help, news and support. ' +
       '`server/src/words/glossary.test.ts` reads every text of every language and fails for another word of the ' +
       'same meaning, another form of address, another format of numbers, and English or a character of the other ' +
       'Chinese script in a translation. ' +
-      '`client/src/i18n/locales.test.ts` finds missing, unused and untranslated keys.',
+      '`locales/locales.test.ts` finds missing and untranslated keys, `client/src/i18n/locales.test.ts` unused ones.',
     '',
     ...languages.flatMap(section),
     '## Terms',

@@ -12,7 +12,7 @@ const world = useWorld({ isShared: true });
 
 const wordsOf = (language: string): Record<'refusals' | 'transport', Record<string, string>> =>
   JSON.parse(
-    readFileSync(new URL(`../../../contracts/src/words/${language}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../locales/${language}/server.json`, import.meta.url), 'utf8'),
   );
 const others = languages.filter((language) => language !== 'en-us');
 

@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { refusals } from '@hongbao/contracts/refusals';
 import { transportProblems } from '@hongbao/contracts/transport';
+import { type Texts, flatTexts } from '@hongbao/locales/textProblems';
 import { contentIn } from '../words/content/content.ts';
 import { contestWords } from '../words/contests.ts';
 import type { Language } from '../words/language.ts';
@@ -14,10 +15,7 @@ import { walletWords } from '../words/wallet.ts';
 import { taskTitles } from '../words/welfare.ts';
 import type { Words } from '../words/words.ts';
 
-type Tree = { readonly [key: string]: string | Tree };
-
-const app = new URL('../../../client/src/i18n/locales/', import.meta.url);
-const desk = new URL('../../../desk/src/words/', import.meta.url);
+const locales = new URL('../../../locales/', import.meta.url);
 const wordTables = {
   codeMessage,
   contestWords,
@@ -32,23 +30,17 @@ const wordTables = {
 /** Every text of a language by its place: of the app, the Desk, the server, and the refusals. */
 export function allTexts(language: Language): ReadonlyMap<string, string> {
   return new Map([
-    ...textsIn(app, 'app', language),
-    ...textsIn(desk, 'desk', language),
+    ...textsIn('app', language),
+    ...textsIn('desk', language),
     ...refusalTexts(language),
     ...tableTexts(language, wordTables, 'words'),
-    ...flat({ ...contentIn(language) } as unknown as Tree, 'content'),
+    ...flatTexts({ ...contentIn(language) } as unknown as Texts, 'content.'),
   ]);
 }
 
-/** The files of a language in a folder with one file for each language. */
-function textsIn(languages: URL, name: string, language: Language): [string, string][] {
-  const folder = new URL(`${language}/`, languages);
-  return readdirSync(folder).flatMap((file) =>
-    flat(
-      JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
-      `${name}.${file.replace('.json', '')}`,
-    ),
-  );
+function textsIn(name: 'app' | 'desk', language: Language): [string, string][] {
+  const file = new URL(`${language}/${name}.json`, locales);
+  return flatTexts(JSON.parse(readFileSync(file, 'utf8')) as Texts, `${name}.`);
 }
 
 /** Refusals that only operators get are in English and not included here. */
@@ -65,11 +57,6 @@ function refusalTexts(language: Language): [string, string][] {
     ]),
   ];
 }
-
-const flat = (tree: Tree, path: string): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[`${path}.${key}`, value]] : flat(value, `${path}.${key}`),
-  );
 
 /** The texts of one language in tables that contain all nine. */
 function tableTexts(language: Language, table: object, path: string): [string, string][] {

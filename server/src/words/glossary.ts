@@ -1,12 +1,12 @@
-import english from '@hongbao/contracts/words/glossary/en-us.json' with { type: 'json' };
-import jp from '@hongbao/contracts/words/glossary/jp.json' with { type: 'json' };
-import ko from '@hongbao/contracts/words/glossary/ko.json' with { type: 'json' };
-import mlxy from '@hongbao/contracts/words/glossary/mlxy.json' with { type: 'json' };
-import tai from '@hongbao/contracts/words/glossary/tai.json' with { type: 'json' };
-import vl from '@hongbao/contracts/words/glossary/vl.json' with { type: 'json' };
-import xi from '@hongbao/contracts/words/glossary/xi.json' with { type: 'json' };
-import simplified from '@hongbao/contracts/words/glossary/zh-cn.json' with { type: 'json' };
-import traditional from '@hongbao/contracts/words/glossary/zh-tw.json' with { type: 'json' };
+import english from '@hongbao/locales/en-us/glossary.json' with { type: 'json' };
+import jp from '@hongbao/locales/jp/glossary.json' with { type: 'json' };
+import ko from '@hongbao/locales/ko/glossary.json' with { type: 'json' };
+import mlxy from '@hongbao/locales/mlxy/glossary.json' with { type: 'json' };
+import tai from '@hongbao/locales/tai/glossary.json' with { type: 'json' };
+import vl from '@hongbao/locales/vl/glossary.json' with { type: 'json' };
+import xi from '@hongbao/locales/xi/glossary.json' with { type: 'json' };
+import simplified from '@hongbao/locales/zh-cn/glossary.json' with { type: 'json' };
+import traditional from '@hongbao/locales/zh-tw/glossary.json' with { type: 'json' };
 import type { Language } from './language.ts';
 
 /** The terms and forms of one language, in the app, the Desk, notices, refusals, help and news. */

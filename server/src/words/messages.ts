@@ -1,13 +1,13 @@
 import { type RefusalKey, refusals } from '@hongbao/contracts/refusals';
 import { type TransportProblem, transportProblems } from '@hongbao/contracts/transport';
-import jp from '@hongbao/contracts/words/jp.json' with { type: 'json' };
-import ko from '@hongbao/contracts/words/ko.json' with { type: 'json' };
-import mlxy from '@hongbao/contracts/words/mlxy.json' with { type: 'json' };
-import tai from '@hongbao/contracts/words/tai.json' with { type: 'json' };
-import vl from '@hongbao/contracts/words/vl.json' with { type: 'json' };
-import xi from '@hongbao/contracts/words/xi.json' with { type: 'json' };
-import simplified from '@hongbao/contracts/words/zh-cn.json' with { type: 'json' };
-import traditional from '@hongbao/contracts/words/zh-tw.json' with { type: 'json' };
+import jp from '@hongbao/locales/jp/server.json' with { type: 'json' };
+import ko from '@hongbao/locales/ko/server.json' with { type: 'json' };
+import mlxy from '@hongbao/locales/mlxy/server.json' with { type: 'json' };
+import tai from '@hongbao/locales/tai/server.json' with { type: 'json' };
+import vl from '@hongbao/locales/vl/server.json' with { type: 'json' };
+import xi from '@hongbao/locales/xi/server.json' with { type: 'json' };
+import simplified from '@hongbao/locales/zh-cn/server.json' with { type: 'json' };
+import traditional from '@hongbao/locales/zh-tw/server.json' with { type: 'json' };
 import type { Language } from './language.ts';
 
 interface Messages {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { webLanguage } from '../../i18n/languages.ts';
+import { webLanguage } from '@hongbao/locales/languages';
 import { countryStored } from '../../state/session.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { type Choice, SearchPicker } from '../../ui/fields/SearchPicker.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LanguageCode } from '../../i18n/languages.ts';
+import type { LanguageCode } from '@hongbao/locales/languages';
 
 const star = 'M0-1 .22-.31.95-.31.36.12.59.81 0 .38-.59.81-.36.12-.95-.31-.22-.31z';
 const at = (x: number, y: number, size: number) => `translate(${x} ${y}) scale(${size})`;

@@ -7,7 +7,7 @@ import {
   type LanguageCode,
   languages,
   webLanguage,
-} from '../../i18n/languages.ts';
+} from '@hongbao/locales/languages';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,0 +1,53 @@
+interface Language {
+  /** The product's own code, which is also the name of the folder with the language's texts. */
+  readonly code: string;
+  /** The language's own name. */
+  readonly name: string;
+  /** The BCP 47 tag. */
+  readonly web: string;
+  /** Other tags of the language, in lower case: a language alone, or with a script or region. */
+  readonly aliases?: readonly string[];
+}
+
+/** The languages of the product, in display order. */
+export const languages = [
+  { code: 'en-us', name: 'English', web: 'en' },
+  { code: 'zh-cn', name: '简体中文', web: 'zh-CN', aliases: ['zh', 'zh-hans'] },
+  { code: 'zh-tw', name: '繁體中文', web: 'zh-TW', aliases: ['zh-hk', 'zh-mo', 'zh-hant'] },
+  { code: 'jp', name: '日本語', web: 'ja' },
+  { code: 'ko', name: '한국어', web: 'ko' },
+  { code: 'mlxy', name: 'Bahasa Melayu', web: 'ms' },
+  { code: 'tai', name: 'ไทย', web: 'th' },
+  { code: 'vl', name: 'Tiếng Việt', web: 'vi' },
+  { code: 'xi', name: 'Español', web: 'es' },
+] as const satisfies readonly Language[];
+
+export type LanguageCode = (typeof languages)[number]['code'];
+
+/** The language of every text that has no translation. */
+export const FALLBACK: LanguageCode = 'en-us';
+
+export const isLanguage = (code: string | null): code is LanguageCode =>
+  languages.some((one) => one.code === code);
+
+/** The BCP 47 tag of a language. */
+export const webLanguage = (code: string | null): string =>
+  languages.find((one) => one.code === code)?.web ?? 'en';
+
+/** A Map, because a header may contain the name of an object's own property, such as `constructor`. */
+const byTag: ReadonlyMap<string, LanguageCode> = new Map(
+  (languages as readonly (Language & { readonly code: LanguageCode })[]).flatMap(
+    ({ code, web, aliases = [] }) =>
+      [code, web.toLowerCase(), ...aliases].map((tag) => [tag, code] as const),
+  ),
+);
+
+/** The first supported language of the preferred ones, each a BCP 47 tag or a code of the product; otherwise English. */
+export function languageOfTags(preferred: readonly string[]): LanguageCode {
+  for (const tag of preferred) {
+    const [language = '', scriptOrRegion = ''] = tag.toLowerCase().split('-');
+    const found = byTag.get(`${language}-${scriptOrRegion}`) ?? byTag.get(language);
+    if (found) return found;
+  }
+  return FALLBACK;
+}
