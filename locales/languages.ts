@@ -1,3 +1,13 @@
+import english from './en-us/server.json' with { type: 'json' };
+import jp from './jp/server.json' with { type: 'json' };
+import ko from './ko/server.json' with { type: 'json' };
+import mlxy from './mlxy/server.json' with { type: 'json' };
+import tai from './tai/server.json' with { type: 'json' };
+import vl from './vl/server.json' with { type: 'json' };
+import xi from './xi/server.json' with { type: 'json' };
+import zhCn from './zh-cn/server.json' with { type: 'json' };
+import zhTw from './zh-tw/server.json' with { type: 'json' };
+
 interface Language {
   /** The product's own code, which is also the name of the folder with the language's texts. */
   readonly code: string;
@@ -23,6 +33,28 @@ export const languages = [
 ] as const satisfies readonly Language[];
 
 export type LanguageCode = (typeof languages)[number]['code'];
+
+/** The texts of the server, as in English. */
+export type ServerTexts = typeof english;
+
+/** English texts of refusals and transport errors are in their catalogs in the contracts. */
+type Messages = {
+  readonly refusals?: Readonly<Record<string, string>>;
+  readonly transport?: Readonly<Record<string, string>>;
+};
+
+/** The texts of the server by language. Built apps do not contain them. */
+export const serverTexts: Readonly<Record<LanguageCode, ServerTexts & Messages>> = {
+  'en-us': english,
+  'zh-cn': zhCn,
+  'zh-tw': zhTw,
+  jp,
+  ko,
+  mlxy,
+  tai,
+  vl,
+  xi,
+};
 
 /** The language of every text that has no translation. */
 export const FALLBACK: LanguageCode = 'en-us';

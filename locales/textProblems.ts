@@ -1,10 +1,4 @@
-export type Texts = { readonly [key: string]: string | Texts };
-
-/** All texts by their key, `home.title`, in the order of the file. */
-export const flatTexts = (texts: Texts, start = ''): [key: string, text: string][] =>
-  Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[start + key, value]] : flatTexts(value, `${start}${key}.`),
-  );
+import { type Texts, flatTexts } from './flatTexts.ts';
 
 /**
  * What a translation lacks, has too much or has in another order than English, by key. A text that depends on a count has a

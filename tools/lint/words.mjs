@@ -18,7 +18,7 @@ function textOf(node) {
 
 const isSentence = (text) => /^\p{Lu}.*\s.*[.!?]$/u.test(text.trim());
 
-/** A text of a member exists in nine languages, under `server/src/words`; a feature names it by its key. */
+/** A text of a member exists in every language, in `locales/<language>/server.json`; a feature names it by its key. */
 export const memberTextsRule = {
   create(context) {
     const check = (node) => {
@@ -36,7 +36,7 @@ export const memberTextsRule = {
         context.report({
           node,
           message:
-            'A text that members read is in nine languages. Add it to server/src/words and name it by its key (`reasonOf`, notices).',
+            'A text that members read is in every language. Add it to locales/<language>/server.json and name it by its key (`text`, `reasonOf`, notices).',
         });
     };
     return { Literal: check, TemplateLiteral: check };

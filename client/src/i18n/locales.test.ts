@@ -1,7 +1,7 @@
 import app from '@hongbao/locales/en-us/app.json' with { type: 'json' };
 import desk from '@hongbao/locales/en-us/desk.json' with { type: 'json' };
 import { languages } from '@hongbao/locales/languages';
-import { flatTexts } from '@hongbao/locales/textProblems';
+import { flatTexts } from '@hongbao/locales/flatTexts';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../app/routes.ts';
 import shell from '../../index.html?raw';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDeskWords } from '../../../desk/src/words.ts';
 import { speak, startLanguage } from './i18n.ts';
 import { type LanguageCode, languages } from '@hongbao/locales/languages';
-import { type Texts, flatTexts } from '@hongbao/locales/textProblems';
+import { type Texts, flatTexts } from '@hongbao/locales/flatTexts';
 import { loadAllWords } from './words.ts';
 
 /** The rules of the languages, taken before `Intl` is replaced. */

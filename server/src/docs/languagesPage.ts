@@ -1,5 +1,5 @@
-import { type Concept, glossaries } from '../words/glossary.ts';
-import { type Language, languages } from '../words/language.ts';
+import { type Concept, glossaries } from '@hongbao/locales/glossaries';
+import { FALLBACK, type LanguageCode, languages } from '@hongbao/locales/languages';
 
 /** Page of the style and the terms of each language, from the glossaries that the texts are checked against. */
 export function languagesPage(): string {
@@ -9,20 +9,21 @@ export function languagesPage(): string {
     '<!-- Generated from locales/<language>/glossary.json by `npm run docs`; do not edit. -->',
     '',
     'One glossary per language, shared by app, notices, refusals, help, news and support. ' +
-      '`server/src/words/glossary.test.ts` reads every text of every language and fails for another word of the ' +
+      '`locales/glossaries.test.ts` reads every text of every language and fails for another word of the ' +
       'same meaning, another form of address, another format of numbers, and English or a character of the other ' +
       'Chinese script in a translation. ' +
       '`locales/locales.test.ts` finds missing and untranslated keys, `client/src/i18n/locales.test.ts` unused ones.',
     '',
-    ...languages.flatMap(section),
+    ...codes.flatMap(section),
     '## Terms',
     '',
-    ...table(['en-us', 'zh-cn', 'zh-tw', 'jp', 'ko']),
-    ...table(['en-us', 'mlxy', 'tai', 'vl', 'xi']),
+    ...tables(),
   ].join('\n');
 }
 
-function section(language: Language): string[] {
+const codes = languages.map(({ code }) => code);
+
+function section(language: LanguageCode): string[] {
   const { name, address, style, numbers, dates, never } = glossaries[language];
   return [
     `## ${name} (\`${language}\`)`,
@@ -39,7 +40,18 @@ function section(language: Language): string[] {
 /** A pattern of the glossary, formatted as code. */
 const code = (pattern: string) => `\`${pattern}\``;
 
-function table(columns: readonly Language[]): string[] {
+/** Tables of English and a few translations each, so that they fit a page. */
+function tables(): string[] {
+  const others = codes.filter((code) => code !== FALLBACK);
+  const starts = others.map((_, at) => at).filter((at) => at % TRANSLATIONS_PER_TABLE === 0);
+  return starts.flatMap((at) =>
+    table([FALLBACK, ...others.slice(at, at + TRANSLATIONS_PER_TABLE)]),
+  );
+}
+
+const TRANSLATIONS_PER_TABLE = 4;
+
+function table(columns: readonly LanguageCode[]): string[] {
   const concepts = Object.keys(glossaries['en-us'].terms) as Concept[];
   return [
     `| ${columns.map((language) => glossaries[language].name).join(' | ')} |`,

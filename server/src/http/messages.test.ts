@@ -5,8 +5,7 @@ import { getMember } from '@hongbao/contracts/member/member.calls';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../words/language.ts';
-import { notices } from '../words/notices.ts';
-import { codeMessage } from '../words/outbox.ts';
+import { text } from '../words/text.ts';
 
 const world = useWorld({ isShared: true });
 
@@ -34,7 +33,9 @@ describe.each(others)('a caller with the language %s', (language) => {
     const email = `reader.${language}@example.com`;
     await world.must(sendEmailCaptcha, { query: { email, purpose: 'register' } }, { language });
     const [message] = await world.control.outbox(email);
-    expect(message?.text).toBe(codeMessage[language].replace('{{code}}', message?.code ?? ''));
+    expect(message?.text).toBe(
+      text(language, 'account.codeMessage', { code: message?.code ?? '' }),
+    );
   });
 });
 
@@ -47,16 +48,4 @@ it.each([
 ])('Accept-Language %s is answered in %s', async (language, expected) => {
   const answer = await world.call(getMember, {}, { language });
   expect(answer.message).toBe(wordsOf(expected).transport['unauthorized']);
-});
-
-describe('notices to members', () => {
-  const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
-
-  it.each(Object.entries(notices))('%s uses the same facts in every language', (_, words) => {
-    for (const part of [words.title, words.content])
-      for (const language of languages) {
-        expect(part[language].trim()).not.toBe('');
-        expect(placeholders(part[language])).toEqual(placeholders(part['en-us']));
-      }
-  });
 });

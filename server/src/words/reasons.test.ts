@@ -6,14 +6,20 @@ import { applyRecharge, listRecharges } from '@hongbao/contracts/recharge/rechar
 import { listWithdrawals } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import type { Member } from '@hongbao/test-support/given';
 import { uploadPng } from '@hongbao/test-support/upload';
+import type { ServerTexts } from '@hongbao/locales/languages';
 import { describe, expect, it } from 'vitest';
 import { givenWithdrawer } from '../features/withdrawal/withdrawal.samples.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { type Language, languages } from './language.ts';
-import { reasons } from './reasons.ts';
-import type { Words } from './words.ts';
+import { text } from './text.ts';
 
 const world = useWorld();
+
+type TextOf = (language: Language) => string;
+const reason =
+  (key: keyof ServerTexts['reasons']): TextOf =>
+  (language) =>
+    text(language, `reasons.${key}`);
 
 const deposit = async (member: Member) => {
   const proofPath = await uploadPng(world, member);
@@ -84,20 +90,20 @@ const cases: readonly Case[] = [
 const caseOf = (kind: Case['kind']) => cases.find((each) => each.kind === kind);
 
 /** The newest notice and every record contain the reason in each reader's language. */
-async function expectShown(member: Member, shown: Case['shown'], expected: Words) {
+async function expectShown(member: Member, shown: Case['shown'], expected: TextOf) {
   for (const language of languages) {
     const [notice] = (await member.must(listNotices, { query: {} }, { language })).records;
-    expect(notice?.content, language).toContain(expected[language]);
+    expect(notice?.content, language).toContain(expected(language));
     const texts = await shown(member, language);
-    expect(texts).toEqual(texts.map(() => expected[language]));
+    expect(texts).toEqual(texts.map(() => expected(language)));
   }
 }
 
 const defaults = {
-  recharge: reasons.proofUnmatched,
-  withdrawal: reasons.withdrawalNotApproved,
-  loan: reasons.loanNotApproved,
-  kyc: reasons.documentsUnverified,
+  recharge: reason('proofUnmatched'),
+  withdrawal: reason('withdrawalNotApproved'),
+  loan: reason('loanNotApproved'),
+  kyc: reason('documentsUnverified'),
 };
 
 describe.each(cases)('the reason of a rejected $kind', ({ kind, ask, shown }) => {
@@ -118,24 +124,23 @@ describe.each(cases)('the reason of a rejected $kind', ({ kind, ask, shown }) =>
     const { member, id } = await ask();
     const typed = 'The transfer came back. {{amount}} reason:transferReturned';
     await world.control.decide(id, 'reject', typed, kind);
-    const words = Object.fromEntries(languages.map((language) => [language, typed]));
-    await expectShown(member, shown, words as Words);
+    await expectShown(member, shown, () => typed);
   });
 });
 
 it('returns the reason of a failed withdrawal in the reader’s language', async () => {
   const { member, id } = (await caseOf('withdrawal')?.ask()) ?? expect.fail();
   await world.control.decide(id, 'fail', undefined, 'withdrawal');
-  await expectShown(member, withdrawalReason, reasons.transferReturned);
+  await expectShown(member, withdrawalReason, reason('transferReturned'));
 });
 
 it.each([
-  ['deposit-rejected', reasons.pictureUnreadable],
-  ['withdrawal-rejected', reasons.addressNotYours],
-  ['withdrawal-failed', reasons.networkReturned],
-  ['loan-rejected', reasons.creditScoreLow],
-  ['identity-rejected', reasons.portraitBlurred],
-  ['identity-advanced-rejected', reasons.addressNotFound],
+  ['deposit-rejected', reason('pictureUnreadable')],
+  ['withdrawal-rejected', reason('addressNotYours')],
+  ['withdrawal-failed', reason('networkReturned')],
+  ['loan-rejected', reason('creditScoreLow')],
+  ['identity-rejected', reason('portraitBlurred')],
+  ['identity-advanced-rejected', reason('addressNotFound')],
 ] as const)(
   'the situation %s shows its reason in the reader’s language',
   async (name, expected) => {
@@ -144,7 +149,7 @@ it.each([
       const asked = { token: played.member.token, language };
       const { records } = await world.must(listNotices, { query: {} }, asked);
       const contents = records.map(({ content }) => content);
-      expect(contents.join('\n'), language).toContain(expected[language]);
+      expect(contents.join('\n'), language).toContain(expected(language));
     }
   },
 );

@@ -9,8 +9,7 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../calls/context.ts';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
-import { codeMessage } from '../../words/outbox.ts';
-import { say } from '../../words/words.ts';
+import { text as textIn } from '../../words/text.ts';
 import { resendWait } from './account.rules.ts';
 import { captchaTarget, latestCaptcha } from './account.store.ts';
 import { addressOf } from './spelling.ts';
@@ -42,7 +41,7 @@ async function send(
     guesses: 0,
     usedAt: null,
   };
-  const text = say(codeMessage, caller.language, { code });
+  const text = textIn(caller.language, 'account.codeMessage', { code });
   const message = { id: world.ids.nextId(), to, channel, purpose, code, text, createdAt };
   return accept(
     { expiresIn: CAPTCHA_EXPIRES_IN, resendAfter: CAPTCHA_RESEND_AFTER },

@@ -1,7 +1,7 @@
 import { hmacSha256, isEqualSecret } from '#platform/crypto';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { type Language, languages } from '../../words/language.ts';
-import { walletWords } from '../../words/wallet.ts';
+import { text } from '../../words/text.ts';
 import type { World } from '../../world/world.ts';
 
 export const WALLET_NONCE_MS = 10 * MINUTE_MS;
@@ -17,7 +17,11 @@ export function walletMessage(
   language: Language,
 ): { nonce: string; message: string } {
   const nonce = `${issuedAt}${macOf(world, address, issuedAt)}`;
-  const lines = [walletWords[language], `Wallet: ${address.toLowerCase()}`, `Nonce: ${nonce}`];
+  const lines = [
+    text(language, 'account.walletMessage'),
+    `Wallet: ${address.toLowerCase()}`,
+    `Nonce: ${nonce}`,
+  ];
   return { nonce, message: lines.join('\n') };
 }
 

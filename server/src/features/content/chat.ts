@@ -1,10 +1,10 @@
 import type { listChat, sendChat } from '@hongbao/contracts/content/notices.calls';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { SECOND_MS, toWireTime } from '@hongbao/contracts/time';
+import { type ServerTexts, serverTexts } from '@hongbao/locales/languages';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
-import { type SupportTopic, supportTopics } from '../../words/support.ts';
 import { hasUpload } from '../upload/index.ts';
 import { type ChatRow, chatPage } from './content.store.ts';
 
@@ -36,9 +36,31 @@ export const sendChatHandler: UseCase<typeof sendChat> = async (
   });
 };
 
+/** The topics with an answer. `greeting` answers everything else. */
+export type SupportTopic = keyof ServerTexts['content']['support']['answers'];
+
+/** The topics with keywords, in the order in which they are tried. */
+const topics = [
+  'withdrawal',
+  'deposit',
+  'password',
+  'identity',
+  'loan',
+  'vip',
+  'trading',
+] as const satisfies SupportTopic[];
+
+/** Matches a keyword of a topic in any language: a member may write in another one than the app shows. */
+const patterns = topics.map((topic) => {
+  const words = Object.values(serverTexts).flatMap(({ content }) =>
+    content.support.keywords[topic].split(', '),
+  );
+  return { topic, pattern: new RegExp(words.join('|'), 'i') };
+});
+
 /** The topic of a text: the first one with a keyword in the text. */
 function topicOf(text: string): SupportTopic {
-  return supportTopics.find(([, words]) => words.test(text))?.[0] ?? 'greeting';
+  return patterns.find(({ pattern }) => pattern.test(text))?.topic ?? 'greeting';
 }
 
 function present({ id, author, text, image, createdAt }: ChatRow) {

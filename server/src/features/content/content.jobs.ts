@@ -1,11 +1,11 @@
 import { insert } from '@hongbao/prisma/rowWriter';
 import type { Language } from '../../words/language.ts';
-import { type SupportTopic, supportAnswers } from '../../words/support.ts';
+import { text } from '../../words/text.ts';
 import { theMember } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
-import { ANSWER } from './chat.ts';
+import { ANSWER, type SupportTopic } from './chat.ts';
 
 export const contentJobs: readonly TimelineHandler[] = [
   {
@@ -26,7 +26,7 @@ async function answerChat(world: World, event: DueEvent): Promise<Outcome> {
     id: world.ids.nextId(),
     memberId: event.refId,
     author: 'support',
-    text: supportAnswers[topic][language],
+    text: text(language, `content.support.answers.${topic}`),
     image: null,
     createdAt: BigInt(event.at),
   };

@@ -15,11 +15,10 @@ import {
 } from '@hongbao/contracts/content/notices.calls';
 import { uploadPng } from '@hongbao/test-support/upload';
 import { useWorld } from '../../testing/useWorld.ts';
+import { serverTexts } from '@hongbao/locales/languages';
 import { describe, expect, it } from 'vitest';
-import { contentIn } from '../../words/content/content.ts';
 import { languages } from '../../words/language.ts';
-import { notices } from '../../words/notices.ts';
-import { supportAnswers } from '../../words/support.ts';
+import { text as textIn } from '../../words/text.ts';
 
 const world = useWorld();
 
@@ -77,7 +76,9 @@ describe('notices', () => {
     await world.control.advance('1s');
     const all = await member.must(listNotices, { query: {} }, { language: 'jp' });
     expect(all.total).toBe(2);
-    const bonus = all.records.find(({ title }) => title === notices.upgradeBonus.title.jp);
+    const bonus = all.records.find(
+      ({ title }) => title === textIn('jp', 'content.notices.upgradeBonus.title'),
+    );
     expect(bonus).toMatchObject({
       category: 'system',
       content: 'VIPレベル 1 初到達のボーナス 5 USDT です。',
@@ -124,14 +125,14 @@ describe('help and news', () => {
     const byWord = await world.must(listHelp, { query: { keyword: 'GUEST' } });
     expect(byWord.records.map(({ id }) => id)).toContain('sign-in');
     expect((await world.must(listHelp, { query: { keyword: 'no such word' } })).total).toBe(0);
-    const word = contentIn('xi').help.withdraw.title;
+    const word = serverTexts.xi.content.help.withdraw.title;
     const spanish = await world.must(listHelp, { query: { keyword: word } }, { language: 'xi' });
     expect(spanish.records.map(({ id }) => id)).toContain('withdraw');
   });
 
   it('are returned one by one', async () => {
     const page = await world.must(getHelp, { query: { id: 'deposit' } }, { language: 'ko' });
-    expect(page).toMatchObject({ id: 'deposit', ...contentIn('ko').help.deposit });
+    expect(page).toMatchObject({ id: 'deposit', ...serverTexts.ko.content.help.deposit });
     const [latest] = (await world.must(listNews, { query: {} })).records;
     expect(await world.must(getNews, { query: { id: latest?.id ?? '' } })).toEqual(latest);
     for (const call of [getHelp, getNews])
@@ -153,7 +154,7 @@ describe('written content', () => {
   it.each(languages)('in %s has the same paragraphs and lists as in English', (language) => {
     const shape = (text: string) =>
       text.split('\n').map((line) => (line === '' ? '' : line.startsWith('- ') ? '-' : 'text'));
-    const [written, english] = [contentIn(language), contentIn('en-us')];
+    const [written, english] = [serverTexts[language].content, serverTexts['en-us'].content];
     for (const part of ['help', 'news'] as const)
       for (const [id, { title, summary, content }] of Object.entries(english[part])) {
         const own = Object.entries(written[part]).find(([key]) => key === id)?.[1];
@@ -171,8 +172,9 @@ describe('written content', () => {
   it.each(languages.filter((language) => language !== 'en-us'))(
     'support answers in %s',
     (language) => {
-      for (const words of Object.values(supportAnswers))
-        expect(words[language]).not.toBe(words['en-us']);
+      const [own, english] = [serverTexts[language], serverTexts['en-us']];
+      for (const [topic, answer] of Object.entries(english.content.support.answers))
+        expect(Object.entries(own.content.support.answers)).not.toContainEqual([topic, answer]);
     },
   );
 });
@@ -200,7 +202,7 @@ describe('support', () => {
     expect(await texts(member)).toEqual([['member', text]]);
     await world.control.advance('3s');
     expect(await texts(member)).toEqual([
-      ['support', supportAnswers[topic][language]],
+      ['support', textIn(language, `content.support.answers.${topic}`)],
       ['member', text],
     ]);
   });

@@ -1,5 +1,5 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
-import type { NoticeKey } from '../../words/notices.ts';
+import type { NoticeKey } from '../../words/noticeKeys.ts';
 
 type Facts = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
-import type { NoticeKey } from '../../words/notices.ts';
+import type { NoticeKey } from '../../words/noticeKeys.ts';
 import type { World } from '../../world/world.ts';
 
 /** A notice to a member: a key with facts, translated when it is read. */

@@ -1,14 +1,14 @@
 import type { Language } from '../../words/language.ts';
-import { type NoticeKey, notices } from '../../words/notices.ts';
+import type { NoticeKey } from '../../words/noticeKeys.ts';
 import { reasonText } from '../../words/reasons.ts';
-import { say } from '../../words/words.ts';
+import { text } from '../../words/text.ts';
 
 /** The text of a notice in a language, from its key and facts. */
 export function noticeText(
   { key, facts }: { readonly key: string; readonly facts: string },
   language: Language,
 ): { title: string; content: string } {
-  const words = notices[key as NoticeKey];
+  const notice = `content.notices.${key as NoticeKey}` as const;
   const shown = Object.fromEntries(
     Object.entries(JSON.parse(facts) as Record<string, string>).map(([name, value]) => [
       name,
@@ -16,8 +16,8 @@ export function noticeText(
     ]),
   );
   return {
-    title: say(words.title, language, shown),
-    content: say(words.content, language, shown),
+    title: text(language, `${notice}.title`, shown),
+    content: text(language, `${notice}.content`, shown),
   };
 }
 

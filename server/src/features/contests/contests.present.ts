@@ -2,9 +2,8 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import type { getContest, rankContest } from '@hongbao/contracts/contests/contests.calls';
 import { formatUnits } from '@hongbao/contracts/money';
 import { toWireTime } from '@hongbao/contracts/time';
-import { contestWords } from '../../words/contests.ts';
 import type { Language } from '../../words/language.ts';
-import { say } from '../../words/words.ts';
+import { isTextKey, text } from '../../words/text.ts';
 import type { Contest } from './contest.types.ts';
 import { type Reward, contestYield, joinUntil, payableRewards } from './contests.rules.ts';
 import type { Standing } from './standings.ts';
@@ -25,7 +24,7 @@ export function presentContest(
   { language, participation, fees, joined }: Seen,
 ): WireContest {
   const { participants, funds } = participation ?? { participants: 0, funds: 0n };
-  const words = contestWords[contest.series];
+  const [name, intro] = [`contests.${contest.series}.name`, `contests.${contest.series}.intro`];
   const span = { startAt: Number(contest.startAt), endAt: Number(contest.endAt) };
   const round = { round: String(contest.round) };
   const rewards = payableRewards(
@@ -35,8 +34,8 @@ export function presentContest(
   );
   return {
     id: contest.id,
-    name: words ? say(words.name, language, round) : `${contest.series} ${contest.round}`,
-    intro: words ? say(words.intro, language, round) : '',
+    name: isTextKey(name) ? text(language, name, round) : `${contest.series} ${contest.round}`,
+    intro: isTextKey(intro) ? text(language, intro, round) : '',
     status: contest.status,
     startTime: toWireTime(span.startAt),
     joinUntil: toWireTime(joinUntil(span)),

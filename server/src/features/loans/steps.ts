@@ -6,7 +6,7 @@ import { nextState } from '@hongbao/contracts/states';
 import { HOUR_MS, MINUTE_MS, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
-import type { NoticeKey } from '../../words/notices.ts';
+import type { NoticeKey } from '../../words/noticeKeys.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';

@@ -4,8 +4,7 @@ import type { buyDebt, getProduct } from '@hongbao/contracts/products/products.c
 import type { ProductStatus } from '@hongbao/contracts/products/products.types';
 import { DAY_MS, startOfWireDay, toWireTime } from '@hongbao/contracts/time';
 import type { Language } from '../../words/language.ts';
-import { productNames } from '../../words/products.ts';
-import { say } from '../../words/words.ts';
+import { isTextKey, text } from '../../words/text.ts';
 import type { Product, ProductOrder } from './product.types.ts';
 
 /** A product in the form of the contract, named in the caller's language. */
@@ -68,8 +67,8 @@ function nameOf(
   { nameKey, cycleDays }: Pick<Product, 'nameKey' | 'cycleDays'>,
   language: Language,
 ): string {
-  const words = productNames[nameKey];
-  return words ? say(words, language, { days: String(cycleDays) }) : nameKey;
+  const key = `products.${nameKey}`;
+  return isTextKey(key) ? text(language, key, { days: String(cycleDays) }) : nameKey;
 }
 
 function statusOf({ isOnSale, remaining }: Product): ProductStatus {

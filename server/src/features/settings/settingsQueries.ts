@@ -9,11 +9,13 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { receiptPublicKey } from '../options/index.ts';
-import { contentIn } from '../../words/content/content.ts';
-import { standingPages } from '../../words/content/content.types.ts';
+import { text } from '../../words/text.ts';
 import { contractTerms } from '../positions/index.ts';
 import { pricesAt } from '../wallet/index.ts';
 import { allNetworks, findSetting, listedCurrencies } from './settings.store.ts';
+
+/** Texts linked at the foot of the app, by their settings key. */
+const standingPages = ['aboutUs', 'userAgreement', 'privacyPolicy'] as const;
 
 /** The public key belongs to the server, not to the world: all worlds of a server use the same key. */
 export const getSettingHandler: UseCase<typeof getSetting> = async (
@@ -26,7 +28,7 @@ export const getSettingHandler: UseCase<typeof getSetting> = async (
   const setting = await findSetting(world, query.key);
   // A scenario's text has priority over the default in the reader's language.
   const page = standingPages.find((key) => key === query.key);
-  if (!setting && page) return accept(contentIn(caller.language).pages[page]);
+  if (!setting && page) return accept(text(caller.language, `content.pages.${page}`));
   if (!setting) return refuse('settingUnknown', { key: query.key });
   return accept(JSON.parse(setting.value) as string | Record<string, unknown>);
 };

@@ -4,8 +4,7 @@ import { DAY_MS, startOfWireDay } from '@hongbao/contracts/time';
 import type { claimTask } from '@hongbao/contracts/welfare/welfare.calls';
 import type { TaskKind } from '@hongbao/contracts/welfare/welfare.types';
 import type { Context } from '../../calls/context.ts';
-import { taskTitles } from '../../words/welfare.ts';
-import { say } from '../../words/words.ts';
+import { text } from '../../words/text.ts';
 import { streakOf, taskStatus, wireDay } from './welfare.rules.ts';
 import {
   type Task,
@@ -73,7 +72,7 @@ export function presentTask(
   return {
     id: task.id,
     kind: task.kind,
-    title: say(taskTitles[task.kind], caller.language),
+    title: text(caller.language, `welfare.tasks.${task.kind}`),
     reward: formatUnits(task.reward),
     currency: task.currency,
     progress,

@@ -8,7 +8,7 @@ import {
 import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
-import type { NoticeKey } from '../../words/notices.ts';
+import type { NoticeKey } from '../../words/noticeKeys.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';

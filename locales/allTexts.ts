@@ -1,0 +1,31 @@
+import { refusals } from '@hongbao/contracts/refusals';
+import { transportProblems } from '@hongbao/contracts/transport';
+import { type Texts, flatTexts } from './flatTexts.ts';
+import { FALLBACK } from './languages.ts';
+import { readTexts } from './readTexts.ts';
+
+/** The English texts of refusals and transport errors. Refusals that only operators get exist in English only. */
+export const catalogs = {
+  refusals: textsOf(Object.entries(refusals).filter(([, { code }]) => code < 4_000)),
+  transport: textsOf(Object.entries(transportProblems)),
+};
+
+/** The files of a language; those of English with the texts of the catalogs, which are in no file. */
+export function filesOf(language: string): { app: Texts; desk: Texts; server: Texts } {
+  const server = readTexts(language, 'server');
+  return {
+    app: readTexts(language, 'app'),
+    desk: readTexts(language, 'desk'),
+    server: language === FALLBACK ? { ...catalogs, ...server } : server,
+  };
+}
+
+/** Every text of a language that is shown, by its file and key: of the app, the Desk and the server. */
+export function allTexts(language: string): ReadonlyMap<string, string> {
+  const texts = flatTexts(filesOf(language));
+  return new Map(texts.filter(([key]) => !key.startsWith('server.content.support.keywords.')));
+}
+
+function textsOf(entries: readonly (readonly [string, { readonly text: string }])[]) {
+  return Object.fromEntries(entries.map(([key, { text }]) => [key, text]));
+}
