@@ -66,8 +66,8 @@ export const isLanguage = (code: string | null): code is LanguageCode =>
 export const webLanguage = (code: string | null): string =>
   languages.find((one) => one.code === code)?.web ?? 'en';
 
-/** A Map, because a header may contain the name of an object's own property, such as `constructor`. */
-const byTag: ReadonlyMap<string, LanguageCode> = new Map(
+/** The codes by tag in lower case. A Map, because a header may contain the name of an object's own property, such as `constructor`. */
+export const codesByTag: ReadonlyMap<string, LanguageCode> = new Map(
   (languages as readonly (Language & { readonly code: LanguageCode })[]).flatMap(
     ({ code, web, aliases = [] }) =>
       [code, web.toLowerCase(), ...aliases].map((tag) => [tag, code] as const),
@@ -78,7 +78,7 @@ const byTag: ReadonlyMap<string, LanguageCode> = new Map(
 export function languageOfTags(preferred: readonly string[]): LanguageCode {
   for (const tag of preferred) {
     const [language = '', scriptOrRegion = ''] = tag.toLowerCase().split('-');
-    const found = byTag.get(`${language}-${scriptOrRegion}`) ?? byTag.get(language);
+    const found = codesByTag.get(`${language}-${scriptOrRegion}`) ?? codesByTag.get(language);
     if (found) return found;
   }
   return FALLBACK;

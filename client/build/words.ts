@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { FALLBACK, languages } from '../../locales/languages.ts';
+import { FALLBACK, codesByTag, languages } from '../../locales/languages.ts';
 import type { Plugin } from 'vite';
 
 const START = 'virtual:words';
@@ -20,9 +20,12 @@ export const firstSections = [
   'parts',
 ];
 
+/** The section of the shell in `index.html`, which is part of no file of the app. */
+const SHELL = 'shell';
+
 /**
- * Generates the modules with the texts of each language, so that a phone requests two files per language. See
- * `src/i18n/words.ts`.
+ * Generates the modules with the texts of each language, so that a phone requests two files per language (see
+ * `src/i18n/words.ts`), and inserts the texts of the shell into `index.html`.
  */
 export function words(): Plugin {
   return {
@@ -35,6 +38,10 @@ export function words(): Plugin {
       for (const file of filesOf(language)) this.addWatchFile(file);
       return `export default ${JSON.stringify(sections(language, part === 'first'))};`;
     },
+    transformIndexHtml: (html) =>
+      html
+        .replace('SHELL_WORDS', () => JSON.stringify(shellWords()))
+        .replace('LANGUAGES_BY_TAG', () => JSON.stringify(Object.fromEntries(codesByTag))),
   };
 }
 
@@ -55,11 +62,9 @@ type Tree = { readonly [key: string]: string | Tree };
 
 /** The sections of the first pages; or all others, and the texts of refusals, which the server uses too. */
 function sections(language: string, isFirst: boolean): Tree {
-  const [app, server] = filesOf(language).map(
-    (file) => JSON.parse(readFileSync(file, 'utf8')) as Tree,
-  );
+  const [app, server] = filesOf(language).map(readTexts);
   const own = Object.entries(app ?? {}).filter(
-    ([name]) => firstSections.includes(name) === isFirst,
+    ([name]) => name !== SHELL && firstSections.includes(name) === isFirst,
   );
   const { refusals = {}, transport = {} } = server ?? {};
   return { ...Object.fromEntries(own), ...(server && !isFirst ? { refusals, transport } : {}) };
@@ -70,3 +75,19 @@ const filesOf = (language: string) =>
   ['app', ...(language === FALLBACK ? [] : ['server'])].map(
     (name) => `${locales}/${language}/${name}.json`,
   );
+
+const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Tree;
+
+/** The texts of the shell by language: the welcome of Home, and the error of a file that cannot be loaded. */
+export function shellWords(): Readonly<Record<string, readonly [string, string]>> {
+  const texts = languages.map(({ code }) => {
+    const { home, shell } = readTexts(`${locales}/${code}/app.json`) as unknown as ShellTexts;
+    return [code, [home.welcomeText, shell.loadFailed]] as const;
+  });
+  return Object.fromEntries(texts);
+}
+
+interface ShellTexts {
+  readonly home: { readonly welcomeText: string };
+  readonly shell: { readonly loadFailed: string };
+}

@@ -3,13 +3,9 @@ import desk from '@hongbao/locales/en-us/desk.json' with { type: 'json' };
 import { languages } from '@hongbao/locales/languages';
 import { flatTexts } from '@hongbao/locales/flatTexts';
 import { describe, expect, it } from 'vitest';
+import { shellWords } from '../../build/words.ts';
 import { routes } from '../app/routes.ts';
 import shell from '../../index.html?raw';
-
-const appTexts = import.meta.glob<typeof app>('../../../locales/*/app.json', {
-  eager: true,
-  import: 'default',
-});
 
 const sources = import.meta.glob<string>(
   // The gallery is for developers and in English only.
@@ -36,7 +32,7 @@ describe('translation keys', () => {
   const made = (key: string) => matchers.some((matcher) => matcher.test(key));
 
   it('are all used', () => {
-    const known = new Set(routes.map((route) => route.title));
+    const known = new Set([...routes.map((route) => route.title), 'shell.loadFailed']);
     const unused = [...english.keys()]
       .map(bare)
       .filter((key) => !literals.has(key) && !made(key) && !known.has(key));
@@ -82,7 +78,12 @@ describe('translation keys', () => {
   });
 });
 
-it('the static shell contains the texts of Home in every language', () => {
-  for (const { code } of languages)
-    expect(shell).toContain(appTexts[`../../../locales/${code}/app.json`]?.home.welcomeText);
+it('the static shell gets its texts in every language, and the languages of tags', () => {
+  expect(Object.keys(shellWords())).toEqual(languages.map(({ code }) => code));
+  expect(
+    Object.values(shellWords())
+      .flat()
+      .filter((text) => !text),
+  ).toEqual([]);
+  expect(shell).toContain('(document.documentElement, SHELL_WORDS, LANGUAGES_BY_TAG)');
 });

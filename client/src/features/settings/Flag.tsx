@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LanguageCode } from '@hongbao/locales/languages';
+import { type LanguageCode, webLanguage } from '@hongbao/locales/languages';
 
 const star = 'M0-1 .22-.31.95-.31.36.12.59.81 0 .38-.59.81-.36.12-.95-.31-.22-.31z';
 const at = (x: number, y: number, size: number) => `translate(${x} ${y}) scale(${size})`;
@@ -19,8 +19,19 @@ const stripes = (count: number, first: string, second: string) =>
     Array.from({ length: count }, () => 16 / count),
   );
 
-/** Simplified drawings. Traditional Chinese is used in several places, so it has a character instead of a flag. */
-const drawings: Readonly<Record<LanguageCode, ReactNode>> = {
+function letters(text: string): ReactNode {
+  return (
+    <>
+      <rect width="24" height="16" fill="var(--surface-3)" />
+      <text x="12" y="12.2" fontSize="11" textAnchor="middle" fill="var(--gold-text)">
+        {text}
+      </text>
+    </>
+  );
+}
+
+/** Simplified drawings; a language without one has the letters of its tag. Traditional Chinese is used in several places, so it has a character instead of a flag. */
+const drawings: Readonly<Partial<Record<LanguageCode, ReactNode>>> = {
   'en-us': (
     <>
       {stripes(13, '#b22234', '#fff')}
@@ -46,14 +57,7 @@ const drawings: Readonly<Record<LanguageCode, ReactNode>> = {
       ))}
     </>
   ),
-  'zh-tw': (
-    <>
-      <rect width="24" height="16" fill="var(--surface-3)" />
-      <text x="12" y="12.2" fontSize="11" textAnchor="middle" fill="var(--gold-text)">
-        繁
-      </text>
-    </>
-  ),
+  'zh-tw': letters('繁'),
   jp: (
     <>
       <rect width="24" height="16" fill="#fff" />
@@ -101,7 +105,7 @@ const drawings: Readonly<Record<LanguageCode, ReactNode>> = {
 export function Flag({ code }: { code: LanguageCode }) {
   return (
     <svg className="flag" viewBox="0 0 24 16" aria-hidden="true" focusable="false">
-      {drawings[code]}
+      {drawings[code] ?? letters(webLanguage(code).toUpperCase())}
     </svg>
   );
 }
