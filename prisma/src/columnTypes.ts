@@ -1,4 +1,5 @@
-import type Sqlite from 'better-sqlite3';
+import { MIGRATIONS_TABLE } from './migrations.ts';
+import { type Sqlite, type TableColumn, firstValues, tableColumns, tableNames } from './sqlite.ts';
 
 /** Allowed values of a column, by its declared type. SQLite itself stores any value in any column. */
 const rules: Readonly<
@@ -25,58 +26,45 @@ const rules: Readonly<
 /** Maximum instant in epoch ms that can be formatted in every time zone: one day before the range of `Date` ends. */
 const DATE_MS_MAX = 8_640_000_000_000_000 - 86_400_000;
 
-interface Column {
-  readonly name: string;
-  readonly type: string;
-  readonly notnull: number;
-  readonly pk: number;
-}
-
 /**
  * Checks that every value of every table has the type its column was declared with, and that columns named as instants hold
  * valid dates. Throws at the first violation with table, row, column and rule. The table names must be trusted: they go into
  * the SQL.
  */
-export function requireColumnTypes(sqlite: Sqlite.Database): void {
-  const tables = sqlite
-    .prepare(
-      `SELECT name FROM sqlite_master
-        WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_prisma_migrations'`,
-    )
-    .pluck()
-    .all() as string[];
-  for (const table of tables) requireTypesIn(sqlite, table);
+export function requireColumnTypes(sqlite: Sqlite): void {
+  for (const table of tableNames(sqlite))
+    if (table !== MIGRATIONS_TABLE) requireTypesIn(sqlite, table);
 }
 
-function requireTypesIn(sqlite: Sqlite.Database, table: string): void {
-  const columns = sqlite.pragma(`table_info("${table}")`) as Column[];
+function requireTypesIn(sqlite: Sqlite, table: string): void {
+  const columns = tableColumns(sqlite, table);
   const checks = columns.map((column) => ({ column, ...checkOf(column) }));
   const all = checks.map(({ holds }) => `(${holds})`).join(' AND ');
-  const [row] = sqlite
-    .prepare(`SELECT rowid AS "rowid" FROM "${table}" WHERE NOT (${all}) LIMIT 1`)
-    .pluck()
-    .all();
+  const found = sqlite.prepare(
+    `SELECT rowid AS "rowid" FROM "${table}" WHERE NOT (${all}) LIMIT 1`,
+  );
+  const [row] = firstValues(found.all());
   if (row === undefined) return;
   for (const { column, holds, must } of checks) {
     const cell = quoted(column.name);
     // Texts and blobs can be long.
     const shown = `quote(iif(typeof(${cell}) IN ('text', 'blob'), substr(${cell}, 1, 40), ${cell}))`;
-    const value = sqlite
-      .prepare(`SELECT ${shown} FROM "${table}" WHERE rowid = ? AND NOT (${holds})`)
-      .pluck()
-      .get(row);
+    const [value] = firstValues(
+      sqlite.prepare(`SELECT ${shown} FROM "${table}" WHERE rowid = ? AND NOT (${holds})`).all(row),
+    );
     if (value === undefined) continue;
     const key = columns.filter(({ pk }) => pk > 0).map(({ name }) => quoted(name));
-    const id = sqlite
-      .prepare(`SELECT substr(${key.join(` || '/' || `)}, 1, 80) FROM "${table}" WHERE rowid = ?`)
-      .pluck()
-      .get(row);
+    const [id] = firstValues(
+      sqlite
+        .prepare(`SELECT substr(${key.join(` || '/' || `)}, 1, 80) FROM "${table}" WHERE rowid = ?`)
+        .all(row),
+    );
     throw new Error(`${table} ${id}: ${column.name} is ${value}; it must be ${must}.`);
   }
 }
 
 /** SQL that is 1 for a valid value and never null, and a description of the rule. */
-function checkOf({ name, type, notnull, pk }: Column): { holds: string; must: string } {
+function checkOf({ name, type, notnull, pk }: TableColumn): { holds: string; must: string } {
   const rule = rules[type];
   if (rule === undefined) throw new Error(`No rule for columns of type ${type}`);
   const column = quoted(name);

@@ -1,5 +1,14 @@
-import Sqlite from 'better-sqlite3';
+import { openSqlite } from '#platform/sqlite';
+import { MIGRATIONS_TABLE } from './migrations.ts';
 import type { TableName } from './rowWriter.ts';
+import {
+  type Sqlite,
+  type SqliteRow,
+  type SqliteValue,
+  tableColumns,
+  tableNames,
+  transactionsOf,
+} from './sqlite.ts';
 
 /** Exclusions of a comparison: whole tables, and columns as "Table.column". */
 export interface Exclusions {
@@ -20,8 +29,6 @@ export interface TableDifference {
   readonly rows: readonly { readonly before: PlainRow | null; readonly after: PlainRow | null }[];
 }
 
-type Cell = string | number | bigint | Uint8Array | null;
-
 /**
  * Compares two databases of the same schema by primary keys; either may be open elsewhere. Equal tables are left out of the
  * result.
@@ -32,59 +39,49 @@ export function compareDatabases(
   leftOut: Exclusions,
   rowsMax: number,
 ): TableDifference[] {
-  const sqlite = new Sqlite(':memory:');
+  const sqlite = openSqlite(':memory:');
   try {
     sqlite.prepare('ATTACH ? AS before').run(before);
     sqlite.prepare('ATTACH ? AS after').run(after);
     // One read transaction: both files are seen at one point in time, even while another connection writes.
-    return sqlite.transaction(() =>
-      tablesOf(sqlite)
-        .filter((table) => !leftOut.withoutTables.includes(table))
+    return transactionsOf(
+      sqlite,
+      'DEFERRED',
+    )(() =>
+      tableNames(sqlite, 'before')
+        .filter((table) => table !== MIGRATIONS_TABLE && !leftOut.withoutTables.includes(table))
         .map((table) => compareTable(sqlite, table, leftOut, rowsMax))
         .filter(({ added, removed, changed }) => added + removed + changed > 0),
-    )();
+    );
   } finally {
     sqlite.close();
   }
 }
 
-/** The table names of one attached database, without the table of migrations. */
-function tablesOf(sqlite: Sqlite.Database): string[] {
-  const names = sqlite
-    .prepare(
-      `SELECT name FROM before.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
-    )
-    .pluck()
-    .all() as string[];
-  return names.filter((name) => name !== '_prisma_migrations');
-}
-
 function compareTable(
-  sqlite: Sqlite.Database,
+  sqlite: Sqlite,
   table: string,
   { withoutColumns }: Exclusions,
   rowsMax: number,
 ): TableDifference {
-  const columns = (
-    sqlite.pragma(`before.table_info("${table}")`) as { name: string; pk: number }[]
-  ).filter(({ name }) => !withoutColumns.includes(`${table}.${name}`));
+  const columns = tableColumns(sqlite, table, 'before').filter(
+    ({ name }) => !withoutColumns.includes(`${table}.${name}`),
+  );
   const key = columns.filter(({ pk }) => pk > 0).map(({ name }) => name);
   const names = columns.map(({ name }) => name);
   const of = (side: 'x' | 'y') => names.map((name) => `${side}."${name}" AS "${side}.${name}"`);
   const [firstKey = 'id'] = key;
-  const rows = sqlite
-    .prepare(
-      `SELECT ${[...of('x'), ...of('y')].join(', ')}
+  const statement = sqlite.prepare(
+    `SELECT ${[...of('x'), ...of('y')].join(', ')}
        FROM before."${table}" AS x FULL OUTER JOIN after."${table}" AS y
          ON ${key.map((name) => `x."${name}" = y."${name}"`).join(' AND ')}
        WHERE x."${firstKey}" IS NULL OR y."${firstKey}" IS NULL
          OR ${names.map((name) => `x."${name}" IS NOT y."${name}"`).join(' OR ')}`,
-    )
-    .safeIntegers()
-    .iterate() as Iterable<Record<string, Cell>>;
+  );
+  statement.setReadBigInts(true);
   const count = { added: 0, removed: 0, changed: 0 };
   const shown: { before: PlainRow | null; after: PlainRow | null }[] = [];
-  for (const row of rows) {
+  for (const row of statement.iterate()) {
     const before = row[`x.${firstKey}`] === null ? null : plain(row, 'x', names);
     const after = row[`y.${firstKey}`] === null ? null : plain(row, 'y', names);
     const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
@@ -94,11 +91,14 @@ function compareTable(
   return { table: table as TableName, ...count, rows: shown };
 }
 
-function plain(row: Record<string, Cell>, side: string, names: readonly string[]): PlainRow {
+function plain(row: SqliteRow, side: string, names: readonly string[]): PlainRow {
   return Object.fromEntries(names.map((name) => [name, plainCell(row[`${side}.${name}`] ?? null)]));
 }
 
-function plainCell(cell: Cell): string | number | null {
+function plainCell(cell: SqliteValue): string | number | null {
   if (typeof cell === 'bigint') return String(cell);
-  return cell instanceof Uint8Array ? Buffer.from(cell).toString('hex') : cell;
+  return cell instanceof Uint8Array ? toHex(cell) : cell;
 }
+
+const toHex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,5 @@
-import Sqlite from 'better-sqlite3';
+import { openSqlite } from '#platform/sqlite';
+import type { Sqlite } from './sqlite.ts';
 import { toStorageFault } from './storageFault.ts';
 
 /**
@@ -19,37 +20,36 @@ const PAGE_BYTES = 4_096;
  */
 export function openForWriting(
   url: string,
-  check: (sqlite: Sqlite.Database) => void,
+  check: (sqlite: Sqlite) => void,
   bytesMax = WORLD_BYTES_MAX,
-): Sqlite.Database {
+): Sqlite {
   return opened(url, (sqlite) => {
     check(sqlite);
-    sqlite.pragma('journal_mode = WAL');
-    sqlite.pragma(`max_page_count = ${Math.ceil(bytesMax / PAGE_BYTES)}`);
-    sqlite.pragma('synchronous = NORMAL');
-    sqlite.pragma('busy_timeout = 5000');
+    sqlite.exec('PRAGMA journal_mode = WAL');
+    sqlite.exec(`PRAGMA max_page_count = ${Math.ceil(bytesMax / PAGE_BYTES)}`);
+    sqlite.exec('PRAGMA synchronous = NORMAL');
     setCheckpoints(sqlite, 'often');
   });
 }
 
 /** Sets how often the write-ahead log is checkpointed. */
-export function setCheckpoints(sqlite: Sqlite.Database, how: keyof typeof CHECKPOINT_PAGES): void {
-  sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES[how]}`);
+export function setCheckpoints(sqlite: Sqlite, how: keyof typeof CHECKPOINT_PAGES): void {
+  sqlite.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES[how]}`);
 }
 
 /**
  * Opens a closed file that has no other connection, to change it and close it again: without shared memory, and without
  * fsync (`syncFile` does that once the file is complete).
  */
-export function openExclusive(url: string): Sqlite.Database {
+export function openExclusive(url: string): Sqlite {
   return opened(url, (sqlite) => {
-    sqlite.pragma('locking_mode = EXCLUSIVE');
-    sqlite.pragma('synchronous = OFF');
+    sqlite.exec('PRAGMA locking_mode = EXCLUSIVE');
+    sqlite.exec('PRAGMA synchronous = OFF');
   });
 }
 
-function opened(url: string, prepare: (sqlite: Sqlite.Database) => void): Sqlite.Database {
-  const sqlite = new Sqlite(url, { fileMustExist: true });
+function opened(url: string, prepare: (sqlite: Sqlite) => void): Sqlite {
+  const sqlite = openSqlite(url, { mustExist: true });
   try {
     prepare(sqlite);
     return sqlite;

@@ -3,15 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  changeClosed,
-  copyClosedDatabase,
-  createDatabase,
-  openDatabase,
-  readRow,
-  removeDatabase,
-} from './database.ts';
-import { packageRoot } from './packageRoot.ts';
+import { changeClosed, createDatabase, openDatabase, readRow, removeDatabase } from './database.ts';
+import { copyClosedDatabase } from './databaseFiles.ts';
+import { packageRoot } from './platform/packageRoot.ts';
 import { type RowOf, insert, update } from './rowWriter.ts';
 import { migrationNames } from './migrations.ts';
 import { toStorageFault } from './storageFault.ts';

@@ -1,6 +1,4 @@
-import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import Sqlite from 'better-sqlite3';
+import { hasDatabase, openSqlite } from '#platform/sqlite';
 import { openExclusive, openForWriting } from './connection.ts';
 import { type RowReader, createRowReader } from './rowReader.ts';
 import {
@@ -11,13 +9,10 @@ import {
   createRowWriter,
 } from './rowWriter.ts';
 import { appliedMigrations, migrate, migrationNames } from './migrations.ts';
+import type { Sqlite } from './sqlite.ts';
 import { toStorageFault } from './storageFault.ts';
 
-/**
- * `sql` tags an SQL fragment with bound values, for the few queries that `rows` cannot express; `join` lists values in it;
- * `raw` is SQL text from constants of the code, for the name of a table or column.
- */
-export { type Sql, default as sql, join, raw } from 'sql-template-tag';
+export { removeDatabase } from '#platform/sqlite';
 
 /** One open world: synchronous row reads, and one writer for all changes. */
 export interface Database {
@@ -33,7 +28,7 @@ export interface Database {
  * a Hongbao database, or was made by a newer version. Writes that would grow it beyond `bytesMax` fail with `SQLITE_FULL`.
  */
 export async function openDatabase(url: string, bytesMax?: number): Promise<Database> {
-  if (!existsSync(url)) throw new Error(`There is no database at ${url}; create it first.`);
+  if (!hasDatabase(url)) throw new Error(`There is no database at ${url}; create it first.`);
   const sqlite = openUpToDate(url, bytesMax);
   return {
     url,
@@ -47,8 +42,8 @@ export async function openDatabase(url: string, bytesMax?: number): Promise<Data
 }
 
 /** The writing connection itself detects an older version, before it changes anything. */
-function openUpToDate(url: string, bytesMax?: number): Sqlite.Database {
-  const check = (sqlite: Sqlite.Database) => {
+function openUpToDate(url: string, bytesMax?: number): Sqlite {
+  const check = (sqlite: Sqlite) => {
     if (isBehind(sqlite)) throw new Older();
   };
   try {
@@ -76,7 +71,7 @@ export function changeClosed(url: string, changes: readonly RowChange[]): void {
 }
 
 /** The bytes of a consistent snapshot; other connections may be open. Written to a file, they are a closed database. */
-export function snapshotBytes(url: string): Buffer {
+export function snapshotBytes(url: string): Uint8Array {
   try {
     return readDatabase(url, (sqlite) => sqlite.serialize());
   } catch (error) {
@@ -110,7 +105,7 @@ export function needsMigration(url: string): boolean {
   return readDatabase(url, isBehind);
 }
 
-function isBehind(sqlite: Sqlite.Database): boolean {
+function isBehind(sqlite: Sqlite): boolean {
   const applied = appliedMigrations(sqlite);
   const known = migrationNames();
   const unknown = applied.find((name) => !known.includes(name));
@@ -122,8 +117,8 @@ function isBehind(sqlite: Sqlite.Database): boolean {
 }
 
 /** Opens a database file read-only, calls `read` with it and closes it. */
-export function readDatabase<T>(url: string, read: (sqlite: Sqlite.Database) => T): T {
-  const sqlite = new Sqlite(url, { fileMustExist: true });
+export function readDatabase<T>(url: string, read: (sqlite: Sqlite) => T): T {
+  const sqlite = openSqlite(url, { mustExist: true });
   try {
     return read(sqlite);
   } finally {
@@ -135,30 +130,4 @@ export function readDatabase<T>(url: string, read: (sqlite: Sqlite.Database) => 
 export async function createDatabase(url: string): Promise<void> {
   migrate(url);
   openForWriting(url, () => undefined).close();
-}
-
-/**
- * Copies a database that is open nowhere: closing it has checkpointed its log. Uses copy-on-write where the file system
- * supports it. Throws `StorageFault` when the disk is full.
- */
-export function copyClosedDatabase(from: string, to: string): void {
-  try {
-    copyFileSync(from, to, constants.COPYFILE_FICLONE);
-  } catch (error) {
-    throw toStorageFault(error) ?? error;
-  }
-}
-
-/** Flushes a closed file to the disk, so that it is complete after a power failure once it has been renamed. */
-export async function syncFile(url: string): Promise<void> {
-  const file = await open(url, 'r+');
-  try {
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
-}
-
-export function removeDatabase(url: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${url}${suffix}`, { force: true });
 }

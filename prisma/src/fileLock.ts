@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { openSqlite, sqliteErrorCode } from '#platform/sqlite';
 
 /** A lock on a file, held by this process until it is released or the process ends. */
 export interface FileLock {
@@ -10,14 +10,14 @@ export interface FileLock {
  * lock: the system releases it with the process, so a killed server leaves nothing to clean up.
  */
 export function lockFile(file: string): FileLock | null {
-  const sqlite = new Sqlite(file, { timeout: 0 });
+  const sqlite = openSqlite(file, { timeoutMs: 0 });
   try {
-    sqlite.pragma('journal_mode = DELETE');
+    sqlite.exec('PRAGMA journal_mode = DELETE');
     sqlite.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     sqlite.close();
-    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null;
+    if (sqliteErrorCode(error)?.startsWith('SQLITE_BUSY')) return null;
     throw error;
   }
-  return { release: () => void sqlite.close() };
+  return { release: () => sqlite.close() };
 }

@@ -1,8 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
+import { openSqlite } from '#platform/sqlite';
 import { listMigrations, migrate, migrationNames, MIGRATIONS_TABLE } from './migrations.ts';
 import { readDatabase } from './database.ts';
 import { requireColumnTypes } from './columnTypes.ts';
+import { type Sqlite, firstValues, pragmaValue } from './sqlite.ts';
 
 const MAGIC = 'SQLite format 3\0';
 const HEADER_BYTES = 100;
@@ -49,11 +50,11 @@ function requireHeader(file: string): void {
     throw new Error(`The file is damaged: it has ${size} bytes, its header declares ${declared}.`);
 }
 
-function readingSafely<T>(file: string, read: (sqlite: Sqlite.Database) => T): T {
+function readingSafely<T>(file: string, read: (sqlite: Sqlite) => T): T {
   return readDatabase(file, (sqlite) => {
-    sqlite.pragma('trusted_schema = OFF');
-    sqlite.pragma('cell_size_check = ON');
-    sqlite.pragma(`hard_heap_limit = ${CHECK_MEMORY_BYTES}`);
+    sqlite.exec('PRAGMA trusted_schema = OFF');
+    sqlite.exec('PRAGMA cell_size_check = ON');
+    sqlite.exec(`PRAGMA hard_heap_limit = ${CHECK_MEMORY_BYTES}`);
     return read(sqlite);
   });
 }
@@ -72,7 +73,7 @@ interface SchemaPart {
  * Compares the schema with that of the version whose migrations the file lists, and returns their number. The list is read
  * only after it is known to be a plain table.
  */
-function requireSchema(sqlite: Sqlite.Database, blank: string): number {
+function requireSchema(sqlite: Sqlite, blank: string): number {
   const found = schemaOf(sqlite);
   const ours = readDatabase(blank, schemaOf);
   const isOfList = ({ tbl_name }: SchemaPart) => tbl_name === MIGRATIONS_TABLE;
@@ -104,15 +105,15 @@ function problemName(part: SchemaPart, found: ReadonlyMap<string, SchemaPart>): 
   return `${instead.type} ${part.name}`;
 }
 
-function schemaOf(sqlite: Sqlite.Database): Schema {
+function schemaOf(sqlite: Sqlite): Schema {
   return sqlite
     .prepare(`SELECT type, name, tbl_name, ifnull(sql, '') AS sql FROM sqlite_master`)
-    .all() as SchemaPart[];
+    .all() as unknown as SchemaPart[];
 }
 
 /** The schema after the first `version` migrations. */
 function schemaAt(version: number): Schema {
-  const sqlite = new Sqlite(':memory:');
+  const sqlite = openSqlite(':memory:');
   try {
     for (const { sql } of listMigrations().slice(0, version)) sqlite.exec(sql);
     return schemaOf(sqlite);
@@ -122,14 +123,12 @@ function schemaAt(version: number): Schema {
 }
 
 /** The migrations listed in the file must be the first of ours. Returns their number. */
-function requireMigrations(sqlite: Sqlite.Database): number {
+function requireMigrations(sqlite: Sqlite): number {
   const known = migrationNames();
-  const listed = sqlite
+  const rows = sqlite
     .prepare(`SELECT "migration_name" FROM "${MIGRATIONS_TABLE}" LIMIT ?`)
-    .pluck()
-    .all(known.length + 1)
-    .map(String)
-    .sort();
+    .all(known.length + 1);
+  const listed = firstValues(rows).map(String).sort();
   const unknown = listed.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(
@@ -140,7 +139,7 @@ function requireMigrations(sqlite: Sqlite.Database): number {
   return listed.length;
 }
 
-function requireIntegrity(sqlite: Sqlite.Database): void {
-  const problems = sqlite.pragma('integrity_check(1)', { simple: true });
+function requireIntegrity(sqlite: Sqlite): void {
+  const problems = pragmaValue(sqlite, 'integrity_check(1)');
   if (problems !== 'ok') throw new Error(`The file is damaged: ${String(problems).slice(0, 200)}`);
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { packageRoot } from './packageRoot.ts';
+import { createSha256 } from '#platform/crypto';
+import { type Migration, readMigrations } from '#platform/migrations';
+import { openSqlite } from '#platform/sqlite';
+import { type Sqlite, firstValues, transactionsOf } from './sqlite.ts';
 
 /** The table in which Prisma's CLI lists applied migrations: its `migrate status` and `migrate deploy` work on our files. */
 export const MIGRATIONS_TABLE = '_prisma_migrations';
@@ -22,26 +21,12 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "${MIGRATIONS_TABLE}" (
 /** SQLite's time of the machine, in ISO 8601. */
 const NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
 
-/** A folder of `prisma/migrations`. */
-export interface Migration {
-  readonly name: string;
-  readonly sql: string;
-}
-
 let cached: readonly Migration[] | null = null;
 
 /** All migrations in the order they are applied. They are part of the program, so they are read once. */
 export function listMigrations(): readonly Migration[] {
-  cached ??= readMigrations();
+  cached ??= readMigrations().sort((a, b) => (a.name < b.name ? -1 : 1));
   return cached;
-}
-
-function readMigrations(): Migration[] {
-  const folder = join(packageRoot(), 'migrations');
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, sql: readFileSync(join(folder, name, 'migration.sql'), 'utf8') }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The names of all migrations in the order they are applied. */
@@ -50,11 +35,9 @@ export function migrationNames(): readonly string[] {
 }
 
 /** The names of the migrations that a database has. */
-export function appliedMigrations(sqlite: Sqlite.Database): string[] {
-  return sqlite
-    .prepare(`SELECT "migration_name" FROM "${MIGRATIONS_TABLE}"`)
-    .pluck()
-    .all() as string[];
+export function appliedMigrations(sqlite: Sqlite): string[] {
+  const rows = sqlite.prepare(`SELECT "migration_name" FROM "${MIGRATIONS_TABLE}"`).all();
+  return firstValues(rows).map(String);
 }
 
 /**
@@ -62,17 +45,17 @@ export function appliedMigrations(sqlite: Sqlite.Database): string[] {
  * Returns their names.
  */
 export function migrate(url: string): string[] {
-  const sqlite = new Sqlite(url);
+  const sqlite = openSqlite(url);
   try {
     // A table that is redefined must not delete the rows that refer to it. Has no effect within a transaction.
-    sqlite.pragma('foreign_keys = OFF');
-    return sqlite.transaction(() => applyMissing(sqlite)).exclusive();
+    sqlite.exec('PRAGMA foreign_keys = OFF');
+    return transactionsOf(sqlite, 'EXCLUSIVE')(() => applyMissing(sqlite));
   } finally {
     sqlite.close();
   }
 }
 
-function applyMissing(sqlite: Sqlite.Database): string[] {
+function applyMissing(sqlite: Sqlite): string[] {
   sqlite.exec(CREATE_TABLE);
   const applied = new Set(appliedMigrations(sqlite));
   const missing = listMigrations().filter(({ name }) => !applied.has(name));
@@ -83,7 +66,7 @@ function applyMissing(sqlite: Sqlite.Database): string[] {
   );
   for (const { name, sql } of missing) {
     sqlite.exec(sql);
-    insert.run(createHash('sha256').update(sql).digest('hex'), name);
+    insert.run(sha256(sql), name);
   }
   return missing.map(({ name }) => name);
 }
@@ -97,7 +80,12 @@ export function schemaFingerprint(): string {
 }
 
 function readFingerprint(): string {
-  const digest = createHash('sha256');
-  for (const { name, sql } of listMigrations()) digest.update(name).update(sql);
-  return digest.digest('hex').slice(0, 12);
+  const texts = listMigrations().map(({ name, sql }) => name + sql);
+  return sha256(texts.join('')).slice(0, 12);
+}
+
+function sha256(text: string): string {
+  const digest = createSha256();
+  digest.update(text);
+  return digest.digest('hex');
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from './packageRoot.ts';
+import { packageRoot } from './platform/packageRoot.ts';
 import { pendingSql } from './schemaDiff.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type Sqlite from 'better-sqlite3';
 import type { Sql } from 'sql-template-tag';
 import { memoizeLru } from './statementCache.ts';
 import { type RowQuery, type SqlQuery, type Where, buildSelect } from './rowQueries.ts';
 import type { RowOf, TableName } from './rowWriter.ts';
+import type { Sqlite, Statement } from './sqlite.ts';
 
 /** Reads all rows of a table, or those whose columns equal `key`; null matches NULL. */
 export type WholeRows = <T extends TableName>(table: T, key?: Partial<RowOf<T>>) => RowOf<T>[];
@@ -48,7 +48,7 @@ export interface RowReader extends WholeRows {
 }
 
 /** Reads rows over a connection, in the types of Prisma. */
-export function createRowReader(sqlite: Sqlite.Database): RowReader {
+export function createRowReader(sqlite: Sqlite): RowReader {
   const prepared = memoizeLru((text) => statementOf(sqlite, text));
   const run = ({ text, values }: SqlQuery) => decoded(prepared(text), values);
   const some = (table: TableName, columns: readonly string[], query: RowQuery<TableName>) =>
@@ -79,7 +79,7 @@ export function createRowReader(sqlite: Sqlite.Database): RowReader {
 }
 
 /** Without the statement cache: opening a world reads many tables, each once. */
-function wholeRowsOf(sqlite: Sqlite.Database) {
+function wholeRowsOf(sqlite: Sqlite) {
   return (table: TableName, key: Where<TableName> = {}) => {
     const { text, values } = buildSelect(table, '*', { where: key });
     return decoded(statementOf(sqlite, text), values);
@@ -96,13 +96,14 @@ function sumsOf(columns: readonly string[]): string {
 const counted = (row: Record<string, unknown>) => ({ ...row, count: Number(row['count']) });
 
 interface Prepared {
-  readonly statement: Sqlite.Statement;
+  readonly statement: Statement;
   /** The columns whose SQLite value differs from its type in the schema. */
   readonly decoders: readonly (readonly [name: string, decode: (value: unknown) => unknown])[];
 }
 
-function statementOf(sqlite: Sqlite.Database, text: string): Prepared {
-  const statement = sqlite.prepare(text).safeIntegers();
+function statementOf(sqlite: Sqlite, text: string): Prepared {
+  const statement = sqlite.prepare(text);
+  statement.setReadBigInts(true);
   const decoders = statement.columns().flatMap(({ name, type }) => {
     const decode = byType[type ?? ''];
     return decode ? [[name, decode] as const] : [];
@@ -122,5 +123,5 @@ const byType: Readonly<Record<string, ((value: unknown) => unknown) | undefined>
   INTEGER: Number,
   REAL: Number,
   BOOLEAN: Boolean,
-  BLOB: (value) => new Uint8Array(value as Buffer),
+  BLOB: (value) => new Uint8Array(value as Uint8Array),
 };

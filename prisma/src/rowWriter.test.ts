@@ -2,13 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Database,
-  copyClosedDatabase,
-  createDatabase,
-  openDatabase,
-  removeDatabase,
-} from './database.ts';
+import { type Database, createDatabase, openDatabase, removeDatabase } from './database.ts';
+import { copyClosedDatabase } from './databaseFiles.ts';
 import { UniqueViolation, insert, remove, update, upsert } from './rowWriter.ts';
 import { migrate } from './migrations.ts';
 import { pendingSql } from './schemaDiff.ts';

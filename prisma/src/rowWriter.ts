@@ -1,15 +1,22 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
+import { createSha256 } from '#platform/crypto';
+import { sqliteErrorCode } from '#platform/sqlite';
 import type { Prisma } from '../generated/client.ts';
 import { setCheckpoints } from './connection.ts';
+import {
+  type Sqlite,
+  type SqliteValue,
+  type Statement,
+  tableColumns,
+  tableNames,
+  transactionsOf,
+} from './sqlite.ts';
 import { toStorageFault } from './storageFault.ts';
 
 export type TableName = Prisma.ModelName;
 /** A whole row of a table: every column, null for no value. */
 export type RowOf<T extends TableName> = Prisma.TypeMap['model'][T]['payload']['scalars'];
 
-type Cell = string | number | bigint | boolean | Uint8Array | null;
+type Cell = SqliteValue | boolean;
 type Cells = Readonly<Record<string, Cell>>;
 
 /** A change of one row, made by the typed functions `insert`, `upsert`, `update` and `remove`. */
@@ -51,7 +58,7 @@ export interface RowWriter {
   /** SHA-256 over all tables except the given ones, rows in key order: equal states give equal hashes. */
   hash(options: { withoutTables: readonly string[]; withoutColumns: readonly string[] }): string;
   /** Writes a consistent copy to another file while this one stays open. Throws `StorageFault`. */
-  copyTo(url: string): void;
+  copyTo(file: string): void;
 }
 
 /** A unique key is already taken, for example when two writers chose the same name. */
@@ -63,11 +70,11 @@ export class UniqueViolation extends Error {
  * Writes over a connection, with one cached prepared statement for each shape of change. The SQL is the common subset of
  * SQLite and PostgreSQL.
  */
-export function createRowWriter(sqlite: Sqlite.Database): RowWriter {
-  const statements = new Map<string, Sqlite.Statement>();
+export function createRowWriter(sqlite: Sqlite): RowWriter {
+  const statements = new Map<string, Statement>();
 
   // Plans have few shapes, so each statement is found by the shape of its change and built once.
-  const statementOf = (change: RowChange): Sqlite.Statement => {
+  const statementOf = (change: RowChange): Statement => {
     const shape = shapeOf(change);
     const known = statements.get(shape);
     if (known) return known;
@@ -75,15 +82,12 @@ export function createRowWriter(sqlite: Sqlite.Database): RowWriter {
     statements.set(shape, made);
     return made;
   };
-  const applyAll = sqlite.transaction((changes: readonly RowChange[]) => {
-    for (const change of changes) statementOf(change).run(valuesOf(change));
-  });
+  const inTransaction = transactionsOf(sqlite, 'IMMEDIATE');
   const primaryKeys = new Map<string, string[]>();
   const primaryKeyOf = (table: string): string[] => {
     const known = primaryKeys.get(table);
     if (known) return known;
-    const columns = sqlite.pragma(`table_info("${table}")`) as { name: string; pk: number }[];
-    const key = columns
+    const key = tableColumns(sqlite, table)
       .filter((column) => column.pk > 0)
       .sort((a, b) => a.pk - b.pk)
       .map((column) => column.name);
@@ -94,32 +98,25 @@ export function createRowWriter(sqlite: Sqlite.Database): RowWriter {
   return {
     apply(changes) {
       try {
-        applyAll.immediate(changes);
+        inTransaction(() => {
+          for (const change of changes) statementOf(change).run(...valuesOf(change));
+        });
       } catch (error) {
-        if (error instanceof Sqlite.SqliteError && /UNIQUE|PRIMARYKEY/.test(error.code))
-          throw new UniqueViolation(error.message, { cause: error });
+        if (/UNIQUE|PRIMARYKEY/.test(sqliteErrorCode(error) ?? ''))
+          throw new UniqueViolation(String(error), { cause: error });
         throw toStorageFault(error) ?? error;
       }
     },
     setCheckpoints: (how) => setCheckpoints(sqlite, how),
     hash: (options) => hashTables(sqlite, primaryKeyOf, options),
-    copyTo: (to) => copyTo(sqlite, to),
+    copyTo(file) {
+      try {
+        sqlite.copyTo(file);
+      } catch (error) {
+        throw toStorageFault(error) ?? error;
+      }
+    },
   };
-}
-
-/** Maximum size to copy in one step: 64 MB. Larger databases are copied page by page. */
-const COPIED_AT_ONCE_MAX = 64_000_000;
-
-function copyTo(sqlite: Sqlite.Database, to: string): void {
-  try {
-    const [pages, bytes] = ['page_count', 'page_size'].map((name) =>
-      Number(sqlite.pragma(name, { simple: true })),
-    );
-    if ((pages ?? 0) * (bytes ?? 0) > COPIED_AT_ONCE_MAX) sqlite.prepare('VACUUM INTO ?').run(to);
-    else writeFileSync(to, sqlite.serialize());
-  } catch (error) {
-    throw toStorageFault(error) ?? error;
-  }
 }
 
 /** Key of a change in the statement cache. Runs for every row, so it only concatenates names. */
@@ -133,8 +130,8 @@ function shapeOf({ op, table, cells, key }: RowChange): string {
 
 const quoted = (name: string) => `"${name}"`;
 
-function valuesOf({ cells, key }: RowChange): (string | number | bigint | Uint8Array | null)[] {
-  const values = [];
+function valuesOf({ cells, key }: RowChange): SqliteValue[] {
+  const values: SqliteValue[] = [];
   for (const name in cells) values.push(toCell(cells[name] ?? null));
   for (const name in key) {
     const value = key[name] ?? null;
@@ -170,29 +167,21 @@ function toSql(change: RowChange, primaryKeyOf: (table: string) => string[]): st
   return `${insertSql} ON CONFLICT (${key.map(quoted).join(', ')}) ${conflict}`;
 }
 
-const toCell = (cell: Cell) => (typeof cell === 'boolean' ? Number(cell) : cell);
+const toCell = (cell: Cell): SqliteValue => (typeof cell === 'boolean' ? Number(cell) : cell);
 
 function hashTables(
-  sqlite: Sqlite.Database,
+  sqlite: Sqlite,
   primaryKeyOf: (table: string) => string[],
   options: { withoutTables: readonly string[]; withoutColumns: readonly string[] },
 ): string {
-  const digest = createHash('sha256');
-  const tables = sqlite
-    .prepare(
-      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
-    )
-    .pluck()
-    .all() as string[];
-  for (const table of tables) {
+  const digest = createSha256();
+  for (const table of tableNames(sqlite)) {
     if (table === '_prisma_migrations' || options.withoutTables.includes(table)) continue;
     digest.update(`\n# ${table}\n`);
     const order = primaryKeyOf(table).map(quoted).join(', ');
-    const rows = sqlite
-      .prepare(`SELECT * FROM ${quoted(table)} ORDER BY ${order}`)
-      .safeIntegers()
-      .iterate();
-    for (const row of rows as Iterable<Record<string, Cell>>) {
+    const statement = sqlite.prepare(`SELECT * FROM ${quoted(table)} ORDER BY ${order}`);
+    statement.setReadBigInts(true);
+    for (const row of statement.iterate()) {
       for (const [column, cell] of Object.entries(row)) {
         if (options.withoutColumns.includes(`${table}.${column}`)) continue;
         digest.update(cell === null ? '-' : cell instanceof Uint8Array ? cell : String(cell));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { listMigrations } from './migrations.ts';
-import { packageRoot } from './packageRoot.ts';
+import { packageRoot } from './platform/packageRoot.ts';
 
 /**
  * Prisma's schema engine as the npm package ships it: a WebAssembly module. The CLI would download a native binary instead,

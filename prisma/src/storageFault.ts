@@ -1,3 +1,5 @@
+import { sqliteErrorCode } from '#platform/sqlite';
+
 /**
  * The disk or the file of a world can't be used: full, read-only, unreadable, locked by another program, damaged. Nothing
  * was written. The request itself is not at fault.
@@ -52,8 +54,9 @@ const systemCodes: Readonly<Record<string, string>> = {
 /** SQLite's result code: that of the driver's error, or the one that corresponds to a system error. */
 function driverCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
+  const ofSqlite = sqliteErrorCode(error);
+  if (ofSqlite !== null) return ofSqlite;
   const { code } = error as { code?: unknown };
   if (typeof code !== 'string') return null;
-  if (code.startsWith('SQLITE_')) return code;
   return Object.hasOwn(systemCodes, code) ? (systemCodes[code] ?? null) : null;
 }

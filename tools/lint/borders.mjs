@@ -22,6 +22,16 @@ export const borders = [
       'only the package prisma knows the database. Read through `world.rows` in a store, write by returning a plan.',
   },
   {
+    name: 'rows are read and written without Node',
+    runsInBrowsers: true,
+    from: (file) =>
+      /^prisma\/src\/(row\w*|sql\w*|storageFault|connection|database|migrations|compare|columnTypes)\.ts$/.test(
+        file,
+      ),
+    forbids: (target) => /^(node:|better-sqlite3)/.test(target),
+    instead: 'use the interfaces of sqlite.ts; `#platform/` has their implementation on Node.',
+  },
+  {
     name: 'the engine runs without Node',
     from: (file) =>
       /^server\/src\/(calls|features|jobs|ledger|market|operator|review|scenarios\/(?:builtin|situations)|world)\//.test(

@@ -1,3 +1,4 @@
+import { toHex } from '#platform/bytes';
 import { hmacSha256 } from '#platform/crypto';
 import { honorsKey } from '@hongbao/contracts/call';
 import { formatUnits } from '@hongbao/contracts/money';
@@ -154,10 +155,9 @@ async function findRepeat(
   if (!idempotencyKey || !honorsKey(served.call)) return noRepeat;
   const key = { memberId: context.member.id, key: idempotencyKey };
   // A body may contain a password: the hash is keyed so that it can't be guessed from the file.
-  const bodyHash = hmacSha256(
-    world.secrets.key('idempotentBody'),
-    JSON.stringify([served.call.name, input]),
-  ).toString('hex');
+  const bodyHash = toHex(
+    hmacSha256(world.secrets.key('idempotentBody'), JSON.stringify([served.call.name, input])),
+  );
   const before = world.rows.first('IdempotentAnswer', { where: key });
   const isLive = before !== null && Number(before.createdAt) + IDEMPOTENCY_MS > context.now;
   if (isLive && before.bodyHash !== bodyHash) throw new TransportError('idempotencyConflict');

@@ -1,3 +1,4 @@
+import { toHex } from '#platform/bytes';
 import { sha256 } from '#platform/crypto';
 import type { World } from '../world/world.ts';
 import type { Identify } from './executeCall.ts';
@@ -7,7 +8,7 @@ const TOKEN_LENGTH_MAX = 256;
 
 /** The stored hash of a token. */
 export function tokenHash(token: string): string {
-  return sha256(token).toString('hex');
+  return toHex(sha256(token));
 }
 
 const withoutSession: Identify = async () => null;

@@ -35,7 +35,7 @@ export class Bases {
   async settle(
     { incarnation, fence }: WorldOwnership,
     base: bigint,
-    bytes: Buffer,
+    bytes: Uint8Array,
     row: RowOf<'World'>,
   ): Promise<void> {
     const file = fileOf({ fence, base });

@@ -17,7 +17,7 @@ export class SharedFiles {
     connection: SqlConnection,
     incarnation: string,
     file: string,
-    bytes: Buffer,
+    bytes: Uint8Array,
   ): Promise<void> {
     for (let number = 0; number * PIECE_BYTES < bytes.length; number++)
       await connection.query(
@@ -26,7 +26,7 @@ export class SharedFiles {
           incarnation,
           file,
           number,
-          bytes.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES),
+          Buffer.from(bytes.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES)),
         ],
       );
   }

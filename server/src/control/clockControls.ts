@@ -11,7 +11,7 @@ import {
 } from '@hongbao/contracts/control/clock.calls';
 import { toWhole } from '@hongbao/contracts/fields';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
-import { join, sql } from '@hongbao/prisma/database';
+import { join, sql } from '@hongbao/prisma/sql';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { advanceClock as advance } from '../operator/advanceClock.ts';
 import type { HappenedEvent } from '../world/happened.ts';

@@ -180,8 +180,8 @@ describe('a file crafted to keep the server busy', () => {
     ],
     [
       'an expensive check on a table of ours',
-      (sqlite) => {
-        redeclared('Setting', (text) => text.replace(/\)$/, `, CHECK(${SLOW}))`))(sqlite);
+      (sqlite, changed) => {
+        redeclared('Setting', (text) => text.replace(/\)$/, `, CHECK(${SLOW}))`))(sqlite, changed);
         sqlite.exec(`${ROWS} INSERT INTO "Setting" SELECT 'key' || x, '1' FROM n`);
       },
       /table Setting is not that of/,
@@ -203,9 +203,9 @@ describe('a file crafted to keep the server busy', () => {
     ],
     [
       'an index with an expensive condition',
-      (sqlite) => {
+      (sqlite, changed) => {
         sqlite.exec(`CREATE INDEX "more" ON "Setting" ("key") WHERE "key" > ''`);
-        redeclared('more', (text) => text.replace(`"key" > ''`, SLOW))(sqlite);
+        redeclared('more', (text) => text.replace(`"key" > ''`, SLOW))(sqlite, changed);
       },
       /foreign index more/,
     ],

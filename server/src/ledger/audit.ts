@@ -1,4 +1,4 @@
-import { sql } from '@hongbao/prisma/database';
+import { sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { canTransfer } from './accounts.ts';
 import type { Ledger } from './ledger.ts';

@@ -98,8 +98,9 @@ function heapIndex(level: number, root: number, top: number, low: number): numbe
 }
 
 function keyOf(seedText: string): Int32Array {
-  const digest = sha256(seedText);
-  return Int32Array.from({ length: 8 }, (_, index) => digest.readInt32LE(index * 4));
+  const { buffer, byteOffset } = sha256(seedText);
+  const digest = new DataView(buffer, byteOffset);
+  return Int32Array.from({ length: 8 }, (_, index) => digest.getInt32(index * 4, true));
 }
 
 /** One ChaCha8 block, with the counter `node` and the nonce (kind, block). */

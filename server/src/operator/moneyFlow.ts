@@ -1,5 +1,5 @@
 import { formatUnits, ONE } from '@hongbao/contracts/money';
-import { type Sql, sql } from '@hongbao/prisma/database';
+import { type Sql, sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { memberAccount } from '../ledger/accounts.ts';
 import type { World } from '../world/world.ts';

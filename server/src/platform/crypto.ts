@@ -3,7 +3,7 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
-  randomBytes,
+  randomBytes as nodeRandomBytes,
   scrypt,
   sign,
   timingSafeEqual,
@@ -14,17 +14,18 @@ import {
  * the conditions of `imports` in package.json.
  */
 
-export { randomBytes };
+/** Cryptographically secure random bytes. */
+export const randomBytes: (length: number) => Uint8Array = nodeRandomBytes;
 
 /** SHA-256 of the concatenation of the parts; strings are UTF-8. */
-export function sha256(...parts: readonly (string | Uint8Array)[]): Buffer {
+export function sha256(...parts: readonly (string | Uint8Array)[]): Uint8Array {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest();
 }
 
 /** HMAC-SHA-256 of a text in UTF-8. */
-export function hmacSha256(key: Uint8Array, text: string): Buffer {
+export function hmacSha256(key: Uint8Array, text: string): Uint8Array {
   return createHmac('sha256', key).update(text).digest();
 }
 
@@ -45,7 +46,7 @@ export function deriveKey(
   salt: Uint8Array,
   length: number,
   cost: ScryptCost,
-): Promise<Buffer> {
+): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     scrypt(password, salt, length, cost, (error, key) => {
       if (error) reject(error);
@@ -63,7 +64,7 @@ function ed25519Key(key: Uint8Array) {
 }
 
 /** Ed25519 signature of a UTF-8 string with a private key of 32 bytes. */
-export function signEd25519(key: Uint8Array, text: string): Buffer {
+export function signEd25519(key: Uint8Array, text: string): Uint8Array {
   return sign(null, Buffer.from(text), ed25519Key(key));
 }
 

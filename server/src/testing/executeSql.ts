@@ -3,5 +3,5 @@ import type { World } from '../world/world.ts';
 
 /** Runs a statement on the file of an open world, without its writer. Returns the number of changed rows. */
 export function executeSql(world: World, text: string): number {
-  return readDatabase(world.url, (sqlite) => sqlite.prepare(text).run().changes);
+  return readDatabase(world.url, (sqlite) => Number(sqlite.prepare(text).run().changes));
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { readDatabase } from '@hongbao/prisma/database';
 import { listMigrations } from '@hongbao/prisma/migrations';
+import { type Sqlite, firstValues, tableNames } from '@hongbao/prisma/sqlite';
+import { redeclare } from '@hongbao/prisma/testing/redeclare';
 import { sendForm } from '@hongbao/test-support/upload';
 import { afterAll, beforeAll } from 'vitest';
 import { removeDataFolder, temporaryDataFolder } from './templates.ts';
 
-type WorldDatabase = Parameters<Parameters<typeof readDatabase>[1]>[0];
-
 /** A change of a world's file by another program. */
-export type FileChange = (sqlite: WorldDatabase) => void;
+export type FileChange = (sqlite: Sqlite, file: string) => void;
 
 /** For a file of vitest tests: returns a function that changes the bytes of a world's file. */
 export function useFileChanges(): (bytes: Buffer, change: FileChange) => Buffer {
@@ -25,9 +25,9 @@ export function useFileChanges(): (bytes: Buffer, change: FileChange) => Buffer 
     const file = join(folder, `changed${count}.sqlite`);
     writeFileSync(file, bytes);
     readDatabase(file, (sqlite) => {
-      sqlite.pragma('journal_mode = DELETE');
-      sqlite.pragma('ignore_check_constraints = ON');
-      change(sqlite);
+      sqlite.exec('PRAGMA journal_mode = DELETE');
+      sqlite.exec('PRAGMA ignore_check_constraints = ON');
+      change(sqlite, file);
     });
     return readFileSync(file);
   };
@@ -43,16 +43,21 @@ export function downgraded(bytes: Buffer, version: number, folder: string): Buff
     for (const { sql } of applied) sqlite.exec(sql);
     sqlite.prepare('ATTACH ? AS newest').run(from);
     const list = `SELECT sql FROM newest.sqlite_master WHERE name = '_prisma_migrations'`;
-    sqlite.exec(String(sqlite.prepare(list).pluck().get()));
-    const tables = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`;
-    for (const table of sqlite.prepare(tables).pluck().all()) {
+    const [createList] = firstValues(sqlite.prepare(list).all());
+    sqlite.exec(String(createList));
+    for (const table of tableNames(sqlite)) {
       const columns = sqlite
         .prepare(
           `SELECT name, type, "notnull" AND dflt_value IS NULL AS isWanted,
             EXISTS (SELECT 1 FROM pragma_table_info(?, 'newest') WHERE name = old.name) AS isThere
             FROM pragma_table_info(?, 'main') AS old`,
         )
-        .all(table, table) as { name: string; type: string; isWanted: 0 | 1; isThere: 0 | 1 }[];
+        .all(table, table) as unknown as {
+        name: string;
+        type: string;
+        isWanted: 0 | 1;
+        isThere: 0 | 1;
+      }[];
       const taken = columns.filter(({ isWanted, isThere }) => isThere || isWanted);
       const names = taken.map(({ name }) => `"${name}"`).join();
       // A column that was removed later had some value.
@@ -65,7 +70,7 @@ export function downgraded(bytes: Buffer, version: number, folder: string): Buff
     }
     sqlite
       .prepare('DELETE FROM "_prisma_migrations" WHERE "migration_name" > ?')
-      .run(applied.at(-1)?.name);
+      .run(applied.at(-1)?.name ?? '');
   });
   return readFileSync(to);
 }
@@ -78,12 +83,7 @@ export const bySql =
 
 /** Changes the schema's declaration of a table or an index without changing its rows. */
 export function redeclared(name: string, change: (text: string) => string): FileChange {
-  return (sqlite) => {
-    sqlite.unsafeMode().pragma('writable_schema = ON');
-    const find = sqlite.prepare('SELECT sql FROM sqlite_master WHERE name = ?').pluck();
-    const text = change(String(find.get(name)));
-    sqlite.prepare('UPDATE sqlite_master SET sql = ? WHERE name = ?').run(text, name);
-  };
+  return (_sqlite, file) => redeclare(file, name, change);
 }
 
 /** Imports a file through the route; returns the HTTP status and the answer's body. */

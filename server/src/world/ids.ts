@@ -1,3 +1,4 @@
+import { readUint32 } from '#platform/bytes';
 import { sha256 } from '#platform/crypto';
 
 /** Id sequences of a world. Each has its own counter, so that ids of one reveal nothing about the others. */
@@ -13,7 +14,7 @@ export class IdGenerator {
 
   constructor(seed: string, last: bigint, sequence: Sequence = 'ids') {
     this.#last = last;
-    this.#seed = sha256(`${seed}/${sequence}`).readUInt32BE();
+    this.#seed = readUint32(sha256(`${seed}/${sequence}`));
   }
 
   get last(): bigint {

@@ -4,7 +4,7 @@ import { interventionKinds } from '@hongbao/contracts/control/interventions.type
 import { INSTANT_MAX, id } from '@hongbao/contracts/fields';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { symbol } from '@hongbao/contracts/tradeFields';
-import { type Sql, join, raw, sql } from '@hongbao/prisma/database';
+import { type Sql, join, raw, sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf, TableName } from '@hongbao/prisma/rowWriter';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+import { toBase64Url, toHex } from '#platform/bytes';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ describe('secrets', () => {
     const guessed = seededInteger('hongbao', `captcha/${captchaId}`, 1_000_000);
     expect(code).not.toBe(String(guessed).padStart(6, '0'));
     const bytes = (label: string, length: number) => seededBytes('hongbao', label, length);
-    expect(guestPassword).not.toBe(bytes('guest/device-1', 9).toString('base64url'));
+    expect(guestPassword).not.toBe(toBase64Url(bytes('guest/device-1', 9)));
     expect(Buffer.from(googleKey)).not.toEqual(bytes(`googleKey/${memberId}`, 20));
     await server.stop();
   });
@@ -89,9 +90,9 @@ describe('secrets', () => {
       '4719d290d71a07da2217cf657f2be04a6c6f2249c883f6a0950793f370d2c3dd' +
       'cac18fc9ed42c0197fe623db2e48fcdfc40fe41e99d910c9fabac02c22daf89afd';
     for (const length of [0, 31, 32, 33, 64, 65])
-      expect(secrets.bytes('googleKey/1', length).toString('hex')).toBe(kept.slice(0, 2 * length));
+      expect(toHex(secrets.bytes('googleKey/1', length))).toBe(kept.slice(0, 2 * length));
     expect(secrets.integer('captcha/1', 1_000_000)).toBe(918_060);
-    expect(secrets.key('googleKey/1').toString('hex')).toBe(kept.slice(0, 64));
+    expect(toHex(secrets.key('googleKey/1'))).toBe(kept.slice(0, 64));
     expect(secrets.salt('1')).toEqual(secrets.bytes('salt/1', 16));
   });
 });

@@ -105,8 +105,8 @@ export interface WorldStore {
   /** Removes a closed world and its snapshots. Throws when the id no longer points to that incarnation. */
   remove(id: string, incarnation: string): Promise<void>;
   /** The fixed secrets key of a world; null when it uses the installation's. */
-  fixedKey(id: string): Promise<Buffer | null>;
-  fixKey(id: string, key: Buffer): Promise<void>;
+  fixedKey(id: string): Promise<Uint8Array | null>;
+  fixKey(id: string, key: Uint8Array): Promise<void>;
   /** Registers a callback for lost worlds: they have to be closed. */
   onLost(listener: (id: string) => void): void;
   /** Removes incomplete files of a killed server. */

@@ -236,7 +236,7 @@ export class World {
     return seededInteger(this.seed, label, below);
   }
 
-  seededBytes(label: string, length: number): Buffer {
+  seededBytes(label: string, length: number): Uint8Array {
     return seededBytes(this.seed, label, length);
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyClosedDatabase, readRow, removeDatabase, syncFile } from '@hongbao/prisma/database';
+import { readRow, removeDatabase } from '@hongbao/prisma/database';
+import { copyClosedDatabase, syncFile } from '@hongbao/prisma/databaseFiles';
 import type { Snapshot, SnapshotStore } from '../world/store.ts';
 
 const SUFFIX = '.sqlite';

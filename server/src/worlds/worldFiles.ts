@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { readRow, removeDatabase, syncFile } from '@hongbao/prisma/database';
+import { readRow, removeDatabase } from '@hongbao/prisma/database';
+import { syncFile } from '@hongbao/prisma/databaseFiles';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { SnapshotFiles } from './snapshotFiles.ts';
 import type { CheckedOut, WorldStore } from '../world/store.ts';

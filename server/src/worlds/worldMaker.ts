@@ -1,5 +1,7 @@
+import { toHex } from '#platform/bytes';
 import { randomBytes } from 'node:crypto';
-import { copyClosedDatabase, openDatabase } from '@hongbao/prisma/database';
+import { openDatabase } from '@hongbao/prisma/database';
+import { copyClosedDatabase } from '@hongbao/prisma/databaseFiles';
 import { referenceRows } from '@hongbao/prisma/reference/referenceRows';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { MARKET_VERSION } from '../market/market.ts';
@@ -160,7 +162,7 @@ function begin(file: string, { at, clock }: Origin, { secrets, wallAt, ttlMs }: 
     clockWallAt: BigInt(wallAt),
   };
   writeWorldRow(file, {
-    seedSalt: secrets.bytes('seedSalt', SEED_BYTES).toString('hex'),
+    seedSalt: toHex(secrets.bytes('seedSalt', SEED_BYTES)),
     originClock: clock,
     ttlMs: ttlMs === null ? null : BigInt(ttlMs),
     ...(clock === 'live' ? live : {}),

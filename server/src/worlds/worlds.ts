@@ -1,9 +1,5 @@
-import {
-  compactClosed,
-  copyClosedDatabase,
-  readRow,
-  removeDatabase,
-} from '@hongbao/prisma/database';
+import { compactClosed, readRow, removeDatabase } from '@hongbao/prisma/database';
+import { copyClosedDatabase } from '@hongbao/prisma/databaseFiles';
 import type { FileLock } from '@hongbao/prisma/fileLock';
 import { toStorageFault } from '@hongbao/prisma/storageFault';
 import type { RowOf } from '@hongbao/prisma/rowWriter';

@@ -1,3 +1,4 @@
+import { toHex } from '#platform/bytes';
 import { sha256 } from '#platform/crypto';
 import type { login } from '@hongbao/contracts/account/login.calls';
 import type { BodyOf } from '@hongbao/contracts/call';
@@ -27,7 +28,7 @@ export async function byThirdParty(context: Context, { provider, idToken }: Body
   if (!person) return refuse('thirdPartyTokenInvalid');
   if (isNonceUsed(world.rows, person.nonce))
     return refuse('thirdPartyTokenInvalid', { isUsed: true });
-  const short = sha256(person.subject).toString('hex').slice(0, 10);
+  const short = toHex(sha256(person.subject)).slice(0, 10);
   return enter(context, {
     identity: `${provider}/${person.subject}`,
     account: `${provider}-${short}`,

@@ -1,3 +1,4 @@
+import { toHex } from '#platform/bytes';
 import { type RowChange, remove, upsert } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../calls/context.ts';
 import { type Refusal, refuse } from '../../calls/decision.ts';
@@ -86,5 +87,5 @@ export function forgiveRow({ name }: Counter): RowChange {
 }
 
 function bucketOf(world: World, typed: string): string {
-  return world.seededBytes(`nobody/${normalAccount(typed)}`, BUCKET_BYTES).toString('hex');
+  return toHex(world.seededBytes(`nobody/${normalAccount(typed)}`, BUCKET_BYTES));
 }

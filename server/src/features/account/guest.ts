@@ -1,3 +1,4 @@
+import { toBase64Url } from '#platform/bytes';
 import type { login } from '@hongbao/contracts/account/login.calls';
 import type { BodyOf } from '@hongbao/contracts/call';
 import type { Context } from '../../calls/context.ts';
@@ -25,7 +26,7 @@ const NAMES_TRIED_MAX = 8;
 export async function nameGuest(world: World, { deviceId }: GuestBody): Promise<GuestName | null> {
   if (findByDevice(world.rows, deviceId)) return null;
   const account = await freeName(world, deviceId);
-  const initialPassword = world.secrets.bytes(`guest/${deviceId}`, 9).toString('base64url');
+  const initialPassword = toBase64Url(world.secrets.bytes(`guest/${deviceId}`, 9));
   const passwordHash = await hashPassword(initialPassword, world.secrets.salt(account), 'ahead');
   return { account, initialPassword, passwordHash };
 }

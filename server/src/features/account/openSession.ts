@@ -1,3 +1,4 @@
+import { toBase64Url, toHex } from '#platform/bytes';
 import { randomBytes } from '#platform/crypto';
 import { type RowChange, insert, update } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../calls/context.ts';
@@ -29,9 +30,9 @@ export function openSessionFor(
   now: number,
   device: string,
 ): { token: string; change: RowChange } {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = toBase64Url(randomBytes(TOKEN_BYTES));
   const change = insert('Session', {
-    id: randomBytes(12).toString('hex'),
+    id: toHex(randomBytes(12)),
     tokenHash: tokenHash(token),
     memberId,
     device,

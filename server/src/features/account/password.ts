@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '#platform/bytes';
 import { deriveKey, isEqualSecret, randomBytes } from '#platform/crypto';
 import { HashQueue, type Pace } from './hashQueue.ts';
 
@@ -24,11 +25,11 @@ const hashes = new HashQueue();
 /** `scrypt$<salt>$<key>`, both base64. Scenarios pass `salt`, so that equal worlds have equal rows. */
 export async function hashPassword(
   password: string,
-  salt: Buffer = randomBytes(SALT_BYTES),
+  salt: Uint8Array = randomBytes(SALT_BYTES),
   pace: Pace = 'inTurn',
 ): Promise<string> {
   const key = await keyOf(password, salt, pace);
-  return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
+  return `scrypt$${toBase64(salt)}$${toBase64(key)}`;
 }
 
 /** Whether `password` matches `hash`. A missing hash takes the same time and never matches. */
@@ -38,11 +39,11 @@ export async function isPassword(
   pace: Pace,
 ): Promise<boolean> {
   const [, salt = '', key = ''] = (hash ?? '').split('$');
-  const found = await keyOf(password, Buffer.from(salt, 'base64'), pace);
-  const expected = Buffer.from(key, 'base64');
+  const found = await keyOf(password, fromBase64(salt), pace);
+  const expected = fromBase64(key);
   return isEqualSecret(found, expected);
 }
 
-function keyOf(password: string, salt: Buffer, pace: Pace): Promise<Buffer> {
+function keyOf(password: string, salt: Uint8Array, pace: Pace): Promise<Uint8Array> {
   return hashes.run(pace, () => deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, cost));
 }

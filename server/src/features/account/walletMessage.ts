@@ -1,3 +1,4 @@
+import { fromUtf8, readUint64 } from '#platform/bytes';
 import { hmacSha256, isEqualSecret } from '#platform/crypto';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { type Language, languages } from '../../words/language.ts';
@@ -51,9 +52,9 @@ export const WALLET_NONCE_SECONDS = WALLET_NONCE_MS / SECOND_MS;
 /** Twelve digits, because ids on the wire are digits. */
 function macOf(world: World, address: string, issuedAt: number): string {
   const mac = hmacSha256(world.secrets.key('walletNonce'), `${address.toLowerCase()}/${issuedAt}`);
-  return String(mac.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0');
+  return String(readUint64(mac) % 1_000_000_000_000n).padStart(12, '0');
 }
 
 function isSame(a: string, b: string): boolean {
-  return isEqualSecret(Buffer.from(a), Buffer.from(b));
+  return isEqualSecret(fromUtf8(a), fromUtf8(b));
 }

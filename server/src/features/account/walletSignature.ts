@@ -1,3 +1,4 @@
+import { concatBytes, fromHex, fromUtf8, toHex } from '#platform/bytes';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
@@ -6,20 +7,20 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
  * not a signature. EIP-191: the hash is over `\x19Ethereum Signed Message:\n`, the length in bytes, and the text.
  */
 export function signerOf(message: string, signature: string): string | null {
-  const bytes = Buffer.from(signature.slice(2), 'hex');
+  const bytes = fromHex(signature.slice(2));
   const recovery = (bytes[64] ?? 0) % 27;
   try {
     const signed = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), 'compact');
     const point = signed.addRecoveryBit(recovery).recoverPublicKey(personalHash(message));
     const key = point.toBytes(false).subarray(1);
-    return `0x${Buffer.from(keccak_256(key).subarray(12)).toString('hex')}`;
+    return `0x${toHex(keccak_256(key).subarray(12))}`;
   } catch {
     return null;
   }
 }
 
 function personalHash(message: string): Uint8Array {
-  const text = Buffer.from(message, 'utf8');
-  const head = Buffer.from(`\u0019Ethereum Signed Message:\n${text.length}`, 'utf8');
-  return keccak_256(Buffer.concat([head, text]));
+  const text = fromUtf8(message);
+  const head = fromUtf8(`\u0019Ethereum Signed Message:\n${text.length}`);
+  return keccak_256(concatBytes(head, text));
 }

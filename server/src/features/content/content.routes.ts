@@ -23,7 +23,7 @@ import {
 import { listChatHandler, sendChatHandler } from './chat.ts';
 import { readAnnouncementsHandler, summarizeAnnouncementsHandler } from './messages.ts';
 import { listNoticesHandler, listPublicNoticesHandler } from './noticeQueries.ts';
-import { markNoticesReadHandler } from './readNotices.ts';
+import { markNoticesReadHandler } from './markNoticesRead.ts';
 
 export const contentRoutes = [
   serveCommand(readAnnouncements, readAnnouncementsHandler),

@@ -4,9 +4,9 @@ import {
   quoteFlashExchange,
 } from '@hongbao/contracts/flash/flash.calls';
 import { serveCommand, serveQuery } from '../../calls/served.ts';
-import { exchangeFlashHandler } from './exchange.ts';
-import { listFlashExchangesHandler } from './flashQueries.ts';
-import { quoteFlashExchangeHandler } from './quoteExchange.ts';
+import { exchangeFlashHandler } from './exchangeFlash.ts';
+import { listFlashExchangesHandler } from './listFlashExchanges.ts';
+import { quoteFlashExchangeHandler } from './quoteFlashExchange.ts';
 
 export const flashRoutes = [
   serveCommand(quoteFlashExchange, quoteFlashExchangeHandler),

@@ -1,3 +1,4 @@
+import { toHex } from '#platform/bytes';
 import { formatUnits } from '@hongbao/contracts/money';
 import type { World } from '../../world/world.ts';
 import type { Intervention } from '../../market/market.types.ts';
@@ -10,7 +11,7 @@ const SALT_BYTES = 32;
 
 /** The secret half of a draw's seed: fixed with the world, published after the draw. */
 function saltOf(world: World, { id }: Pick<Ieo, 'id'>): string {
-  return world.seededBytes(`ieo/${id}/salt`, SALT_BYTES).toString('hex');
+  return toHex(world.seededBytes(`ieo/${id}/salt`, SALT_BYTES));
 }
 
 /** The commitment to the salt, published before applications are accepted. */

@@ -1,3 +1,4 @@
+import { readUint64, toHex } from '#platform/bytes';
 import { sha256 } from '#platform/crypto';
 
 /** The lots of one application. */
@@ -35,10 +36,10 @@ export function drawLots(seed: string, entries: readonly Lots[], lotsOffered: nu
 
 function pick(seed: string, index: number, below: number): number {
   const digest = sha256(`${seed}:${index}`);
-  return Number(digest.readBigUInt64BE() % BigInt(below));
+  return Number(readUint64(digest) % BigInt(below));
 }
 
 /** SHA-256 of a text, in hexadecimal: used for the commitment to a salt and for the seed. */
 export function sha256Hex(text: string): string {
-  return sha256(text).toString('hex');
+  return toHex(sha256(text));
 }

@@ -7,8 +7,8 @@ import {
 } from '@hongbao/contracts/kyc/kyc.calls';
 import { serveCommand, serveQuery } from '../../calls/served.ts';
 import { listKycHandler, getKycStatusHandler, isVerifiedHandler } from './kycQueries.ts';
-import { applyAdvancedKycHandler } from './submitAdvanced.ts';
-import { applyKycHandler } from './submitBasic.ts';
+import { applyAdvancedKycHandler } from './applyAdvancedKyc.ts';
+import { applyKycHandler } from './applyKyc.ts';
 
 export const kycRoutes = [
   serveCommand(applyKyc, applyKycHandler),

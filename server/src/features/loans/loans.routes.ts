@@ -8,11 +8,11 @@ import {
   repayLoan,
 } from '@hongbao/contracts/loans/loans.calls';
 import { serveCommand, serveQuery } from '../../calls/served.ts';
-import { addCollateralHandler } from './addToCollateral.ts';
-import { applyCreditLoanHandler } from './askForCredit.ts';
-import { applyPledgeLoanHandler } from './askForPledge.ts';
+import { addCollateralHandler } from './addCollateral.ts';
+import { applyCreditLoanHandler } from './applyCreditLoan.ts';
+import { applyPledgeLoanHandler } from './applyPledgeLoan.ts';
 import { getLoanInfoHandler, listLoanTermsHandler, listLoansHandler } from './loanQueries.ts';
-import { repayLoanHandler } from './repayOwnLoan.ts';
+import { repayLoanHandler } from './repayLoan.ts';
 
 export const loansRoutes = [
   serveQuery(getLoanInfo, getLoanInfoHandler),

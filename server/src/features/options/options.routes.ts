@@ -12,7 +12,7 @@ import {
   summarizeOptionsHandler,
   listOptionTermsHandler,
 } from './optionQueries.ts';
-import { getOptionReceiptHandler } from './receipt.ts';
+import { getOptionReceiptHandler } from './getOptionReceipt.ts';
 
 export const optionsRoutes = [
   serveQuery(listOptionTerms, listOptionTermsHandler),

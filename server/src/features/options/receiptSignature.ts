@@ -1,3 +1,4 @@
+import { toBase64 } from '#platform/bytes';
 import { ed25519PublicKey, signEd25519 } from '#platform/crypto';
 import type { World } from '../../world/world.ts';
 
@@ -11,7 +12,7 @@ export function receiptPublicKey(world: World): string {
 
 /** The Ed25519 signature, in Base64, of every field of a receipt. */
 export function signReceipt(world: World, receipt: object): string {
-  return signEd25519(signingKey(world), canonicalJson(receipt)).toString('base64');
+  return toBase64(signEd25519(signingKey(world), canonicalJson(receipt)));
 }
 
 /** JSON with object keys sorted by UTF-16 code units and without undefined values. */

@@ -1,5 +1,5 @@
 import type { PositionStatus } from '@hongbao/contracts/positions/positions.types';
-import { sql } from '@hongbao/prisma/database';
+import { sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { Position } from './position.types.ts';

@@ -1,3 +1,4 @@
+import { toHex } from '#platform/bytes';
 import { sha256 } from '#platform/crypto';
 import { BASE58, BECH32, polymod } from '@hongbao/contracts/settlement/testAddress';
 import type { World } from '../../world/world.ts';
@@ -15,11 +16,11 @@ export function depositAddress(
   const bytes = world.seededBytes(`address/${memberId}/${currency}/${network}`, 20);
   if (network === 'BTC') return testBitcoinAddress(bytes);
   if (network === 'TRC20') return `nile:${tronAddress(bytes)}`;
-  return `sep:0x${bytes.toString('hex')}`;
+  return `sep:0x${toHex(bytes)}`;
 }
 
 /** BIP-173: witness version 0 and a 20-byte program under the prefix `tb`. */
-function testBitcoinAddress(program: Buffer): string {
+function testBitcoinAddress(program: Uint8Array): string {
   const data = [0, ...toFiveBits(program)];
   const checked = [3, 3, 0, 20, 2, ...data, 0, 0, 0, 0, 0, 0];
   const checksum = polymod(checked) ^ 1;
@@ -27,16 +28,16 @@ function testBitcoinAddress(program: Buffer): string {
   return `tb1${[...data, ...tail].map((value) => BECH32.charAt(value)).join('')}`;
 }
 
-function toFiveBits(bytes: Buffer): number[] {
+function toFiveBits(bytes: Uint8Array): number[] {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => Number.parseInt(five, 2));
 }
 
 /** TRON's base58check: version 0x41, 20 bytes, four bytes of a double SHA-256. */
-function tronAddress(bytes: Buffer): string {
-  const body = Buffer.concat([Buffer.from([0x41]), bytes]);
+function tronAddress(bytes: Uint8Array): string {
+  const body = Uint8Array.of(0x41, ...bytes);
   const twice = sha256(sha256(body));
-  let number = BigInt(`0x${Buffer.concat([body, twice.subarray(0, 4)]).toString('hex')}`);
+  let number = BigInt(`0x${toHex(body)}${toHex(twice.subarray(0, 4))}`);
   let text = '';
   for (; number > 0n; number /= 58n) text = BASE58.charAt(Number(number % 58n)) + text;
   return text;

@@ -4,9 +4,9 @@ import {
   listSettlements,
 } from '@hongbao/contracts/settlement/settlement.calls';
 import { serveCommand, serveQuery } from '../../calls/served.ts';
-import { addSettlementHandler } from './bindSettlement.ts';
-import { editSettlementHandler } from './changeSettlement.ts';
-import { listSettlementsHandler } from './settlementQueries.ts';
+import { addSettlementHandler } from './addSettlement.ts';
+import { editSettlementHandler } from './editSettlement.ts';
+import { listSettlementsHandler } from './listSettlements.ts';
 
 export const settlementRoutes = [
   serveQuery(listSettlements, listSettlementsHandler),

@@ -1,3 +1,4 @@
+import { fromUtf8, toBase64 } from '#platform/bytes';
 import { toString as qrText } from 'qrcode';
 import type { World } from '../../world/world.ts';
 
@@ -21,5 +22,5 @@ export function qrDataUrl(world: World, text: string): Promise<string> {
 
 async function draw(text: string): Promise<string> {
   const svg = await qrText(text, { type: 'svg', margin: 2 });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return `data:image/svg+xml;base64,${toBase64(fromUtf8(svg))}`;
 }

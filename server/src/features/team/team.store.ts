@@ -1,5 +1,5 @@
 import { TEAM_LEVELS } from '@hongbao/contracts/team/team.quote';
-import { sql } from '@hongbao/prisma/database';
+import { sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 
 export function inviterIn(rows: RowReader, memberId: string): string | null {

@@ -1,4 +1,4 @@
-import { sql } from '@hongbao/prisma/database';
+import { sql } from '@hongbao/prisma/sql';
 import { applyKyc } from '@hongbao/contracts/kyc/kyc.calls';
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
 import { sendChat } from '@hongbao/contracts/content/notices.calls';

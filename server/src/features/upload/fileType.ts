@@ -1,3 +1,4 @@
+import { toLatin1 } from '#platform/bytes';
 import type { UploadType } from '@hongbao/contracts/upload/upload.types';
 
 /** File extensions by type. */
@@ -10,12 +11,10 @@ export const endings: Readonly<Record<UploadType, string>> = {
 
 /** The type of a file by its first bytes, regardless of its name; null for types that are not accepted. */
 export function fileType(bytes: Uint8Array): UploadType | null {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12));
-  if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
-  if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
-    return 'image/png';
-  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP')
-    return 'image/webp';
-  if (head.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
+  const head = toLatin1(bytes.subarray(0, 12));
+  if (head.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg';
+  if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'image/png';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp';
+  if (head.startsWith('%PDF-')) return 'application/pdf';
   return null;
 }

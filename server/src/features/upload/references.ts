@@ -1,4 +1,4 @@
-import { raw, sql } from '@hongbao/prisma/database';
+import { raw, sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 
 /** Every column that holds the path of an upload, as table and column. A test compares the list with the schema. */

@@ -1,4 +1,4 @@
-import { sql } from '@hongbao/prisma/database';
+import { sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { StoredFiles } from './upload.rules.ts';
 

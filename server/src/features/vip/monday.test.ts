@@ -5,7 +5,7 @@ import { listVipRewards } from '@hongbao/contracts/vip/vip.calls';
 import type { Member } from '@hongbao/test-support/given';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { TEST_AT } from '../../testing/server.ts';
-import { sql } from '@hongbao/prisma/database';
+import { sql } from '@hongbao/prisma/sql';
 import { executeSql } from '../../testing/executeSql.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';

@@ -5,8 +5,8 @@ import {
   listWithdrawals,
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { serveCommand, serveQuery } from '../../calls/served.ts';
-import { applyWithdrawalHandler } from './askForWithdrawal.ts';
-import { cancelWithdrawalHandler } from './cancelOwnWithdrawal.ts';
+import { applyWithdrawalHandler } from './applyWithdrawal.ts';
+import { cancelWithdrawalHandler } from './cancelWithdrawal.ts';
 import { getWithdrawalConfigHandler, listWithdrawalsHandler } from './withdrawalQueries.ts';
 
 export const withdrawalRoutes = [

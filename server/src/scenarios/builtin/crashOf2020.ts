@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
-import { applyPledgeLoanHandler } from '../../features/loans/askForPledge.ts';
+import { applyPledgeLoanHandler } from '../../features/loans/applyPledgeLoan.ts';
 import type { Scenario } from '../../world/scenario.ts';
 import type { World } from '../../world/world.ts';
 import { steerEverySymbol } from '../../operator/steerMarket.ts';

@@ -1,12 +1,12 @@
 import { joinContestHandler } from '../../features/contests/joinContest.ts';
 import { listContestsHandler } from '../../features/contests/contestQueries.ts';
 import { sendChatHandler } from '../../features/content/chat.ts';
-import { exchangeFlashHandler } from '../../features/flash/exchange.ts';
+import { exchangeFlashHandler } from '../../features/flash/exchangeFlash.ts';
 import { applyIeoHandler } from '../../features/ieo/applyIeo.ts';
 import { listIeosHandler, listIeoOrdersHandler } from '../../features/ieo/ieoQueries.ts';
 import { payIeoHandler } from '../../features/ieo/payIeo.ts';
-import { applyPledgeLoanHandler } from '../../features/loans/askForPledge.ts';
-import { repayLoanHandler } from '../../features/loans/repayOwnLoan.ts';
+import { applyPledgeLoanHandler } from '../../features/loans/applyPledgeLoan.ts';
+import { repayLoanHandler } from '../../features/loans/repayLoan.ts';
 import { changePasswordHandler } from '../../features/member/changePassword.ts';
 import { buyOptionHandler } from '../../features/options/buyOption.ts';
 import { listOptionTermsHandler } from '../../features/options/optionQueries.ts';
@@ -17,8 +17,8 @@ import {
   buyMinerHandler,
 } from '../../features/products/buyProduct.ts';
 import { getRechargeAddressHandler } from '../../features/recharge/rechargeQueries.ts';
-import { addSettlementHandler } from '../../features/settlement/bindSettlement.ts';
-import { applyWithdrawalHandler } from '../../features/withdrawal/askForWithdrawal.ts';
+import { addSettlementHandler } from '../../features/settlement/addSettlement.ts';
+import { applyWithdrawalHandler } from '../../features/withdrawal/applyWithdrawal.ts';
 import type { World } from '../../world/world.ts';
 import { act } from './actor.ts';
 import { DEMO_WITHDRAW_PASSWORD } from './demoMember.ts';

@@ -286,7 +286,7 @@ describe('a scenario module', () => {
     write('_names.ts', 'export const first: string = "old@x.example";');
     write(
       'coded.ts',
-      'import { first } from "../../ownScenarios/_names.ts";',
+      'import { first } from "./_names.ts";',
       'export default async (stage) => { await stage.member({ email: first }); };',
     );
     expect(await accounts((await made('coded')).id)).toEqual(['old@x.example']);
@@ -316,11 +316,7 @@ describe('a scenario module', () => {
 
   const broken: readonly [what: string, code: string, problem: RegExp][] = [
     ['does not parse', 'export default (', /SyntaxError|Error/],
-    [
-      'imports what is not there',
-      'import "../../ownScenarios/none.ts"; export default () => {};',
-      /none/,
-    ],
+    ['imports what is not there', 'import "./none.ts"; export default () => {};', /none/],
     ['has nothing to run', 'export const summary = "None.";', /^default must be a function/],
     [
       'starts at no time',

@@ -1,3 +1,4 @@
+import { toHex } from '#platform/bytes';
 import { sha256 } from '#platform/crypto';
 import { formatUnits } from '@hongbao/contracts/money';
 import type { getOptionReceipt } from '@hongbao/contracts/options/options.calls';
@@ -35,7 +36,7 @@ export const getOptionReceiptHandler: UseCase<typeof getOptionReceipt> = async (
   const until = Math.min(exitAt, now);
   const receipt = {
     order: presentOption(option),
-    seedCommitment: sha256(world.seedSalt, world.seed).toString('hex'),
+    seedCommitment: toHex(sha256(world.seedSalt, world.seed)),
     interventions: interventionsOf(world, symbol, entryAt, until),
     market: marketOf(world, symbol, until),
     entryTicks: ticksAround(world, symbol, entryAt, now),

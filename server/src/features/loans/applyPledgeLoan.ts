@@ -6,7 +6,7 @@ import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { identityOf } from '../kyc/index.ts';
 import { listedCurrencies } from '../settings/index.ts';
-import { barredFrom, planApplication } from './askForLoan.ts';
+import { barredFrom, planApplication } from './loanApplication.ts';
 import { presentLoan } from './loans.present.ts';
 import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';

@@ -4,7 +4,7 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { identityOf } from '../kyc/index.ts';
-import { barredFrom, planApplication } from './askForLoan.ts';
+import { barredFrom, planApplication } from './loanApplication.ts';
 import { presentLoan } from './loans.present.ts';
 import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';

@@ -1,0 +1,17 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from './packageRoot.ts';
+
+/** A folder of `prisma/migrations`. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** `#platform/migrations` on Node: reads `prisma/migrations`. */
+export function readMigrations(): Migration[] {
+  const folder = join(packageRoot(), 'migrations');
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, sql: readFileSync(join(folder, name, 'migration.sql'), 'utf8') }));
+}

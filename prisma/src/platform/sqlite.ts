@@ -1,0 +1,62 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import BetterSqlite from 'better-sqlite3';
+import { type Sqlite, type Statement, pragmaValue } from '../sqlite.ts';
+
+/*
+ * `#platform/sqlite` on Node: better-sqlite3 and the file system. Another platform gets its own file through the conditions
+ * of `imports` in package.json.
+ */
+
+export interface OpenOptions {
+  /** Throws when there is no such file, instead of creating an empty database. */
+  readonly mustExist?: boolean;
+  /** Time to wait for a lock of another connection, in ms. */
+  readonly timeoutMs?: number;
+}
+
+/** Opens a database file, or an empty database in memory for `:memory:`. */
+export function openSqlite(
+  url: string,
+  { mustExist = false, timeoutMs = 5_000 }: OpenOptions = {},
+): Sqlite {
+  const driver = new BetterSqlite(url, { fileMustExist: mustExist, timeout: timeoutMs });
+  const sqlite: Sqlite = {
+    prepare: (sql) => toStatement(driver.prepare(sql)),
+    exec: (sql) => void driver.exec(sql),
+    copyTo: (file) => copyTo(sqlite, file),
+    serialize: () => driver.serialize(),
+    close: () => void driver.close(),
+  };
+  return sqlite;
+}
+
+/** The driver's statement itself, with the one method that has another name there: nothing is added to a call. */
+function toStatement(statement: BetterSqlite.Statement): Statement {
+  const setReadBigInts = (isEnabled: boolean) => void statement.safeIntegers(isEnabled);
+  return Object.assign(statement, { setReadBigInts }) as unknown as Statement;
+}
+
+/** Maximum size to copy in one step: 64 MB. Larger databases are copied page by page. */
+const COPIED_AT_ONCE_MAX = 64_000_000;
+
+function copyTo(sqlite: Sqlite, file: string): void {
+  const bytes =
+    Number(pragmaValue(sqlite, 'page_count')) * Number(pragmaValue(sqlite, 'page_size'));
+  if (bytes > COPIED_AT_ONCE_MAX) sqlite.prepare('VACUUM INTO ?').run(file);
+  else writeFileSync(file, sqlite.serialize());
+}
+
+/** SQLite's result code of an error of the driver (`SQLITE_CONSTRAINT_UNIQUE`); null for any other error. */
+export function sqliteErrorCode(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && code.startsWith('SQLITE_') ? code : null;
+}
+
+export function hasDatabase(url: string): boolean {
+  return existsSync(url);
+}
+
+/** Removes the files of a closed database. */
+export function removeDatabase(url: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${url}${suffix}`, { force: true });
+}
