@@ -15,7 +15,7 @@ export const firstSections = [
   'watch',
   'trade',
   'vip',
-  'notices',
+  'content.notices',
   'errors',
   'parts',
 ];
@@ -62,12 +62,23 @@ type Tree = { readonly [key: string]: string | Tree };
 
 /** The sections of the first pages; or all others, and the texts of refusals, which the server uses too. */
 function sections(language: string, isFirst: boolean): Tree {
-  const [app, server] = filesOf(language).map(readTexts);
-  const own = Object.entries(app ?? {}).filter(
-    ([name]) => name !== SHELL && firstSections.includes(name) === isFirst,
-  );
+  const [app = {}, server] = filesOf(language).map(readTexts);
+  const own = partOf(app, isFirst);
   const { refusals = {}, transport = {} } = server ?? {};
-  return { ...Object.fromEntries(own), ...(server && !isFirst ? { refusals, transport } : {}) };
+  return { ...own, ...(server && !isFirst ? { refusals, transport } : {}) };
+}
+
+/** The texts below the first sections, or all others. A section may be nested: `content.notices`. */
+function partOf(texts: Tree, isFirst: boolean, start = ''): Tree {
+  const own = Object.entries(texts).flatMap(([name, value]): [string, string | Tree][] => {
+    const path = start + name;
+    if (path === SHELL) return [];
+    if (firstSections.includes(path)) return isFirst ? [[name, value]] : [];
+    const hasFirst = firstSections.some((section) => section.startsWith(`${path}.`));
+    if (!hasFirst || typeof value === 'string') return isFirst ? [] : [[name, value]];
+    return [[name, partOf(value, isFirst, `${path}.`)]];
+  });
+  return Object.fromEntries(own);
 }
 
 /** English texts of refusals are in the catalog. */

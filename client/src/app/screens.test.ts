@@ -98,11 +98,11 @@ it.each(firstPages)('%s uses only texts of the first sections', (page) => {
   const usedKeys = reachOf(`features/${page}.tsx`, sources, false)
     .filter((file) => !opensLater.includes(file))
     .flatMap((file) =>
-      [...(sources.get(file) ?? '').matchAll(/\bt\(['`](\w+)\./g)].map(
-        ([, section]) => `${section} in ${file}`,
+      [...(sources.get(file) ?? '').matchAll(/\bt\(['`](\w+\.[\w.]*)/g)].map(
+        ([, key]) => `${key} in ${file}`,
       ),
     );
   expect(
-    usedKeys.filter((what) => !firstSections.some((section) => what.startsWith(`${section} `))),
+    usedKeys.filter((what) => !firstSections.some((section) => what.startsWith(`${section}.`))),
   ).toEqual([]);
 });

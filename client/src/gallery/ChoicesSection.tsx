@@ -82,7 +82,7 @@ export function ChoicesSection() {
         <StatusChips
           label="statuses"
           statuses={[0, 1] as const}
-          labelOf={(status) => t(`records.statuses.${status}`)}
+          labelOf={(status) => t(`recharge.moneyRecords.statuses.${status}`)}
           value={status}
           onChoose={setStatus}
           testId="statuses"

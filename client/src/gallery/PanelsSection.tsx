@@ -89,7 +89,7 @@ export function PanelsSection() {
           {t('parts.share.send')}
         </Button>
         <Button kind="line" onClick={() => setSheet('confirm')}>
-          {t('personal.logout')}
+          {t('member.personal.logout')}
         </Button>
         <ShareSheet
           isOpen={sheet === 'share'}
@@ -101,12 +101,12 @@ export function PanelsSection() {
         />
         <ConfirmSheet
           isOpen={sheet === 'confirm'}
-          title={t('personal.logoutTitle')}
-          confirm={t('personal.logout')}
+          title={t('member.personal.logoutTitle')}
+          confirm={t('member.personal.logout')}
           onConfirm={() => setSheet(null)}
           onClose={() => setSheet(null)}
         >
-          <p>{t('personal.logoutText')}</p>
+          <p>{t('member.personal.logoutText')}</p>
         </ConfirmSheet>
       </Specimen>
     </>

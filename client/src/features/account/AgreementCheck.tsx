@@ -25,10 +25,10 @@ export function AgreementCheck({ isOn, onChange, problem }: Props) {
           onChange={(event) => onChange(event.target.checked)}
           data-testid="login-agree"
         />
-        <span>{t('login.agree')}</span>
+        <span>{t('account.agree')}</span>
       </label>
       <button type="button" className="linkish" onClick={() => setReading(true)}>
-        {t('login.agreement')}
+        {t('account.agreement')}
       </button>
       {problem ? (
         <p className="field-problem" role="alert">
@@ -36,7 +36,7 @@ export function AgreementCheck({ isOn, onChange, problem }: Props) {
           {problem}
         </p>
       ) : null}
-      <Sheet isOpen={isReading} title={t('login.agreement')} onClose={() => setReading(false)}>
+      <Sheet isOpen={isReading} title={t('account.agreement')} onClose={() => setReading(false)}>
         <Agreement />
       </Sheet>
     </div>

@@ -55,12 +55,12 @@ export function CodeEntry({
     if (!sent.isDone || !sent.result) return;
     setNextCodeAt(target, sent.result.resendAfter);
     setSent((count) => count + 1);
-    toasts.show(t('login.codeSent'), 'good');
+    toasts.show(t('account.codeSent'), 'good');
   };
 
   return (
     <Field
-      label={t('login.captcha')}
+      label={t('account.captcha')}
       value={value}
       onValue={(code) => {
         clearErrors();
@@ -78,7 +78,7 @@ export function CodeEntry({
           onClick={() => void handlePress()}
           data-testid={sendTestId}
         >
-          {waitS > 0 ? t('login.resend', { count: waitS }) : t('login.sendCode')}
+          {waitS > 0 ? t('account.resend', { count: waitS }) : t('account.sendCode')}
         </button>
       }
     />

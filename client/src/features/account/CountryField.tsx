@@ -45,7 +45,7 @@ export function CountryField({ label, region, onRegion, hasDial, problem, testId
       value={region}
       onValue={choose}
       options={options}
-      searchLabel={t(hasDial ? 'login.searchCountryCode' : 'login.searchCountry')}
+      searchLabel={t(hasDial ? 'account.searchCountryCode' : 'account.searchCountry')}
       problem={problem}
       {...(testId ? { testId } : {})}
     />

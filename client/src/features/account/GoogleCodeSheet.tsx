@@ -19,7 +19,7 @@ export function GoogleCodeSheet({ ticket, onClose }: Props) {
   return (
     <Sheet
       isOpen={ticket !== null}
-      title={t('login.google')}
+      title={t('account.google')}
       onClose={onClose}
       testId="google-sheet"
     >
@@ -46,10 +46,10 @@ function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
   return (
     <div className="stack-l">
       <Text as="p" tone="muted">
-        {t('login.googleText')}
+        {t('account.googleText')}
       </Text>
       <CodeField
-        label={t('login.google')}
+        label={t('account.google')}
         value={code}
         onValue={(next) => {
           setCode(next);
@@ -61,7 +61,7 @@ function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
       />
       <Submit
         sending={sending}
-        label={t('login.submit')}
+        label={t('account.submit')}
         hasCountdown
         isDisabled={code.length !== 6}
         onPress={() => void handleCode(code)}

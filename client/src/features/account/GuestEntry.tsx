@@ -59,7 +59,7 @@ export function GuestEntry() {
         data-testid="login-guest"
       >
         <ProviderMark of="guest" />
-        {t('personal.guest')}
+        {t('member.personal.guest')}
       </button>
       {formError ? (
         <div className="ways-said">
@@ -68,23 +68,23 @@ export function GuestEntry() {
       ) : null}
       <Sheet
         isOpen={guest !== null}
-        title={t('login.guestTitle')}
+        title={t('account.guestTitle')}
         onClose={handleGo}
         testId="guest-sheet"
       >
         <div className="stack-l">
           <Text as="p" tone="muted">
-            {t('login.guestText')}
+            {t('account.guestText')}
           </Text>
           <dl className="facts">
-            <Fact label={t('login.account')}>{guest?.account}</Fact>
-            <Fact label={t('login.password')} testId="guest-password">
+            <Fact label={t('account.account')}>{guest?.account}</Fact>
+            <Fact label={t('account.password')} testId="guest-password">
               {guest?.initialPassword}
             </Fact>
           </dl>
           <CopyButton text={`${guest?.account} ${guest?.initialPassword}`} />
           <Button kind="primary" isWide onClick={handleGo} data-testid="guest-go">
-            {t('login.guestGo')}
+            {t('account.guestGo')}
           </Button>
         </div>
       </Sheet>

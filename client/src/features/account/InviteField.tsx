@@ -29,15 +29,15 @@ export function InviteField({ code, onCode, problem }: Props) {
   const isKnown = isAnswered && data?.code === code;
   return (
     <Field
-      label={t('login.invite')}
+      label={t('account.invite')}
       value={code}
       onValue={onCode}
       placeholder={t('common.optional')}
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
-      problem={problem ?? (isUnknown ? t('login.problem.inviteUnknown') : undefined)}
-      hint={isKnown ? t('login.inviteKnown') : undefined}
+      problem={problem ?? (isUnknown ? t('account.problem.inviteUnknown') : undefined)}
+      hint={isKnown ? t('account.inviteKnown') : undefined}
       data-testid="login-invite"
     />
   );

@@ -13,5 +13,5 @@ const shown: Record<KycStatus, { tone: Tone; key: string }> = {
 export function KycBadge({ status }: { status: KycStatus }) {
   const { t } = useTranslation();
   const { tone, key } = shown[status];
-  return <StatusBadge tone={tone}>{t(`personal.${key}`)}</StatusBadge>;
+  return <StatusBadge tone={tone}>{t(`member.personal.${key}`)}</StatusBadge>;
 }

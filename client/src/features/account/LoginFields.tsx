@@ -18,7 +18,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
   const fields: Record<Exclude<LoginField, 'agreed'>, ReactNode> = {
     account: (
       <Field
-        label={t('login.account')}
+        label={t('account.account')}
         value={form.account}
         onValue={(account) => change({ account })}
         autoComplete="username"
@@ -30,7 +30,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     ),
     email: (
       <Field
-        label={t('login.email')}
+        label={t('account.email')}
         value={form.email}
         onValue={(email) => change({ email })}
         type="email"
@@ -43,14 +43,14 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     phone: (
       <div className="stack-l">
         <CountryField
-          label={t('login.areaCode')}
+          label={t('account.areaCode')}
           region={form.region}
           onRegion={(region) => change({ region })}
           hasDial
           testId="login-country"
         />
         <Field
-          label={t('login.phone')}
+          label={t('account.phone')}
           value={form.phone}
           onValue={(phone) => change({ phone })}
           type="tel"
@@ -73,17 +73,17 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     ),
     googleCode: (
       <CodeField
-        label={t('login.google')}
+        label={t('account.google')}
         value={form.googleCode}
         onValue={(googleCode) => change({ googleCode })}
         problem={problemAt('googleCode')}
-        hint={t('login.googleText')}
+        hint={t('account.googleText')}
         testId="login-google-code"
       />
     ),
     password: (
       <PasswordField
-        label={t(form.mode === 'reset' ? 'login.newPassword' : 'login.password')}
+        label={t(form.mode === 'reset' ? 'account.newPassword' : 'account.password')}
         value={form.password}
         onValue={(password) => change({ password })}
         autoComplete={isNew ? 'new-password' : 'current-password'}
@@ -93,7 +93,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     ),
     repeat: (
       <PasswordField
-        label={t('login.repeat')}
+        label={t('account.repeat')}
         value={form.repeat}
         onValue={(repeat) => change({ repeat })}
         autoComplete="new-password"

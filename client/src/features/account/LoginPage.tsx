@@ -18,15 +18,15 @@ import { Text } from '../../ui/Text.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 
 const words = {
-  login: { head: 'login.welcome', submit: 'login.submit' },
-  register: { head: 'login.create', submit: 'login.register' },
-  reset: { head: 'login.reset', submit: 'login.resetSubmit' },
+  login: { head: 'account.welcome', submit: 'account.submit' },
+  register: { head: 'account.create', submit: 'account.register' },
+  reset: { head: 'account.reset', submit: 'account.resetSubmit' },
 } as const;
 const wayWords = {
-  password: 'login.password',
-  email: 'login.email',
-  phone: 'login.phone',
-  google: 'login.googleWay',
+  password: 'account.password',
+  email: 'account.email',
+  phone: 'account.phone',
+  google: 'account.googleWay',
 } as const;
 
 export function Page() {
@@ -51,13 +51,13 @@ export function Page() {
       <div className="login-head">
         <Logo size={44} />
         <Text as="p" tone="muted">
-          {t('login.slogan')}
+          {t('account.slogan')}
         </Text>
       </div>
       <form ref={element} className="stack-l" onSubmit={handleSubmit} noValidate>
         {form.mode === 'login' ? (
           <Segmented
-            label={t('login.method')}
+            label={t('account.method')}
             value={form.way}
             onChange={(way) => change({ way })}
             testId="login-way"
@@ -66,7 +66,7 @@ export function Page() {
         ) : null}
         {form.mode === 'login' ? null : (
           <Segmented
-            label={t(form.mode === 'register' ? 'login.contact' : 'login.resetBy')}
+            label={t(form.mode === 'register' ? 'account.contact' : 'account.resetBy')}
             value={form.contact}
             onChange={(contact) => change({ contact })}
             testId="login-contact"
@@ -81,7 +81,7 @@ export function Page() {
             onClick={() => change({ mode: 'login', way: 'password', account: contactName(form) })}
             data-testid="login-instead"
           >
-            {t('login.instead')}
+            {t('account.instead')}
           </Button>
         ) : null}
         {form.mode === 'register' ? (
@@ -106,17 +106,17 @@ export function Page() {
           onClick={() => setMode(form.mode === 'login' ? 'register' : 'login')}
           data-testid="login-switch"
         >
-          {t(form.mode === 'login' ? 'login.toRegister' : 'login.toLogin')}
+          {t(form.mode === 'login' ? 'account.toRegister' : 'account.toLogin')}
         </Button>
         {form.mode === 'login' ? (
           <Button kind="text" isSmall onClick={() => setMode('reset')} data-testid="login-forgot">
-            {t('login.forgot')}
+            {t('account.forgot')}
           </Button>
         ) : null}
       </div>
       {form.mode === 'login' ? (
         <>
-          <p className="rule">{t('login.or')}</p>
+          <p className="rule">{t('account.or')}</p>
           <OtherWays onTicket={setTicket} />
         </>
       ) : null}
@@ -131,8 +131,8 @@ function SessionEnded() {
   const ended = useAppSelector((state) => state.session.ended);
   if (!ended) return null;
   return (
-    <Notice tone="warn" title={t('login.ended.title')} testId="session-ended">
-      {t(`login.ended.${ended}`)}
+    <Notice tone="warn" title={t('account.ended.title')} testId="session-ended">
+      {t(`account.ended.${ended}`)}
     </Notice>
   );
 }

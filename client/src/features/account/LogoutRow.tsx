@@ -26,18 +26,18 @@ export function LogoutRow() {
     <>
       <Button kind="line" isWide onClick={() => setAsking(true)} data-testid="logout">
         <Icon name="logout" size={18} />
-        {t('personal.logout')}
+        {t('member.personal.logout')}
       </Button>
       <ConfirmSheet
         isOpen={isAsking}
-        title={t('personal.logoutTitle')}
-        confirm={t('personal.logout')}
+        title={t('member.personal.logoutTitle')}
+        confirm={t('member.personal.logout')}
         isBusy={isLoading}
         onConfirm={() => void handleConfirm()}
         onClose={() => setAsking(false)}
       >
         <Text as="p" tone="muted">
-          {t('personal.logoutText')}
+          {t('member.personal.logoutText')}
         </Text>
       </ConfirmSheet>
     </>

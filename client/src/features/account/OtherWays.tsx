@@ -45,7 +45,7 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
 
   return (
     <div className="stack">
-      <div className="ways" role="group" aria-label={t('login.otherWays')}>
+      <div className="ways" role="group" aria-label={t('account.otherWays')}>
         {thirdPartyProviders.map((provider) => (
           <button
             key={provider}
@@ -63,7 +63,7 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
         <GuestEntry />
       </div>
       <FormError
-        text={isMissing ? t('login.providerMissing') : formError}
+        text={isMissing ? t('account.providerMissing') : formError}
         waitUntil={waitUntil}
         testId="login-other-said"
       />

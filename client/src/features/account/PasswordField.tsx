@@ -29,7 +29,7 @@ export function PasswordField({ label, value, onValue, autoComplete, problem, te
         <button
           type="button"
           className="field-side"
-          aria-label={t(isShown ? 'login.hidePassword' : 'login.showPassword')}
+          aria-label={t(isShown ? 'account.hidePassword' : 'account.showPassword')}
           onClick={() => setShown(!isShown)}
         >
           <Icon name={isShown ? 'eyeOff' : 'eye'} size={18} />

@@ -78,31 +78,31 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
     <>
       <button type="button" className="way" onClick={handleOpen} data-testid="login-wallet">
         <ProviderMark of="wallet" />
-        {t('login.wallet')}
+        {t('account.wallet')}
       </button>
       <Sheet
         isOpen={isOpen}
-        title={t('login.walletTitle')}
+        title={t('account.walletTitle')}
         onClose={() => setOpen(false)}
         testId="wallet-sheet"
       >
         <Stack gap="l">
           {offer?.isTest ? (
-            <Notice tone="warn" title={t('login.testWallet')} testId="wallet-test">
-              {t('login.testWalletText')}
+            <Notice tone="warn" title={t('account.testWallet')} testId="wallet-test">
+              {t('account.testWalletText')}
             </Notice>
           ) : null}
           {offer ? (
             <>
               <CopyField
-                label={t('login.walletAddress')}
+                label={t('account.walletAddress')}
                 text={offer.wallet.address}
                 isGrouped
                 testId="wallet-address"
               />
               <div className="field">
                 <Text size="small" weight="medium" tone="muted">
-                  {t('login.walletMessage')}
+                  {t('account.walletMessage')}
                 </Text>
                 <Text as="p" size="small" isBroken isPre>
                   {offer.message}
@@ -111,7 +111,7 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
             </>
           ) : null}
           <FormError
-            text={trouble ? t(`login.walletTrouble.${trouble}`) : formError}
+            text={trouble ? t(`account.walletTrouble.${trouble}`) : formError}
             waitUntil={waitUntil}
             testId="wallet-said"
           />
@@ -123,7 +123,7 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
             onClick={() => (offer ? void handleSign(offer) : handleOpen())}
             data-testid="wallet-sign"
           >
-            {offer || (!trouble && !formError) ? t('login.walletSign') : t('common.retry')}
+            {offer || (!trouble && !formError) ? t('account.walletSign') : t('common.retry')}
           </Button>
         </Stack>
       </Sheet>

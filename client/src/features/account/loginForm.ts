@@ -136,7 +136,7 @@ export function codeTarget(form: LoginForm): CodeTarget | null {
 type Check = (form: LoginForm) => string | null;
 const PASSWORD = /^[^\p{Cc}]{8,64}$/u;
 
-/** Validation of each field: returns a key under `login.problem`. */
+/** Validation of each field: returns a key under `account.problem`. */
 const checks: Record<LoginField, Check> = {
   account: ({ account }) => (account.trim().length >= 3 ? null : 'accountMissing'),
   email: ({ email }) =>

@@ -91,7 +91,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     const sent = await sending.send(form);
     if (!sent.isDone) return false;
     if (form.mode === 'reset') {
-      toasts.show(t('login.resetDone'), 'good');
+      toasts.show(t('account.resetDone'), 'good');
       sending.hideProblems();
       change({ mode: 'login', way: 'password', account: contactName(form) });
       return true;
@@ -114,9 +114,9 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   const problemAt = (field: LoginField): string | undefined =>
     sending.fieldError(field) ??
     (found?.field === field
-      ? t(`login.problem.${found.key}`)
+      ? t(`account.problem.${found.key}`)
       : sending.wasTried && problems[field]
-        ? t(`login.problem.${problems[field]}`)
+        ? t(`account.problem.${problems[field]}`)
         : undefined);
   return {
     form,

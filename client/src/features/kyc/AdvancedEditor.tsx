@@ -48,12 +48,12 @@ export function AdvancedEditor() {
   const field = (name: Exclude<AdvancedField, 'emergencyRelationship'>) => (
     <Field
       {...inputs[name]}
-      label={t(`identity.${name}`)}
+      label={t(`kyc.${name}`)}
       value={form[name]}
       onValue={(value) => change({ [name]: value })}
       problem={
         sending.fieldError(name) ??
-        (sending.wasTried && problems[name] ? t(`identity.problem.${problems[name]}`) : undefined)
+        (sending.wasTried && problems[name] ? t(`kyc.problem.${problems[name]}`) : undefined)
       }
       data-testid={`advanced-${name}`}
     />
@@ -74,17 +74,17 @@ export function AdvancedEditor() {
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
     >
-      <Section title={t('identity.home')}>{field('address')}</Section>
-      <Section title={t('identity.emergency')}>
+      <Section title={t('kyc.home')}>{field('address')}</Section>
+      <Section title={t('kyc.emergency')}>
         {field('emergencySurname')}
         {field('emergencyName')}
         <SelectField
-          label={t('identity.emergencyRelationship')}
+          label={t('kyc.emergencyRelationship')}
           value={form.emergencyRelationship}
           onValue={(emergencyRelationship) => change({ emergencyRelationship })}
           options={relationships.map((value) => ({
             value,
-            label: t(`identity.relationships.${value}`),
+            label: t(`kyc.relationships.${value}`),
           }))}
           testId="advanced-emergencyRelationship"
         />
@@ -93,7 +93,7 @@ export function AdvancedEditor() {
       </Section>
       <Submit
         sending={sending}
-        label={t('identity.submit')}
+        label={t('kyc.submit')}
         keepsLabel
         testId="advanced-submit"
         errorTestId="advanced-said"

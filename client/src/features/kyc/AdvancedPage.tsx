@@ -32,7 +32,7 @@ function Body() {
     );
   if (!basic.data)
     return (
-      <Empty icon="shield" title={t('identity.basicFirst')} text={t('identity.basicFirstText')}>
+      <Empty icon="shield" title={t('kyc.basicFirst')} text={t('kyc.basicFirstText')}>
         <ButtonLink kind="primary" to="/shenfenRenzheng" testId="identity-basic-first">
           {t('routes.identity')}
         </ButtonLink>
@@ -46,8 +46,8 @@ function Body() {
       {status === 'rejected' ? (
         <MendList reason={last?.reason} />
       ) : (
-        <Notice title={t('identity.advancedWhy')} tone="gold">
-          {t('identity.advancedText')}
+        <Notice title={t('kyc.advancedWhy')} tone="gold">
+          {t('kyc.advancedText')}
         </Notice>
       )}
       <AdvancedEditor />

@@ -32,9 +32,9 @@ export function CheckStep({ form, taken, onStep }: Props) {
       <Card>
         <Stack>
           <dl className="facts">
-            <Fact label={t('identity.document')}>{t(`identity.documents.${form.idType}`)}</Fact>
-            <Fact label={t('identity.name')}>{realName}</Fact>
-            <Fact label={t(`identity.number.${form.idType}`)}>{idNumber}</Fact>
+            <Fact label={t('kyc.document')}>{t(`kyc.documents.${form.idType}`)}</Fact>
+            <Fact label={t('kyc.name')}>{realName}</Fact>
+            <Fact label={t(`kyc.number.${form.idType}`)}>{idNumber}</Fact>
           </dl>
           <Columns count={2}>
             {slots.map((slot) => (
@@ -44,9 +44,9 @@ export function CheckStep({ form, taken, onStep }: Props) {
         </Stack>
       </Card>
       {poorPhotos(form).length > 0 ? (
-        <Notice tone="warn" title={t('identity.poor')} testId="identity-poor">
+        <Notice tone="warn" title={t('kyc.poor')} testId="identity-poor">
           <Stack gap="s" align="start">
-            <span>{t('identity.poorText')}</span>
+            <span>{t('kyc.poorText')}</span>
             <Button kind="line" isSmall onClick={() => onStep('photos')}>
               {t('parts.photo.again')}
             </Button>
@@ -54,7 +54,7 @@ export function CheckStep({ form, taken, onStep }: Props) {
         </Notice>
       ) : null}
       <Text as="p" size="small" tone="muted">
-        {t('identity.next5')}
+        {t('kyc.next5')}
       </Text>
     </Stack>
   );
@@ -70,7 +70,7 @@ function Picture({ slot, photo, form }: { slot: Slot; photo: File | null; form: 
       <img src={url} alt={t('parts.photo.preview')} />
       <figcaption>
         <Text size="small" tone="muted">
-          {t(`identity.slots.${slot}`)}
+          {t(`kyc.slots.${slot}`)}
         </Text>
       </figcaption>
     </figure>

@@ -16,18 +16,18 @@ export function DocumentStep({ form, onChange, problemAt }: Props) {
   return (
     <>
       <Segmented
-        label={t('identity.document')}
+        label={t('kyc.document')}
         value={form.idType}
         onChange={(idType) => onChange({ idType })}
         testId="identity-type"
         options={identityDocuments.map((value) => ({
           value,
-          label: t(`identity.documents.${value}`),
+          label: t(`kyc.documents.${value}`),
         }))}
       />
       <Field
-        label={t('identity.name')}
-        hint={t('identity.nameHint')}
+        label={t('kyc.name')}
+        hint={t('kyc.nameHint')}
         value={form.realName}
         onValue={(realName) => onChange({ realName })}
         autoComplete="name"
@@ -35,7 +35,7 @@ export function DocumentStep({ form, onChange, problemAt }: Props) {
         data-testid="identity-name"
       />
       <Field
-        label={t(`identity.number.${form.idType}`)}
+        label={t(`kyc.number.${form.idType}`)}
         value={form.idNumber}
         onValue={(idNumber) => onChange({ idNumber })}
         autoComplete="off"

@@ -57,7 +57,7 @@ export function IdentityEditor({ intro }: Props) {
   const problems = identityProblems(form);
   const problemAt = (field: IdentityField) =>
     fieldError(field) ??
-    (sending.wasTried && problems[field] ? t(`identity.problem.${problems[field]}`) : undefined);
+    (sending.wasTried && problems[field] ? t(`kyc.problem.${problems[field]}`) : undefined);
   const goTo = (step: IdentityForm['step']) => {
     sending.hideProblems();
     latest.current = { ...latest.current, step };
@@ -99,11 +99,11 @@ export function IdentityEditor({ intro }: Props) {
       }}
       className="stack-l step-form"
       tabIndex={-1}
-      aria-label={t(`identity.steps.${form.step}`)}
+      aria-label={t(`kyc.steps.${form.step}`)}
       onSubmit={handleSubmit}
       noValidate
     >
-      <Stepper steps={steps.map((step) => t(`identity.steps.${step}`))} current={at} />
+      <Stepper steps={steps.map((step) => t(`kyc.steps.${step}`))} current={at} />
       {form.step === 'document' ? intro : null}
       {form.step === 'document' ? (
         <DocumentStep form={form} onChange={change} problemAt={problemAt} />
@@ -118,7 +118,7 @@ export function IdentityEditor({ intro }: Props) {
           isSpoken
           action={
             <Button kind="text" isSmall onClick={() => goTo(stepOf(refused))}>
-              {t('identity.mendIt')}
+              {t('kyc.mendIt')}
             </Button>
           }
         >
@@ -128,7 +128,7 @@ export function IdentityEditor({ intro }: Props) {
       <FormError text={sending.formError} isLost={sending.isLost} testId="identity-said" />
       <Stack gap="s">
         <Button type="submit" kind="primary" isWide isBusy={isWaiting} data-testid="identity-next">
-          {t(form.step === 'check' ? 'identity.submit' : 'identity.next')}
+          {t(form.step === 'check' ? 'kyc.submit' : 'kyc.next')}
         </Button>
         {at > 0 ? (
           <Button

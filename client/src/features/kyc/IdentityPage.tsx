@@ -27,8 +27,8 @@ export function Page() {
             data.status === 'rejected' ? (
               <MendList reason={data.reason} />
             ) : (
-              <Notice title={t('identity.why')} tone="gold">
-                {t('identity.whyText')}
+              <Notice title={t('kyc.why')} tone="gold">
+                {t('kyc.whyText')}
               </Notice>
             )
           }

@@ -12,11 +12,11 @@ export function Page() {
   return (
     <Screen title={t('routes.identityResult')}>
       <Tabs
-        label={t('identity.level')}
+        label={t('kyc.level')}
         value={level}
         onChange={setLevel}
         testId="identity-level"
-        tabs={kycLevels.map((value) => ({ value, label: t(`identity.levels.${value}`) }))}
+        tabs={kycLevels.map((value) => ({ value, label: t(`kyc.levels.${value}`) }))}
       >
         <Standing level={level} />
       </Tabs>

@@ -9,7 +9,7 @@ const advice = ['frame', 'light', 'sharp', 'name'] as const;
 export function MendList({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <Notice tone="bad" title={t('identity.mend')} testId="identity-mend">
+    <Notice tone="bad" title={t('kyc.mend')} testId="identity-mend">
       <Stack gap="s">
         {reason ? (
           <Text as="p" weight="medium" testId="identity-reason">
@@ -18,7 +18,7 @@ export function MendList({ reason }: { reason: string | undefined }) {
         ) : null}
         <ul className="bullets">
           {advice.map((key) => (
-            <li key={key}>{t(`identity.advice.${key}`)}</li>
+            <li key={key}>{t(`kyc.advice.${key}`)}</li>
           ))}
         </ul>
       </Stack>

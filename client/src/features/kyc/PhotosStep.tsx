@@ -17,7 +17,7 @@ export function PhotosStep({ form, photos, problemAt }: Props) {
   return (
     <>
       <Text as="p" size="small" tone="muted">
-        {t('identity.photosText')}
+        {t('kyc.photosText')}
       </Text>
       {slotsOf(form).map((slot) => {
         const taken = photos.taken[slot];
@@ -25,7 +25,7 @@ export function PhotosStep({ form, photos, problemAt }: Props) {
         return (
           <PhotoCapture
             key={slot}
-            label={t(`identity.slots.${slot}`)}
+            label={t(`kyc.slots.${slot}`)}
             shape={slot === 'portrait' ? 'page' : 'card'}
             photo={taken?.photo ?? null}
             quality={taken?.quality ?? sent?.quality ?? null}

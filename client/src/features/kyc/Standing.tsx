@@ -50,11 +50,11 @@ export function Standing({ level }: { level: KycLevel }) {
     return (
       <Empty
         icon="shield"
-        title={t(`identity.none.${level}`)}
-        text={t(level === 'basic' ? 'identity.whyText' : 'identity.advancedText')}
+        title={t(`kyc.none.${level}`)}
+        text={t(level === 'basic' ? 'kyc.whyText' : 'kyc.advancedText')}
       >
         <ButtonLink kind="primary" to={pages[level]} testId={`identity-start-${level}`}>
-          {t('identity.start')}
+          {t('kyc.start')}
         </ButtonLink>
       </Empty>
     );
@@ -62,8 +62,8 @@ export function Standing({ level }: { level: KycLevel }) {
     <Stack gap="l">
       <ResultPage
         state={states[status]}
-        title={t(`identity.standing.${status}`)}
-        text={t(`identity.standingText.${status}`)}
+        title={t(`kyc.standing.${status}`)}
+        text={t(`kyc.standingText.${status}`)}
         testId={`identity-${level}-${status}`}
         actions={<Actions level={level} status={status} />}
       >
@@ -86,9 +86,9 @@ function DocumentFacts({ submission }: { submission: Submission }) {
   const { idType = 'idCard', realName, idNumber } = submission;
   return (
     <dl className="facts">
-      <Fact label={t('identity.document')}>{t(`identity.documents.${idType}`)}</Fact>
-      <Fact label={t('identity.name')}>{realName}</Fact>
-      <Fact label={t(`identity.number.${idType}`)}>{idNumber}</Fact>
+      <Fact label={t('kyc.document')}>{t(`kyc.documents.${idType}`)}</Fact>
+      <Fact label={t('kyc.name')}>{realName}</Fact>
+      <Fact label={t(`kyc.number.${idType}`)}>{idNumber}</Fact>
     </dl>
   );
 }
@@ -99,7 +99,7 @@ function Actions({ level, status }: { level: KycLevel; status: KycStatus }) {
   if (status === 'rejected')
     return (
       <ButtonLink kind="primary" to={pages[level]} isWide testId={`identity-again-${level}`}>
-        {t('identity.again')}
+        {t('kyc.again')}
       </ButtonLink>
     );
   if (status === 'authorised' && level === 'basic' && advanced === 'none')
@@ -110,7 +110,7 @@ function Actions({ level, status }: { level: KycLevel; status: KycStatus }) {
     );
   return (
     <ButtonLink kind="quiet" to="/my" isWide>
-      {t('identity.toPersonal')}
+      {t('kyc.toPersonal')}
     </ButtonLink>
   );
 }
@@ -122,7 +122,7 @@ function Earlier({ submissions }: { submissions: readonly Submission[] }) {
     <Accordion
       items={submissions.map((one, index) => ({
         key: one.id,
-        title: t('identity.attempt', { number: submissions.length - index }),
+        title: t('kyc.attempt', { number: submissions.length - index }),
         content: <Timeline label={t('routes.identityResult')} events={eventsOf(t, one)} />,
       }))}
     />

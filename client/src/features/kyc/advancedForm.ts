@@ -43,7 +43,7 @@ const names: readonly AdvancedField[] = ['emergencySurname', 'emergencyName'];
 /** A phone number without separators. */
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
-/** Why the form cannot be submitted: keys under `identity.problem`. */
+/** Why the form cannot be submitted: keys under `kyc.problem`. */
 export function advancedProblems(form: AdvancedForm): Partial<Record<AdvancedField, string>> {
   const found = fields.flatMap((field): [AdvancedField, string][] => {
     const text = form[field].trim();

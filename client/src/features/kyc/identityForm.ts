@@ -47,7 +47,7 @@ export const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
 export type IdentityField = 'realName' | 'idNumber' | Slot;
 type Problems = Partial<Record<IdentityField, string>>;
 
-/** Why one of the first two steps is incomplete: keys under `identity.problem`. */
+/** Why one of the first two steps is incomplete: keys under `kyc.problem`. */
 export function identityProblems(form: IdentityForm): Problems {
   if (form.step === 'photos')
     return Object.fromEntries(

@@ -10,19 +10,19 @@ export function eventsOf(t: TFunction, submission: Submission): TimelineEvent[] 
   return [
     {
       key: 'submitted',
-      title: t('identity.event.submitted'),
+      title: t('kyc.event.submitted'),
       time: <WorldTime value={createTime} />,
       state: 'done',
     },
     {
       key: 'review',
-      title: t('identity.event.review'),
-      note: isDecided ? null : t('identity.event.reviewText'),
+      title: t('kyc.event.review'),
+      note: isDecided ? null : t('kyc.event.reviewText'),
       state: isDecided ? 'done' : status === 'pendingReview' ? 'now' : 'open',
     },
     {
       key: 'decided',
-      title: t(status === 'rejected' ? 'identity.event.rejected' : 'identity.event.authorised'),
+      title: t(status === 'rejected' ? 'kyc.event.rejected' : 'kyc.event.authorised'),
       time: reviewTime ? <WorldTime value={reviewTime} /> : null,
       note: reason ?? null,
       state: status === 'rejected' ? 'failed' : status === 'authorised' ? 'done' : 'open',

@@ -46,10 +46,10 @@ export function Page() {
                 {user?.nickname}
               </Text>
               <Text size="small" tone="muted" isBroken>
-                {user?.isGuest ? t('personal.guest') : user?.account}
+                {user?.isGuest ? t('member.personal.guest') : user?.account}
               </Text>
               <Text size="micro" tone="faint" isBroken>
-                {t('personal.id', { id: user?.id })}
+                {t('member.personal.id', { id: user?.id })}
               </Text>
             </Stack>
           </Line>
@@ -58,11 +58,11 @@ export function Page() {
               <Line as="span">
                 {user ? <KycBadge status={user.kycStatus} /> : null}
                 <InfoTip term="creditScore">
-                  {t('personal.creditScore', { score: user?.creditScore })}
+                  {t('member.personal.creditScore', { score: user?.creditScore })}
                 </InfoTip>
               </Line>
               <span>
-                {t('personal.invite')}: <Text weight="strong">{user?.inviteCode}</Text>
+                {t('member.personal.invite')}: <Text weight="strong">{user?.inviteCode}</Text>
               </span>
             </Between>
           </Text>
@@ -71,9 +71,9 @@ export function Page() {
           </ButtonLink>
         </Stack>
       </Card>
-      <Doors title={t('personal.money')} doors={money} />
-      <Doors title={t('personal.account')} doors={account} />
-      <Section title={t('personal.help')}>
+      <Doors title={t('member.personal.money')} doors={money} />
+      <Doors title={t('member.personal.account')} doors={account} />
+      <Section title={t('member.personal.help')}>
         <Card isFlush>
           <ul>
             <li>

@@ -20,14 +20,14 @@ export function Page() {
   return (
     <Screen title={t('routes.moneyRecords')}>
       <Segmented
-        label={t('records.kind')}
+        label={t('recharge.moneyRecords.kind')}
         value={kind}
         onChange={(next) => {
           setKind(next);
           setLast(next);
         }}
         testId="records"
-        options={kinds.map((value) => ({ value, label: t(`records.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`recharge.moneyRecords.${value}`) }))}
       />
       {kind === 'recharges' ? <RechargeRecords /> : <WithdrawalRecords />}
       <ZoneNote />

@@ -10,7 +10,7 @@ export function Page() {
   const search = useSearch();
   const withdrawal = search.get('withdrawal');
   return (
-    <Screen title={t(withdrawal === null ? 'records.one' : 'withdrawal.one')}>
+    <Screen title={t(withdrawal === null ? 'recharge.moneyRecords.one' : 'withdrawal.one')}>
       {withdrawal === null ? (
         <RechargeResult id={search.get('recharge') ?? ''} />
       ) : (

@@ -34,9 +34,9 @@ export function RechargeRecords() {
   return (
     <>
       <StatusChips
-        label={t('records.status')}
+        label={t('recharge.moneyRecords.status')}
         statuses={rechargeStatuses}
-        labelOf={(one) => t(`records.statuses.${one}`)}
+        labelOf={(one) => t(`recharge.moneyRecords.statuses.${one}`)}
         value={status}
         onChoose={setStatus}
         testId="records-status"
@@ -45,7 +45,13 @@ export function RechargeRecords() {
         {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
-        empty={<Empty icon="deposit" title={t('records.empty')} text={t('records.emptyText')} />}
+        empty={
+          <Empty
+            icon="deposit"
+            title={t('recharge.moneyRecords.empty')}
+            text={t('recharge.moneyRecords.emptyText')}
+          />
+        }
       >
         {(record) => <RecordRow record={record} onOpen={() => setOpenId(record.id)} />}
       </InfiniteList>
@@ -68,7 +74,7 @@ function RecordRow({ record, onOpen }: { record: Recharge; onOpen: () => void })
       note={`${record.network} · ${formatTime(record.createTime, 'short')}`}
       end={
         <StatusBadge tone={rechargeTones[record.status]}>
-          {t(`records.statuses.${record.status}`)}
+          {t(`recharge.moneyRecords.statuses.${record.status}`)}
         </StatusBadge>
       }
     />

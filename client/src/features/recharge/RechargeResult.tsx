@@ -34,14 +34,18 @@ export function RechargeResult({ id }: { id: string }) {
   });
   const records = (
     <ButtonLink kind="primary" to="/chongzhitixianRecord?kind=recharges" isReplacing isWide>
-      {t('result.toRecords')}
+      {t('recharge.moneyResult.toRecords')}
     </ButtonLink>
   );
   if (found === undefined && id !== '' && !isMalformed(error))
     return error ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (!found)
     return (
-      <Empty icon="search" title={t('result.notFound')} text={t('result.notFoundText')}>
+      <Empty
+        icon="search"
+        title={t('recharge.moneyResult.notFound')}
+        text={t('recharge.moneyResult.notFoundText')}
+      >
         {records}
       </Empty>
     );
@@ -50,18 +54,20 @@ export function RechargeResult({ id }: { id: string }) {
   return (
     <ResultPage
       state={state}
-      title={t(`result.titles.${state}`)}
+      title={t(`recharge.moneyResult.titles.${state}`)}
       amount={<Money value={amount} coin={currency} digits="exact" />}
-      text={t(`result.texts.${state}`)}
+      text={t(`recharge.moneyResult.texts.${state}`)}
       badge={
-        <StatusBadge tone={rechargeTones[status]}>{t(`records.statuses.${status}`)}</StatusBadge>
+        <StatusBadge tone={rechargeTones[status]}>
+          {t(`recharge.moneyRecords.statuses.${status}`)}
+        </StatusBadge>
       }
       testId="recharge-result"
       actions={
         <>
           {records}
           <ButtonLink kind="quiet" to="/home" isReplacing isWide>
-            {t('result.toHome')}
+            {t('recharge.moneyResult.toHome')}
           </ButtonLink>
         </>
       }

@@ -14,7 +14,7 @@ export function RechargeSheet({ recharge, onClose }: Props) {
   return (
     <Sheet
       isOpen={recharge !== null}
-      title={t('records.one')}
+      title={t('recharge.moneyRecords.one')}
       onClose={onClose}
       testId="recharge-sheet"
     >

@@ -15,13 +15,15 @@ export function RechargeWay({ recharge }: { recharge: Recharge }) {
   return (
     <Stack gap="l">
       <Timeline
-        label={t('records.timeline')}
+        label={t('recharge.moneyRecords.timeline')}
         events={rechargeSteps(recharge).map(({ key, time, state }) => ({
           key,
-          title: t(`records.steps.${key}`),
+          title: t(`recharge.moneyRecords.steps.${key}`),
           state,
           ...(time === undefined ? {} : { time: <WorldTime value={time} /> }),
-          ...(state === 'failed' && reason ? { note: t('records.reason', { reason }) } : {}),
+          ...(state === 'failed' && reason
+            ? { note: t('recharge.moneyRecords.reason', { reason }) }
+            : {}),
         }))}
       />
       <dl className="facts">

@@ -4,7 +4,7 @@ import type { Recharge } from './recharge.api.ts';
 
 export const rechargeTones: Record<RechargeStatus, Tone> = { 0: 'orange', 1: 'green', [-1]: 'red' };
 
-/** One step of a deposit's timeline: a key under `records.steps`. */
+/** One step of a deposit's timeline: a key under `recharge.moneyRecords.steps`. */
 interface Step {
   key: 'reported' | 'review' | 'credited' | 'rejected';
   time?: string | undefined;

@@ -25,12 +25,12 @@ export function LanguageField() {
     setAsked(code);
     await speak(code).then(
       () => setOpen(false),
-      () => toasts.show(t('personal.languageFailed'), 'bad'),
+      () => toasts.show(t('member.personal.languageFailed'), 'bad'),
     );
     setAsked(null);
   };
   return (
-    <FieldFrame label={t('personal.language')}>
+    <FieldFrame label={t('member.personal.language')}>
       {({ id }) => (
         <>
           <button
@@ -49,7 +49,7 @@ export function LanguageField() {
           </button>
           <Sheet
             isOpen={isOpen}
-            title={t('personal.language')}
+            title={t('member.personal.language')}
             onClose={() => setOpen(false)}
             testId="languages"
           >

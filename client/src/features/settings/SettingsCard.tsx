@@ -24,21 +24,24 @@ export function SettingsCard() {
   const { theme, palette, textSize, hidesAmounts } = useAppSelector((state) => state.preferences);
   const dispatch = useAppDispatch();
   return (
-    <Section title={t('personal.settings')}>
+    <Section title={t('member.personal.settings')}>
       <Card>
         <Stack gap="l">
           <LanguageField />
-          <Setting name={t('personal.theme')}>
+          <Setting name={t('member.personal.theme')}>
             <Segmented
-              label={t('personal.theme')}
+              label={t('member.personal.theme')}
               value={theme}
               onChange={(value) => dispatch(preferenceSet({ theme: value }))}
               testId="theme"
-              options={themes.map((value) => ({ value, label: t(`personal.themes.${value}`) }))}
+              options={themes.map((value) => ({
+                value,
+                label: t(`member.personal.themes.${value}`),
+              }))}
             />
           </Setting>
           <Setting
-            name={t('personal.palette')}
+            name={t('member.personal.palette')}
             aside={
               <Line as="span">
                 <Sparkline values={[1, 2, 1.5, 4]} width={32} height={16} tone="up" />
@@ -47,31 +50,37 @@ export function SettingsCard() {
             }
           >
             <Segmented
-              label={t('personal.palette')}
+              label={t('member.personal.palette')}
               value={palette}
               onChange={(value) => dispatch(preferenceSet({ palette: value }))}
               testId="palette"
-              options={palettes.map((value) => ({ value, label: t(`personal.palettes.${value}`) }))}
+              options={palettes.map((value) => ({
+                value,
+                label: t(`member.personal.palettes.${value}`),
+              }))}
             />
           </Setting>
-          <Setting name={t('personal.textSize')}>
+          <Setting name={t('member.personal.textSize')}>
             <Segmented
-              label={t('personal.textSize')}
+              label={t('member.personal.textSize')}
               value={textSize}
               onChange={(value) => dispatch(preferenceSet({ textSize: value }))}
               testId="text-size"
-              options={sizes.map((value) => ({ value, label: t(`personal.textSizes.${value}`) }))}
+              options={sizes.map((value) => ({
+                value,
+                label: t(`member.personal.textSizes.${value}`),
+              }))}
             />
           </Setting>
           <Between>
             <Stack as="span" gap="xs" isGrown>
-              <span>{t('personal.hideAmounts')}</span>
+              <span>{t('member.personal.hideAmounts')}</span>
               <Text size="small" tone="muted">
-                {t('personal.hideAmountsText')}
+                {t('member.personal.hideAmountsText')}
               </Text>
             </Stack>
             <Switch
-              label={t('personal.hideAmounts')}
+              label={t('member.personal.hideAmounts')}
               isOn={hidesAmounts}
               onChange={(isOn) => dispatch(preferenceSet({ hidesAmounts: isOn }))}
               testId="hide-amounts"

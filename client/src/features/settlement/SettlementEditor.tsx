@@ -60,7 +60,7 @@ export function SettlementEditor({ task, coins, onDone }: Props) {
       />
       <WithdrawalPasswordGate>
         <PasswordField
-          label={t('withdrawPassword.name')}
+          label={t('member.withdrawPassword.name')}
           value={editing.password}
           onValue={editing.changePassword}
           autoComplete="current-password"

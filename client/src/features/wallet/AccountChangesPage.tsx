@@ -37,7 +37,7 @@ export function Page() {
   const all = { value: '', label: t('common.all') };
   const download = (
     <IconButton
-      label={t('changes.export')}
+      label={t('wallet.changes.export')}
       disabled={isBusy}
       onClick={() => void exportCsv()}
       data-testid="changes-export"
@@ -49,7 +49,7 @@ export function Page() {
     <Screen title={t('routes.accountChanges')} head={download}>
       <Columns count={2}>
         <SelectField
-          label={t('changes.currency')}
+          label={t('wallet.changes.currency')}
           value={filter.currency}
           onValue={(currency) => change({ currency })}
           testId="changes-currency"
@@ -59,7 +59,7 @@ export function Page() {
           ]}
         />
         <SelectField
-          label={t('changes.type')}
+          label={t('wallet.changes.type')}
           value={filter.type}
           testId="changes-type"
           onValue={(value) =>
@@ -69,17 +69,17 @@ export function Page() {
             all,
             ...accountChangeTypes.map((type) => ({
               value: type,
-              label: t(`changes.types.${type}`),
+              label: t(`wallet.changes.types.${type}`),
             })),
           ]}
         />
       </Columns>
       <Chips
-        label={t('changes.period')}
+        label={t('wallet.changes.period')}
         value={filter.period}
         onChoose={(period) => change({ period })}
         testId="changes-period"
-        options={periods.map((value) => ({ value, label: t(`changes.periods.${value}`) }))}
+        options={periods.map((value) => ({ value, label: t(`wallet.changes.periods.${value}`) }))}
       />
       <ChangesList filter={filter} />
     </Screen>

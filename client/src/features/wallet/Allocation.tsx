@@ -15,7 +15,7 @@ export function Allocation({ balances }: Props) {
   const slices = allocation(balances ?? [], t('common.more'));
   if (slices.length === 0) return null;
   return (
-    <Section title={t('assets.allocation')}>
+    <Section title={t('wallet.assets.allocation')}>
       <Card>
         <Line>
           <Ring slices={slices} size={116} />

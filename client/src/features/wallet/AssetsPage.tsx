@@ -38,19 +38,19 @@ export function Page() {
       <Card className="assets-card stack">
         <div className="between">
           <Text size="small" tone="muted">
-            {t('assets.total')}
+            {t('wallet.assets.total')}
           </Text>
           <HideAmounts />
         </div>
         <Money value={data?.totalAssets} size="hero" weight="strong" testId="assets-total" />
         <dl className="quad">
-          <Cell label={t('assets.available')}>
+          <Cell label={t('wallet.assets.available')}>
             <Money value={data?.availableBalance} testId="assets-available" />
           </Cell>
-          <Cell label={t('assets.today')}>
+          <Cell label={t('wallet.assets.today')}>
             <Money value={data?.dailyProfit} isResult />
           </Cell>
-          <Cell label={t('assets.cumulative')}>
+          <Cell label={t('wallet.assets.cumulative')}>
             <Money value={data?.cumulativeProfit} isResult />
           </Cell>
         </dl>
@@ -69,19 +69,19 @@ export function Page() {
       <Allocation balances={balances.data} />
       <Card>
         <dl className="quad">
-          <Cell label={t('assets.spot')}>
+          <Cell label={t('wallet.assets.spot')}>
             <Money value={data?.spotAssets} />
           </Cell>
-          <Cell label={t('assets.position')}>
+          <Cell label={t('wallet.assets.position')}>
             <Money value={data?.positionAssets} />
           </Cell>
-          <Cell label={t('assets.cash')}>
+          <Cell label={t('wallet.assets.cash')}>
             <Money value={data?.cashBalance} />
           </Cell>
-          <Cell label={t('assets.contest')}>
+          <Cell label={t('wallet.assets.contest')}>
             <Money value={data?.contestFrozenAssets} />
           </Cell>
-          <Cell label={t('assets.virtual')}>
+          <Cell label={t('wallet.assets.virtual')}>
             <Money value={data?.virtualAssets} />
           </Cell>
         </dl>

@@ -28,12 +28,12 @@ export function BalanceCurve() {
   const first = points?.[0]?.worth ?? 0n;
   const last = points?.at(-1)?.worth ?? 0n;
   return (
-    <Section title={t('assets.curve')}>
+    <Section title={t('wallet.assets.curve')}>
       <Card testId="assets-curve">
         <Stack>
           {points ? (
             <AreaChart
-              label={t('assets.curve')}
+              label={t('wallet.assets.curve')}
               tone={last >= first ? 'up' : 'down'}
               points={points.map(({ at, worth }) => ({
                 key: `${at}`,
@@ -42,13 +42,13 @@ export function BalanceCurve() {
                 label: formatEpoch(at, 'day'),
                 text: formatMoney(worth, 'USDT', { isHidden }),
               }))}
-              empty={<Text tone="muted">{t('assets.curveEmpty')}</Text>}
+              empty={<Text tone="muted">{t('wallet.assets.curveEmpty')}</Text>}
             />
           ) : (
             <Skeleton height={150} />
           )}
           <Text as="p" size="micro" tone="faint">
-            {t('assets.curveText')}
+            {t('wallet.assets.curveText')}
           </Text>
         </Stack>
       </Card>

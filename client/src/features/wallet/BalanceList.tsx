@@ -19,11 +19,15 @@ export function BalanceList({ balances }: { balances: ResultOf<typeof listBalanc
   const isHidden = useHidesAmounts();
   const held = balances?.filter(({ total }) => units(total) > 0n);
   return (
-    <Section title={t('assets.balances')}>
+    <Section title={t('wallet.assets.balances')}>
       <Card isFlush>
         {held ? null : <SkeletonRows />}
         {held?.length === 0 ? (
-          <Empty icon="wallet" title={t('assets.empty')} text={t('assets.emptyText')} />
+          <Empty
+            icon="wallet"
+            title={t('wallet.assets.empty')}
+            text={t('wallet.assets.emptyText')}
+          />
         ) : null}
         <ul>
           {held?.map(({ currency, total, frozen, usdtValue }) => (
@@ -33,7 +37,7 @@ export function BalanceList({ balances }: { balances: ResultOf<typeof listBalanc
                 title={currency}
                 note={
                   units(frozen) > 0n && !isHidden
-                    ? t('assets.frozen', { amount: formatMoney(frozen, currency) })
+                    ? t('wallet.assets.frozen', { amount: formatMoney(frozen, currency) })
                     : undefined
                 }
                 end={

@@ -25,7 +25,13 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
         dayNote={(items, isWhole) => (isWhole ? <DayTotal changes={items} /> : null)}
-        empty={<Empty icon="list" title={t('changes.empty')} text={t('changes.emptyText')} />}
+        empty={
+          <Empty
+            icon="list"
+            title={t('wallet.changes.empty')}
+            text={t('wallet.changes.emptyText')}
+          />
+        }
       >
         {(change) => <ChangeRow change={change} />}
       </InfiniteList>
@@ -60,7 +66,7 @@ function ChangeRow({ change }: { change: AccountChange }) {
     <div className="row is-plain" data-testid="change-row" data-type={change.type}>
       <Stack as="span" gap="xs">
         <Text weight="medium" isBroken>
-          {t(`changes.types.${change.type}`)}
+          {t(`wallet.changes.types.${change.type}`)}
         </Text>
         <Text size="small" tone="muted">
           <WorldTime value={change.createTime} format="clock" />
@@ -75,7 +81,7 @@ function ChangeRow({ change }: { change: AccountChange }) {
           testId="change-amount"
         />
         <Text size="small" tone="faint">
-          {t('changes.balance', { amount: after })}
+          {t('wallet.changes.balance', { amount: after })}
         </Text>
       </Stack>
     </div>

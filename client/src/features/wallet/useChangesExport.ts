@@ -38,22 +38,22 @@ export function useChangesExport(filter: ChangesFilter) {
     const rows = found.map((one) => [
       formatTime(one.createTime),
       one.currency,
-      t(`changes.types.${one.type}`),
+      t(`wallet.changes.types.${one.type}`),
       one.amount,
       one.balanceAfter,
       `${one.refType} ${one.refId}`,
     ]);
     downloadText('hongbao-account-changes.csv', toCsv(header, rows));
-    toasts.show(t('changes.exported', { count: rows.length }), 'good');
+    toasts.show(t('wallet.changes.exported', { count: rows.length }), 'good');
   };
   return { exportCsv, isBusy };
 }
 
 const headings: Record<string, string> = {
-  time: 'changes.time',
-  currency: 'changes.currency',
-  type: 'changes.type',
-  amount: 'changes.amount',
-  balanceAfter: 'changes.balanceAfter',
-  reference: 'changes.reference',
+  time: 'wallet.changes.time',
+  currency: 'wallet.changes.currency',
+  type: 'wallet.changes.type',
+  amount: 'wallet.changes.amount',
+  balanceAfter: 'wallet.changes.balanceAfter',
+  reference: 'wallet.changes.reference',
 };

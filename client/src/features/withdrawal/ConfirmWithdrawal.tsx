@@ -31,7 +31,7 @@ export function ConfirmWithdrawal({ isOpen, order, onClose, onDone, onRefused }:
     return (
       <Sheet
         isOpen={isOpen}
-        title={t('withdrawPassword.set')}
+        title={t('member.withdrawPassword.set')}
         onClose={onClose}
         testId="withdraw-password-sheet"
       >
@@ -71,7 +71,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
       {sending.isLost ? null : (
         <div className="stack-l" ref={secrets}>
           <PasswordField
-            label={t('withdrawPassword.name')}
+            label={t('member.withdrawPassword.name')}
             value={confirmation.password}
             onValue={confirmation.changePassword}
             autoComplete="current-password"
@@ -80,7 +80,7 @@ function Confirm({ isOpen, order, onClose, onDone, onRefused }: Props) {
           />
           {order.config.googleCodeNeeded ? (
             <CodeField
-              label={t('withdrawPassword.code')}
+              label={t('member.withdrawPassword.code')}
               value={confirmation.code}
               onValue={confirmation.changeCode}
               problem={say('googleCode')}

@@ -36,7 +36,7 @@ export function WithdrawalRecords() {
   return (
     <>
       <StatusChips
-        label={t('records.status')}
+        label={t('recharge.moneyRecords.status')}
         statuses={withdrawalStatuses}
         labelOf={(one) => t(`withdrawal.statuses.${one}`)}
         value={status}

@@ -39,14 +39,18 @@ export function WithdrawalResult({ id }: { id: string }) {
       isWide
       testId="result-records"
     >
-      {t('result.toRecords')}
+      {t('recharge.moneyResult.toRecords')}
     </ButtonLink>
   );
   if (found === undefined && id !== '' && !isMalformed(error))
     return error ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (!found)
     return (
-      <Empty icon="search" title={t('result.notFound')} text={t('result.notFoundText')}>
+      <Empty
+        icon="search"
+        title={t('recharge.moneyResult.notFound')}
+        text={t('recharge.moneyResult.notFoundText')}
+      >
         {records}
       </Empty>
     );
@@ -73,7 +77,7 @@ export function WithdrawalResult({ id }: { id: string }) {
           {records}
           <CancelWithdrawal withdrawal={found} />
           <ButtonLink kind="quiet" to="/home" isReplacing isWide>
-            {t('result.toHome')}
+            {t('recharge.moneyResult.toHome')}
           </ButtonLink>
         </>
       }

@@ -16,7 +16,9 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
         title: t(`withdrawal.steps.${key}`),
         state,
         ...(time === undefined ? {} : { time: <WorldTime value={time} /> }),
-        ...(state === 'failed' && reason ? { note: t('records.reason', { reason }) } : {}),
+        ...(state === 'failed' && reason
+          ? { note: t('recharge.moneyRecords.reason', { reason }) }
+          : {}),
         ...(state === 'now' ? { note: t(`withdrawal.next_${key}`, { defaultValue: '' }) } : {}),
       }))}
     />

@@ -11,7 +11,10 @@ const SHOWN_MAX = 99;
 export function Bell() {
   const { t } = useTranslation();
   const { unread } = useNewest();
-  const label = unread === 0 ? t('notices.title') : t('notices.titleUnread', { number: unread });
+  const label =
+    unread === 0
+      ? t('content.notices.title')
+      : t('content.notices.titleUnread', { number: unread });
   return (
     <IconButton label={label} className="bell" onClick={inbox.open} data-testid="bell">
       <Icon name="bell" size={22} />

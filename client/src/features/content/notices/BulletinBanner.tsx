@@ -87,7 +87,7 @@ function NewsCard({ notice, more, onDismiss }: CardProps) {
         time={
           more > 0 ? (
             <Text size="micro" tone="faint">
-              {t('notices.more', { number: more + 1 < NOTICE_PAGE ? more : `${more}+` })}
+              {t('content.notices.more', { number: more + 1 < NOTICE_PAGE ? more : `${more}+` })}
             </Text>
           ) : null
         }

@@ -26,7 +26,7 @@ type Shelf = (typeof shelves)[number];
 export function Inbox({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen={isOpen} title={t('notices.title')} onClose={inbox.close} testId="inbox">
+    <Sheet isOpen={isOpen} title={t('content.notices.title')} onClose={inbox.close} testId="inbox">
       <Shelves />
     </Sheet>
   );
@@ -46,7 +46,7 @@ function Shelves() {
     <div className="inbox">
       {memberId === undefined ? null : (
         <Chips
-          label={t('notices.show')}
+          label={t('content.notices.show')}
           value={shelf}
           onChoose={setChosen}
           testId="inbox-shelf"
@@ -54,15 +54,15 @@ function Shelves() {
             value,
             label:
               value === ANNOUNCEMENTS && fresh > 0
-                ? t('notices.announcementsUnread', { number: fresh })
-                : t(`notices.${value}`),
+                ? t('content.notices.announcementsUnread', { number: fresh })
+                : t(`content.notices.${value}`),
           }))}
         />
       )}
       {unread > 0 && shelf !== ANNOUNCEMENTS ? (
         <div className="between">
           <Text size="small" tone="muted">
-            {t('notices.unread', { number: unread })}
+            {t('content.notices.unread', { number: unread })}
           </Text>
           <Button
             kind="text"
@@ -71,7 +71,7 @@ function Shelves() {
             onClick={() => void markRead({ body: { ids: 'all' } })}
             data-testid="inbox-mark-all"
           >
-            {t('notices.markAllRead')}
+            {t('content.notices.markAllRead')}
           </Button>
         </div>
       ) : null}
@@ -95,7 +95,9 @@ function OwnNotices({ category }: { category: NoticeCategory }) {
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
   const records = data.pages.flatMap((page) => page.records);
   if (records.length === 0)
-    return <Empty icon="bell" title={t('notices.none')} text={t('notices.noneText')} />;
+    return (
+      <Empty icon="bell" title={t('content.notices.none')} text={t('content.notices.noneText')} />
+    );
   return (
     <>
       <Days records={records} />
@@ -119,7 +121,9 @@ function Announcements() {
   if (!data)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
   if (data.records.length === 0)
-    return <Empty icon="news" title={t('notices.none')} text={t('notices.noneText')} />;
+    return (
+      <Empty icon="news" title={t('content.notices.none')} text={t('content.notices.noneText')} />
+    );
   return <Days records={data.records.map((record) => ({ ...record, read: true }))} />;
 }
 
@@ -132,7 +136,9 @@ function OwnAnnouncements() {
   if (!data)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
   if (data.length === 0)
-    return <Empty icon="news" title={t('notices.none')} text={t('notices.noneText')} />;
+    return (
+      <Empty icon="news" title={t('content.notices.none')} text={t('content.notices.noneText')} />
+    );
   return (
     <Days
       records={data.map((one) => ({ ...one, kind: 'announcement', category: 'system' as const }))}
@@ -180,7 +186,7 @@ function InboxRow({ notice, isShown }: { notice: MemberNotice; isShown: boolean 
       isUnread={!read}
       time={
         <Text size="micro" tone="faint">
-          {read ? null : <span className="hears-only">{t('notices.new')} </span>}
+          {read ? null : <span className="hears-only">{t('content.notices.new')} </span>}
           <WorldTime value={createTime} format="clock" />
         </Text>
       }

@@ -37,7 +37,7 @@ export function Composer({
   };
   return (
     <form className="composer" onSubmit={handleSubmit}>
-      <IconButton label={t('support.addPhoto')} onClick={() => file.current?.click()}>
+      <IconButton label={t('content.support.addPhoto')} onClick={() => file.current?.click()}>
         <Icon name={photo ? 'check' : 'camera'} />
       </IconButton>
       <input
@@ -46,7 +46,7 @@ export function Composer({
         accept="image/jpeg,image/png,image/webp"
         className="hears-only"
         tabIndex={-1}
-        aria-label={t('support.addPhoto')}
+        aria-label={t('content.support.addPhoto')}
         data-testid="support-photo"
         onChange={(event) => {
           const chosen = event.target.files?.[0];
@@ -56,8 +56,8 @@ export function Composer({
       />
       <div className="grow">
         <TextArea
-          label={t('support.write')}
-          placeholder={t('support.write')}
+          label={t('content.support.write')}
+          placeholder={t('content.support.write')}
           isLabelHidden
           rows={1}
           value={text}
@@ -79,7 +79,7 @@ export function Composer({
         ) : null}
       </div>
       <IconButton
-        label={t('support.send')}
+        label={t('content.support.send')}
         type="submit"
         disabled={!canSay}
         data-testid="support-send"

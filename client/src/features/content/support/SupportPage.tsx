@@ -28,9 +28,9 @@ export function Page() {
   }, [last, isWaiting]);
   return (
     <Screen title={t('routes.support')} foot={<Composer onSend={chat.send} />}>
-      <Notice title={t('support.automatic')}>
+      <Notice title={t('content.support.automatic')}>
         <Stack gap="s" align="start">
-          <span>{t('support.automaticText')}</span>
+          <span>{t('content.support.automaticText')}</span>
           <Mail />
           <ButtonLink kind="line" to="/articleList?about=help" isSmall testId="support-help">
             {t('content.helpCentre')}
@@ -39,7 +39,7 @@ export function Page() {
       </Notice>
       {chat.hasOlder ? (
         <Button kind="quiet" isWide isBusy={chat.isReadingOlder} onClick={chat.readOlder}>
-          {t('support.earlier')}
+          {t('content.support.earlier')}
         </Button>
       ) : null}
       {chat.isKnown ? null : chat.isError ? <FailedState onRetry={chat.retry} /> : <SkeletonRows />}
@@ -48,11 +48,11 @@ export function Page() {
           <ChatBubble
             key={id}
             from={author === 'member' ? 'me' : 'them'}
-            author={t(`support.authors.${author}`)}
+            author={t(`content.support.authors.${author}`)}
             time={<WorldTime value={createTime} format="short" />}
           >
             {image ? (
-              <img className="chat-photo" src={uploadUrl(image)} alt={t('support.photo')} />
+              <img className="chat-photo" src={uploadUrl(image)} alt={t('content.support.photo')} />
             ) : null}
             {text}
           </ChatBubble>
@@ -61,7 +61,7 @@ export function Page() {
           <ChatBubble
             key={message.key}
             from="me"
-            author={t('support.authors.member')}
+            author={t('content.support.authors.member')}
             state={message.state}
             onRetry={() => chat.sayAgain(message)}
           >
@@ -69,9 +69,9 @@ export function Page() {
           </ChatBubble>
         ))}
         {isWaiting ? (
-          <ChatBubble from="them" author={t('support.authors.support')}>
+          <ChatBubble from="them" author={t('content.support.authors.support')}>
             <span className="typing" role="status">
-              <span className="hears-only">{t('support.typing')}</span>
+              <span className="hears-only">{t('content.support.typing')}</span>
             </span>
           </ChatBubble>
         ) : null}
@@ -83,10 +83,10 @@ export function Page() {
               key={key}
               kind="line"
               isSmall
-              onClick={() => chat.send(t(`support.questions.${key}`), null)}
+              onClick={() => chat.send(t(`content.support.questions.${key}`), null)}
               data-testid={`support-ask-${key}`}
             >
-              {t(`support.questions.${key}`)}
+              {t(`content.support.questions.${key}`)}
             </Button>
           ))}
         </Stack>
@@ -101,5 +101,5 @@ function Mail() {
   const { t } = useTranslation();
   const { data } = settingsApi.getSetting.useQuery({ query: { key: 'customerService' } });
   const email = typeof data === 'object' ? data['email'] : undefined;
-  return typeof email === 'string' ? <span>{t('support.mail', { email })}</span> : null;
+  return typeof email === 'string' ? <span>{t('content.support.mail', { email })}</span> : null;
 }

@@ -49,19 +49,21 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
   };
   const problemAt = (field: ProfileField) =>
     sending.fieldError(field) ??
-    (sending.wasTried && problems[field] ? t(`profile.problem.${problems[field]}`) : undefined);
+    (sending.wasTried && problems[field]
+      ? t(`member.profile.problem.${problems[field]}`)
+      : undefined);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!sending.check(Object.keys(problems).length === 0)) return;
     if (!(await sending.send(summarizeProfile(form))).isDone) return;
     setDraft(null);
     sending.hideProblems();
-    toasts.show(t('profile.saved'), 'good');
+    toasts.show(t('member.profile.saved'), 'good');
   };
   const text = (field: keyof typeof inputs) => (
     <Field
       {...inputs[field]}
-      label={t(`profile.${field}`)}
+      label={t(`member.profile.${field}`)}
       value={form[field]}
       onValue={(value) => change({ [field]: value })}
       problem={problemAt(field)}
@@ -69,7 +71,7 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
     />
   );
   return (
-    <Section title={t('profile.about')}>
+    <Section title={t('member.profile.about')}>
       <form
         ref={fieldsRef}
         className="stack-l"
@@ -77,23 +79,26 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
         noValidate
       >
         <Text as="p" size="small" tone="muted">
-          {t('profile.aboutText')}
+          {t('member.profile.aboutText')}
         </Text>
         {text('surname')}
         {text('firstName')}
-        <FieldFrame label={t('profile.gender')} isGroup problem={problemAt('gender')}>
+        <FieldFrame label={t('member.profile.gender')} isGroup problem={problemAt('gender')}>
           {() => (
             <Segmented
-              label={t('profile.gender')}
+              label={t('member.profile.gender')}
               value={form.gender}
               onChange={(gender) => change({ gender })}
-              options={genders.map((value) => ({ value, label: t(`profile.genders.${value}`) }))}
+              options={genders.map((value) => ({
+                value,
+                label: t(`member.profile.genders.${value}`),
+              }))}
               testId="profile-gender"
             />
           )}
         </FieldFrame>
         <DateField
-          label={t('profile.birthday')}
+          label={t('member.profile.birthday')}
           value={form.birthday}
           onValue={(birthday) => change({ birthday })}
           min="1900-01-01"
@@ -103,7 +108,7 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
           testId="profile-birthday"
         />
         <CountryField
-          label={t('profile.country')}
+          label={t('member.profile.country')}
           region={form.country}
           onRegion={(country) => change({ country })}
           problem={problemAt('country')}

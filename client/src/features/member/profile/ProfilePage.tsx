@@ -39,13 +39,13 @@ export function Page() {
               </Stack>
               <KycBadge status={member.kycStatus} />
             </Line>
-            <CopyField label={t('profile.memberId')} text={member.id} />
+            <CopyField label={t('member.profile.memberId')} text={member.id} />
             <dl className="facts">
-              <Fact label={t('login.email')}>{member.email ?? '--'}</Fact>
-              <Fact label={t('login.phone')}>
+              <Fact label={t('account.email')}>{member.email ?? '--'}</Fact>
+              <Fact label={t('account.phone')}>
                 {member.phone === null ? '--' : `+${member.areaCode ?? ''} ${member.phone}`}
               </Fact>
-              <Fact label={t('profile.since')}>
+              <Fact label={t('member.profile.since')}>
                 <WorldTime value={member.registerTime} format="day" />
               </Fact>
             </dl>
@@ -57,7 +57,7 @@ export function Page() {
           to="/security"
           icon="lock"
           title={t('routes.security')}
-          note={t('profile.securityText')}
+          note={t('member.profile.securityText')}
           testId="profile-security"
         />
       </Card>

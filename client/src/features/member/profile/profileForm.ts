@@ -21,7 +21,7 @@ const lengths: Readonly<Partial<Record<ProfileField, number>>> = {
 };
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
-/** Why the form cannot be saved: keys under `profile.problem`. `today` is "2026-01-31". */
+/** Why the form cannot be saved: keys under `member.profile.problem`. `today` is "2026-01-31". */
 export function profileProblems(
   form: Profile,
   today: string,

@@ -23,7 +23,12 @@ interface Props {
 export function AuthenticatorSheet({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen={isOpen} title={t('security.bindGoogle')} onClose={onClose} testId="google-bind">
+    <Sheet
+      isOpen={isOpen}
+      title={t('member.security.bindGoogle')}
+      onClose={onClose}
+      testId="google-bind"
+    >
       <Binding onDone={onClose} />
     </Sheet>
   );
@@ -41,7 +46,7 @@ function Binding({ onDone }: { onDone: () => void }) {
     if (!key || googleCode.length !== 6) return;
     const sent = await sending.send({ secret: key.secret, googleCode });
     if (!sent.isDone) return;
-    toasts.show(t('security.googleBound'), 'good');
+    toasts.show(t('member.security.googleBound'), 'good');
     onDone();
     await loadCurrentUser();
   };
@@ -49,28 +54,28 @@ function Binding({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap="l">
       <Text as="p" tone="muted">
-        {t('security.googleScan')}
+        {t('member.security.googleScan')}
       </Text>
       <div className="share-code">
         {key ? (
-          <QrCode text={key.otpauthUrl} label={t('security.googleQr')} />
+          <QrCode text={key.otpauthUrl} label={t('member.security.googleQr')} />
         ) : (
           <Skeleton width="16.8rem" height={168} />
         )}
       </div>
       {key ? (
         <CopyField
-          label={t('security.googleKey')}
+          label={t('member.security.googleKey')}
           text={key.secret}
           isGrouped
           testId="google-secret"
         />
       ) : null}
       <Text as="p" size="small" tone="muted">
-        {t('security.googleKeep')}
+        {t('member.security.googleKeep')}
       </Text>
       <CodeField
-        label={t('login.google')}
+        label={t('account.google')}
         value={code}
         onValue={(next) => {
           setCode(next);
@@ -78,12 +83,12 @@ function Binding({ onDone }: { onDone: () => void }) {
         }}
         onComplete={(whole) => void handleCode(whole)}
         problem={sending.fieldError('code')}
-        hint={t('security.googleCodeHint')}
+        hint={t('member.security.googleCodeHint')}
         testId="google-bind-code"
       />
       <Submit
         sending={sending}
-        label={t('security.bind')}
+        label={t('member.security.bind')}
         keepsLabel
         hasCountdown
         isDisabled={code.length !== 6}

@@ -28,7 +28,7 @@ export function ContactSheet({ method, isOpen, onClose }: Props) {
   return (
     <Sheet
       isOpen={isOpen}
-      title={t(`security.bindContact.${method}`)}
+      title={t(`member.security.bindContact.${method}`)}
       onClose={onClose}
       testId={`bind-${method}`}
     >
@@ -64,7 +64,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
   };
   const shownProblem = (field: Contact | 'captcha', problem: string | undefined) =>
     sending.fieldError(field) ??
-    (sending.wasTried && problem ? t(`login.problem.${problem}`) : undefined);
+    (sending.wasTried && problem ? t(`account.problem.${problem}`) : undefined);
   const target = codeTarget(form);
   const to: CodeTarget | null = target && { ...target, purpose: 'bind' };
 
@@ -79,7 +79,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
     const sent = await sending.send(body);
     if (!sent.isDone) return;
     dispatch(userStored(sent.result));
-    toasts.show(t(isGuest ? 'security.fullMember' : 'security.saved'), 'good');
+    toasts.show(t(isGuest ? 'member.security.fullMember' : 'member.security.saved'), 'good');
     onDone();
   };
 
@@ -91,13 +91,13 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
       noValidate
     >
       {isGuest ? (
-        <Notice tone="gold" title={t('security.guest')}>
-          {t('security.guestText')}
+        <Notice tone="gold" title={t('member.security.guest')}>
+          {t('member.security.guestText')}
         </Notice>
       ) : null}
       {method === 'email' ? (
         <Field
-          label={t('login.email')}
+          label={t('account.email')}
           value={form.email}
           onValue={(email) => change({ email })}
           type="email"
@@ -109,13 +109,13 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
       ) : (
         <>
           <CountryField
-            label={t('login.areaCode')}
+            label={t('account.areaCode')}
             region={form.region}
             onRegion={(next) => change({ region: next })}
             hasDial
           />
           <Field
-            label={t('login.phone')}
+            label={t('account.phone')}
             value={form.phone}
             onValue={(phone) => change({ phone })}
             type="tel"
@@ -135,7 +135,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
       />
       <Submit
         sending={sending}
-        label={t('security.bind')}
+        label={t('member.security.bind')}
         keepsLabel
         hasCountdown
         testId="bind-save"

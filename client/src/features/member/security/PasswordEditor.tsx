@@ -44,7 +44,9 @@ export function PasswordEditor({ type, onDone }: Props) {
   const problems = passwordProblems(form, facts);
   const problemAt = (field: Field) =>
     sending.fieldError(field) ??
-    (sending.wasTried && problems[field] ? t(`security.problem.${problems[field]}`) : undefined);
+    (sending.wasTried && problems[field]
+      ? t(`member.security.problem.${problems[field]}`)
+      : undefined);
   const set = (field: Field) => (value: string) => {
     setForm({ ...form, [field]: value });
     sending.clearErrors();
@@ -54,14 +56,14 @@ export function PasswordEditor({ type, onDone }: Props) {
     if (!sending.check(Object.keys(problems).length === 0)) return;
     const sent = await sending.send(summarizePassword(type, form, facts));
     if (!sent.isDone) return;
-    toasts.show(t('security.saved'), 'good');
+    toasts.show(t('member.security.saved'), 'good');
     onDone?.();
     await loadCurrentUser();
   };
   const password = (field: Exclude<Field, 'googleCode'>) => (
     <div key={field} className="stack-s">
       <PasswordField
-        label={t(`security.${field}`)}
+        label={t(`member.security.${field}`)}
         value={form[field]}
         onValue={set(field)}
         autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
@@ -79,13 +81,13 @@ export function PasswordEditor({ type, onDone }: Props) {
       noValidate
     >
       <Notice tone={isFirst ? 'plain' : 'warn'}>
-        {t(isFirst ? 'security.firstWithdrawText' : `security.changeText.${type}`)}
+        {t(isFirst ? 'member.security.firstWithdrawText' : `member.security.changeText.${type}`)}
       </Notice>
       {passwordFields(facts).map((field) =>
         field === 'googleCode' ? (
           <CodeField
             key={field}
-            label={t('login.google')}
+            label={t('account.google')}
             value={form.googleCode}
             onValue={set('googleCode')}
             problem={problemAt('googleCode')}
@@ -97,7 +99,7 @@ export function PasswordEditor({ type, onDone }: Props) {
       )}
       {type === 'login' && isExternal(member?.account) ? (
         <Button kind="text" isSmall onClick={() => setNew(!isNew)} data-testid="password-none">
-          {t(isNew ? 'security.hasOld' : 'security.hasNone')}
+          {t(isNew ? 'member.security.hasOld' : 'member.security.hasNone')}
         </Button>
       ) : null}
       <Submit

@@ -16,8 +16,8 @@ export function PasswordSheet({ type, isOpen, onClose }: Props) {
   const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet) ?? false;
   const title =
     type === 'login'
-      ? t('security.changeLogin')
-      : t(isSet ? 'security.changeWithdraw' : 'security.setWithdraw');
+      ? t('member.security.changeLogin')
+      : t(isSet ? 'member.security.changeWithdraw' : 'member.security.setWithdraw');
   return (
     <Sheet isOpen={isOpen} title={title} onClose={onClose} testId={`password-${type}`}>
       <PasswordEditor type={type} onDone={onClose} />

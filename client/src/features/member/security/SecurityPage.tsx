@@ -44,41 +44,43 @@ export function Page() {
           testId="security-guest"
           action={
             <Button kind="text" isSmall onClick={() => setOpen('email')}>
-              {t('security.bind')}
+              {t('member.security.bind')}
             </Button>
           }
         >
-          {t('security.guestText')}
+          {t('member.security.guestText')}
         </Banner>
       ) : null}
       <Card>
         <Stack gap="s">
           <Between>
-            <Text weight="strong">{t('security.score')}</Text>
+            <Text weight="strong">{t('member.security.score')}</Text>
             <Text weight="strong" isNumber testId="security-score">
-              {t('security.scoreOf', { on, of: protections.length })}
+              {t('member.security.scoreOf', { on, of: protections.length })}
             </Text>
           </Between>
-          <Progress share={on / protections.length} label={t('security.score')} />
+          <Progress share={on / protections.length} label={t('member.security.score')} />
           <Text as="p" size="small" tone="muted">
-            {t(on === protections.length ? 'security.scoreFull' : 'security.scoreText')}
+            {t(
+              on === protections.length ? 'member.security.scoreFull' : 'member.security.scoreText',
+            )}
           </Text>
         </Stack>
       </Card>
-      <Section title={t('security.protections')}>
+      <Section title={t('member.security.protections')}>
         <Card isFlush>
           <ul>
             {protections.map(({ key, isOn, note }) => (
               <li key={key}>
                 <Row
                   icon={icons[key]}
-                  title={t(`security.rows.${key}`)}
-                  note={note ?? t(`security.why.${key}`)}
+                  title={t(`member.security.rows.${key}`)}
+                  note={note ?? t(`member.security.why.${key}`)}
                   // A bound authenticator cannot be removed: there is no action.
                   {...(key === 'google' && isOn ? {} : { onPress: () => setOpen(key) })}
                   end={
                     <StatusBadge tone={isOn ? 'green' : 'grey'}>
-                      {t(isOn ? 'security.on' : 'security.off')}
+                      {t(isOn ? 'member.security.on' : 'member.security.off')}
                     </StatusBadge>
                   }
                   testId={`security-${key}`}
@@ -88,13 +90,13 @@ export function Page() {
           </ul>
         </Card>
       </Section>
-      <Section title={t('personal.account')}>
+      <Section title={t('member.personal.account')}>
         <Card isFlush>
           <ul>
             <li>
               <Row
                 icon="edit"
-                title={t('security.changeLogin')}
+                title={t('member.security.changeLogin')}
                 onPress={() => setOpen('login')}
                 testId="security-login"
               />
@@ -102,8 +104,8 @@ export function Page() {
             <li>
               <Row
                 icon="list"
-                title={t('security.sessions')}
-                note={t('security.sessionsText')}
+                title={t('member.security.sessions')}
+                note={t('member.security.sessionsText')}
                 onPress={() => setOpen('sessions')}
                 testId="security-sessions"
               />

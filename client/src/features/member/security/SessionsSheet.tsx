@@ -26,7 +26,12 @@ interface Props {
 export function SessionsSheet({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen={isOpen} title={t('security.sessions')} onClose={onClose} testId="sessions">
+    <Sheet
+      isOpen={isOpen}
+      title={t('member.security.sessions')}
+      onClose={onClose}
+      testId="sessions"
+    >
       <Sessions />
     </Sheet>
   );
@@ -59,20 +64,20 @@ function Sessions() {
       <FormError text={formError} isLost={isLost} />
       {data.length > 1 ? (
         <Button kind="line" isWide onClick={() => setAsking(true)} data-testid="sessions-end-all">
-          {t('security.endOthers')}
+          {t('member.security.endOthers')}
         </Button>
       ) : null}
       <ZoneNote />
       <ConfirmSheet
         isOpen={isAsking}
-        title={t('security.endOthers')}
-        confirm={t('security.end')}
+        title={t('member.security.endOthers')}
+        confirm={t('member.security.end')}
         isBusy={isBusy}
         onConfirm={() => void end(OTHER_SESSIONS)}
         onClose={() => setAsking(false)}
       >
         <Text as="p" tone="muted">
-          {t('security.endOthersText', { count: data.length - 1 })}
+          {t('member.security.endOthersText', { count: data.length - 1 })}
         </Text>
       </ConfirmSheet>
     </Stack>
@@ -91,14 +96,14 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
   return (
     <Row
       icon="phone"
-      title={deviceName(device) ?? t('security.unknownDevice')}
+      title={deviceName(device) ?? t('member.security.unknownDevice')}
       note={<WorldTime value={createTime} />}
       end={
         isCurrent ? (
-          <StatusBadge tone="green">{t('security.thisDevice')}</StatusBadge>
+          <StatusBadge tone="green">{t('member.security.thisDevice')}</StatusBadge>
         ) : (
           <Button kind="text" isSmall isBusy={isBusy} onClick={onEnd}>
-            {t('security.end')}
+            {t('member.security.end')}
           </Button>
         )
       }

@@ -10,10 +10,10 @@ export function Strength({ password }: { password: string }) {
   const { t } = useTranslation();
   if (password === '') return null;
   const strength = passwordStrength(password);
-  const label = t(`security.strength.${words[strength]}`);
+  const label = t(`member.security.strength.${words[strength]}`);
   return (
     <div className="stack-s" role="status">
-      <Progress share={(strength + 1) / words.length} label={t('security.strength.label')} />
+      <Progress share={(strength + 1) / words.length} label={t('member.security.strength.label')} />
       <Text size="small" tone="muted">
         {label}
       </Text>

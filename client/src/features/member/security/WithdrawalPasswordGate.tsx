@@ -11,7 +11,7 @@ export function WithdrawalPasswordGate({ children }: { children: ReactNode }) {
   if (isSet) return children;
   return (
     <>
-      <Banner icon="lock">{t('withdrawPassword.needed')}</Banner>
+      <Banner icon="lock">{t('member.withdrawPassword.needed')}</Banner>
       <PasswordEditor type="withdraw" />
     </>
   );

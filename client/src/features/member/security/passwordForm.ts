@@ -31,7 +31,7 @@ export const passwordFields = ({ hasOld, hasGoogle }: PasswordFacts): PasswordFi
 
 const PASSWORD = /^[^\p{Cc}]{8,64}$/u;
 
-/** Why the form cannot be sent: keys under `security.problem`. */
+/** Why the form cannot be sent: keys under `member.security.problem`. */
 export function passwordProblems(
   form: PasswordForm,
   facts: PasswordFacts,
