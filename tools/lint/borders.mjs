@@ -34,7 +34,7 @@ export const borders = [
   {
     name: 'the engine runs without Node',
     from: (file) =>
-      /^server\/src\/(calls|features|jobs|ledger|market|operator|review|scenarios\/(?:builtin|situations)|world)\//.test(
+      /^server\/src\/(calls|features|jobs|ledger|market|operator|review|scenarios\/(?:builtin|situations)|words|world)\//.test(
         file,
       ) && !isTest(file),
     forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
