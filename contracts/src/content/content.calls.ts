@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { count, id, oneOfNumbers, text, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
-import { messageCategories } from './content.types.ts';
+import { keywordBounds, messageCategories } from './content.types.ts';
 
 /** `titile` is the old server's spelling; the result contains both. */
 const announcement = z
@@ -63,7 +63,7 @@ export const summarizeAnnouncements = defineCall({
 });
 
 const helpQuery = z.object({
-  keyword: text({ min: 1, max: 64 }).optional().describe('Only pages that contain this text.'),
+  keyword: text(keywordBounds).optional().describe('Only pages that contain this text.'),
   category: text({ min: 1, max: 32 }).optional().describe('Only pages of this category.'),
   ...pageFields,
 });

@@ -4,7 +4,7 @@ import { count, id, oneOf, signedAmount, text, wireTime } from '../fields.ts';
 import { uploadPath } from '../identityFields.ts';
 import { paged, pageFields, PAGE_SIZE_MAX } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
-import { chatAuthors, noticeCategories, noticeKinds } from './content.types.ts';
+import { chatAuthors, chatTextBounds, noticeCategories, noticeKinds } from './content.types.ts';
 
 /**
  * `link` is a route of the app. `kind` is the event (`closedBy.liquidation`), from which the app chooses an icon. `amount`
@@ -123,7 +123,7 @@ export const sendChat = defineCall({
   path: '/api/content/appChat',
   auth: 'member',
   body: z.object({
-    text: text({ min: 1, max: 1000, isMultiline: true }).describe('What to write.'),
+    text: text(chatTextBounds).describe('What to write.'),
     image: uploadPath.optional().describe('The path of an uploaded picture.'),
   }),
   result: chatMessage,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, oneOf, text, textThat, wireTime } from '../fields.ts';
+import { charactersOf, id, oneOf, text, wireTime } from '../fields.ts';
 import { personName, phone, postalAddress, uploadPath } from '../identityFields.ts';
-import { identityDocuments, kycLevels, kycStatuses } from './kyc.types.ts';
+import { identityDocuments, idNumberBounds, kycLevels, kycStatuses } from './kyc.types.ts';
 
-const idNumber = textThat(
-  (value) => /^[0-9A-Za-z-]{4,32}$/.test(value),
+const idNumber = charactersOf(
+  idNumberBounds,
   'must be a document number of 4 to 32 letters, digits or -',
-  { pattern: '^[0-9A-Za-z-]{4,32}$' },
 );
 
 export const applyKyc = defineCall({
