@@ -2,9 +2,9 @@ import { firstSections } from './words.ts';
 
 const WORDS = /virtual:words\/|\/i18n\/locales\/|\/contracts\/src\/words\//;
 
-/** What submits a form. None of the first pages has one. */
+/** What checks and submits a form. None of the first pages has one. */
 const FORMS =
-  /\/client\/src\/(?:api\/(?:useSubmit|submitOrder)|lib\/focusFirstProblem|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$/;
+  /\/client\/src\/(?:api\/(?:useSubmit|submitOrder)|lib\/(?:focusFirstProblem|textProblem)|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$|\/contracts\/src\/.*[bB]ounds\.ts$/;
 
 /** The canvas and its library are loaded after the page around them. */
 const CANVAS = /\/features\/chart\/(?:CandleChart|chartLegend|memberLines)|\/klinecharts\//;

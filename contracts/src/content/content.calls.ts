@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { count, id, oneOfNumbers, text, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
-import { keywordBounds, messageCategories } from './content.types.ts';
+import { keywordBounds } from './content.bounds.ts';
+import { messageCategories } from './content.types.ts';
 
 /** `titile` is the old server's spelling; the result contains both. */
 const announcement = z

@@ -10,8 +10,3 @@ export const messageCategories = [1, 2] as const;
 
 export const chatAuthors = ['member', 'support'] as const;
 export type ChatAuthor = (typeof chatAuthors)[number];
-
-/** Bounds of a message to support. */
-export const chatTextBounds = { min: 1, max: 1_000, isMultiline: true };
-/** Bounds of the text that articles are searched for. */
-export const keywordBounds = { min: 1, max: 64 };

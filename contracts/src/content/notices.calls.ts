@@ -4,7 +4,8 @@ import { count, id, oneOf, signedAmount, text, wireTime } from '../fields.ts';
 import { uploadPath } from '../identityFields.ts';
 import { paged, pageFields, PAGE_SIZE_MAX } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
-import { chatAuthors, chatTextBounds, noticeCategories, noticeKinds } from './content.types.ts';
+import { chatTextBounds } from './content.bounds.ts';
+import { chatAuthors, noticeCategories, noticeKinds } from './content.types.ts';
 
 /**
  * `link` is a route of the app. `kind` is the event (`closedBy.liquidation`), from which the app chooses an icon. `amount`

@@ -3,7 +3,8 @@ import { defineCall } from '../call.ts';
 import { charactersOf, id, oneOf, text, wireTime } from '../fields.ts';
 import { password, personName } from '../identityFields.ts';
 import { chainAddress, currency, network } from '../tradeFields.ts';
-import { bankAccountBounds, settlementLabelBounds, settlementTypes } from './settlement.types.ts';
+import { bankAccountBounds, settlementLabelBounds } from './settlement.bounds.ts';
+import { settlementTypes } from './settlement.types.ts';
 
 export const listSettlements = defineCall({
   name: 'listSettlements',
