@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONE, WHOLE_DIGITS_MAX, formatUnits, parseUnits, units } from './money.ts';
+import { ENTRY_MAX, ONE, WHOLE_DIGITS_MAX, formatUnits, parseUnits, units } from './money.ts';
 import { type TextBounds, textViolation, type TextViolation } from './textBounds.ts';
 import { fromWireTime, toWireTime } from './time.ts';
 
@@ -40,12 +40,6 @@ interface Bounds {
 
 /** Maximum decimal in answers, which may contain the value of a large balance at a high price. */
 const WIDEST = 10n ** BigInt(WHOLE_DIGITS_MAX) * ONE - 1n;
-
-/**
- * Maximum amount, quantity or price in requests. It is far above every rule's bound and far below the 64-bit limit of
- * units, so that small sums cannot overflow.
- */
-export const ENTRY_MAX = '1000000000';
 
 /** A decimal string of at most 8 places, not negative, in answers. Never a JSON number: doubles lose units. */
 export function amount({ min = '0', max }: Bounds = {}) {
