@@ -1,11 +1,11 @@
 const WORDS = /virtual:words\//;
 
-/** What submits a form. None of the first pages has one. */
+/** What checks and submits a form. None of the first pages has one. */
 const FORMS =
-  /\/client\/src\/(?:api\/(?:useSubmit|submitOrder)|lib\/focusFirstProblem|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$/;
+  /\/client\/src\/(?:api\/(?:useSubmit|submitOrder)|lib\/(?:focusFirstProblem|textProblem)|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$|\/contracts\/src\/.*[bB]ounds\.ts$/;
 
 /** The canvas and its library are loaded after the page around them. */
-const CANVAS = /\/features\/chart\/(?:CandleChart|chartLegend|memberLines)|\/klinecharts\//;
+const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;
 
 /**
  * Assigns modules to the files of the built app: libraries, the shell that every page needs, and one file per

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  ENTRY_MAX,
   amount,
   enteredAmount,
   enteredChange,
@@ -20,7 +19,7 @@ import {
 } from './fields.ts';
 import { captcha, email, inviteCode, password, phone, uploadPath } from './identityFields.ts';
 import { allCalls, controlCalls } from './calls.ts';
-import { formatUnits, MAX_UNITS, parseUnits, units } from './money.ts';
+import { ENTRY_MAX, formatUnits, MAX_UNITS, parseUnits, units } from './money.ts';
 import { account, currency, symbol, symbols } from './tradeFields.ts';
 
 const max = '99999999999999999999.99999999';

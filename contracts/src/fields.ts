@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ONE, WHOLE_DIGITS_MAX, formatUnits, parseUnits, units } from './money.ts';
+import { ENTRY_MAX, ONE, WHOLE_DIGITS_MAX, formatUnits, parseUnits, units } from './money.ts';
+import { type TextBounds, textViolation, type TextViolation } from './textBounds.ts';
 import { fromWireTime, toWireTime } from './time.ts';
 
 /** Fields describe and never transform: the use case reads what was sent. Every message contains the bound. */
@@ -11,9 +12,24 @@ type Meta = Record<string, unknown>;
  * rule to the field's description.
  */
 export function textThat(test: (text: string) => boolean, error: string, meta: Meta = {}) {
+  return textField((text) => (test(text) ? null : 'wrongFormat'), error, meta);
+}
+
+/**
+ * A string without a violation. All violations have the message `error`, which contains every bound; the issue names the
+ * violated one in `params.rule`, which is not sent.
+ */
+function textField(
+  violation: (text: string) => TextViolation | 'wrongFormat' | null,
+  error: string,
+  meta: Meta,
+) {
   return z
     .string({ error })
-    .refine(test, { error })
+    .superRefine((text, { addIssue }) => {
+      const rule = violation(text);
+      if (rule !== null) addIssue({ code: 'custom', message: error, params: { rule } });
+    })
     .meta({ rule: error, ...meta });
 }
 
@@ -24,12 +40,6 @@ interface Bounds {
 
 /** Maximum decimal in answers, which may contain the value of a large balance at a high price. */
 const WIDEST = 10n ** BigInt(WHOLE_DIGITS_MAX) * ONE - 1n;
-
-/**
- * Maximum amount, quantity or price in requests. It is far above every rule's bound and far below the 64-bit limit of
- * units, so that small sums cannot overflow.
- */
-export const ENTRY_MAX = '1000000000';
 
 /** A decimal string of at most 8 places, not negative, in answers. Never a JSON number: doubles lose units. */
 export function amount({ min = '0', max }: Bounds = {}) {
@@ -158,27 +168,20 @@ export function oneOf<const T extends readonly [string, ...string[]]>(
   return schemaName === undefined ? schema : schema.meta({ schemaName });
 }
 
-interface TextBounds {
-  min: number;
-  max: number;
-  /** Allows line breaks and tabs (a chat message). */
-  isMultiline?: boolean;
-  /** Shown to others as a name: characters that change the text direction are refused. */
-  isName?: boolean;
+/** Text measured in characters (an emoji is one), without control characters or broken surrogates. */
+export function text(bounds: Omit<TextBounds, 'character'>) {
+  const { min, max } = bounds;
+  return textField(
+    (value) => textViolation(value, bounds),
+    `must be text of ${min} to ${max} characters without control characters`,
+    { minLength: min, maxLength: max },
+  );
 }
 
-/** Embeddings, overrides and isolates of the bidirectional algorithm. */
-const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
-
-/** Text measured in characters (an emoji is one), without control characters or broken surrogates. */
-export function text({ min, max, isMultiline = false, isName = false }: TextBounds) {
-  const error = `must be text of ${min} to ${max} characters without control characters`;
-  const refused = isMultiline ? /(?![\n\r\t])\p{Cc}|\p{Cs}/u : /\p{Cc}|\p{Cs}/u;
-  const fits = (value: string) => {
-    // A character is at most two UTF-16 units, so a megabyte is refused before it is iterated.
-    if (value.length > max * 2 || (isName && BIDI_CONTROL.test(value))) return false;
-    const length = [...value].length;
-    return length >= min && length <= max && !refused.test(value);
-  };
-  return textThat(fits, error, { minLength: min, maxLength: max });
+/** Text of the allowed characters of its bounds. */
+export function charactersOf(bounds: TextBounds & { character: RegExp }, error: string) {
+  const { min, max, character } = bounds;
+  return textField((value) => textViolation(value, bounds), error, {
+    pattern: `^${character.source}{${min},${max}}$`,
+  });
 }

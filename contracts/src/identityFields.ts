@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX, isEmail } from './emailAddress.ts';
-import { text, textThat } from './fields.ts';
+import { charactersOf, text, textThat } from './fields.ts';
+import {
+  areaCodeBounds,
+  codeBounds,
+  inviteCodeBounds,
+  loginNameBounds,
+  passwordBounds,
+  personNameBounds,
+  phoneBounds,
+  postalAddressBounds,
+} from './identityBounds.ts';
 
 /** Fields that identify a person, a contact or a secret of a person. */
 
-export const password = text({ min: 8, max: 64 });
+export const password = text(passwordBounds);
 
 export const email = textThat(
   isEmail,
@@ -13,34 +23,35 @@ export const email = textThat(
 ).describe('An e-mail address.');
 
 /** The national number: digits only, without the country code. */
-export const phone = digits(4, 15, 'must be a phone number of 4 to 15 digits').describe(
+export const phone = charactersOf(phoneBounds, 'must be a phone number of 4 to 15 digits').describe(
   'The national phone number, without the country code.',
 );
 
 /** The country's phone code without plus: "1", "852". */
-export const areaCode = digits(1, 4, 'must be a country phone code of 1 to 4 digits').describe(
-  'The country’s phone code without plus, such as 852.',
-);
+export const areaCode = charactersOf(
+  areaCodeBounds,
+  'must be a country phone code of 1 to 4 digits',
+).describe('The country’s phone code without plus, such as 852.');
 
 /** A code that was sent: six digits. */
-export const captcha = digits(6, 6, 'must be a code of 6 digits').describe(
+export const captcha = charactersOf(codeBounds, 'must be a code of 6 digits').describe(
   'The code that was sent.',
 );
 
 /** The code an authenticator shows: six digits. */
-export const googleCode = digits(6, 6, 'must be an authenticator code of 6 digits').describe(
-  'The code an authenticator shows now.',
-);
+export const googleCode = charactersOf(
+  codeBounds,
+  'must be an authenticator code of 6 digits',
+).describe('The code an authenticator shows now.');
 
 /** The sign-in name of a member: an e-mail address, a phone number, or an account name. */
-export const loginName = text({ min: 3, max: 254 }).describe(
+export const loginName = text(loginNameBounds).describe(
   'What the member signs in with: an e-mail address, a phone number, or an account name.',
 );
 
-export const inviteCode = textThat(
-  (value) => /^[0-9A-Za-z]{4,16}$/.test(value),
+export const inviteCode = charactersOf(
+  inviteCodeBounds,
   'must be an invitation code of 4 to 16 letters and digits',
-  { pattern: '^[0-9A-Za-z]{4,16}$' },
 ).describe('Another member’s invitation code.');
 
 /** The path returned by an upload. */
@@ -52,16 +63,10 @@ export const uploadPath = textThat(
 ).describe('The path that uploadFile answered.');
 
 /** A name that other members see. */
-export const personName = text({ min: 1, max: 64, isName: true });
-export const postalAddress = text({ min: 1, max: 200 });
+export const personName = text(personNameBounds);
+export const postalAddress = text(postalAddressBounds);
 
 /** Consent is required: false is refused. */
 export const consent = z
   .literal(true, { error: 'must be true' })
   .describe('The terms are agreed to.');
-
-function digits(min: number, max: number, error: string) {
-  const pattern = `^\\d{${min},${max}}$`;
-  const expression = new RegExp(pattern);
-  return textThat((value) => expression.test(value), error, { pattern });
-}

@@ -14,6 +14,12 @@ export const MAX_UNITS = 9_223_372_036_854_775_807n;
  */
 export type Rounding = 'floor' | 'ceil' | 'truncate';
 
+/**
+ * Maximum amount, quantity or price in requests. It is far above every rule's bound and far below the 64-bit limit of
+ * units, so that small sums cannot overflow.
+ */
+export const ENTRY_MAX = '1000000000';
+
 /** Maximum digits before the point: enough for the value of any balance at any price. */
 export const WHOLE_DIGITS_MAX = 20;
 

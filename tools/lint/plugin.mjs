@@ -57,7 +57,7 @@ const callsAreDataRule = {
           context.report({
             node,
             message:
-              'Schemas of calls do not exist in the built app. Check what was stored by hand; what the server answers is checked in development by api/send.ts.',
+              'Schemas of calls do not exist in the built app. Forms check bounds with lib/textProblem, stored values are checked manually; what the server answers is checked in development by api/send.ts.',
           });
       },
     };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { count, id, oneOfNumbers, text, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
+import { keywordBounds } from './content.bounds.ts';
 import { messageCategories } from './content.types.ts';
 
 /** `titile` is the old server's spelling; the result contains both. */
@@ -63,7 +64,7 @@ export const summarizeAnnouncements = defineCall({
 });
 
 const helpQuery = z.object({
-  keyword: text({ min: 1, max: 64 }).optional().describe('Only pages that contain this text.'),
+  keyword: text(keywordBounds).optional().describe('Only pages that contain this text.'),
   category: text({ min: 1, max: 32 }).optional().describe('Only pages of this category.'),
   ...pageFields,
 });

@@ -4,6 +4,7 @@ import { count, id, oneOf, signedAmount, text, wireTime } from '../fields.ts';
 import { uploadPath } from '../identityFields.ts';
 import { paged, pageFields, PAGE_SIZE_MAX } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
+import { chatTextBounds } from './content.bounds.ts';
 import { chatAuthors, noticeCategories, noticeKinds } from './content.types.ts';
 
 /**
@@ -123,7 +124,7 @@ export const sendChat = defineCall({
   path: '/api/content/appChat',
   auth: 'member',
   body: z.object({
-    text: text({ min: 1, max: 1000, isMultiline: true }).describe('What to write.'),
+    text: text(chatTextBounds).describe('What to write.'),
     image: uploadPath.optional().describe('The path of an uploaded picture.'),
   }),
   result: chatMessage,

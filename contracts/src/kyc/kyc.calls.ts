@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, oneOf, text, textThat, wireTime } from '../fields.ts';
+import { charactersOf, id, oneOf, text, wireTime } from '../fields.ts';
 import { personName, phone, postalAddress, uploadPath } from '../identityFields.ts';
+import { idNumberBounds, relationshipBounds } from './kyc.bounds.ts';
 import { identityDocuments, kycLevels, kycStatuses } from './kyc.types.ts';
 
-const idNumber = textThat(
-  (value) => /^[0-9A-Za-z-]{4,32}$/.test(value),
+const idNumber = charactersOf(
+  idNumberBounds,
   'must be a document number of 4 to 32 letters, digits or -',
-  { pattern: '^[0-9A-Za-z-]{4,32}$' },
 );
 
 export const applyKyc = defineCall({
@@ -48,7 +48,7 @@ export const applyAdvancedKyc = defineCall({
     address: postalAddress.describe('Where the member lives.'),
     emergencySurname: personName.describe('The surname of who is called in an emergency.'),
     emergencyName: personName.describe('The first name of who is called in an emergency.'),
-    emergencyRelationship: text({ min: 1, max: 32 }).describe('What that person is to the member.'),
+    emergencyRelationship: text(relationshipBounds).describe('What that person is to the member.'),
     emergencyPhone: phone.describe('The phone number of that person.'),
     emergencyAddress: postalAddress.describe('Where that person lives.'),
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, oneOf, text, textThat, wireTime } from '../fields.ts';
+import { charactersOf, id, oneOf, text, wireTime } from '../fields.ts';
 import { password, personName } from '../identityFields.ts';
 import { chainAddress, currency, network } from '../tradeFields.ts';
+import { bankAccountBounds, settlementLabelBounds } from './settlement.bounds.ts';
 import { settlementTypes } from './settlement.types.ts';
 
 export const listSettlements = defineCall({
@@ -32,15 +33,14 @@ export const listSettlements = defineCall({
   origin: 'spec',
 });
 
-const bankAccount = textThat(
-  (value) => /^[0-9A-Z]{6,34}$/.test(value),
+const bankAccount = charactersOf(
+  bankAccountBounds,
   'must be a bank account of 6 to 34 digits or capital letters',
-  { pattern: '^[0-9A-Z]{6,34}$' },
 ).describe('The number of the card.');
 
 const shared = {
   currency,
-  label: text({ min: 0, max: 32 }).optional().describe('What the member calls it.'),
+  label: text(settlementLabelBounds).optional().describe('What the member calls it.'),
   withdrawPassword: password.describe('The withdrawal password.'),
 };
 const bank = {

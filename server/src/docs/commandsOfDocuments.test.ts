@@ -21,7 +21,8 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 /** The documents whose commands are run, by their path in the repository. */
 const documents = [
   'README.md',
-  ...['sdk', 'testkit', 'contracts', 'hongbao'].map((folder) => `${folder}/README.md`),
+  'contracts/README.md',
+  ...['sdk', 'testkit', 'hongbao'].map((folder) => `packages/${folder}/README.md`),
   ...readdirSync(join(repository, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .sort()

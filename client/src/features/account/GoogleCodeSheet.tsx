@@ -1,3 +1,4 @@
+import { codeBounds } from '@hongbao/contracts/identityBounds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -63,7 +64,7 @@ function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
         sending={sending}
         label={t('account.submit')}
         hasCountdown
-        isDisabled={code.length !== 6}
+        isDisabled={code.length !== codeBounds.max}
         onPress={() => void handleCode(code)}
       />
     </div>

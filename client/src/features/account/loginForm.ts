@@ -1,4 +1,13 @@
 import { isEmail } from '@hongbao/contracts/emailAddress';
+import {
+  codeBounds,
+  inviteCodeBounds,
+  loginNameBounds,
+  passwordBounds,
+  phoneBounds,
+} from '@hongbao/contracts/identityBounds';
+import { textViolation } from '@hongbao/contracts/textBounds';
+import { textProblem } from '../../lib/textProblem.ts';
 import { isOneOf, isText } from '../../state/usePersisted.ts';
 import type { CodeTarget } from './codeTarget.ts';
 import { countries, dialOf } from './countries.ts';
@@ -103,7 +112,7 @@ export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginF
   return {
     ...next,
     phone: digits(next.phone, PHONE_TYPED_MAX),
-    captcha: digits(next.captcha, 6),
+    captcha: digits(next.captcha, codeBounds.max),
     inviteCode: next.inviteCode.replace(/\s/g, ''),
   };
 }
@@ -134,19 +143,19 @@ export function codeTarget(form: LoginForm): CodeTarget | null {
 }
 
 type Check = (form: LoginForm) => string | null;
-const PASSWORD = /^[^\p{Cc}]{8,64}$/u;
 
 /** Validation of each field: returns a key under `account.problem`. */
 const checks: Record<LoginField, Check> = {
-  account: ({ account }) => (account.trim().length >= 3 ? null : 'accountMissing'),
+  account: ({ account }) => textProblem(account.trim(), loginNameBounds, { any: 'accountMissing' }),
   email: ({ email }) =>
     email.trim() === '' ? 'emailMissing' : isEmail(email.trim()) ? null : 'emailWrong',
-  phone: ({ phone }) => (phone === '' ? 'phoneMissing' : isPhone(phone) ? null : 'phoneWrong'),
+  phone: ({ phone }) =>
+    textProblem(phone, phoneBounds, { missing: 'phoneMissing', any: 'phoneWrong' }),
   captcha: ({ captcha }) =>
-    captcha === '' ? 'captchaMissing' : captcha.length === 6 ? null : 'captchaWrong',
-  googleCode: ({ googleCode }) => (googleCode.length === 6 ? null : 'captchaWrong'),
+    textProblem(captcha, codeBounds, { missing: 'captchaMissing', any: 'captchaWrong' }),
+  googleCode: ({ googleCode }) => textProblem(googleCode, codeBounds, { any: 'captchaWrong' }),
   password: ({ password }) =>
-    password === '' ? 'passwordMissing' : PASSWORD.test(password) ? null : 'passwordLength',
+    textProblem(password, passwordBounds, { missing: 'passwordMissing', any: 'passwordLength' }),
   repeat: ({ repeat, password }) =>
     repeat === '' ? 'repeatMissing' : repeat === password ? null : 'repeatDiffers',
   inviteCode: ({ inviteCode }) =>
@@ -155,18 +164,15 @@ const checks: Record<LoginField, Check> = {
 };
 
 /** Whether a text has the format of an invitation code. */
-export const isInviteCode = (text: string): boolean => /^[0-9A-Za-z]{4,16}$/.test(text);
+export const isInviteCode = (text: string): boolean =>
+  textViolation(text, inviteCodeBounds) === null;
 
 export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>> {
   const found = fieldsOf(form).map((field) => [field, checks[field](form)] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
-/**
- * The bounds of the server. A longer number is reported, not truncated: the truncated number could belong to another
- * member.
- */
-const isPhone = (digitsOnly: string) => digitsOnly.length >= 4 && digitsOnly.length <= 15;
+/** A number longer than its bound is reported, not truncated: the truncated one could belong to another member. */
 const PHONE_TYPED_MAX = 64;
 
 const numberOf = ({ region, phone }: LoginForm) => ({ areaCode: dialOf(region), phone });

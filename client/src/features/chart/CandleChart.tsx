@@ -1,7 +1,8 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
-import { type Chart, dispose, init } from 'klinecharts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { type Chart, dispose, init, registerLocale } from 'klinecharts';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { cssVars } from '../../ui/cssVars.ts';
@@ -9,8 +10,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { type StopField, stopFields } from '../positions/ticketStops.ts';
-import { nameLegend } from './chartLegend.ts';
 import { chartStyles } from './chartStyles.ts';
+import { fitPanes, panesOf, showIndicators } from './indicators.ts';
 import {
   drawMemberLines,
   handledLines,
@@ -20,11 +21,9 @@ import {
   stopLineId,
 } from './memberLines.ts';
 import { preservePageScroll } from './pageScroll.ts';
-import { fitPanes, panesOf, showIndicators } from './indicators.ts';
 import { StopHandles } from './StopHandles.tsx';
 import { useCandles } from './useCandles.ts';
 import type { ChartStops } from './useChartStops.ts';
-import { useShownTheme } from './useShownTheme.ts';
 
 interface Props {
   info: TradeSymbol;
@@ -186,4 +185,24 @@ function useIsBehind(chart: Chart | null): boolean {
     return () => chart.unsubscribeAction('onVisibleRangeChange', look);
   }, [chart]);
   return isBehind;
+}
+
+/** The theme on screen. It may follow the device, which can change it at any time. */
+function useShownTheme(): string | undefined {
+  return useSyncExternalStore(listen, () => document.documentElement.dataset['theme']);
+}
+
+function listen(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+const words = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
+
+/** Sets the texts of the legend in the language of the page. */
+function nameLegend(chart: Chart, language: string, t: TFunction): void {
+  const named = Object.fromEntries(words.map((word) => [word, `${t(`chart.legend.${word}`)} `]));
+  registerLocale(language, named as Parameters<typeof registerLocale>[1]);
+  chart.setLocale(language);
 }

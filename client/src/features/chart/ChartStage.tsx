@@ -1,6 +1,9 @@
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { memberKey } from '../../state/memberKey.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { chartChanged, type ChartView, firstChart } from '../../state/tickets.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -9,7 +12,6 @@ import { ChartStopsBar } from './ChartStopsBar.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import type { MemberLine } from './memberLines.ts';
 import { useChartStops } from './useChartStops.ts';
-import { useChartView } from './useChartView.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
 const CandleChart = lazy(async () => ({
@@ -65,4 +67,12 @@ export function ChartStage({ symbol, info, positions, lines }: Props) {
       {stops ? <ChartStopsBar stops={stops} positions={positions} onChoose={setChosenId} /> : null}
     </div>
   );
+}
+
+/** Interval and indicators as this member has set them, with a setter. */
+function useChartView(): [ChartView, (change: Partial<ChartView>) => void] {
+  const dispatch = useAppDispatch();
+  const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));
+  const view = useAppSelector((state) => state.tickets.charts[key]) ?? firstChart;
+  return [view, (change) => dispatch(chartChanged({ key, change }))];
 }

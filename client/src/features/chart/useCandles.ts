@@ -1,19 +1,26 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Chart, KLineData } from 'klinecharts';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { onReachabilityChange } from '../../api/reachability.ts';
+import { useIsActive } from '../../lib/active.ts';
 import { onWorldJump, worldNow } from '../../lib/worldClock.ts';
 import { marketApi, type TradeSymbol } from '../market/market.api.ts';
 import { useTicker } from '../market/useMarket.ts';
 import {
+  candleDurationMs,
   candleLoader,
   missingCandles,
-  updateBar,
   periods,
-  candleDurationMs,
   toBar,
+  updateBar,
 } from './chartData.ts';
-import { usePageVisible } from './usePageVisible.ts';
 
 /** How often to check, without a request, whether a new candle has begun. */
 const LOOK_MS = 1_000;
@@ -118,4 +125,18 @@ export function useCandles(
     feed.current?.(updateBar(last, Number(price)));
   }, [chart, price, interval]);
   return isWaiting;
+}
+
+const isShown = () => document.visibilityState !== 'hidden';
+
+function onShown(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the page is visible: it is in front, and the document is not hidden. */
+function usePageVisible(): boolean {
+  const isActive = useIsActive();
+  const isVisible = useSyncExternalStore(onShown, isShown);
+  return isActive && isVisible;
 }

@@ -1,3 +1,4 @@
+import { keywordBounds } from '@hongbao/contracts/content/content.bounds';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
@@ -14,7 +15,6 @@ import { categories, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 
 const PAUSE_MS = 300;
-const KEYWORD_MAX = 64;
 
 /** The help center, or all news, with search and topics. */
 export function Page() {
@@ -34,7 +34,7 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
   );
   const choice = choices.includes(storedChoice) ? storedChoice : 'all';
   const [typed, setTyped] = usePersisted(`${shelf}/search`, '', isText);
-  const keyword = usePaused([...typed.trim()].slice(0, KEYWORD_MAX).join(''));
+  const keyword = usePaused([...typed.trim()].slice(0, keywordBounds.max).join(''));
   const list = useArticles(shelf, { keyword, category: choice === 'all' ? null : choice });
   return (
     <Screen title={t(shelf === 'help' ? 'content.helpCentre' : 'routes.articles')}>

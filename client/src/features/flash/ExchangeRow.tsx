@@ -1,3 +1,4 @@
+import { divide, ONE, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
@@ -7,7 +8,6 @@ import { Row } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Exchange } from './flash.api.ts';
-import { readableRate } from './readableRate.ts';
 
 const RATE_DIGITS = 4;
 
@@ -37,4 +37,23 @@ export function ExchangeRow({ exchange }: { exchange: Exchange }) {
       }
     />
   );
+}
+
+interface Exchanged {
+  from: string;
+  to: string;
+  fromAmount: string;
+  toAmount: string;
+}
+
+/**
+ * The rate in the more readable direction: the price of the more valuable coin in the other one, computed from the
+ * amounts.
+ */
+function readableRate({ from, to, fromAmount, toAmount }: Exchanged) {
+  const [given, got] = [units(fromAmount), units(toAmount)];
+  if (given === 0n || got === 0n) return { one: from, other: to, rate: null };
+  const rate = divide(got, given, 'truncate');
+  if (rate >= ONE) return { one: from, other: to, rate };
+  return { one: to, other: from, rate: divide(given, got, 'truncate') };
 }

@@ -1,3 +1,10 @@
+import {
+  personNameBounds,
+  phoneBounds,
+  postalAddressBounds,
+} from '@hongbao/contracts/identityBounds';
+import { relationshipBounds } from '@hongbao/contracts/kyc/kyc.bounds';
+import { textProblem } from '../../lib/textProblem.ts';
 import { isText } from '../../state/usePersisted.ts';
 import { NAME } from './identityForm.ts';
 
@@ -31,30 +38,33 @@ export const emptyAdvanced: AdvancedForm = {
   emergencyAddress: '',
 };
 
-const lengths: Readonly<Partial<Record<AdvancedField, number>>> = {
-  address: 200,
-  emergencySurname: 64,
-  emergencyName: 64,
-  emergencyAddress: 200,
-};
+const name = (text: string) =>
+  textProblem(text, personNameBounds, {
+    missing: 'missing',
+    tooLong: 'tooLong',
+    any: 'nameWrong',
+  }) ?? (NAME.test(text) ? null : 'nameWrong');
+const address = (text: string) =>
+  textProblem(text, postalAddressBounds, { missing: 'missing', tooLong: 'tooLong' });
 
-const names: readonly AdvancedField[] = ['emergencySurname', 'emergencyName'];
+const checks: Readonly<Record<AdvancedField, (text: string) => string | null>> = {
+  address,
+  emergencySurname: name,
+  emergencyName: name,
+  emergencyRelationship: (text) => textProblem(text, relationshipBounds, { any: 'missing' }),
+  emergencyPhone: (text) =>
+    textProblem(text, phoneBounds, { missing: 'missing', any: 'phoneWrong' }),
+  emergencyAddress: address,
+};
 
 /** A phone number without separators. */
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
 /** Why the form cannot be submitted: keys under `kyc.problem`. */
 export function advancedProblems(form: AdvancedForm): Partial<Record<AdvancedField, string>> {
-  const found = fields.flatMap((field): [AdvancedField, string][] => {
-    const text = form[field].trim();
-    if (text === '') return [[field, 'missing']];
-    const max = lengths[field];
-    if (max !== undefined && [...text].length > max) return [[field, 'tooLong']];
-    return names.includes(field) && !NAME.test(text) ? [[field, 'nameWrong']] : [];
-  });
-  const phone = phoneOf(form.emergencyPhone);
-  if (phone !== '' && !/^\d{4,15}$/.test(phone)) found.push(['emergencyPhone', 'phoneWrong']);
-  return Object.fromEntries(found);
+  const body = summarizeAdvanced(form);
+  const found = fields.map((field) => [field, checks[field](body[field])] as const);
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
 export function summarizeAdvanced(form: AdvancedForm): AdvancedForm {

@@ -1,5 +1,8 @@
+import { personNameBounds } from '@hongbao/contracts/identityBounds';
+import { idNumberBounds } from '@hongbao/contracts/kyc/kyc.bounds';
 import { type IdentityDocument, identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
 import type { PhotoQuality } from '../../lib/photoQuality.ts';
+import { textProblem } from '../../lib/textProblem.ts';
 import { isOneOf, isText } from '../../state/usePersisted.ts';
 
 export const slots = ['front', 'back', 'portrait'] as const;
@@ -39,9 +42,7 @@ export const slotsOf = ({ idType }: Pick<IdentityForm, 'idType'>) => slotsOfDocu
 const numberOf = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
 const nameOf = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-const NAME_MAX = 64;
-
-/** Letters of any script, marks, spaces, and the punctuation of names. */
+/** Letters of any script, marks, spaces, and the punctuation of names. Stricter than the contract. */
 export const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
 
 export type IdentityField = 'realName' | 'idNumber' | Slot;
@@ -56,15 +57,14 @@ export function identityProblems(form: IdentityForm): Problems {
         .map((slot) => [slot, 'photoMissing']),
     );
   const name = nameOf(form.realName);
-  const number = numberOf(form.idNumber);
-  return {
-    ...(name === '' ? { realName: 'nameMissing' } : {}),
-    ...(name !== '' && (!NAME.test(name) || [...name].length > NAME_MAX)
-      ? { realName: 'nameWrong' }
-      : {}),
-    ...(number === '' ? { idNumber: 'numberMissing' } : {}),
-    ...(number !== '' && !/^[0-9A-Za-z-]{4,32}$/.test(number) ? { idNumber: 'numberWrong' } : {}),
-  };
+  const realName =
+    textProblem(name, personNameBounds, { missing: 'nameMissing', any: 'nameWrong' }) ??
+    (NAME.test(name) ? null : 'nameWrong');
+  const idNumber = textProblem(numberOf(form.idNumber), idNumberBounds, {
+    missing: 'numberMissing',
+    any: 'numberWrong',
+  });
+  return { ...(realName ? { realName } : {}), ...(idNumber ? { idNumber } : {}) };
 }
 
 /** The body of the call, without photos of another document type. */

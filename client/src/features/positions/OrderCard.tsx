@@ -11,7 +11,7 @@ import { formatTime } from '../../lib/times.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
 import { PositionName } from './PositionName.tsx';
-import type { SheetKind } from './sheetKinds.ts';
+import type { SheetKind } from './PositionSheets.tsx';
 
 interface Props {
   order: ListedPosition;

@@ -14,7 +14,7 @@ import { Cell } from './Cell.tsx';
 import { livePosition } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
 import { RiskBar } from './RiskBar.tsx';
-import type { SheetKind } from './sheetKinds.ts';
+import type { SheetKind } from './PositionSheets.tsx';
 
 interface Props {
   position: ListedPosition;

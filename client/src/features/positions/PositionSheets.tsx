@@ -2,13 +2,15 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { useCallback, useState } from 'react';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
-import type { SheetKind } from './sheetKinds.ts';
 import { usePositionEnd } from './usePositionEnd.ts';
 
 const StopsSheet = lazyComponent(async () => (await import('./StopsSheet.tsx')).StopsSheet);
 const MarginSheet = lazyComponent(async () => (await import('./MarginSheet.tsx')).MarginSheet);
 const CloseSheet = lazyComponent(async () => (await import('./CloseSheet.tsx')).CloseSheet);
 const CancelSheet = lazyComponent(async () => (await import('./CancelSheet.tsx')).CancelSheet);
+
+/** The action of a sheet for a position or order. */
+export type SheetKind = 'stops' | 'margin' | 'close' | 'cancel';
 
 interface Opened {
   kind: SheetKind;

@@ -15,7 +15,6 @@ import { holdingOf } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
 import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
-import { stopHint } from './stopHint.ts';
 import {
   reduceStops,
   stopsChecked,
@@ -24,7 +23,7 @@ import {
   stopsUnread,
   summarizeStops,
 } from './stopsForm.ts';
-import { resultAt, type StopField, stopFields } from './ticketStops.ts';
+import { resultAt, type StopField, stopFields, stopHint } from './ticketStops.ts';
 import { typedUnits } from './ticketSize.ts';
 
 interface Props {

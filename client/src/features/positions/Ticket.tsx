@@ -25,10 +25,9 @@ import { Text } from '../../ui/Text.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
 import { problemText, typingText } from './problemText.ts';
-import { stopHint } from './stopHint.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { shares, sizeForShare } from './ticketSize.ts';
-import { markOfStops, resultAt, type StopField, stopFields } from './ticketStops.ts';
+import { markOfStops, resultAt, type StopField, stopFields, stopHint } from './ticketStops.ts';
 
 /** The order form: direction, type, size, leverage and stops. The submit button is in the foot of the page. */
 export function Ticket() {

@@ -2,7 +2,7 @@ import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { stopProblems } from '@hongbao/contracts/positions/positions.stops';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
-import { typedUnits } from './ticketSize.ts';
+import { isPriceTooLong, typedUnits } from './ticketSize.ts';
 
 export interface StopsForm {
   takeProfit: string;
@@ -45,11 +45,12 @@ export function stopsChecked(position: Position, markPrice: string) {
   };
 }
 
-/** Why a typed stop is not a number. */
+/** Why a typed stop is not a price of a request. */
 export const stopsUnread = (form: StopsForm): Partial<Record<keyof StopsForm, string>> =>
   Object.fromEntries(
     Object.entries(form).flatMap(([field, text]) => {
-      const { problem } = parseTyped(text);
+      const problem =
+        parseTyped(text).problem ?? (isPriceTooLong(priceOf(text)) ? 'tooLong' : null);
       return problem ? [[field, problem]] : [];
     }),
   );

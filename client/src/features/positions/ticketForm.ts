@@ -7,7 +7,7 @@ import {
 } from '@hongbao/contracts/positions/positions.ticket';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
 import type { TicketForm } from '../../state/ticket.ts';
-import { quantityOf, typedUnits } from './ticketSize.ts';
+import { isPriceTooLong, quantityOf, typedUnits } from './ticketSize.ts';
 import { stopFields, stopPrice } from './ticketStops.ts';
 
 /** The selected leverage when the symbol offers it, otherwise the largest offered one below it. */
@@ -68,7 +68,7 @@ export function ticketProblems(
   form: TicketForm,
   { order, quote, leverageMax }: TicketSummary,
 ): TicketProblemText[] {
-  const unread = typingProblems(form);
+  const unread = [...typingProblems(form), ...longPrices(order)];
   const isUnread = (name: TicketProblemText['field']) => unread.some(({ field }) => field === name);
   const missing: TicketProblemText[] = [];
   if (form.orderType === 'limit' && !isUnread('price') && (order.price ?? 0n) <= 0n)
@@ -96,6 +96,13 @@ function typingProblems(form: TicketForm): TicketProblemText[] {
     const { problem } = parseTyped(form[field]);
     return problem ? [{ field, key: problem, bound: '', isTyping: true }] : [];
   });
+}
+
+/** Prices that no request can contain, also those of a stop in percent. */
+function longPrices(order: TicketOrder): TicketProblemText[] {
+  return (['price', ...stopFields] as const)
+    .filter((field) => isPriceTooLong(order[field]))
+    .map((field) => ({ field, key: 'tooLong', bound: '', isTyping: true }));
 }
 
 /** The request body of `openPosition`. */

@@ -1,4 +1,5 @@
 import {
+  ENTRY_MAX,
   formatUnits,
   mulDiv,
   multiply,
@@ -6,6 +7,7 @@ import {
   parseUnits,
   roundToStep,
   stepOfDecimals,
+  units,
 } from '@hongbao/contracts/money';
 import { quantityFromShare, quantityFromUsdt } from '@hongbao/contracts/positions/positions.size';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
@@ -20,6 +22,12 @@ export function typedUnits(text: string): bigint | null {
   const { wire } = parseTyped(text);
   return wire === null ? null : parseUnits(wire);
 }
+
+const PRICE_MAX = units(ENTRY_MAX);
+
+/** Whether a price is above the maximum of requests. */
+export const isPriceTooLong = (price: bigint | null): boolean =>
+  price !== null && price > PRICE_MAX;
 
 /** The typed size in coins: converted from USDT, or as typed. Zero without a size. */
 export function quantityOf(

@@ -6,7 +6,9 @@ import type {
   TicketQuote,
 } from '@hongbao/contracts/positions/positions.ticket';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
+import type { TFunction } from 'i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
+import { formatPrice } from '../../lib/numbers.ts';
 import type { StopMode, TicketForm } from '../../state/ticket.ts';
 import { typedUnits } from './ticketSize.ts';
 
@@ -94,3 +96,25 @@ export const resultAt = (
   stop: bigint,
   holding: { direction: Direction; entry: bigint; quantity: bigint },
 ): bigint => unrealizedPnl(holding, stop);
+
+interface HintedStop {
+  direction: Direction;
+  field: StopField;
+  /** The reference price of the stop: the mark price, or the limit price of a pending order. */
+  mark: bigint;
+  liquidation: bigint | null;
+  digits: number;
+}
+
+/** The text with the allowed range of a stop. */
+export function stopHint(
+  t: TFunction,
+  { direction, field, mark, liquidation, digits }: HintedStop,
+) {
+  const { above, below } = stopBounds(direction, field, mark, liquidation);
+  const [low, high] = [above, below].map((price) =>
+    price === null ? null : formatPrice(price, digits),
+  );
+  if (low && high) return t('trade.hint.between', { low, high });
+  return low ? t('trade.hint.above', { low }) : t('trade.hint.below', { high });
+}

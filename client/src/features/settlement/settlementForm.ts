@@ -1,10 +1,16 @@
 import type { BodyOf } from '@hongbao/contracts/call';
+import { passwordBounds, personNameBounds } from '@hongbao/contracts/identityBounds';
 import type { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
+import {
+  bankAccountBounds,
+  settlementLabelBounds,
+} from '@hongbao/contracts/settlement/settlement.bounds';
 import {
   type SettlementType,
   settlementTypes,
 } from '@hongbao/contracts/settlement/settlement.types';
 import type { AddressVerdict } from '@hongbao/contracts/settlement/testAddress';
+import { textProblem } from '../../lib/textProblem.ts';
 import type { Currency } from '../settings/settings.api.ts';
 import type { Settlement } from './settlement.api.ts';
 
@@ -69,9 +75,6 @@ export const bankNumber = (text: string) =>
 /** An address without spaces, which a paste may contain. */
 export const plainAddress = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 
-const NAME_MAX = 64;
-const LABEL_MAX = 32;
-
 /** Problems of each field: keys under `settlement.problem`. */
 export function settlementProblems(
   form: SettlementForm,
@@ -80,29 +83,25 @@ export function settlementProblems(
   const own =
     form.type === 'bank'
       ? {
-          bankName: textProblem(form.bankName, NAME_MAX),
-          realName: textProblem(form.realName, NAME_MAX),
-          bankAccount: accountProblem(bankNumber(form.bankAccount)),
+          bankName: textProblem(form.bankName.trim(), personNameBounds, lengthKeys),
+          realName: textProblem(form.realName.trim(), personNameBounds, lengthKeys),
+          bankAccount: textProblem(bankNumber(form.bankAccount), bankAccountBounds, {
+            missing: 'missing',
+            any: 'accountForm',
+          }),
         }
       : { address: addressProblem(plainAddress(form.address), verdict) };
-  const label = [...form.label.trim()].length > LABEL_MAX ? 'tooLong' : undefined;
-  const all: Partial<Record<SettlementField, string | undefined>> = { ...own, label };
+  const label = textProblem(form.label.trim(), settlementLabelBounds, lengthKeys);
+  const all: Partial<Record<SettlementField, string | null>> = { ...own, label };
   return Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
   );
 }
 
-function textProblem(text: string, max: number): string | undefined {
-  const length = [...text.trim()].length;
-  if (length === 0) return 'missing';
-  return length > max ? 'tooLong' : undefined;
-}
-
-const accountProblem = (number: string) =>
-  number === '' ? 'missing' : /^[0-9A-Z]{6,34}$/.test(number) ? undefined : 'accountForm';
+const lengthKeys = { missing: 'missing', tooLong: 'tooLong' } as const;
 
 const addressProblem = (address: string, verdict: AddressVerdict) =>
-  address === '' ? 'addressMissing' : verdict === 'right' ? undefined : `address_${verdict}`;
+  address === '' ? 'addressMissing' : verdict === 'right' ? null : `address_${verdict}`;
 
 /** The request body. */
 export function summarizeSettlement(
@@ -145,12 +144,12 @@ export const shownFields: Readonly<Record<SettlementType, readonly SettlementFie
   blockchain: ['address', 'label', 'withdrawPassword'],
 };
 
-const PASSWORD_MIN = 8;
-
 /** The problem of the withdrawal password. */
-export function passwordProblem(
-  password: string,
-): Partial<Record<'withdrawPassword', 'passwordMissing' | 'passwordShort'>> {
-  if (password === '') return { withdrawPassword: 'passwordMissing' };
-  return [...password].length < PASSWORD_MIN ? { withdrawPassword: 'passwordShort' } : {};
+export function passwordProblem(password: string): Partial<Record<'withdrawPassword', string>> {
+  const problem = textProblem(password, passwordBounds, {
+    missing: 'passwordMissing',
+    tooShort: 'passwordShort',
+    tooLong: 'tooLong',
+  });
+  return problem ? { withdrawPassword: problem } : {};
 }

@@ -1,6 +1,13 @@
 import type { BodyOf } from '@hongbao/contracts/call';
 import type { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
-import { useState } from 'react';
+import {
+  type AddressHashes,
+  type AddressVerdict,
+  checkAddress,
+} from '@hongbao/contracts/settlement/testAddress';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
@@ -19,7 +26,6 @@ import {
   shownFields,
   summarizeSettlement,
 } from './settlementForm.ts';
-import { useAddressVerdict } from './useAddressVerdict.ts';
 
 /** The task: add an account for a coin, or edit a bound one. */
 export type SettlementTask = { add: string } | { edit: Settlement };
@@ -83,3 +89,10 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
 }
 
 export type SettlementEditing = ReturnType<typeof useSettlementEditor>;
+
+const hashes: AddressHashes = { sha256, keccak256: keccak_256 };
+
+/** Verifies an address while it is typed, including its checksum, by the server's own rule. */
+function useAddressVerdict(network: string, address: string): AddressVerdict {
+  return useMemo(() => checkAddress(network, address, hashes), [network, address]);
+}

@@ -5,12 +5,12 @@ import { useIsActive } from '../../lib/active.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatMonday } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cssVars, toRem } from '../../ui/cssVars.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { useHoldInterruptions } from '../../ui/interruptions.ts';
 import { Seal } from '../../ui/Logo.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { GoldDust } from './GoldDust.tsx';
 import { useCountUp } from './useCountUp.ts';
 import { useOpenAnimation } from './useOpenAnimation.ts';
 import type { VipReward } from './vip.api.ts';
@@ -117,4 +117,32 @@ function BrokenSeal() {
       </span>
     </span>
   );
+}
+
+const FLAKES = 22;
+/** Fraction of a turn between two flakes: the golden angle never aligns them. */
+const GOLDEN_TURNS = 0.382;
+
+/** Gold particles that rise with the amount and disappear. */
+function GoldDust() {
+  return (
+    <span className="packet-gold" aria-hidden="true">
+      {Array.from({ length: FLAKES }, (_, index) => (
+        <i key={index} style={cssVars(flight(index))} />
+      ))}
+    </span>
+  );
+}
+
+/** The fixed path of a particle. */
+function flight(index: number): Record<`--${string}`, string> {
+  const turn = (index * GOLDEN_TURNS) % 1;
+  const reach = 6 + (index % 5) * 2.2;
+  const angle = turn * 2 * Math.PI;
+  return {
+    '--across': toRem(Math.round(Math.cos(angle) * reach * 10)),
+    '--up': toRem(Math.round((Math.sin(angle) * reach * 0.55 - 4) * 10)),
+    '--turn': `${Math.round(turn * 540)}deg`,
+    '--size': toRem(Math.round((0.4 + (index % 3) * 0.2) * 10)),
+  };
 }

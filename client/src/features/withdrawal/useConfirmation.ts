@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import type { WithdrawalOrder } from './OrderFacts.tsx';
 import { withdrawalApi } from './withdrawal.api.ts';
+import { areSecretsMissing, type WithdrawalSecret } from './withdrawalForm.ts';
 
-const CODE_LENGTH = 6;
-const PASSWORD_MIN = 8;
-type Secret = 'withdrawPassword' | 'googleCode';
-const atPassword: Readonly<Record<string, Secret>> = { withdrawPassword: 'withdrawPassword' };
-const atCode: Readonly<Record<string, Secret>> = { googleCode: 'googleCode' };
+const atPassword: Readonly<Record<string, WithdrawalSecret>> = {
+  withdrawPassword: 'withdrawPassword',
+};
+const atCode: Readonly<Record<string, WithdrawalSecret>> = { googleCode: 'googleCode' };
 
 /** The credentials of a withdrawal, and its submission. They are dropped with the sheet. */
 export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) {
@@ -22,10 +22,7 @@ export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) 
     fieldOf: isCodeNeeded ? { ...atPassword, ...atCode } : atPassword,
     retry: 'sameBody',
   });
-  const missing: Record<Secret, boolean> = {
-    withdrawPassword: [...password].length < PASSWORD_MIN,
-    googleCode: isCodeNeeded && code.length !== CODE_LENGTH,
-  };
+  const missing = areSecretsMissing(password, isCodeNeeded ? code : null);
 
   const confirm = async () => {
     if (!sending.check(!missing.withdrawPassword && !missing.googleCode)) return null;
@@ -53,7 +50,7 @@ export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) 
       sending.clearErrors();
       setCode(next);
     },
-    problemOf: (field: Secret): string | undefined => {
+    problemOf: (field: WithdrawalSecret): string | undefined => {
       const problem =
         sending.wasTried && missing[field] ? t(`withdrawal.problem.${field}`) : undefined;
       return sending.fieldError(field) ?? problem;

@@ -1,4 +1,6 @@
+import { codeBounds, passwordBounds } from '@hongbao/contracts/identityBounds';
 import { parseUnits, units } from '@hongbao/contracts/money';
+import { textViolation } from '@hongbao/contracts/textBounds';
 import {
   maxWithdrawal,
   quoteWithdrawal,
@@ -115,3 +117,14 @@ export function withdrawalProblems(
   };
   return { amount: { key: quote.problem, bound: bounds[quote.problem] } };
 }
+
+export type WithdrawalSecret = 'withdrawPassword' | 'googleCode';
+
+/** Whether each credential of the confirmation is missing or incomplete. `code` is null without an authenticator. */
+export const areSecretsMissing = (
+  password: string,
+  code: string | null,
+): Record<WithdrawalSecret, boolean> => ({
+  withdrawPassword: textViolation(password, passwordBounds) !== null,
+  googleCode: code !== null && textViolation(code, codeBounds) !== null,
+});

@@ -4,8 +4,7 @@ import {
   flashWorth,
   isBetterThanLive,
 } from '@hongbao/contracts/flash/flash.quote';
-import { ENTRY_MAX } from '@hongbao/contracts/fields';
-import { MAX_UNITS, formatUnits, units } from '@hongbao/contracts/money';
+import { ENTRY_MAX, MAX_UNITS, formatUnits, units } from '@hongbao/contracts/money';
 
 /** Maximum valid quotes of one member: one for each direction, and a new one. */
 export const OPEN_QUOTES_MAX = 3;

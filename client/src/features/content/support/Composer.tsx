@@ -1,5 +1,7 @@
+import { chatTextBounds } from '@hongbao/contracts/content/content.bounds';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textProblem } from '../../../lib/textProblem.ts';
 import { isText, usePersisted } from '../../../state/usePersisted.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { type PhotoProblem, takePhoto } from '../../../ui/fields/photoIntake.ts';
@@ -7,7 +9,6 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 
-const TEXT_MAX = 1_000;
 const PHOTO_MEGABYTES = 20;
 
 /** The message form. An unsent message is persisted, also through a reload. */
@@ -21,8 +22,9 @@ export function Composer({
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
   const file = useRef<HTMLInputElement>(null);
-  const length = [...text.trim()].length;
-  const canSay = length > 0 && length <= TEXT_MAX;
+  const message = text.trim();
+  const length = textProblem(message, chatTextBounds, { missing: 'missing', tooLong: 'tooLong' });
+  const canSay = length === null;
   const choose = async (chosen: File) => {
     const taken = await takePhoto(chosen);
     setProblem('problem' in taken ? taken.problem : null);
@@ -31,7 +33,7 @@ export function Composer({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSay) return;
-    onSay(text.trim(), photo);
+    onSay(message, photo);
     setText('');
     setPhoto(null);
   };
@@ -66,8 +68,8 @@ export function Composer({
           problem={
             problem
               ? t(`parts.photo.problem.${problem}`, { count: PHOTO_MEGABYTES })
-              : length > TEXT_MAX
-                ? t('parts.text.tooLong', { count: TEXT_MAX })
+              : length === 'tooLong'
+                ? t('parts.text.tooLong', { count: chatTextBounds.max })
                 : undefined
           }
           data-testid="support-text"

@@ -1,4 +1,10 @@
+import {
+  personNameBounds,
+  phoneBounds,
+  postalAddressBounds,
+} from '@hongbao/contracts/identityBounds';
 import { genders } from '@hongbao/contracts/member/member.types';
+import { textProblem } from '../../../lib/textProblem.ts';
 import { isOneOf, isText } from '../../../state/usePersisted.ts';
 import type { Profile } from './profile.api.ts';
 
@@ -14,10 +20,11 @@ export const emptyProfile: Profile = {
 const fields = Object.keys(emptyProfile) as (keyof Profile)[];
 export type ProfileField = keyof Profile;
 
-const lengths: Readonly<Partial<Record<ProfileField, number>>> = {
-  surname: 64,
-  firstName: 64,
-  address: 200,
+const bounds = {
+  surname: personNameBounds,
+  firstName: personNameBounds,
+  country: personNameBounds,
+  address: postalAddressBounds,
 };
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
@@ -26,16 +33,17 @@ export function profileProblems(
   form: Profile,
   today: string,
 ): Partial<Record<ProfileField, string>> {
-  const found = fields.flatMap((field): [ProfileField, string][] => {
-    const text = form[field].trim();
-    if (text === '') return [[field, 'missing']];
-    const max = lengths[field];
-    return max !== undefined && [...text].length > max ? [[field, 'tooLong']] : [];
-  });
-  const phone = phoneOf(form.phone);
-  if (form.phone.trim() !== '' && !/^\d{4,15}$/.test(phone)) found.push(['phone', 'phoneWrong']);
-  if (form.birthday > today) found.push(['birthday', 'inFuture']);
-  return Object.fromEntries(found);
+  const body = summarizeProfile(form);
+  const found: Partial<Record<ProfileField, string | null>> = {
+    phone: textProblem(body.phone, phoneBounds, { missing: 'missing', any: 'phoneWrong' }),
+    birthday: body.birthday === '' ? 'missing' : body.birthday > today ? 'inFuture' : null,
+  };
+  for (const field of ['surname', 'firstName', 'country', 'address'] as const)
+    found[field] = textProblem(body[field], bounds[field], {
+      missing: 'missing',
+      tooLong: 'tooLong',
+    });
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
 export function summarizeProfile(form: Profile): Profile {

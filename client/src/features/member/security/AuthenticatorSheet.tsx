@@ -1,3 +1,4 @@
+import { codeBounds } from '@hongbao/contracts/identityBounds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../api/useSubmit.ts';
@@ -43,7 +44,7 @@ function Binding({ onDone }: { onDone: () => void }) {
     fieldOf: { googleCodeWrong: 'code' },
   });
   const handleCode = async (googleCode: string) => {
-    if (!key || googleCode.length !== 6) return;
+    if (!key || googleCode.length !== codeBounds.max) return;
     const sent = await sending.send({ secret: key.secret, googleCode });
     if (!sent.isDone) return;
     toasts.show(t('member.security.googleBound'), 'good');
@@ -91,7 +92,7 @@ function Binding({ onDone }: { onDone: () => void }) {
         label={t('member.security.bind')}
         keepsLabel
         hasCountdown
-        isDisabled={code.length !== 6}
+        isDisabled={code.length !== codeBounds.max}
         onPress={() => void handleCode(code)}
         testId="google-bind-save"
       />

@@ -1,4 +1,6 @@
+import { codeBounds, passwordBounds } from '@hongbao/contracts/identityBounds';
 import type { PasswordType } from '@hongbao/contracts/member/member.types';
+import { textProblem } from '../../../lib/textProblem.ts';
 
 export interface PasswordForm {
   oldPassword: string;
@@ -29,8 +31,6 @@ export const passwordFields = ({ hasOld, hasGoogle }: PasswordFacts): PasswordFi
   ...(hasGoogle ? (['googleCode'] as const) : []),
 ];
 
-const PASSWORD = /^[^\p{Cc}]{8,64}$/u;
-
 /** Why the form cannot be sent: keys under `member.security.problem`. */
 export function passwordProblems(
   form: PasswordForm,
@@ -38,17 +38,12 @@ export function passwordProblems(
 ): Partial<Record<PasswordField, string>> {
   const { oldPassword, newPassword, repeat, googleCode } = form;
   const found: Record<PasswordField, string | null> = {
-    oldPassword: oldPassword === '' ? 'oldMissing' : null,
+    oldPassword: textProblem(oldPassword, passwordBounds, { missing: 'oldMissing', any: 'length' }),
     newPassword:
-      newPassword === ''
-        ? 'newMissing'
-        : !PASSWORD.test(newPassword)
-          ? 'length'
-          : newPassword === oldPassword
-            ? 'unchanged'
-            : null,
+      textProblem(newPassword, passwordBounds, { missing: 'newMissing', any: 'length' }) ??
+      (newPassword === oldPassword ? 'unchanged' : null),
     repeat: repeat === '' ? 'repeatMissing' : repeat === newPassword ? null : 'differs',
-    googleCode: googleCode.length === 6 ? null : 'codeMissing',
+    googleCode: textProblem(googleCode, codeBounds, { any: 'codeMissing' }),
   };
   return Object.fromEntries(
     passwordFields(facts).flatMap((field) =>
@@ -73,7 +68,7 @@ const LONG = 14;
 /** Strength of a password, 0 to 3, by its length and its kinds of characters. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const length = [...password].length;
-  if (length < 8 || new Set(password).size < 5) return 0;
+  if (length < passwordBounds.min || new Set(password).size < 5) return 0;
   const variety = kinds.filter((kind) => kind.test(password)).length;
   if (length >= LONG && variety >= 2) return 3;
   return variety >= 3 || length >= LONG ? 2 : 1;
