@@ -6,7 +6,8 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { AnswerLost, CallRefused, createClient, SecondFactorRequired } from './index.ts';
-import { inputOf, urlOf } from './input.ts';
+import { toUrl } from '@hongbao/contracts/http/request';
+import { inputOf } from './input.ts';
 
 interface Sent {
   readonly url: string;
@@ -120,7 +121,7 @@ describe('fields of a call in one object', () => {
 
   it('are sent in the path, the query or the body', () => {
     const call = { method: 'GET', path: '/a/{id}' } as typeof openPosition;
-    expect(urlOf(call, inputOf(call, { id: 'x y', page: 2, none: undefined }))).toBe(
+    expect(toUrl(call, inputOf(call, { id: 'x y', page: 2, none: undefined }))).toBe(
       '/a/x%20y?page=2',
     );
     expect(inputOf({ ...call, method: 'POST' }, { id: '1', b: 2 })).toEqual({
