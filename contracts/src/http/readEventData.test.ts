@@ -40,7 +40,7 @@ describe('readEventData', () => {
     ['an empty list for a chunk with a comment only', [': alive\n\n'], [[]]],
     ['an event beside other fields', ['id: 7\nevent: tick\ndata: 1\n\n'], [['1']]],
     ['several data lines as one text', ['data: a\ndata: b\n\n'], [['a\nb']]],
-    ['data after at most one space', ['data:1\n\ndata:  2\n\n'], [['1', ' 2']]],
+    ['data after at most one space', ['data:1 a\n\ndata:  2\n\n'], [['1 a', ' 2']]],
     ['an event with empty data', ['data:\n\n'], [['']]],
     ['nothing of an event that is not complete at the end', ['data: 1\n\ndata: 2\n'], [['1']]],
     ['an empty list for an event without data', ['retry: 2000\n\n'], [[]]],

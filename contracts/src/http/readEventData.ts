@@ -35,5 +35,6 @@ export async function* readEventData(
 /** The data lines of one event; none for a comment. Other fields are ignored. */
 function dataOf(event: string): string[] {
   const lines = event.split('\n').filter((line) => line.startsWith('data:'));
-  return lines.length === 0 ? [] : [lines.map((line) => line.replace(/^data: ?/, '')).join('\n')];
+  const values = lines.map((line) => line.slice('data:'.length).replace(/^ /, ''));
+  return values.length === 0 ? [] : [values.join('\n')];
 }
