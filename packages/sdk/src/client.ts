@@ -134,7 +134,7 @@ function headersOf(options: ClientOptions, call: Call, given: CallOptions): Reco
   const token = given.token === undefined ? own : given.token;
   return {
     ...toHeaders({
-      // An empty token would be that of a member whose session has ended.
+      // An empty token means that there is no session.
       token: token || null,
       world: given.world ?? options.world,
       language: given.language ?? options.language,
