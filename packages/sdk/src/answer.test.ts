@@ -1,5 +1,6 @@
 import { checkAccount } from '@hongbao/contracts/account/account.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { refusals } from '@hongbao/contracts/refusals';
 import { closePosition } from '@hongbao/contracts/positions/positions.calls';
 import { describe, expect, it } from 'vitest';
 import { readAnswer, readCheckedAnswer } from './answer.ts';
@@ -99,6 +100,13 @@ describe('an answer that is checked', () => {
     );
     expect(() => readCheckedAnswer(closePosition, refused(500, 1001, 'notFound'))).toThrow(
       'which its contract does not allow',
+    );
+  });
+
+  it('may not be a refusal of other calls', () => {
+    const { code } = refusals.captchaWrong;
+    expect(() => readCheckedAnswer(closePosition, refused(200, code, 'captchaWrong'))).toThrow(
+      `closePosition refused with captchaWrong (${code}, HTTP 200), which its contract does not allow`,
     );
   });
 
