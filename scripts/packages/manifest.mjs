@@ -33,7 +33,7 @@ export function exactly(names, folder) {
     .sort()
     .map((name) => [
       name,
-      isOwn(name) ? manifestOf('hongbao').version : installedVersion(name, folder),
+      isOwn(name) ? manifestOf('packages/hongbao').version : installedVersion(name, folder),
     ]);
   return Object.fromEntries(versions);
 }
