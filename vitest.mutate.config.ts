@@ -6,7 +6,7 @@ import { selectedArea } from './scripts/mutate/areas.mjs';
 import sdk from './packages/sdk/vitest.config.ts';
 import server from './server/vitest.config.ts';
 
-const packages = { client, contracts, prisma, sdk, server };
+const packages = { client, contracts, prisma, 'packages/sdk': sdk, server };
 
 /** The tests of one area of `npm run mutate`. */
 export default defineConfig({

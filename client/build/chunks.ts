@@ -2,7 +2,7 @@ const WORDS = /virtual:words\//;
 
 /** What checks and submits a form. None of the first pages has one. */
 const FORMS =
-  /\/client\/src\/(?:api\/(?:useSubmit|submitOrder)|lib\/(?:focusFirstProblem|textProblem)|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$|\/contracts\/src\/.*[bB]ounds\.ts$/;
+  /\/client\/src\/(?:api\/(?:useSubmit|submitOrder|upload)|lib\/(?:focusFirstProblem|textProblem)|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$|\/contracts\/src\/.*[bB]ounds\.ts$/;
 
 /** The canvas and its library are loaded after the page around them. */
 const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;

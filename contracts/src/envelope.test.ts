@@ -7,6 +7,7 @@ import {
   encryptJson,
   openWithPrivateKey,
   seal,
+  sealBody,
   withoutNulls,
 } from './envelope.ts';
 import { ENVELOPE_ALPHABET } from './envelopeAlphabet.ts';
@@ -39,6 +40,17 @@ describe('sealing', () => {
   it('returns a different envelope for the same text each time', () => {
     const once = seal('{}', vectorPublicKeyPem, vectorKey);
     expect(seal('{}', vectorPublicKeyPem, vectorKey)).not.toBe(once);
+  });
+
+  it('seals the input of a call without null fields, each time with a new key', () => {
+    const input = { account: 'ann', captcha: null, terms: [null] };
+    const opened = [1, 2].map(() =>
+      openWithNode(sealBody(input, vectorPublicKeyPem, (count) => randomBytes(count))),
+    );
+    expect(opened.map(({ json }) => json)).toEqual(
+      Array(2).fill('{"account":"ann","terms":[null]}'),
+    );
+    expect(opened[0]?.key).not.toBe(opened[1]?.key);
   });
 
   it('seals a megabyte', () => {

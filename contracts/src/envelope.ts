@@ -42,6 +42,19 @@ export function seal(json: string, publicKeyPem: string, key: string): string {
   return `${forge.util.encode64(sealedKey)}.${encryptJson(json, key)}`;
 }
 
+/**
+ * Seals the input of a call as the app does: without null fields, with a new key.
+ *
+ * @param randomBytes as for `createEnvelopeKey`
+ */
+export function sealBody(
+  body: unknown,
+  publicKeyPem: string,
+  randomBytes: (count: number) => Uint8Array,
+): string {
+  return seal(JSON.stringify(withoutNulls(body)), publicKeyPem, createEnvelopeKey(randomBytes));
+}
+
 /** The second half of an envelope: base64 of the JSON under AES-256-ECB with PKCS#7 padding. */
 export function encryptJson(json: string, key: string): string {
   const cipher = forge.cipher.createCipher('AES-ECB', forge.util.createBuffer(key, 'utf8'));

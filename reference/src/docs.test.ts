@@ -9,7 +9,6 @@ import type { OpenApi } from './document.ts';
 import { rowsOf } from './fields.ts';
 import { type Language, tokensOf } from './highlight.ts';
 import { placeOf } from './place.ts';
-import { dataOf } from './readStream.ts';
 import { searchCalls } from './search.ts';
 
 const contracts = [...allCalls, ...controlCalls];
@@ -223,9 +222,3 @@ it.each([
   ['#states-loan', { kind: 'states', machine: 'loan' }],
   ['#openPosition', { kind: 'call', name: 'openPosition' }],
 ])('placeOf reads the hash %s', (hash, place) => expect(placeOf(hash)).toEqual(place));
-
-it('dataOf returns only the data lines of an event', () => {
-  expect(dataOf(': beat')).toBe('');
-  expect(dataOf('retry: 2000')).toBe('');
-  expect(dataOf('id: 1\ndata: {"a":\ndata: 1}')).toBe('{"a":\n1}');
-});

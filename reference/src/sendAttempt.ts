@@ -44,11 +44,11 @@ function bodyOf({ body }: Attempt, sealed: string | null): BodyInit {
 
 /** Seals a body like the app, with the code of the contracts, which is loaded on first use. */
 async function sealedBody(body: unknown, keyUrl: string): Promise<string> {
-  const [{ createEnvelopeKey, seal, withoutNulls }, publicKey] = await Promise.all([
+  const [{ sealBody }, publicKey] = await Promise.all([
     import('@hongbao/contracts/envelope'),
     publicKeyAt(keyUrl),
   ]);
-  return seal(JSON.stringify(withoutNulls(body)), publicKey, createEnvelopeKey(randomBytes));
+  return sealBody(body, publicKey, randomBytes);
 }
 
 async function publicKeyAt(keyUrl: string): Promise<string> {

@@ -64,8 +64,12 @@ export const areas = {
     tests: { server: ['http/idempotency*', 'calls/executeCall*', 'http/identity'] },
   },
   sdk: {
-    mutate: ['packages/sdk/src/*.ts', 'packages/sdk/src/stories/requireFact.ts'],
-    tests: { sdk: ['**/*'] },
+    mutate: [
+      'packages/sdk/src/*.ts',
+      'packages/sdk/src/stories/requireFact.ts',
+      'contracts/src/http/*.ts',
+    ],
+    tests: { contracts: ['http/*'], 'packages/sdk': ['**/*'] },
   },
   queries: {
     mutate: ['prisma/src/{rowQueries,rowReader}.ts'],

@@ -8,7 +8,6 @@ import { trackPageHide } from '../lib/pageHide.ts';
 import { writeStored } from '../lib/storage.ts';
 import { resetWorldClock, worldNow } from '../lib/worldClock.ts';
 import { openAnswer } from './failure.ts';
-import { toUrl } from './request.ts';
 import { send } from './send.ts';
 
 const answer = (code: number, result: unknown = null, message = '') => ({
@@ -57,16 +56,6 @@ describe('reading an answer of the server', () => {
   });
 });
 
-describe('toUrl', () => {
-  it('fills in path parameters and omits query fields without a value', () => {
-    const path = '/api/x/close/{id}';
-    expect(toUrl({ path }, { params: { id: 'a/b' }, query: { a: 1, b: undefined, c: '' } })).toBe(
-      '/api/x/close/a%2Fb?a=1',
-    );
-    expect(toUrl(getServerTime, {})).toBe('/api//public/getServerTime');
-  });
-});
-
 describe('send', () => {
   const calls: { url: string; init: RequestInit }[] = [];
   const respond = (body: unknown, headers: Record<string, string> = {}) =>
@@ -95,12 +84,19 @@ describe('send', () => {
     writeStored('world', 'w1');
     await send(listPositions, { query: { status: 'running' } }, signal());
     expect(headers(0)).toMatchObject({
-      'X-Access-Token': 'secret',
-      'Accept-Language': 'ja',
-      'X-World': 'w1',
+      'x-access-token': 'secret',
+      'accept-language': 'ja',
+      'x-world': 'w1',
     });
     expect(calls[0]?.init.body).toBeUndefined();
     expect(worldNow()).toBe(5000);
+  });
+
+  it('omits query fields that are empty: filters of a list that are not set', async () => {
+    respond(answer(200, { records: [], total: 0, size: 10, current: 2, pages: 0 }));
+    const query = { status: 'running', symbol: '', pageNo: 2, direction: undefined };
+    await send(listPositions, { query }, signal());
+    expect(calls[0]?.url).toBe(`${listPositions.path}?status=running&pageNo=2`);
   });
 
   it('seals the body of a POST without its nulls, and sends the idempotency key', async () => {
@@ -108,7 +104,7 @@ describe('send', () => {
     const body = { account: 'ann@example.test', captcha: null, password: 'correct horse' };
     await send(resetPassword, { body, intent: 'once' }, signal());
     const sent = calls.find(({ url }) => url.includes('resetPassword'));
-    expect(sent?.init.headers).toMatchObject({ 'Idempotency-Key': 'once' });
+    expect(sent?.init.headers).toMatchObject({ 'idempotency-key': 'once' });
     const opened = openWithPrivateKey(String(sent?.init.body), vectorPrivateKeyPem);
     expect(JSON.parse(opened)).toEqual({ account: 'ann@example.test', password: 'correct horse' });
   });

@@ -1,3 +1,5 @@
+import { isRecord, isSuccessCode, readRefusal } from '@hongbao/contracts/http/answer';
+
 /** Any failure of a call, as one value; screens switch on `kind`. */
 export interface Failure {
   kind: 'refusal' | 'unauthorised' | 'http' | 'network' | 'timeout' | 'aborted';
@@ -52,15 +54,14 @@ export function openAnswer(status: number, body: unknown): Opened {
   const answer = isRecord(body) ? body : {};
   const code = typeof answer['code'] === 'number' ? answer['code'] : null;
   if (code === 401 || status === 401) return refuse('unauthorised', 401, answer);
-  if (status < 400 && (code === 200 || code === 0)) return { ok: true, result: answer['result'] };
+  if (status < 400 && isSuccessCode(code)) return { ok: true, result: answer['result'] };
   return refuse(status >= 400 ? 'http' : 'refusal', code ?? status, answer);
 }
 
 function refuse(kind: Failure['kind'], code: number, answer: Record<string, unknown>): Opened {
   const message =
     typeof answer['message'] === 'string' && answer['message'] !== '' ? answer['message'] : 'Error';
-  const facts = isRecord(answer['result']) ? answer['result'] : {};
-  const reason = typeof facts['reason'] === 'string' ? facts['reason'] : null;
+  const { reason, facts } = readRefusal(answer['result']);
   return { ok: false, failure: { kind, code, message, reason, facts, fields: fieldsOf(facts) } };
 }
 
@@ -71,10 +72,6 @@ function fieldsOf(facts: Record<string, unknown>): Failure['fields'] {
     path: Array.isArray(field['path']) ? field['path'].join('.') : String(field['path'] ?? ''),
     message: String(field['message'] ?? ''),
   }));
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Type guard: the value is a failure that an endpoint rejected with. */

@@ -1,4 +1,5 @@
 import type { BodyOf, Call, ParamsOf, QueryOf } from '@hongbao/contracts/call';
+import { type LooseInput, toHeaders } from '@hongbao/contracts/http/request';
 import { webLanguage } from '@hongbao/locales/languages';
 import { readStored, storageKeys } from '../lib/storage.ts';
 import { readToken } from '../lib/token.ts';
@@ -12,33 +13,22 @@ export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'body', BodyOf<C>> & { intent?: string };
 
 /** The same without the types of a contract, as used inside the API layer. */
-export interface UntypedInput {
-  params?: Record<string, unknown> | undefined;
-  query?: Record<string, unknown> | undefined;
-  body?: unknown;
+export interface UntypedInput extends LooseInput {
   intent?: string | undefined;
 }
 
-/** The URL of a call: the path of the contract with its parameters, and the query fields that have a value. */
-export function toUrl(call: Pick<Call, 'path'>, { params = {}, query = {} }: UntypedInput): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text === '' ? path : `${path}?${text}`;
+/** The input without query fields that are empty strings, which are filters of a list that are not set. */
+export function withoutEmptyQuery({ query = {}, ...input }: UntypedInput): UntypedInput {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return { ...input, query: Object.fromEntries(given) };
 }
 
 /** Headers of every request. `X-World` is sent only when a world other than main is selected. */
 export function requestHeaders({ intent }: Pick<UntypedInput, 'intent'>): Record<string, string> {
-  const world = readStored(storageKeys.world);
-  return {
-    'X-Access-Token': readToken() ?? '',
-    'Accept-Language': webLanguage(readStored(storageKeys.language)),
-    ...(world ? { 'X-World': world } : {}),
-    ...(intent ? { 'Idempotency-Key': intent } : {}),
-  };
+  return toHeaders({
+    token: readToken() ?? '',
+    language: webLanguage(readStored(storageKeys.language)),
+    world: readStored(storageKeys.world) || null,
+    idempotencyKey: intent,
+  });
 }

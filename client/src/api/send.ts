@@ -1,11 +1,12 @@
 import type { Call } from '@hongbao/contracts/call';
+import { toRequest } from '@hongbao/contracts/http/request';
 import { whenPageShown } from '../lib/pageHide.ts';
 import { randomBytes } from '../lib/random.ts';
 import { setWorldTime } from '../lib/worldClock.ts';
 import { type Failure, openAnswer, transportFailure, TIMEOUT_MS } from './failure.ts';
 import { publicKeyPem } from './publicKey.ts';
 import { setServerReachable } from './reachability.ts';
-import { requestHeaders, type UntypedInput, toUrl } from './request.ts';
+import { requestHeaders, type UntypedInput, withoutEmptyQuery } from './request.ts';
 
 export type Sent = { data: unknown } | { error: Failure };
 
@@ -13,12 +14,9 @@ export type Sent = { data: unknown } | { error: Failure };
 export async function send(call: Call, input: UntypedInput, signal: AbortSignal): Promise<Sent> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(toUrl(call, input), {
-      method: call.method,
-      headers: { ...requestHeaders(input), 'Content-Type': 'application/json' },
-      ...(call.transport === 'none' ? {} : { body: await toBody(call, input) }),
-      signal: AbortSignal.any([signal, timeout]),
-    });
+    const headers = { ...requestHeaders(input), 'content-type': 'application/json' };
+    const { url, ...init } = await toRequest(call, withoutEmptyQuery(input), headers, encoders);
+    const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, timeout]) });
     setServerReachable(true);
     setWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
     const opened = openAnswer(response.status, await response.json());
@@ -36,14 +34,15 @@ export async function send(call: Call, input: UntypedInput, signal: AbortSignal)
 }
 
 /** The code of the envelope is loaded on first use: most visits begin with reads. */
-async function toBody(call: Call, { body }: UntypedInput): Promise<string> {
-  if (call.transport === 'plain') return JSON.stringify(body ?? {});
-  const [{ createEnvelopeKey, seal, withoutNulls }, key] = await Promise.all([
-    import('@hongbao/contracts/envelope'),
-    publicKeyPem(),
-  ]);
-  return seal(JSON.stringify(withoutNulls(body ?? {})), key, createEnvelopeKey(randomBytes));
-}
+const encoders = {
+  sealed: async (body: unknown) => {
+    const [{ sealBody }, key] = await Promise.all([
+      import('@hongbao/contracts/envelope'),
+      publicKeyPem(),
+    ]);
+    return sealBody(body, key, randomBytes);
+  },
+};
 
 /** Development only: logs a result that violates its contract. It does not affect members. */
 function checkResult(call: Call, result: unknown): void {

@@ -36,7 +36,7 @@ describe('readTradeStream', () => {
     writeStored('world', 'w1');
     const { onOpen } = listening();
     await settle();
-    expect(stream.last.headers).toMatchObject({ 'X-Access-Token': 'secret', 'X-World': 'w1' });
+    expect(stream.last.headers).toMatchObject({ 'x-access-token': 'secret', 'x-world': 'w1' });
     expect(onOpen).toHaveBeenCalledOnce();
   });
 

@@ -1,7 +1,9 @@
 import type { ResultOf } from '@hongbao/contracts/call';
+import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
+import { isEventStream, readEventData } from '@hongbao/contracts/http/readEventData';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { setWorldTime } from '../lib/worldClock.ts';
-import { type Failure, isRecord, openAnswer, TIMEOUT_MS, transportFailure } from './failure.ts';
+import { type Failure, openAnswer, TIMEOUT_MS, transportFailure } from './failure.ts';
 import { setServerReachable } from './reachability.ts';
 import { requestHeaders } from './request.ts';
 
@@ -16,9 +18,6 @@ interface StreamHandlers {
 
 /** The server sends a comment every 15 s. A stream without data for longer than two of them is considered dead. */
 export const SILENCE_MAX_MS = 35_000;
-
-/** Maximum characters of one incomplete message. Beyond it, the peer does not speak this protocol. */
-const UNFINISHED_MAX = 4_000_000;
 
 /**
  * Reads the stream until it ends, and returns the reason. Uses `fetch`: EventSource would need the token in the URL,
@@ -41,10 +40,15 @@ export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal)
     });
     setServerReachable(true);
     setWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
-    if (!isStream(response) || !response.body) return await toFailure(response);
+    if (!response.ok || !isEventStream(response) || !response.body)
+      return await toFailure(response);
     resetTimeout();
     ears.onOpen();
-    for await (const events of readMessages(response.body, resetTimeout)) ears.onEvents(events);
+    for await (const data of readEventData(response.body)) {
+      resetTimeout();
+      const events = data.flatMap(parseEvent);
+      if (events.length > 0) ears.onEvents(events);
+    }
     return transportFailure('network');
   } catch {
     if (signal.aborted) return transportFailure('aborted');
@@ -56,47 +60,13 @@ export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal)
   }
 }
 
-const isStream = (response: Response) =>
-  response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
-
 async function toFailure(response: Response): Promise<Failure> {
   const opened = openAnswer(response.status, await response.json().catch(() => null));
   return opened.ok ? transportFailure('network') : opened.failure;
 }
 
-async function* readMessages(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onData: () => void,
-): AsyncGenerator<TradeEvent[]> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let unfinished = '';
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      onData();
-      const messages = (unfinished + value).split('\n\n');
-      unfinished = messages.pop() ?? '';
-      if (unfinished.length > UNFINISHED_MAX) return;
-      const events = messages.flatMap(parseEvents);
-      if (events.length > 0) yield events;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
-/** Parses one message. Comments have no event; invalid messages and events of a newer server are ignored. */
-function parseEvents(message: string): TradeEvent[] {
-  const data = message
-    .split('\n')
-    .flatMap((line) => (line.startsWith('data:') ? [line.slice('data:'.length)] : []))
-    .join('\n');
-  if (data === '') return [];
-  try {
-    const event: unknown = JSON.parse(data);
-    return isRecord(event) && typeof event['event'] === 'string' ? [event as TradeEvent] : [];
-  } catch {
-    return [];
-  }
+/** Invalid events, and events of a newer server, are ignored. */
+function parseEvent(data: string): TradeEvent[] {
+  const event = parseJson(data);
+  return isRecord(event) && typeof event['event'] === 'string' ? [event as TradeEvent] : [];
 }

@@ -1,7 +1,8 @@
+import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { setWorldTime } from '../lib/worldClock.ts';
-import { type Failure, isRecord, openAnswer, transportFailure } from './failure.ts';
-import { requestHeaders, toUrl } from './request.ts';
+import { type Failure, openAnswer, transportFailure } from './failure.ts';
+import { requestHeaders } from './request.ts';
 
 /** An upload over a mobile network takes longer than any other call. */
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -17,7 +18,7 @@ export function upload(
 ): Promise<string> {
   return new Promise((resolve, reject: (failure: Failure) => void) => {
     const request = new XMLHttpRequest();
-    request.open(uploadFile.method, toUrl(uploadFile, {}));
+    request.open(uploadFile.method, uploadFile.path);
     for (const [name, value] of Object.entries(requestHeaders({})))
       request.setRequestHeader(name, value);
     request.timeout = UPLOAD_TIMEOUT_MS;
@@ -30,7 +31,7 @@ export function upload(
         request.getResponseHeader('X-World-Now'),
         request.getResponseHeader('X-World-Rate'),
       );
-      const opened = openAnswer(request.status, parsed(request.responseText));
+      const opened = openAnswer(request.status, parseJson(request.responseText));
       if (!opened.ok) reject(opened.failure);
       else resolve(pathOf(opened.result));
     };
@@ -39,14 +40,6 @@ export function upload(
     form.append('biz', biz);
     request.send(form);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const pathOf = (result: unknown) =>

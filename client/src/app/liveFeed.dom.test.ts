@@ -199,11 +199,11 @@ describe('the member of the stream', () => {
     await settle();
     expect(stream.lines).toHaveLength(2);
     expect(stream.lines[0]?.isLeft()).toBe(true);
-    expect(stream.last.headers).toMatchObject({ 'X-Access-Token': 'mine' });
+    expect(stream.last.headers).toMatchObject({ 'x-access-token': 'mine' });
     writeToken(null);
     store.dispatch(userEmptied());
     await settle(100);
-    expect(stream.last.headers).toMatchObject({ 'X-Access-Token': '' });
+    expect(stream.last.headers).toMatchObject({ 'x-access-token': '' });
     // The cache is emptied on sign-in: there is nothing to refetch.
     expect(asked()).toEqual([1, 1, 1]);
   });

@@ -51,7 +51,7 @@ it('requests deposits and withdrawals in another language when it is chosen: the
   await hook.act(() => speak('jp'));
   for (const call of [listRecharges, listWithdrawals]) {
     await hook.until(() => server.requests(call).length === 2);
-    const languages = server.requests(call).map(({ headers }) => headers['Accept-Language']);
+    const languages = server.requests(call).map(({ headers }) => headers['accept-language']);
     expect(languages).toEqual(['en', 'ja']);
   }
 });

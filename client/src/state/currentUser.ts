@@ -1,6 +1,6 @@
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { send } from '../api/send.ts';
-import { isRecord } from '../api/failure.ts';
+import { isRecord } from '@hongbao/contracts/http/answer';
 import { signalFailure } from '../api/signals.ts';
 import { type UserInfo, userEmptied, userStored } from './session.ts';
 import { store } from './store.ts';

@@ -1,5 +1,6 @@
 import { checkAccount } from '@hongbao/contracts/account/account.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { refusals } from '@hongbao/contracts/refusals';
 import { closePosition } from '@hongbao/contracts/positions/positions.calls';
 import { describe, expect, it } from 'vitest';
 import { readAnswer, readCheckedAnswer } from './answer.ts';
@@ -11,6 +12,57 @@ const wrapped = (status: number, wrapper: object) => ({
 });
 const refused = (status: number, code: number, reason: string) =>
   wrapped(status, { success: false, code, result: { reason, bound: '1' } });
+
+describe('readAnswer', () => {
+  it.each([
+    ['an empty body', ''],
+    ['the error page of a proxy', '<html>'],
+    ['truncated JSON', '{"success":true'],
+    ['a list', '[]'],
+    ['JSON without the wrapper', '{"result":5}'],
+  ])('throws for %s, with its HTTP status and text', (_what, text) => {
+    const read = () => readAnswer(getServerTime, { status: 502, headers: {}, text });
+    expect(read).toThrow(`getServerTime returned no valid answer (HTTP 502): ${text}`);
+  });
+
+  it('shows at most 200 characters of an invalid answer', () => {
+    const read = () =>
+      readAnswer(getServerTime, { status: 502, headers: {}, text: 'x'.repeat(201) });
+    expect(read).toThrow(/: x{200}$/);
+  });
+
+  it.each([null, 'text', {}, { reason: 5 }])(
+    'throws for a refusal with the result %j',
+    (result) => {
+      const raw = wrapped(200, { success: false, code: 1001, message: 'No.', result });
+      expect(() => readAnswer(getServerTime, raw)).toThrow(
+        'getServerTime refused without a reason (1001): No.',
+      );
+    },
+  );
+
+  it('returns status, headers, code, message and time of a result and of a refusal', () => {
+    const meta = { status: 200, headers: { 'x-world-now': '5' }, message: 'Hello', timestamp: 7 };
+    const rawOf = (wrapper: object) => ({
+      ...wrapped(200, { message: 'Hello', timestamp: 7, ...wrapper }),
+      headers: meta.headers,
+    });
+    expect(readAnswer(getServerTime, rawOf({ result: 5 }))).toEqual({
+      ok: true,
+      code: 200,
+      result: 5,
+      ...meta,
+    });
+    const refusal = { success: false, code: 1001, result: { reason: 'notFound', id: '7' } };
+    expect(readAnswer(getServerTime, rawOf(refusal))).toEqual({
+      ok: false,
+      code: 1001,
+      reason: 'notFound',
+      facts: { id: '7' },
+      ...meta,
+    });
+  });
+});
 
 describe('an answer that is checked', () => {
   it('is returned when it follows the contract', () => {
@@ -28,6 +80,19 @@ describe('an answer that is checked', () => {
     expect(readCheckedAnswer(checkAccount, exact)).toMatchObject({ result: { exists: true } });
   });
 
+  it.each([
+    [401, 401, 'unauthorized'],
+    [429, 429, 'tooMany'],
+    [501, 1000, 'notServedYet'],
+  ])('may be a problem of the transport: HTTP %i with code %i is %s', (status, code, reason) => {
+    expect(readCheckedAnswer(getServerTime, refused(status, code, reason))).toMatchObject({
+      ok: false,
+      reason,
+      code,
+      status,
+    });
+  });
+
   it('may be a refusal of its contract with HTTP 200 only', () => {
     const notFound = { ok: false, reason: 'notFound', code: 1001, facts: { bound: '1' } };
     expect(readCheckedAnswer(closePosition, refused(200, 1001, 'notFound'))).toMatchObject(
@@ -35,6 +100,13 @@ describe('an answer that is checked', () => {
     );
     expect(() => readCheckedAnswer(closePosition, refused(500, 1001, 'notFound'))).toThrow(
       'which its contract does not allow',
+    );
+  });
+
+  it('may not be a refusal of other calls', () => {
+    const { code } = refusals.captchaWrong;
+    expect(() => readCheckedAnswer(closePosition, refused(200, code, 'captchaWrong'))).toThrow(
+      `closePosition refused with captchaWrong (${code}, HTTP 200), which its contract does not allow`,
     );
   });
 
@@ -57,6 +129,11 @@ describe('an answer that is checked', () => {
     [
       'a problem of the transport with a foreign code',
       refused(401, 510, 'unauthorized'),
+      'which its contract does not allow',
+    ],
+    [
+      'a reason with a code that is not that of the reason',
+      refused(200, 1003, 'notFound'),
       'which its contract does not allow',
     ],
   ])('throws for %s', (_what, raw, message) => {

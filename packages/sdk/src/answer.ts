@@ -5,6 +5,7 @@ import {
   type ResultOf,
   answerSchema,
 } from '@hongbao/contracts/call';
+import { isSuccessCode, parseJson, readRefusal } from '@hongbao/contracts/http/answer';
 import { refusals } from '@hongbao/contracts/refusals';
 import {
   type TransportProblem,
@@ -50,8 +51,8 @@ export function readAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C
   const { success, code, message, timestamp, result } = wrapperOf(call, raw);
   const common = { code, message, timestamp, status, headers };
   if (success) return { ok: true, ...common, result: result as ResultOf<C> };
-  const { reason, ...facts } = (result ?? {}) as { reason?: unknown };
-  if (typeof reason !== 'string')
+  const { reason, facts } = readRefusal(result);
+  if (reason === null)
     throw new Error(`${call.name} refused without a reason (${code}): ${message}`);
   return { ok: false, ...common, facts, reason: reason as RefusalsOf<C> };
 }
@@ -60,28 +61,19 @@ export function readAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C
 export function readCheckedAnswer<C extends Call>(call: C, raw: TextAnswer): Answered<C> {
   const answer = readAnswer(call, raw);
   const { ok, code, status } = answer;
-  if (ok !== (code === 200 || code === 0))
-    throw new Error(`${call.name}: success ${ok} with code ${code}`);
+  if (ok !== isSuccessCode(code)) throw new Error(`${call.name}: success ${ok} with code ${code}`);
   if (answer.ok) requireResult(call, answer.result);
   else requireKnownReason(call, { reason: answer.reason, code, status });
   return answer;
 }
 
 function wrapperOf(call: Call, { status, text }: TextAnswer): Answer {
-  const wrapper = answerSchema.safeParse(jsonOf(text));
+  const wrapper = answerSchema.safeParse(parseJson(text));
   if (!wrapper.success)
     throw new Error(
       `${call.name} returned no valid answer (HTTP ${status}): ${text.slice(0, 200)}`,
     );
   return wrapper.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function requireResult(call: Call, result: unknown): void {

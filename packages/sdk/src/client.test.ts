@@ -1,175 +1,399 @@
-import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import { allCalls, callsByName, controlCalls } from '@hongbao/contracts/calls';
+import { getClock, advanceClock } from '@hongbao/contracts/control/clock.calls';
+import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
 import { openWithPrivateKey } from '@hongbao/contracts/envelope';
-import { openPosition } from '@hongbao/contracts/positions/positions.calls';
-import { z } from 'zod';
-import { describe, expect, it } from 'vitest';
-import { AnswerLost, CallRefused, createClient, SecondFactorRequired } from './index.ts';
-import { inputOf, urlOf } from './input.ts';
-
-interface Sent {
-  readonly url: string;
-  readonly init: RequestInit;
-}
-
-/** A server that answers requests with the given answers in order, and records the requests. */
-function serverOf(...answers: (object | Error)[]) {
-  const sent: Sent[] = [];
-  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
-    sent.push({ url: String(url), init });
-    const answer = answers.shift() ?? new Error('no more answers');
-    if (answer instanceof Error) throw answer;
-    return Response.json({ success: true, code: 200, message: '', timestamp: 1, ...answer });
-  };
-  const headers = () => new Headers(sent.at(-1)?.init.headers);
-  return { sent, fetch, headers };
-}
+import { getMember } from '@hongbao/contracts/member/member.calls';
+import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
+import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  AnswerLost,
+  type CallOptions,
+  CallRefused,
+  type Client,
+  type ClientOptions,
+  createClient,
+  namedCallsOf,
+  newIdempotencyKey,
+  SecondFactorRequired,
+  sealBody,
+} from './index.ts';
+import { fakeServer, refusal, type SentRequest } from './testing/fakeServer.ts';
 
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
-const clientOf = (fetch: typeof globalThis.fetch) =>
+const clientOf = (fetch: typeof globalThis.fetch, more: Partial<ClientOptions> = {}) =>
   createClient({
     url: 'http://there',
     world: 'w',
     token: 't',
     publicKey: vectorPublicKeyPem,
     fetch,
+    ...more,
   });
+const opened = ({ init }: SentRequest): unknown =>
+  JSON.parse(openWithPrivateKey(String(init.body), vectorPrivateKeyPem));
 
-describe('named calls', () => {
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a named call', () => {
   it('seals the body, signs the request and adds an Idempotency-Key', async () => {
-    const { sent, fetch, headers } = serverOf({ result: { id: '1' } });
+    const { fetch, last } = fakeServer({ result: { id: '1' } });
     expect(await clientOf(fetch).calls.openPosition(order)).toEqual({ id: '1' });
-    const [{ url, init } = { url: '', init: {} }] = sent;
-    expect(url).toBe(`http://there${openPosition.path}`);
-    expect(JSON.parse(openWithPrivateKey(String(init.body), vectorPrivateKeyPem))).toEqual(order);
-    expect(headers().get('x-world')).toBe('w');
-    expect(headers().get('x-access-token')).toBe('t');
-    expect(headers().get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(last().url).toBe(`http://there${openPosition.path}`);
+    expect(last().init.method).toBe('POST');
+    expect(opened(last())).toEqual(order);
+    expect(Object.fromEntries(last().headers)).toEqual({
+      'content-type': 'application/json',
+      'x-access-token': 't',
+      'x-world': 'w',
+      'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
   });
 
-  it('has a key only if it moves money, and the given token, or none for null', async () => {
-    const { fetch, headers } = serverOf({ result: [] }, { result: [] }, { result: [] });
-    const client = clientOf(fetch);
-    await client.call(listBalances, {});
-    expect(headers().get('idempotency-key')).toBeNull();
-    expect(headers().get('x-access-token')).toBe('t');
-    await client.call(listBalances, {}, { token: 'other' });
-    expect(headers().get('x-access-token')).toBe('other');
-    await client.call(listBalances, {}, { token: null });
-    expect(headers().get('x-access-token')).toBeNull();
+  it('sends a control call as plain JSON with the fields of its path in the URL', async () => {
+    const { fetch, last } = fakeServer({});
+    await clientOf(fetch).calls.advanceClock({ world: 'a b', by: '1d' });
+    expect(last().url).toBe('http://there/control/worlds/a%20b/clock/advance');
+    expect(last().init.body).toBe('{"by":"1d"}');
   });
 
-  it('fetches the public key once, and again after a failure', async () => {
-    const key = { result: vectorPublicKeyPem };
-    const { sent, fetch } = serverOf(new Error('down'), key, { result: {} }, { result: {} });
-    const client = createClient({ url: '', fetch });
-    await expect(client.calls.openPosition(order)).rejects.toBeInstanceOf(AnswerLost);
-    await client.calls.openPosition(order);
-    await client.calls.openPosition(order);
-    expect(sent.filter(({ url }) => url.includes('rsaPublicKey'))).toHaveLength(2);
+  it('takes options as its second argument', async () => {
+    const { fetch, last } = fakeServer({});
+    await clientOf(fetch).calls.getMember({}, { world: 'other' });
+    expect(last().headers.get('x-world')).toBe('other');
   });
 
   it('throws a refusal with its reason and facts', async () => {
-    const refusal = {
-      success: false,
-      code: 4003,
-      message: 'No.',
-      result: { reason: 'balanceTooLow', missing: '1' },
-    };
-    const error = await clientOf(serverOf(refusal).fetch)
-      .calls.openPosition(order)
-      .catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(CallRefused);
-    expect(error).toMatchObject({
+    const { fetch } = fakeServer(refusal('insufficientBalance', { missing: '1' }));
+    await expect(clientOf(fetch).calls.openPosition(order)).rejects.toMatchObject({
+      name: 'CallRefused',
       call: 'openPosition',
-      reason: 'balanceTooLow',
-      code: 4003,
+      reason: 'insufficientBalance',
       facts: { missing: '1' },
     });
   });
 
-  it('throws the Idempotency-Key for a retry when no answer arrived', async () => {
-    const lost = clientOf(serverOf(new Error('reset')).fetch).calls.openPosition(order, {
-      idempotencyKey: 'k',
-    });
-    await expect(lost).rejects.toMatchObject({ name: 'AnswerLost', idempotencyKey: 'k' });
+  it('exists for every name of a call and for no other', () => {
+    const { calls } = clientOf(fakeServer().fetch);
+    expect('openPosition' in calls).toBe(true);
+    expect('then' in calls).toBe(false);
+    expect(Reflect.get(calls, 'then')).toBeUndefined();
+    expect(Reflect.get(calls, Symbol.iterator)).toBeUndefined();
   });
 
-  it.each(['', '<html>', '{"success":true', '[]'])(
-    'throws for the malformed answer %j',
-    async (text) => {
-      const fetch = async () => new Response(text, { status: 502 });
-      await expect(clientOf(fetch).calls.getMember()).rejects.toThrow('HTTP 502');
-    },
-  );
+  it('has some of its fields filled in by namedCallsOf', async () => {
+    const { fetch, last, requests } = fakeServer({}, {}, {});
+    interface Calls {
+      getClock: typeof getClock;
+    }
+    const client = clientOf(fetch);
+    await namedCallsOf<Calls, 'world'>(client, { world: 'mine' }).getClock();
+    expect(last().url).toBe('http://there/control/worlds/mine/clock');
+    await namedCallsOf<Calls>(client).getClock({ world: 'other' });
+    expect(last().url).toBe('http://there/control/worlds/other/clock');
+    expect(requests).toHaveLength(2);
+  });
 });
 
-describe('fields of a call in one object', () => {
-  it.each([...allCalls, ...controlCalls].map((call) => [call.name, call] as const))(
-    'have distinct names and a known part in %s',
-    (_, call) => {
-      const names = [call.params, call.query, call.body].flatMap(fieldsOf);
-      expect(names).toEqual([...new Set(names)]);
-      if (call.method !== 'GET') expect(fieldsOf(call.query)).toEqual([]);
-      const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(fieldsOf(call.params).toSorted()).toEqual(inPath.toSorted());
-      expect(callsByName.get(call.name)).toBe(call);
-    },
-  );
+describe('the headers of a call', () => {
+  const everything: CallOptions = {
+    token: 'other',
+    world: 'v',
+    language: 'ja',
+    idempotencyKey: 'k',
+    headers: { 'x-trace': '7' },
+  };
+  const bare = { world: undefined, token: undefined } as unknown as Partial<ClientOptions>;
 
-  it('are sent in the path, the query or the body', () => {
-    const call = { method: 'GET', path: '/a/{id}' } as typeof openPosition;
-    expect(urlOf(call, inputOf(call, { id: 'x y', page: 2, none: undefined }))).toBe(
-      '/a/x%20y?page=2',
+  it.each<[string, Partial<ClientOptions>, CallOptions, Record<string, string>]>([
+    ['world and token of the client', {}, {}, { 'x-access-token': 't', 'x-world': 'w' }],
+    [
+      'the language of the client',
+      { language: 'de' },
+      {},
+      { 'x-access-token': 't', 'x-world': 'w', 'accept-language': 'de' },
+    ],
+    [
+      'the options of the call in place of those of the client',
+      { language: 'de' },
+      everything,
+      {
+        'x-access-token': 'other',
+        'x-world': 'v',
+        'accept-language': 'ja',
+        'idempotency-key': 'k',
+        'x-trace': '7',
+      },
+    ],
+    ['no token if that of the call is null', {}, { token: null }, { 'x-world': 'w' }],
+    ['no token if that of the client is empty', { token: '' }, {}, { 'x-world': 'w' }],
+    [
+      'the token that a function returns',
+      { token: () => 'now' },
+      {},
+      { 'x-access-token': 'now', 'x-world': 'w' },
+    ],
+    ['no token if the function returns none', { token: () => null }, {}, { 'x-world': 'w' }],
+    ['nothing for a client without world and token', bare, {}, {}],
+    [
+      'other headers in place of its own',
+      {},
+      { headers: { 'x-world': 'x' } },
+      { 'x-access-token': 't', 'x-world': 'x' },
+    ],
+    [
+      'the control token in no call of members',
+      { controlToken: 'secret' },
+      {},
+      { 'x-access-token': 't', 'x-world': 'w' },
+    ],
+  ])('contain %s', async (_what, options, given, headers) => {
+    const { fetch, last } = fakeServer({ result: [] });
+    await clientOf(fetch, options).call(listBalances, {}, given);
+    expect(Object.fromEntries(last().headers)).toEqual(headers);
+  });
+
+  it.each<[string | undefined, string | null]>([
+    ['secret', 'Bearer secret'],
+    ['', null],
+    [undefined, null],
+  ])('contain the control token %j in a control call as %j', async (controlToken, header) => {
+    const { fetch, last } = fakeServer({});
+    const options = controlToken === undefined ? {} : { controlToken };
+    await clientOf(fetch, options).call(getClock, { params: { world: 'w' } });
+    expect(last().headers.get('authorization')).toBe(header);
+  });
+
+  it('contain a new Idempotency-Key for each call that moves money, and none for others', async () => {
+    const { fetch, requests } = fakeServer({}, {}, { result: [] });
+    const client = clientOf(fetch);
+    await client.calls.openPosition(order);
+    await client.calls.openPosition(order);
+    await client.call(listBalances);
+    const [one, other, none] = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(one).not.toBe(other);
+    expect(none).toBeNull();
+  });
+
+  it('contain the Idempotency-Key of the caller', async () => {
+    const { fetch, last } = fakeServer({});
+    await clientOf(fetch).calls.openPosition(order, { idempotencyKey: 'k' });
+    expect(last().headers.get('idempotency-key')).toBe('k');
+  });
+});
+
+describe('client.call', () => {
+  it('returns a result with its code, message, time, status and headers', async () => {
+    const { fetch } = fakeServer(
+      Response.json(
+        { success: true, code: 200, message: 'Hello', timestamp: 7, result: 5 },
+        { headers: { 'X-World-Now': '9' } },
+      ),
     );
-    expect(inputOf({ ...call, method: 'POST' }, { id: '1', b: 2 })).toEqual({
-      params: { id: '1' },
-      body: { b: 2 },
+    expect(await clientOf(fetch).call(getServerTime)).toEqual({
+      ok: true,
+      result: 5,
+      code: 200,
+      message: 'Hello',
+      timestamp: 7,
+      status: 200,
+      headers: expect.objectContaining({ 'x-world-now': '9' }),
+    });
+  });
+
+  it('returns a refusal instead of throwing it', async () => {
+    const { fetch } = fakeServer(refusal('notFound', { id: '7' }));
+    const body = { quantity: '1' } as object;
+    const closed = clientOf(fetch).call(closePosition, { params: { id: '7' }, body });
+    expect(await closed).toMatchObject({ ok: false, reason: 'notFound', facts: { id: '7' } });
+  });
+
+  it('passes the signal to fetch', async () => {
+    const { fetch, requests } = fakeServer({}, {});
+    const { signal } = new AbortController();
+    await clientOf(fetch).call(getMember, {}, { signal });
+    await clientOf(fetch).call(getMember);
+    expect(requests.map(({ init }) => init.signal)).toEqual([signal, undefined]);
+  });
+
+  it('validates answers against the contract only if checks are on', async () => {
+    const wrong = { result: 'noon' };
+    const ask = (checks: Partial<ClientOptions>) =>
+      clientOf(fakeServer(wrong).fetch, checks).call(getServerTime);
+    expect(await ask({})).toMatchObject({ ok: true, result: 'noon' });
+    expect(await ask({ checks: false })).toMatchObject({ ok: true, result: 'noon' });
+    await expect(ask({ checks: true })).rejects.toThrow('must be epoch milliseconds');
+  });
+
+  it('uses the global fetch at the time of the call if none is given', async () => {
+    const client = createClient({ url: 'http://there' });
+    const { fetch, last } = fakeServer({ result: 5 });
+    vi.stubGlobal('fetch', fetch);
+    expect(await client.must(getServerTime)).toBe(5);
+    expect(last().url).toBe(`http://there${getServerTime.path}`);
+  });
+
+  it('throws AnswerLost with the generated Idempotency-Key, with which a retry is safe', async () => {
+    const { fetch, last } = fakeServer(new Error('reset'));
+    const lost = await clientOf(fetch)
+      .call(openPosition, { body: order })
+      .catch((error: unknown) => error);
+    expect(lost).toBeInstanceOf(AnswerLost);
+    expect(lost).toMatchObject({ idempotencyKey: last().headers.get('idempotency-key') });
+  });
+});
+
+describe('client.must', () => {
+  it('returns the result', async () => {
+    const { fetch } = fakeServer({ result: [] });
+    expect(await clientOf(fetch).must(listBalances)).toEqual([]);
+  });
+
+  it('throws a refusal', async () => {
+    const { fetch } = fakeServer(refusal('unauthorized'));
+    await expect(clientOf(fetch).must(listBalances)).rejects.toBeInstanceOf(CallRefused);
+  });
+});
+
+describe('client.send', () => {
+  it('seals and signs any input, and returns the response unread', async () => {
+    const { fetch, last } = fakeServer(new Response('<html>', { status: 502 }));
+    const response = await clientOf(fetch).send(openPosition, { body: { symbol: 5 } });
+    expect([response.status, await response.text()]).toEqual([502, '<html>']);
+    expect(opened(last())).toEqual({ symbol: 5 });
+    expect(last().headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('sends an empty body for a call without input', async () => {
+    const { fetch, last } = fakeServer({}, {});
+    await clientOf(fetch).send(openPosition);
+    expect(opened(last())).toEqual({});
+    await clientOf(fetch).send(advanceClock, { params: { world: 'w' } });
+    expect(last().init.body).toBe('{}');
+  });
+});
+
+describe('files', () => {
+  /** The parts of a form in order; a file as its name, type and text. */
+  async function partsOf({ init }: SentRequest): Promise<unknown[]> {
+    const form = init.body as FormData;
+    return Promise.all(
+      [...form].map(async ([name, part]) =>
+        typeof part === 'string' ? [name, part] : [name, part.name, await part.text()],
+      ),
+    );
+  }
+
+  it('are uploaded as a form, whose content type fetch adds, and return their path', async () => {
+    const { fetch, last } = fakeServer({ result: 'temp/1.png' }, { result: 'temp/2.png' });
+    const client = clientOf(fetch);
+    expect(await client.upload(new Blob(['picture']), 'proof.png')).toBe('temp/1.png');
+    expect(last().url).toBe(`http://there${uploadFile.path}`);
+    expect(last().headers.get('content-type')).toBeNull();
+    expect(last().headers.get('x-access-token')).toBe('t');
+    expect(await partsOf(last())).toEqual([['file', 'proof.png', 'picture']]);
+    await client.upload(new Blob(['picture']));
+    expect(await partsOf(last())).toEqual([['file', 'file', 'picture']]);
+  });
+
+  it('follow the other fields of their form, which the server reads first', async () => {
+    const { fetch, last } = fakeServer({});
+    const file = new File(['rows'], 'world.sqlite');
+    await clientOf(fetch).call(importWorld, { body: { file, id: 'copy', days: 7 } as object });
+    expect(await partsOf(last())).toEqual([
+      ['id', 'copy'],
+      ['days', '7'],
+      ['file', 'world.sqlite', 'rows'],
+    ]);
+  });
+
+  it('throw a refusal of the server', async () => {
+    const { fetch } = fakeServer(refusal('uploadTypeRefused'));
+    await expect(clientOf(fetch).upload(new Blob(['?']))).rejects.toMatchObject({
+      call: 'uploadFile',
+      reason: 'uploadTypeRefused',
     });
   });
 });
 
-/** Top-level names of a schema; of a union, those of every shape. */
-function fieldsOf(schema: z.ZodType): string[] {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const shapes = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
-  return [
-    ...new Set(
-      shapes.flatMap((shape) => Object.keys(Object((shape as { properties?: object }).properties))),
-    ),
-  ];
-}
+describe('the public key', () => {
+  const key = { result: vectorPublicKeyPem };
+  const askedKey = ({ url }: SentRequest) => url.includes('rsaPublicKey');
 
-describe('signIn', () => {
+  it('is fetched once, without the session, and used for every sealed call', async () => {
+    const { fetch, requests, last } = fakeServer(key, {}, {});
+    const client = createClient({ url: '', token: 't', fetch });
+    await client.calls.openPosition(order);
+    await client.calls.openPosition(order);
+    expect(requests.map(askedKey)).toEqual([true, false, false]);
+    expect(requests[0]?.headers.has('x-access-token')).toBe(false);
+    expect(opened(last())).toEqual(order);
+  });
+
+  it('is fetched again after a failure', async () => {
+    const { fetch, requests } = fakeServer(new Error('down'), key, {});
+    const client = createClient({ url: '', fetch });
+    await expect(client.calls.openPosition(order)).rejects.toBeInstanceOf(AnswerLost);
+    await client.calls.openPosition(order);
+    expect(requests.map(askedKey)).toEqual([true, true, false]);
+  });
+
+  it('is not fetched for calls that are not sealed', async () => {
+    const { fetch, requests } = fakeServer({}, {});
+    const client = createClient({ url: '', fetch });
+    await client.call(getMember);
+    await client.calls.freezeClock({ world: 'w' });
+    expect(requests.filter(askedKey)).toEqual([]);
+  });
+});
+
+describe('client.with', () => {
+  it('returns a client with the changed options, and does not change its own', async () => {
+    const { fetch, last } = fakeServer({}, {});
+    const client = clientOf(fetch, { language: 'de' });
+    const other = client.with({ world: 'other', token: 'their' });
+    expect([other.url, other.world, client.world]).toEqual(['http://there', 'other', 'w']);
+    await other.call(getMember);
+    expect(Object.fromEntries(last().headers)).toEqual({
+      'accept-language': 'de',
+      'x-access-token': 'their',
+      'x-world': 'other',
+    });
+    await client.call(getMember);
+    expect(last().headers.get('x-world')).toBe('w');
+  });
+
+  it('has the world null for the main world of the server', () => {
+    expect(createClient({ url: 'http://there' }).world).toBeNull();
+  });
+});
+
+describe('client.signIn', () => {
   const credentials = { account: 'demo@hongbao.example', password: 'hongbao123' };
-  const asked = (init: RequestInit | undefined) =>
-    JSON.parse(openWithPrivateKey(String(init?.body), vectorPrivateKeyPem));
+  const secondFactor = { result: { googleAuthRequired: true, ticket: 'tk' } };
 
   it('returns a client of the member in the same world', async () => {
-    const { sent, fetch, headers } = serverOf({ result: { token: 'new' } }, { result: {} });
+    const { fetch, last } = fakeServer({ result: { token: 'new' } }, {});
     const member = await clientOf(fetch).signIn(credentials);
-    expect(asked(sent[0]?.init)).toEqual({ method: 'password', ...credentials });
-    expect(headers().has('x-access-token')).toBe(false);
+    expect(opened(last())).toEqual({ method: 'password', ...credentials });
+    expect(last().headers.has('x-access-token')).toBe(false);
     await member.calls.getMember();
-    expect([headers().get('x-access-token'), headers().get('x-world')]).toEqual(['new', 'w']);
+    expect(last().headers.get('x-access-token')).toBe('new');
+    expect(last().headers.get('x-world')).toBe('w');
   });
 
   it('throws a refusal of the server', async () => {
-    const refused = {
-      success: false,
-      code: 1001,
-      message: 'No.',
-      result: { reason: 'credentialsWrong' },
-    };
-    await expect(clientOf(serverOf(refused).fetch).signIn(credentials)).rejects.toMatchObject({
+    const { fetch } = fakeServer(refusal('credentialsWrong'));
+    await expect(clientOf(fetch).signIn(credentials)).rejects.toMatchObject({
       name: 'CallRefused',
       reason: 'credentialsWrong',
     });
   });
 
   it('throws SecondFactorRequired with the ticket when the account has an authenticator', async () => {
-    const { fetch } = serverOf({ result: { googleAuthRequired: true, ticket: 'tk' } });
+    const { fetch } = fakeServer(secondFactor);
     const failure = await clientOf(fetch)
       .signIn(credentials)
       .catch((error: unknown) => error);
@@ -178,14 +402,32 @@ describe('signIn', () => {
   });
 
   it('sends the authenticator code if one is given', async () => {
-    const answers = [
-      { result: { googleAuthRequired: true, ticket: 'tk' } },
-      { result: { token: 'x' } },
-    ];
-    const { sent, fetch, headers } = serverOf(...answers, { result: {} });
+    const { fetch, last } = fakeServer(secondFactor, { result: { token: 'x' } }, {});
     const member = await clientOf(fetch).signIn({ ...credentials, googleCode: '123456' });
-    expect(asked(sent[1]?.init)).toEqual({ ticket: 'tk', googleCode: '123456' });
+    expect(opened(last())).toEqual({ ticket: 'tk', googleCode: '123456' });
+    expect(last().headers.has('x-access-token')).toBe(false);
     await member.calls.getMember();
-    expect(headers().get('x-access-token')).toBe('x');
+    expect(last().headers.get('x-access-token')).toBe('x');
+  });
+
+  it('throws a refusal of the authenticator code', async () => {
+    const { fetch } = fakeServer(secondFactor, refusal('googleCodeWrong'));
+    const signingIn: Promise<Client> = clientOf(fetch).signIn({ ...credentials, googleCode: '0' });
+    await expect(signingIn).rejects.toMatchObject({
+      call: 'loginByGoogleCode',
+      reason: 'googleCodeWrong',
+    });
+  });
+});
+
+describe('sealing', () => {
+  it('sealBody removes null fields and can be opened with the private key', () => {
+    const sealed = sealBody({ account: 'ann', captcha: null }, vectorPublicKeyPem);
+    expect(openWithPrivateKey(sealed, vectorPrivateKeyPem)).toBe('{"account":"ann"}');
+  });
+
+  it('newIdempotencyKey returns 32 hexadecimal characters, also for small bytes', () => {
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) });
+    expect(newIdempotencyKey()).toBe('0a'.repeat(16));
   });
 });

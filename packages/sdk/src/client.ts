@@ -1,11 +1,13 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { login, loginByGoogleCode } from '@hongbao/contracts/account/login.calls';
+import { cacheResult } from '@hongbao/contracts/http/cacheResult';
+import { isEventStream, readEventData } from '@hongbao/contracts/http/readEventData';
+import { type LooseInput, toHeaders, toRequest } from '@hongbao/contracts/http/request';
 import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { type Answered, readAnswer, readCheckedAnswer } from './answer.ts';
 import { AnswerLost, SecondFactorRequired } from './errors.ts';
-import { chunksOf, readEventData } from './events.ts';
-import { type CallInput, type LooseInput, urlOf } from './input.ts';
+import type { CallInput } from './input.ts';
 import { type AnyCalls, type NamedCalls, namedCalls, resultOf } from './namedCalls.ts';
 import type { CallOptions, ClientOptions, Credentials } from './options.ts';
 import { newIdempotencyKey, sealBody } from './sealing.ts';
@@ -50,35 +52,20 @@ export interface Client {
 /** A client of a Hongbao server, or of any server with the same wire format. */
 export function createClient(options: ClientOptions): Client {
   const askFor = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
-  let key: Promise<string> | null = null;
-  /** Cached; a failed request is not, so that the next call retries. */
-  const publicKey = () => {
-    key ??= (
-      options.publicKey === undefined ? askForKey() : Promise.resolve(options.publicKey)
-    ).catch((error: unknown) => {
-      key = null;
-      throw error;
-    });
-    return key;
-  };
-  const askForKey = async () => {
+  const publicKey = cacheResult(async () => {
+    if (options.publicKey !== undefined) return options.publicKey;
     const query = { key: 'rsaPublicKey' };
     return String(resultOf(getSetting, await call(getSetting, { query }, { token: null })));
-  };
-  const bodyOf = async (contract: Call, body: unknown): Promise<string | FormData> => {
-    if (contract.transport === 'multipart') return formOf(body);
-    if (contract.transport === 'plain') return JSON.stringify(body);
-    return sealBody(body, await publicKey());
+  });
+  const encoders = {
+    sealed: async (body: unknown) => sealBody(body, await publicKey()),
+    multipart: toForm,
   };
   const fetchCall = async (contract: Call, input: LooseInput, given: CallOptions) => {
-    const body = contract.method === 'GET' ? undefined : await bodyOf(contract, input.body ?? {});
-    const init: RequestInit = {
-      method: contract.method,
-      headers: headersOf(options, contract, given),
-      ...(body === undefined ? {} : { body }),
-      ...(given.signal ? { signal: given.signal } : {}),
-    };
-    return askFor(`${options.url}${urlOf(contract, input)}`, init).catch((cause: unknown) => {
+    const headers = headersOf(options, contract, given);
+    const { url, ...init } = await toRequest(contract, input, headers, encoders);
+    const signal = given.signal ? { signal: given.signal } : {};
+    return askFor(`${options.url}${url}`, { ...init, ...signal }).catch((cause: unknown) => {
       throw new AnswerLost(contract.name, given.idempotencyKey, cause);
     });
   };
@@ -127,13 +114,14 @@ async function* eventsOf<C extends Call>(
   open: () => Promise<Response>,
 ): AsyncGenerator<ResultOf<C>, void, undefined> {
   const answer = await open();
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+  if (!isEventStream(answer)) {
     const headers = Object.fromEntries(answer.headers.entries());
     resultOf(call, readAnswer(call, { status: answer.status, headers, text: await answer.text() }));
     throw new Error(`${call.name} did not return an event stream (HTTP ${answer.status})`);
   }
-  for await (const data of readEventData(chunksOf(answer.body)))
-    yield JSON.parse(data) as ResultOf<C>;
+  if (answer.body === null) return;
+  for await (const events of readEventData(answer.body))
+    for (const data of events) yield JSON.parse(data) as ResultOf<C>;
 }
 
 function withKey(call: Call, given: CallOptions): CallOptions {
@@ -142,17 +130,16 @@ function withKey(call: Call, given: CallOptions): CallOptions {
 }
 
 function headersOf(options: ClientOptions, call: Call, given: CallOptions): Record<string, string> {
-  const world = given.world ?? options.world;
   const own = typeof options.token === 'function' ? options.token() : options.token;
   const token = given.token === undefined ? own : given.token;
-  const language = given.language ?? options.language;
-  const isJson = call.method !== 'GET' && call.transport !== 'multipart';
   return {
-    ...(isJson ? { 'content-type': 'application/json' } : {}),
-    ...(world === undefined ? {} : { 'x-world': world }),
-    ...(token ? { 'x-access-token': token } : {}),
-    ...(given.idempotencyKey === undefined ? {} : { 'idempotency-key': given.idempotencyKey }),
-    ...(language === undefined ? {} : { 'accept-language': language }),
+    ...toHeaders({
+      // An empty token means that there is no session.
+      token: token || null,
+      world: given.world ?? options.world,
+      language: given.language ?? options.language,
+      idempotencyKey: given.idempotencyKey,
+    }),
     ...(call.auth === 'control' && options.controlToken
       ? { authorization: `Bearer ${options.controlToken}` }
       : {}),
@@ -161,7 +148,7 @@ function headersOf(options: ClientOptions, call: Call, given: CallOptions): Reco
 }
 
 /** The parts of a form, fields first: the server reads them before the file. */
-function formOf(body: unknown): FormData {
+function toForm(body: unknown): FormData {
   const form = new FormData();
   const parts = Object.entries(Object(body) as Record<string, unknown>);
   for (const [name, value] of parts) if (!(value instanceof Blob)) form.append(name, String(value));

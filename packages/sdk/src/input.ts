@@ -1,17 +1,14 @@
 import type { BodyOf, Call, ParamsOf, QueryOf } from '@hongbao/contracts/call';
+import type { LooseInput } from '@hongbao/contracts/http/request';
+
+/** The same without the contract's types, for tests that send invalid input. */
+export type { LooseInput } from '@hongbao/contracts/http/request';
 
 /** The input of a call, in parts. Parts that are empty in the contract may be omitted. */
 export interface CallInput<C extends Call> {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
-}
-
-/** The same without the contract's types, for tests that send invalid input. */
-export interface LooseInput {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
 }
 
 /** All fields of a call in one object: the fields of path, query and body have distinct names. */
@@ -30,14 +27,4 @@ export function inputOf(call: Call, fields: Readonly<Record<string, unknown>>): 
   const params = Object.fromEntries(entries.filter(([name]) => inPath.has(name)));
   const rest = Object.fromEntries(entries.filter(([name]) => !inPath.has(name)));
   return call.method === 'GET' ? { params, query: rest } : { params, body: rest };
-}
-
-/** A call's path with parameters and query filled in, encoded as a browser would. */
-export function urlOf(call: Call, { params = {}, query = {} }: LooseInput): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const pairs = given.map(([name, value]): [string, string] => [name, String(value)]);
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }

@@ -13,6 +13,7 @@ it.each([
   [{ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 }, true],
   [{ a: 1 }, { a: 1, b: 2 }, false],
   [{ a: 1, b: 2 }, { a: 1 }, false],
+  [{ a: 1, b: 2 }, { a: 1, b: 3 }, false],
   [{ a: undefined }, { b: undefined }, false],
   [{ a: { b: 1 } }, { a: { b: 2 } }, false],
 ])('%j and %j are the same JSON: %s', (one, other, isSame) => {

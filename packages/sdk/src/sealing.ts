@@ -1,4 +1,4 @@
-import { createEnvelopeKey, seal, withoutNulls } from '@hongbao/contracts/envelope';
+import { sealBody as seal } from '@hongbao/contracts/envelope';
 
 /** Cryptographically strong random bytes, in browsers and Node. */
 export function randomBytes(count: number): Uint8Array {
@@ -11,7 +11,7 @@ export function randomBytes(count: number): Uint8Array {
  * @param publicKeyPem SPKI PEM of the server
  */
 export function sealBody(body: unknown, publicKeyPem: string): string {
-  return seal(JSON.stringify(withoutNulls(body)), publicKeyPem, createEnvelopeKey(randomBytes));
+  return seal(body, publicKeyPem, randomBytes);
 }
 
 /** A random Idempotency-Key. */

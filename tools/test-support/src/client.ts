@@ -1,6 +1,7 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { type Answered, readCheckedAnswer } from '@hongbao/sdk/answer';
-import { type CallInput, type LooseInput, urlOf } from '@hongbao/sdk/input';
+import { type LooseInput, toHeaders, toRequest } from '@hongbao/contracts/http/request';
+import type { CallInput } from '@hongbao/sdk/input';
 import { recordAnswer } from './recordAnswer.ts';
 import { sealBody } from './seal.ts';
 import type { RawAnswer, Transport } from './transport.ts';
@@ -8,7 +9,6 @@ import type { RawAnswer, Transport } from './transport.ts';
 export type { Answered } from '@hongbao/sdk/answer';
 export type { CallInput, LooseInput } from '@hongbao/sdk/input';
 export { readCheckedAnswer as readAnswer } from '@hongbao/sdk/answer';
-export { urlOf } from '@hongbao/sdk/input';
 
 export interface CallOptions {
   /** `X-Access-Token`. */
@@ -46,13 +46,11 @@ interface ClientParts {
 
 /** A client of one world. Calls marked `plain` (the control calls) are sent unsealed. */
 export function createClient(parts: ClientParts): Client {
+  const encoders = { sealed: (body: unknown) => sealBody(body, parts.publicKeyPem) };
   const raw: Client['raw'] = async (call, input = {}, options = {}) => {
-    const answer = await parts.send({
-      method: call.method,
-      url: urlOf(call, input),
-      headers: headersOf(parts, call, options),
-      ...(call.method === 'GET' ? {} : { body: bodyOf(parts, call, input.body ?? {}) }),
-    });
+    const answer = await parts.send(
+      await toRequest(call, input, headersOf(parts, call, options), encoders),
+    );
     recordAnswer(call, answer);
     return answer;
   };
@@ -72,18 +70,10 @@ export function createClient(parts: ClientParts): Client {
 
 function headersOf(parts: ClientParts, call: Call, options: CallOptions): Record<string, string> {
   return {
-    'x-world': options.world ?? parts.world,
-    ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
-    ...(options.token === undefined ? {} : { 'x-access-token': options.token }),
-    ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
-    ...(options.language === undefined ? {} : { 'accept-language': options.language }),
+    ...toHeaders({ ...options, world: options.world ?? parts.world }),
     ...(call.auth === 'control' && parts.controlToken
       ? { authorization: `Bearer ${parts.controlToken}` }
       : {}),
     ...options.headers,
   };
-}
-
-function bodyOf(parts: ClientParts, call: Call, body: unknown): string {
-  return call.transport === 'sealed' ? sealBody(body, parts.publicKeyPem) : JSON.stringify(body);
 }

@@ -1,4 +1,5 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
+import { readEventData } from '@hongbao/contracts/http/readEventData';
 import { isDeepStrictEqual } from 'node:util';
 
 /** A stream of events for tests; each event is validated against its contract. */
@@ -57,13 +58,7 @@ export async function readEvents<C extends Call>(
   };
 }
 
-async function read(response: Response, take: (data: string) => void): Promise<void> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    const parts = text.split('\n\n');
-    text = parts.pop() ?? '';
-    for (const part of parts) if (part.startsWith('data: ')) take(part.slice('data: '.length));
-  }
+async function read({ body }: Response, take: (data: string) => void): Promise<void> {
+  if (body === null) return;
+  for await (const events of readEventData(body)) for (const data of events) take(data);
 }

@@ -33,7 +33,7 @@ it('closing all positions continues after a failure, reports the position, and r
   expect(isDone).toEqual([false, true]);
   expect(hook.current.failed).toEqual([]);
   const keyOf = (id: string) =>
-    server.requests(closing(id)).map(({ headers }) => headers['Idempotency-Key']);
+    server.requests(closing(id)).map(({ headers }) => headers['idempotency-key']);
   const [first, again] = keyOf('2');
   expect(again).toBe(first);
   expect(new Set([keyOf('1')[0], first, keyOf('3')[0]]).size).toBe(3);

@@ -116,7 +116,7 @@ async function givenTicket(size = '500') {
 const sent = () =>
   server.requests(openPosition).map(({ body, headers }) => ({
     body,
-    key: headers['Idempotency-Key'],
+    key: headers['idempotency-key'],
   }));
 
 describe('useTicket', () => {

@@ -53,7 +53,7 @@ it('a withdrawal without an answer for ten seconds is reported as unknown, and a
   const [first, second] = server.requests(applyWithdrawal);
   expect(first?.body).toMatchObject({ amount: '30.00000000', settlementId: '1' });
   expect(second).toEqual(first);
-  expect(first?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(hook.current).toMatchObject({
     sending: { isLost: false, formError: undefined },
     password: '',

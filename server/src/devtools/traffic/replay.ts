@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ResultOf } from '@hongbao/contracts/call';
-import { createEnvelopeKey, seal, withoutNulls } from '@hongbao/contracts/envelope';
+import { sealBody } from '@hongbao/contracts/envelope';
 import type { replayTraffic } from '@hongbao/contracts/control/traffic.calls';
 import type { FastifyInstance } from 'fastify';
 import type { EnvelopeKeys } from '../../http/envelopeKeys.ts';
@@ -80,8 +80,7 @@ function bodyOf(exchange: Exchange, keys: EnvelopeKeys): string | null {
   if (body === null || body === '') return null;
   const opened = isPlain(exchange) ? undefined : openedBody(exchange, keys);
   if (opened === undefined) return body;
-  const key = createEnvelopeKey(randomBytes);
-  return seal(JSON.stringify(withoutNulls(opened)), keys.publicKeyPem, key);
+  return sealBody(opened, keys.publicKeyPem, randomBytes);
 }
 
 /** Id of the recording of the replayed request, searched among the 50 newest. */

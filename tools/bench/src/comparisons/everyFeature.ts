@@ -12,7 +12,7 @@ import { sealBody } from '@hongbao/test-support/seal';
 import { remoteClient } from '@hongbao/test-support/remote';
 import { readsOfMembers } from '@hongbao/test-support/reads';
 import { type Member, asMember } from '@hongbao/test-support/given';
-import { urlOf } from '@hongbao/test-support/client';
+import { toUrl } from '@hongbao/contracts/http/request';
 import { CONNECTIONS, Loader } from '../load/load.ts';
 import type { Comparison, Goal } from '../measure/finding.ts';
 import { round } from '../measure/finding.ts';
@@ -110,7 +110,7 @@ async function measureReads(
       const perConnection = members.slice(0, CONNECTIONS).map(({ token }) => [
         {
           method: 'GET' as const,
-          path: urlOf(call, input),
+          path: toUrl(call, input),
           headers: { 'x-access-token': token },
         },
       ]);

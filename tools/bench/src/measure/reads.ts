@@ -1,6 +1,6 @@
 import { listPrices, listTickers } from '@hongbao/contracts/market/market.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
-import { urlOf } from '@hongbao/test-support/client';
+import { toUrl } from '@hongbao/contracts/http/request';
 import type { Control } from '@hongbao/test-support/control';
 import { readsOfMembers } from '@hongbao/test-support/reads';
 import { CONNECTIONS } from '../load/load.ts';
@@ -27,7 +27,7 @@ export async function membersReads(control: Control, headers: Headers): Promise<
   return members.map(({ token }) =>
     readsOfMembers.map(([call, input]) => ({
       method: 'GET',
-      path: urlOf(call, input),
+      path: toUrl(call, input),
       headers: { ...headers, 'x-access-token': token },
     })),
   );

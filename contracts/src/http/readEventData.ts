@@ -1,0 +1,40 @@
+/** Maximum characters of an incomplete event. Beyond it, the peer does not speak this protocol. */
+const INCOMPLETE_MAX = 4_000_000;
+
+/** Whether a response is a stream of server-sent events. */
+export const isEventStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+
+/**
+ * Reads server-sent events until the stream ends. Yields once per chunk the `data` of the events that the chunk completes:
+ * an empty list, for example after a comment, shows that the connection is alive. Leaving the loop cancels the stream.
+ *
+ * @throws when an event is longer than any of this protocol, and what reading the body throws
+ */
+export async function* readEventData(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<string[], void, undefined> {
+  // Not every browser supports async iteration of a stream.
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let incomplete = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const events = (incomplete + decoder.decode(value, { stream: true })).split('\n\n');
+      incomplete = events.pop() ?? '';
+      if (incomplete.length > INCOMPLETE_MAX) throw new Error('An event is too long.');
+      yield events.flatMap(dataOf);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The data lines of one event; none for a comment. Other fields are ignored. */
+function dataOf(event: string): string[] {
+  const lines = event.split('\n').filter((line) => line.startsWith('data:'));
+  const values = lines.map((line) => line.slice('data:'.length).replace(/^ /, ''));
+  return values.length === 0 ? [] : [values.join('\n')];
+}
