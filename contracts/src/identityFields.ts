@@ -69,4 +69,4 @@ export const postalAddress = text(postalAddressBounds);
 /** Consent is required: false is refused. */
 export const consent = z
   .literal(true, { error: 'must be true' })
-  .describe('The terms are agreed to.');
+  .describe('Agreement to the terms.');

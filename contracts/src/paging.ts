@@ -9,10 +9,10 @@ const PAGE_NO_MAX = 1_000_000;
 export const pageFields = {
   pageNo: wholeNumber({ min: 1, max: PAGE_NO_MAX })
     .optional()
-    .describe('Which page, from 1; 1 when absent.'),
+    .describe('The page number, from 1; 1 by default.'),
   pageSize: wholeNumber({ min: 1, max: PAGE_SIZE_MAX })
     .optional()
-    .describe('Records of a page; 10 when absent.'),
+    .describe('Records per page; 10 by default.'),
 };
 
 interface PageQuery {
@@ -36,10 +36,10 @@ export function pageOf(query: PageQuery): {
 export function paged<R extends z.ZodType>(record: R) {
   return z.object({
     records: z.array(record).describe('The records of this page.'),
-    total: count.describe('How many records there are on all pages.'),
-    size: count.describe('Records of a page.'),
-    current: count.describe('Which page this is, from 1.'),
-    pages: count.describe('How many pages there are.'),
+    total: count.describe('Total number of records.'),
+    size: count.describe('Records per page.'),
+    current: count.describe('The page number, from 1.'),
+    pages: count.describe('Number of pages.'),
   });
 }
 

@@ -21,14 +21,14 @@ export const symbol = textThat(
 export const symbols = textThat(
   (text) => /^[A-Z0-9/_-]{4,21}(,[A-Z0-9/_-]{4,21}){0,49}$/.test(text),
   'must be 1 to 50 symbols with commas between',
-).describe('Trading pairs with commas between.');
+).describe('Trading pairs separated by commas.');
 
 /** A network of a coin: "TRC20". */
 export const network = textThat(
   (text) => /^[A-Za-z0-9-]{2,20}$/.test(text),
   'must be a network of 2 to 20 letters, digits or -',
   { pattern: '^[A-Za-z0-9-]{2,20}$' },
-).describe('A network a coin travels on, such as TRC20.');
+).describe('A network of a coin, such as TRC20.');
 
 /** An address on a network. The server checks its form against the network. */
 export const chainAddress = textThat(
@@ -42,4 +42,4 @@ export const account = textThat(
   (text) => /^(main|demo|contest:[0-9A-Za-z_-]{1,32})$/.test(text),
   'must be main, demo or contest:<id>',
   { pattern: '^(main|demo|contest:[0-9A-Za-z_-]{1,32})$' },
-).describe('Which money: main, demo, or contest:<id> for a contest’s; main when absent.');
+).describe('The account: main, demo, or contest:<id>; main by default.');

@@ -28,7 +28,7 @@ export const useShortLink = defineCall({
     inviteCode: z.string().describe('The invitation code of the link.'),
     target: z
       .string()
-      .describe('The app’s route to go to: the registration with the code filled in.'),
+      .describe('The app’s route of the registration page, with the code filled in.'),
   }),
   refusals: ['shortLinkUnknown'],
   origin: 'spec',
@@ -37,8 +37,8 @@ export const useShortLink = defineCall({
 /** Both in seconds. */
 const captchaSent = z
   .object({
-    expiresIn: count.describe('Seconds of world time that the code is good for.'),
-    resendAfter: count.describe('Seconds of world time before another code can be sent.'),
+    expiresIn: count.describe('Validity of the code, seconds of world time.'),
+    resendAfter: count.describe('Time until another code can be requested, seconds of world time.'),
   })
   .meta({
     schemaName: 'CaptchaSent',
@@ -58,7 +58,7 @@ export const sendPhoneCaptcha = defineCall({
   query: z.object({
     areaCode,
     phone,
-    purpose: purpose.describe('What the code is for; it is good for that only.'),
+    purpose: purpose.describe('The purpose of the code; it is valid for that purpose only.'),
   }),
   result: captchaSent,
   refusals: ['captchaTooSoon'],
@@ -76,7 +76,7 @@ export const sendEmailCaptcha = defineCall({
   auth: 'anyone',
   query: z.object({
     email,
-    purpose: purpose.describe('What the code is for; it is good for that only.'),
+    purpose: purpose.describe('The purpose of the code; it is valid for that purpose only.'),
   }),
   result: captchaSent,
   refusals: ['captchaTooSoon'],
@@ -142,7 +142,7 @@ export const checkAccount = defineCall({
   path: '/api/app/checkAccount',
   auth: 'anyone',
   query: z.object({ account: loginName }),
-  result: z.object({ exists: z.boolean().describe('Whether there is such an account.') }),
+  result: z.object({ exists: z.boolean().describe('Whether the account exists.') }),
   refusals: [],
   origin: 'spec',
 });
@@ -169,7 +169,7 @@ export const resetPassword = defineCall({
 export const logout = defineCall({
   name: 'logout',
   feature: 'account',
-  summary: 'End this session.',
+  summary: 'End the current session.',
   effects: 'The token is good for nothing from then on.',
   method: 'POST',
   path: '/api/app/logout',

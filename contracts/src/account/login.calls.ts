@@ -34,7 +34,7 @@ const signedIn = z
       googleAuthRequired: z
         .literal(true)
         .describe('The account has an authenticator: finish with loginByGoogleCode.'),
-      ticket: z.string().describe('To be sent with the authenticator’s code.'),
+      ticket: z.string().describe('Send it with the authenticator’s code.'),
     }),
   ])
   .meta({
@@ -195,7 +195,7 @@ export const generateGoogleKey = defineCall({
   auth: 'member',
   result: z.object({
     secret: z.string().describe('The key in Base32, to be typed into an authenticator.'),
-    otpauthUrl: z.string().describe('The same as an address, to be shown as a QR code.'),
+    otpauthUrl: z.string().describe('The key as an otpauth URL, to be shown as a QR code.'),
   }),
   refusals: ['googleAuthAlreadyBound'],
   origin: 'spec',
@@ -211,9 +211,9 @@ export const getWalletNonce = defineCall({
   auth: 'anyone',
   query: z.object({ address: walletAddress }),
   result: z.object({
-    nonce: id.describe('What makes the message good for one sign-in.'),
+    nonce: id.describe('Nonce: the message is valid for one sign-in.'),
     message: z.string().describe('The text to sign (EIP-191).'),
-    expiresIn: count.describe('Seconds of world time that the message is good for.'),
+    expiresIn: count.describe('Validity of the message, seconds of world time.'),
   }),
   refusals: [],
   origin: 'extension',

@@ -16,7 +16,7 @@ const announcement = z
       .literal(messageCategories)
       .describe('1 an announcement to all members, 2 a system message to the member.'),
     read: z.boolean().describe('Whether the member has read it.'),
-    createTime: wireTime.describe('When it was made.'),
+    createTime: wireTime.describe('Time of creation.'),
   })
   .meta({
     schemaName: 'Announcement',
@@ -34,7 +34,7 @@ export const readAnnouncements = defineCall({
   query: z.object({
     msgCategory: oneOfNumbers(messageCategories)
       .optional()
-      .describe('Only these: 1 announcements, 2 system messages.'),
+      .describe('Only messages of one kind: 1 announcements, 2 system messages.'),
     ...pageFields,
   }),
   result: z.array(announcement),
@@ -53,11 +53,11 @@ export const summarizeAnnouncements = defineCall({
     anntMsgList: z
       .array(announcement)
       .describe('Unread announcements to all members, newest first.'),
-    anntMsgTotal: count.describe('How many announcements are unread.'),
+    anntMsgTotal: count.describe('Number of unread announcements.'),
     sysMsgList: z
       .array(announcement)
       .describe('Unread system messages to the member, newest first.'),
-    sysMsgTotal: count.describe('How many system messages are unread.'),
+    sysMsgTotal: count.describe('Number of unread system messages.'),
   }),
   refusals: [],
   origin: 'spec',
@@ -72,12 +72,12 @@ const helpQuery = z.object({
 const article = z
   .object({
     id: id.describe('The id of the page.'),
-    category: z.string().describe('What it is about.'),
+    category: z.string().describe('The topic.'),
     title: z.string().describe('The title.'),
     summary: z.string().describe('A summary of one or two sentences.'),
     content: z.string().describe('The full text.'),
-    image: z.string().optional().describe('The address of its picture.'),
-    createTime: wireTime.describe('When it was made.'),
+    image: z.string().optional().describe('The URL of its picture.'),
+    createTime: wireTime.describe('Time of creation.'),
   })
   .meta({ schemaName: 'Article', about: 'A help page, or a piece of news.' });
 
@@ -127,7 +127,7 @@ export const getNews = defineCall({
   method: 'GET',
   path: '/api/content/appArticle/queryById',
   auth: 'anyone',
-  query: z.object({ id: id.describe('The id of the piece of news.') }),
+  query: z.object({ id: id.describe('The id of the news article.') }),
   result: article,
   refusals: ['notFound'],
   origin: 'extension',

@@ -16,8 +16,8 @@ const notice = z
     id: id.describe('The id of the notice.'),
     kind: z
       .string()
-      .describe('What happened, such as closedBy.liquidation; for the icon beside the text.'),
-    category: oneOf(noticeKinds, 'NoticeKind').describe('What it belongs to.'),
+      .describe('The event, such as closedBy.liquidation, by which an app chooses an icon.'),
+    category: oneOf(noticeKinds, 'NoticeKind').describe('The category.'),
     title: z.string().describe('The title, in the request’s language.'),
     content: z.string().describe('The text, in the request’s language.'),
     read: z.boolean().describe('Whether the member has read it.'),
@@ -27,8 +27,8 @@ const notice = z
         'What the member gained or lost by it, in units of the coin; absent where nothing of theirs moved.',
       ),
     currency: currency.optional().describe('The coin of the amount.'),
-    link: z.string().optional().describe('The app’s route to what it is about.'),
-    createTime: wireTime.describe('When it was made.'),
+    link: z.string().optional().describe('The app’s route of the object that the notice is about.'),
+    createTime: wireTime.describe('Time of creation.'),
   })
   .meta({ schemaName: 'Notice', about: 'A message to one member, or to all.' });
 
@@ -60,7 +60,7 @@ export const listNotices = defineCall({
     ...pageFields,
   }),
   result: paged(notice).extend({
-    unread: count.describe('How many notices of all categories are unread.'),
+    unread: count.describe('Number of unread notices of all categories.'),
   }),
   refusals: [],
   origin: 'spec',
@@ -87,7 +87,7 @@ export const markNoticesRead = defineCall({
       )
       .describe('The ids of the notices, or `all`.'),
   }),
-  result: z.object({ unread: count.describe('How many notices are still unread.') }),
+  result: z.object({ unread: count.describe('Number of notices that are still unread.') }),
   refusals: [],
   origin: 'extension',
 });
@@ -95,10 +95,10 @@ export const markNoticesRead = defineCall({
 const chatMessage = z
   .object({
     id: id.describe('The id of the message.'),
-    author: oneOf(chatAuthors, 'ChatAuthor').describe('Who wrote it.'),
+    author: oneOf(chatAuthors, 'ChatAuthor').describe('The author.'),
     text: z.string().describe('The text.'),
-    image: z.string().optional().describe('The path of the picture that came with it.'),
-    createTime: wireTime.describe('When it was made.'),
+    image: z.string().optional().describe('The path of the attached picture.'),
+    createTime: wireTime.describe('Time of creation.'),
   })
   .meta({ schemaName: 'ChatMessage', about: 'One message of the member’s talk with support.' });
 
@@ -118,13 +118,13 @@ export const listChat = defineCall({
 export const sendChat = defineCall({
   name: 'sendChat',
   feature: 'content',
-  summary: 'Write to support.',
+  summary: 'Send a message to support.',
   effects: 'Support, an automatic agent, answers by topic after three seconds of world time.',
   method: 'POST',
   path: '/api/content/appChat',
   auth: 'member',
   body: z.object({
-    text: text(chatTextBounds).describe('What to write.'),
+    text: text(chatTextBounds).describe('The text of the message.'),
     image: uploadPath.optional().describe('The path of an uploaded picture.'),
   }),
   result: chatMessage,

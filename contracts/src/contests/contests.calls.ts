@@ -8,17 +8,17 @@ const contest = z
   .object({
     id: id.describe('The id of the contest.'),
     name: z.string().describe('Its name, in the request’s language.'),
-    intro: z.string().describe('What it is about.'),
+    intro: z.string().describe('The topic.'),
     status: z
       .literal(contestStatuses)
       .describe('0 to be started, 1 in progress, -2 ended, -3 exited by the member.'),
-    startTime: wireTime.describe('When it starts.'),
-    joinUntil: wireTime.describe('From then on the contest cannot be joined.'),
+    startTime: wireTime.describe('Start time.'),
+    joinUntil: wireTime.describe('The contest cannot be joined from this time on.'),
     endTime: wireTime.describe('When it ends and positions in it are closed.'),
-    participants: count.describe('How many take part.'),
-    minFund: amount().describe('The least fund to join with, USDT.'),
-    maxFund: amount().describe('The largest fund to join with, USDT.'),
-    funds: amount().describe('All funds together, USDT.'),
+    participants: count.describe('Number of participants.'),
+    minFund: amount().describe('Minimum fund to join with, USDT.'),
+    maxFund: amount().describe('Maximum fund to join with, USDT.'),
+    funds: amount().describe('Sum of all funds, USDT.'),
     rewards: z
       .array(
         z.object({
@@ -37,7 +37,7 @@ const contest = z
     fees: amount().describe(
       'The trading fees that participants paid in it until the last full minute, USDT. Those of members who left do not count.',
     ),
-    maxLeverage: count.describe('The highest leverage of a position in it.'),
+    maxLeverage: count.describe('Maximum leverage of a position in the contest.'),
     joined: z.boolean().describe('Whether the member takes part.'),
   })
   .meta({ schemaName: 'Contest', about: 'A trading contest.' });
@@ -45,11 +45,11 @@ const contest = z
 /** `yield` is (equity - fund) / fund, a fraction. */
 const standing = z
   .object({
-    rank: count.describe('The rank of the last full minute, from 1.'),
+    rank: count.describe('The rank as of the last full minute, from 1.'),
     memberId: id.describe('The id of the participant.'),
     account: z.string().describe('The participant’s account, masked.'),
-    fund: amount().describe('What the participant joined with, USDT.'),
-    equity: amount().describe('What the fund is worth now, USDT.'),
+    fund: amount().describe('The participant’s initial fund, USDT.'),
+    equity: amount().describe('Current value of the fund, USDT.'),
     yield: rate.describe('(equity - fund) / fund, a fraction.'),
     volume: amount().describe('The turnover so far, USDT.'),
   })
@@ -93,7 +93,9 @@ export const rankContest = defineCall({
   auth: 'member',
   query: z.object({ id: id.describe('The id of the contest.'), ...pageFields }),
   result: paged(standing).extend({
-    mine: standing.optional().describe('The member’s own standing; absent when they take no part.'),
+    mine: standing
+      .optional()
+      .describe('The member’s own standing; absent for a member who has not joined.'),
   }),
   refusals: ['notFound'],
   origin: 'extension',
@@ -113,8 +115,8 @@ export const listJoinedContests = defineCall({
   result: paged(
     contest.extend({
       rank: count.optional().describe('The member’s rank, from 1.'),
-      fund: amount().describe('What the member joined with, USDT.'),
-      equity: amount().describe('What the fund is worth now, USDT.'),
+      fund: amount().describe('The member’s initial fund, USDT.'),
+      equity: amount().describe('Current value of the fund, USDT.'),
       yield: rate.describe('(equity - fund) / fund, a fraction.'),
       prize: amount().optional().describe('The prize that was paid, USDT.'),
       joinTime: wireTime.describe('When the member joined.'),
@@ -137,7 +139,7 @@ export const joinContest = defineCall({
   auth: 'member',
   body: z.object({
     id: id.describe('The id of the contest.'),
-    fund: positiveAmount.describe('What to join with, USDT.'),
+    fund: positiveAmount.describe('The initial fund, USDT.'),
   }),
   result: z.null(),
   refusals: [
@@ -163,7 +165,7 @@ export const exitContest = defineCall({
   path: '/api/activity/appContest/exit',
   auth: 'member',
   body: z.object({ id: id.describe('The id of the contest.') }),
-  result: z.object({ returned: amount().describe('What came back to the main account, USDT.') }),
+  result: z.object({ returned: amount().describe('Amount returned to the main account, USDT.') }),
   refusals: ['notFound', 'contestNotJoined', 'notAllowedInThisState'],
   origin: 'extension',
   movesMoney: true,

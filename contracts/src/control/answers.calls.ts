@@ -21,7 +21,7 @@ const answerRule = z
     call: callName,
     memberId: id.optional().describe('The member it applies to; all members when absent.'),
     kind: oneOf(answerKinds, 'AnswerKind').describe('How the value is used.'),
-    value: z.unknown().describe('What is answered, or merged over the real answer.'),
+    value: z.unknown().describe('The answer, or the patch merged into the real answer.'),
     status: count.optional().describe('The HTTP status of a complete body.'),
     ...ruleProgress,
     fits: z.boolean().describe('Whether it agrees with the call’s contract.'),
@@ -49,7 +49,7 @@ export const listAnswers = defineCall({
 
 const answerBody = z
   .strictObject({
-    call: callName.describe('The call that answers something else.'),
+    call: callName.describe('The call whose answer is overridden.'),
     memberId: memberOfRule.describe('Only for this member.'),
     result: z.unknown().optional().describe('Answered as the result, in the usual wrapper.'),
     body: z.unknown().optional().describe('The complete body of the answer, without the wrapper.'),
@@ -123,7 +123,7 @@ export const clearAnswers = defineCall({
   path: '/control/worlds/{world}/answers',
   auth: 'control',
   params: inWorld,
-  result: z.object({ removed: count.describe('How many answers were removed.') }),
+  result: z.object({ removed: count.describe('Number of removed answers.') }),
   refusals: ['worldUnknown'],
   origin: 'extension',
   transport: 'plain',

@@ -25,7 +25,7 @@ export const getClock = defineCall({
   query: z.object({
     limit: wholeNumber({ min: 1, max: 100 })
       .optional()
-      .describe('At most so many events; 20 when absent.'),
+      .describe('Maximum number of events; 20 by default.'),
     member: memberAsked,
   }),
   result: clockState,
@@ -80,7 +80,7 @@ export const setClockRate = defineCall({
       .number(rateError)
       .gt(0, rateError)
       .max(CLOCK_RATE_MAX, rateError)
-      .describe('Seconds of world time in a second; below 1 is slower.'),
+      .describe('Seconds of world time per second of real time; below 1 is slower.'),
   }),
   result: clockState,
   refusals: ['worldUnknown'],
@@ -108,13 +108,13 @@ export const advanceClock = defineCall({
   params: inWorld,
   body: z
     .object({
-      by: duration.optional().describe('How far ahead.'),
-      to: namedInstant.optional().describe('Which instant to go to.'),
-      toNextEvent: z.literal(true).optional().describe('To whatever is due next.'),
+      by: duration.optional().describe('The time to advance by.'),
+      to: namedInstant.optional().describe('The instant to advance to.'),
+      toNextEvent: z.literal(true).optional().describe('Advance to the next event.'),
       until: eventName
         .optional()
-        .describe('To the next event of this kind, such as loans.trigger.'),
-      minus: duration.optional().describe('So long before that event.'),
+        .describe('Advance to the next event of this kind, such as loans.trigger.'),
+      minus: duration.optional().describe('Stop this long before the event.'),
     })
     .refine(
       (body) => [body.by, body.to, body.toNextEvent, body.until].filter(isGiven).length === 1,
@@ -167,10 +167,10 @@ export const listJobs = defineCall({
   params: inWorld,
   result: z.array(
     z.object({
-      name: z.string().describe('The job’s name: its feature and what it does.'),
-      last: epochMs.nullable().describe('When it ran last; null before the first time.'),
-      next: epochMs.nullable().describe('When it runs next; null when it will not.'),
-      missed: count.describe('How many runs are due and have not been made.'),
+      name: z.string().describe('The job’s name: its feature and its task.'),
+      last: epochMs.nullable().describe('Time of the last run; null before the first run.'),
+      next: epochMs.nullable().describe('Time of the next run; null when none is scheduled.'),
+      missed: count.describe('Number of runs that are overdue.'),
     }),
   ),
   refusals: ['worldUnknown'],
@@ -187,7 +187,7 @@ export const listHappened = defineCall({
   params: inWorld,
   query: z.object({
     kind: eventName.optional().describe('Only events of this kind, such as loans.trigger.'),
-    refId: text({ min: 1, max: 64 }).optional().describe('Only events of the object of this id.'),
+    refId: text({ min: 1, max: 64 }).optional().describe('Only events of the object with this id.'),
     member: memberAsked,
     ...pageFields,
   }),
@@ -212,11 +212,16 @@ export const runJob = defineCall({
   path: '/control/worlds/{world}/jobs/{name}/run',
   auth: 'control',
   params: inWorld.extend({ name: jobName.describe('The name of the job.') }),
-  body: z.object({ dryRun: z.boolean().optional().describe('True: only say what it would do.') }),
+  body: z.object({
+    dryRun: z
+      .boolean()
+      .optional()
+      .describe('True for a dry run: reports the effect without changes.'),
+  }),
   result: z.object({
     name: z.string().describe('The requested job.'),
-    dryRun: z.boolean().describe('True when nothing was done.'),
-    events: z.array(timelineEvent).describe('What it did, or would do.'),
+    dryRun: z.boolean().describe('True for a dry run.'),
+    events: z.array(timelineEvent).describe('A description of the effect of the run.'),
   }),
   refusals: ['worldUnknown', 'jobUnknown'],
   origin: 'extension',

@@ -7,7 +7,7 @@ import { durationMs } from './duration.ts';
 export const inWorld = z.object({ world: id.describe('The id of the world.') });
 export const oneInWorld = z.object({
   world: id.describe('The id of the world.'),
-  id: id.describe('The id of what is meant, within its world.'),
+  id: id.describe('The id of the object within its world.'),
 });
 
 /** "7d", "90s", "16h28m30s", "1500ms", or milliseconds. */
@@ -22,14 +22,12 @@ export const duration = z.union(
 /** A pending or finished event on a world's timeline. */
 export const timelineEvent = z
   .object({
-    at: epochMs.describe('When it is due, or was done; the world’s time.'),
-    kind: z
-      .string()
-      .describe('The event’s name: its feature and what happens, such as loans.trigger.'),
+    at: epochMs.describe('Time at which it is due or was executed, world time.'),
+    kind: z.string().describe('The event’s kind: its feature and its name, such as loans.trigger.'),
     refId: z
       .string()
-      .describe('The id of what it concerns; empty when it concerns the whole world.'),
-    summary: z.string().describe('What will happen, or did, in words.'),
+      .describe('The id of the object it concerns; empty when it concerns the whole world.'),
+    summary: z.string().describe('A description of the effect.'),
   })
   .meta({
     schemaName: 'TimelineEvent',
@@ -48,20 +46,24 @@ export const clockState = z
     now: epochMs.describe('The world’s time.'),
     advancing: z
       .object({
-        from: epochMs.describe('Where it began.'),
+        from: epochMs.describe('The start of the advance, world time.'),
         to: epochMs.describe('The target.'),
-        events: count.describe('How many events it has run so far.'),
+        events: count.describe('Number of events executed so far.'),
       })
       .optional()
       .describe('While an advance is running: its start and target. `now` is its progress.'),
     isStopped: z
       .literal(true)
       .optional()
-      .describe('The last advance was stopped before it came to its end.'),
-    mode: oneOf(clockModes, 'ClockMode').describe('Whether time passes.'),
-    rate: z.number().describe('World seconds per second while it is live.'),
-    events: z.array(timelineEvent).describe('What is due next; after an advance, what it ran.'),
-    parked: count.describe('How many events failed and wait for an operator.'),
+      .describe('Whether the last advance was stopped before its target.'),
+    mode: oneOf(clockModes, 'ClockMode').describe('Whether the clock is live or frozen.'),
+    rate: z
+      .number()
+      .describe('Seconds of world time per second of real time while the clock is live.'),
+    events: z
+      .array(timelineEvent)
+      .describe('The next events; after an advance, the events that it ran.'),
+    parked: count.describe('Number of failed events that wait for an operator.'),
   })
   .meta({
     schemaName: 'ClockState',

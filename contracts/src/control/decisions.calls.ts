@@ -44,19 +44,21 @@ export const listDecisions = defineCall({
           kind: kind.describe('The kind of case.'),
           id: id.describe('The id of the case.'),
           memberId: id.describe('The id of the member.'),
-          summary: z.string().describe('What it is, in words.'),
+          summary: z.string().describe('A description of the case.'),
           pictures: z
             .array(z.string())
             .describe(
               'The pictures that came with it, below /api/sys/common/static/; only the member may see them.',
             ),
-          createdAt: epochMs.describe('When it was requested; the world’s time.'),
+          createdAt: epochMs.describe('Time of the request, world time.'),
           decidesAt: epochMs
             .optional()
-            .describe('When it is decided by itself; absent under manual.'),
+            .describe(
+              'Time of the automatic decision, world time; absent under the policy manual.',
+            ),
         }),
       )
-      .describe('The cases that wait, oldest first.'),
+      .describe('The pending cases, oldest first.'),
   }),
   refusals: ['worldUnknown'],
   origin: 'extension',
@@ -78,7 +80,7 @@ export const decide = defineCall({
     id: id.describe('The id of the case.'),
   }),
   body: z.object({
-    verdict: oneOf(rulings).describe('What is decided.'),
+    verdict: oneOf(rulings).describe('The verdict.'),
     reason: reason
       .optional()
       .describe('The reason; the member is notified of it when the case is rejected or fails.'),

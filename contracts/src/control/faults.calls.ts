@@ -19,19 +19,19 @@ function isShare(text: string): boolean {
 const fault = z
   .object({
     id: id.describe('The id of the rule.'),
-    kind: oneOf(faultKinds, 'FaultKind').describe('What happens to a request that is struck.'),
+    kind: oneOf(faultKinds, 'FaultKind').describe('The effect on a matching request.'),
     preset: oneOf(faultPresets, 'FaultPreset')
       .optional()
-      .describe('The preset that brought the rule.'),
-    call: callName.optional().describe('The call it strikes; every call when absent.'),
+      .describe('The preset that the rule belongs to.'),
+    call: callName.optional().describe('The call it applies to; every call when absent.'),
     memberId: id.optional().describe('The member it affects; all members when absent.'),
     latencyMs: count
       .optional()
-      .describe('How long a request is held up, machine milliseconds; for the kind latency.'),
+      .describe('Delay of a request, milliseconds of machine time; for the kind latency.'),
     rate: rate.describe(
       'The share of matching requests that are struck: "0.5" is every second one, drawn by the world’s seed.',
     ),
-    tried: count.describe('How many requests matched.'),
+    tried: count.describe('Number of matching requests.'),
     ...ruleProgress,
   })
   .meta({ schemaName: 'Fault', about: 'A rule by which calls fail.' });
@@ -52,9 +52,7 @@ export const listFaults = defineCall({
 
 const faultBody = z
   .strictObject({
-    kind: oneOf(faultKinds, 'FaultKind')
-      .optional()
-      .describe('What happens to a request that is struck.'),
+    kind: oneOf(faultKinds, 'FaultKind').optional().describe('The effect on a matching request.'),
     preset: oneOf(faultPresets, 'FaultPreset')
       .optional()
       .describe('A set of rules by name, instead of a kind.'),
@@ -62,13 +60,13 @@ const faultBody = z
     memberId: memberOfRule.describe('Only this member; all members when absent.'),
     rate: share
       .optional()
-      .describe('The share of matching requests to strike, a fraction; all when absent.'),
+      .describe('The share of matching requests that get the fault, a fraction; all when absent.'),
     latencyMs: z
       .int()
       .min(0)
       .max(LATENCY_MS_MAX)
       .optional()
-      .describe('How long to hold a request up, machine milliseconds; 1000 when absent.'),
+      .describe('Delay of a request, milliseconds of machine time; 1000 by default.'),
     ...ruleBounds,
   })
   .refine((body) => (body.kind === undefined) !== (body.preset === undefined), {
@@ -129,7 +127,7 @@ export const clearFaults = defineCall({
   path: '/control/worlds/{world}/faults',
   auth: 'control',
   params: inWorld,
-  result: z.object({ removed: count.describe('How many rules were removed.') }),
+  result: z.object({ removed: count.describe('Number of removed rules.') }),
   refusals: ['worldUnknown'],
   origin: 'extension',
   transport: 'plain',

@@ -18,14 +18,17 @@ const intervention = z
     kind: oneOf([...interventionKinds, 'replay']).describe(
       'What it does to the price; replay follows candles of a file.',
     ),
-    percent: z.number().optional().describe('Change of the price, percent: -12 lowers it by 12 %.'),
+    percent: z
+      .number()
+      .optional()
+      .describe('Price change in percent: -12 lowers the price by 12 %.'),
     factor: z
       .number()
       .optional()
-      .describe('How many times as far the price swings: 3 trebles, 0 calms.'),
-    startAt: epochMs.describe('When it begins; the world’s time.'),
+      .describe('Factor of the price changes: 3 triples them, 0 stops them.'),
+    startAt: epochMs.describe('Time at which it begins, world time.'),
     durationMs: count.describe('Duration, milliseconds of world time.'),
-    createdAt: epochMs.describe('When it was made; the world’s time.'),
+    createdAt: epochMs.describe('Time of creation, world time.'),
     endedAt: epochMs
       .optional()
       .describe(
@@ -65,14 +68,16 @@ const steering = {
     .gt(-100, percentError)
     .max(10_000, percentError)
     .optional()
-    .describe('Change of the price, percent: -12 lowers it by 12 %.'),
+    .describe('Price change in percent: -12 lowers the price by 12 %.'),
   factor: z
     .number(factorError)
     .min(0, factorError)
     .max(100, factorError)
     .optional()
-    .describe('How many times as far the price swings: 3 trebles, 0 calms.'),
-  startAt: namedInstant.optional().describe('When it begins; now when absent.'),
+    .describe('Factor of the price changes: 3 triples them, 0 stops them.'),
+  startAt: namedInstant
+    .optional()
+    .describe('Time at which it begins, world time; now when absent.'),
   durationMs: z
     .int()
     .min(0)
@@ -101,7 +106,7 @@ export const intervene = defineCall({
       symbol,
       to: positiveAmount
         .optional()
-        .describe('Target price, instead of a percent: computed from the present price.'),
+        .describe('Target price, from which the percentage is computed at the current price.'),
       ...steering,
     })
     .refine(({ kind, percent, to }) => !isMove(kind) || percent !== undefined || to !== undefined, {
@@ -183,7 +188,9 @@ export const replayCandles = defineCall({
     csv: text({ min: 1, max: REPLAY_CHARACTERS_MAX, isMultiline: true }).describe(
       'The rows of a kline file, oldest first.',
     ),
-    startAt: namedInstant.optional().describe('When the first candle begins; now when absent.'),
+    startAt: namedInstant
+      .optional()
+      .describe('Time at which the first candle begins, world time; now when absent.'),
   }),
   result: intervention,
   refusals: [
@@ -200,7 +207,7 @@ export const replayCandles = defineCall({
 export const lookAtMarket = defineCall({
   name: 'lookAtMarket',
   feature: 'control',
-  summary: 'Every symbol that has a price: price, change and curve of the last day.',
+  summary: 'Every symbol with a price: its price, and the change and curve of the last 24 hours.',
   effects:
     'An operator’s look: no member’s request, so it is not in the traffic and no fault strikes it.',
   method: 'GET',

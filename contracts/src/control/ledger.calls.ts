@@ -30,7 +30,7 @@ export const listLedgerAccounts = defineCall({
       balance: signedAmount.describe(
         'What is in it, units of the coin; only the house’s own may be negative.',
       ),
-      held: amount().describe('What is held of it for something pending, units of the coin.'),
+      held: amount().describe('The part that is held for pending objects, units of the coin.'),
     }),
   ),
   refusals: ['worldUnknown'],
@@ -41,14 +41,14 @@ export const listLedgerAccounts = defineCall({
 export const ledgerTransfer = z
   .object({
     id: z.string().describe('The id of the transfer.'),
-    debit: ledgerAccount.describe('The account it was taken from.'),
-    credit: ledgerAccount.describe('The account it went to.'),
+    debit: ledgerAccount.describe('The debited account.'),
+    credit: ledgerAccount.describe('The credited account.'),
     currency,
-    amount: amount().describe('How much moved, units of the coin.'),
-    type: z.string().describe('Why: one of the types of account changes.'),
-    refType: z.string().describe('What kind of object it was for.'),
-    refId: z.string().describe('The id of that object.'),
-    at: epochMs.describe('When it was posted; the world’s time.'),
+    amount: amount().describe('The amount, units of the coin.'),
+    type: z.string().describe('The reason: one of the types of account changes.'),
+    refType: z.string().describe('The kind of the object it refers to.'),
+    refId: z.string().describe('The id of the object it refers to.'),
+    at: epochMs.describe('Time of the posting, world time.'),
   })
   .meta({ schemaName: 'LedgerTransfer', about: 'Money that moved from one account to another.' });
 
@@ -65,7 +65,7 @@ export const listLedgerTransfers = defineCall({
     memberId: id.optional().describe('Only transfers from or to this member.'),
     refId: text({ min: 1, max: 64 })
       .optional()
-      .describe('Only transfers for the object of this id.'),
+      .describe('Only transfers that refer to the object with this id.'),
     ...pageFields,
   }),
   result: paged(ledgerTransfer),
@@ -83,11 +83,11 @@ export const getTrialBalance = defineCall({
   params: inWorld,
   result: z.array(
     z.object({
-      group: z.string().describe('members, or an account of the house without its coin.'),
+      group: z.string().describe('`members`, or a house account without its coin.'),
       currency,
-      balance: signedAmount.describe('What is in them together; a coin’s groups sum to zero.'),
-      held: amount().describe('What is held of it for something pending, units of the coin.'),
-      accounts: count.describe('How many accounts it is the sum of.'),
+      balance: signedAmount.describe('Balance of the group; the groups of a coin sum to zero.'),
+      held: amount().describe('The part that is held for pending objects, units of the coin.'),
+      accounts: count.describe('Number of accounts in the group.'),
     }),
   ),
   refusals: ['worldUnknown'],
@@ -105,17 +105,19 @@ export const getMoneyFlow = defineCall({
   query: z.object({ currency: currency.optional().describe('The coin; USDT when absent.') }),
   result: z.object({
     currency,
-    balance: signedAmount.describe('What is in the member’s main account now.'),
-    held: amount().describe('What is held of it for something pending.'),
+    balance: signedAmount.describe('Current balance of the member’s main account.'),
+    held: amount().describe('The part that is held for pending objects.'),
     flows: z
       .array(
         z.object({
-          type: z.string().describe('Why: one of the types of account changes.'),
-          in: amount().describe('What it brought, all together.'),
-          out: amount().describe('What it took, all together.'),
+          type: z.string().describe('The reason: one of the types of account changes.'),
+          in: amount().describe('Sum of the credits.'),
+          out: amount().describe('Sum of the debits.'),
         }),
       )
-      .describe('Every type that moved something, largest first; in less out is the balance.'),
+      .describe(
+        'Every type with a movement, largest first; the balance is the sum of credits less debits.',
+      ),
   }),
   refusals: ['worldUnknown', 'notFound'],
   origin: 'extension',
@@ -139,10 +141,10 @@ export const auditLedger = defineCall({
           sum: signedAmount.describe('The sum over all its accounts; zero when the books balance.'),
         }),
       )
-      .describe('Every coin of the books.'),
+      .describe('Every coin of the ledger.'),
     problems: z
       .array(z.string())
-      .describe('What is wrong, in words; empty when the books balance.'),
+      .describe('Descriptions of the errors; empty when the books balance.'),
   }),
   refusals: ['worldUnknown'],
   origin: 'extension',

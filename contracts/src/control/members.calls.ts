@@ -20,12 +20,12 @@ import { inWorld, oneInWorld } from './control.fields.ts';
 const memberRow = z
   .object({
     id: id.describe('The id of the member.'),
-    account: z.string().describe('What the member signs in with.'),
-    nickname: z.string().describe('The name others see.'),
+    account: z.string().describe('The sign-in name.'),
+    nickname: z.string().describe('The nickname, visible to other members.'),
     vipLevel: count.describe('The VIP level, 0 to 8.'),
     kycStatus: oneOf(kycStatuses, 'KycStatus').describe('The status of the basic verification.'),
     isGuest: z.boolean().describe('Whether the account is a guest’s.'),
-    registerTime: wireTime.describe('When the member signed up.'),
+    registerTime: wireTime.describe('Time of registration.'),
   })
   .meta({ schemaName: 'MemberRow', about: 'A member as the operator sees one.' });
 
@@ -40,7 +40,7 @@ export const listMembers = defineCall({
   query: z.object({
     keyword: text({ min: 1, max: 64 })
       .optional()
-      .describe('Only members with this in their account or nickname.'),
+      .describe('Only members whose account or nickname contains this text.'),
     ...pageFields,
   }),
   result: paged(memberRow),
@@ -65,14 +65,14 @@ export const createMember = defineCall({
   auth: 'control',
   params: inWorld,
   body: z.object({
-    email: email.optional().describe('What the member signs in with; made up when absent.'),
-    password: password.optional().describe('The login password; made up when absent.'),
-    nickname: personName.optional().describe('The name others see.'),
-    verified: z.boolean().optional().describe('True: the basic verification is passed.'),
-    advanced: z.boolean().optional().describe('True: the advanced verification is passed as well.'),
+    email: email.optional().describe('The sign-in name; generated when absent.'),
+    password: password.optional().describe('The login password; generated when absent.'),
+    nickname: personName.optional().describe('The nickname, visible to other members.'),
+    verified: z.boolean().optional().describe('Whether the basic verification is passed.'),
+    advanced: z.boolean().optional().describe('Whether the advanced verification is passed too.'),
     balances: recordOf(currency, enteredAmount, BALANCES_MAX)
       .optional()
-      .describe('Money of the main account by coin, such as {"USDT": "1000"}.'),
+      .describe('Balances of the main account by coin, such as {"USDT": "1000"}.'),
     inviterId: id.optional().describe('The member who invited this one.'),
     level: z
       .int(levelError)
@@ -99,7 +99,7 @@ export const createMember = defineCall({
     authenticator: z
       .boolean()
       .optional()
-      .describe('True: an authenticator is bound, and the answer has its key.'),
+      .describe('Whether to bind an authenticator; its key is in the answer.'),
   }),
   result: memberRow.extend({
     token: z
@@ -107,7 +107,7 @@ export const createMember = defineCall({
       .describe(
         'The session’s token, for the header X-Access-Token; it lasts 30 days of world time.',
       ),
-    link: z.string().describe('Opens the app, signed in as the member.'),
+    link: z.string().describe('A link that opens the app, signed in as the member.'),
     authenticatorKey: z.string().optional().describe('The key of the bound authenticator, Base32.'),
   }),
   refusals: ['worldUnknown', 'accountExists', 'currencyUnknown', 'notFound'],
@@ -131,7 +131,7 @@ export const createMemberToken = defineCall({
       .describe(
         'The session’s token, for the header X-Access-Token; it lasts 30 days of world time.',
       ),
-    link: z.string().describe('Opens the app, signed in as the member.'),
+    link: z.string().describe('A link that opens the app, signed in as the member.'),
   }),
   refusals: ['worldUnknown', 'notFound'],
   origin: 'extension',
@@ -153,27 +153,27 @@ export const getMemberState = defineCall({
     balances: z
       .array(
         z.object({
-          account: z.string().describe('What the account is for: main, demo or contest:<id>.'),
+          account: z.string().describe('The purpose of the account: main, demo or contest:<id>.'),
           currency,
-          balance: z.string().describe('What is in it, units of the coin.'),
-          held: z.string().describe('What is held of it, units of the coin.'),
+          balance: z.string().describe('The balance, units of the coin.'),
+          held: z.string().describe('The part that is held, units of the coin.'),
         }),
       )
       .describe('Every account of the member with money in it.'),
     open: z
       .object({
-        positions: ids.describe('Positions that run or settle.'),
-        orders: ids.describe('Limit orders that wait.'),
-        options: ids.describe('Options that run.'),
+        positions: ids.describe('Positions that are running or in settlement.'),
+        orders: ids.describe('Pending limit orders.'),
+        options: ids.describe('Running options.'),
         products: ids.describe('Product orders that have not ended.'),
         loans: ids.describe('Requested and running loans.'),
-        subscriptions: ids.describe('Subscriptions to tokens that are not over.'),
-        contests: ids.describe('Contests the member takes part in.'),
+        subscriptions: ids.describe('Applications to open token subscriptions.'),
+        contests: ids.describe('Contests that the member has joined.'),
         deposits: ids.describe('Deposits under review.'),
         withdrawals: ids.describe('Withdrawals that have not arrived, failed or been rejected.'),
         identity: ids.describe('Identity applications under review.'),
       })
-      .describe('The ids of everything that is not over, newest first.'),
+      .describe('The ids of all open objects, newest first.'),
   }),
   refusals: ['worldUnknown', 'notFound'],
   origin: 'extension',
@@ -185,7 +185,7 @@ export type OutboxChannel = (typeof outboxChannels)[number];
 export const listOutbox = defineCall({
   name: 'listOutbox',
   feature: 'control',
-  summary: 'Mails and codes, which are stored instead of sent, newest first.',
+  summary: 'E-mails and text messages, which are stored instead of sent, newest first.',
   method: 'GET',
   path: '/control/worlds/{world}/outbox',
   auth: 'control',
@@ -196,17 +196,17 @@ export const listOutbox = defineCall({
       .describe('Only messages to this phone number or e-mail address.'),
     limit: wholeNumber({ min: 1, max: 100 })
       .optional()
-      .describe('At most so many messages; 20 when absent.'),
+      .describe('Maximum number of messages; 20 by default.'),
   }),
   result: z.array(
     z.object({
       id: id.describe('The id of the message.'),
       to: z.string().describe('The phone number or e-mail address.'),
-      channel: oneOf(outboxChannels, 'OutboxChannel').describe('How it would have been sent.'),
-      purpose: z.string().describe('What it is for.'),
-      code: z.string().optional().describe('The code in it.'),
+      channel: oneOf(outboxChannels, 'OutboxChannel').describe('The channel.'),
+      purpose: z.string().describe('The purpose.'),
+      code: z.string().optional().describe('The code in the message.'),
       text: z.string().describe('The full text.'),
-      at: epochMs.describe('When it was sent; the world’s time.'),
+      at: epochMs.describe('Time of sending, world time.'),
     }),
   ),
   refusals: ['worldUnknown'],

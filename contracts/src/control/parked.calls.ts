@@ -15,11 +15,11 @@ export const listParkedEvents = defineCall({
   result: z.array(
     z.object({
       id: id.describe('The id of the parked event.'),
-      kind: z.string().describe('The event’s name, such as loans.trigger.'),
-      refId: z.string().describe('The id of what it concerns.'),
-      dueAt: epochMs.describe('When it was due; the world’s time.'),
-      parkedAt: epochMs.describe('When it was set aside; the world’s time.'),
-      error: z.string().describe('What went wrong.'),
+      kind: z.string().describe('The event’s kind, such as loans.trigger.'),
+      refId: z.string().describe('The id of the object it concerns.'),
+      dueAt: epochMs.describe('Time at which it was due, world time.'),
+      parkedAt: epochMs.describe('Time at which it was parked, world time.'),
+      error: z.string().describe('The error.'),
     }),
   ),
   refusals: ['worldUnknown'],

@@ -18,26 +18,24 @@ export const ruleBounds = {
     .min(1)
     .max(1_000_000)
     .optional()
-    .describe('How many requests it is for; no bound when absent.'),
-  lifetime: duration
-    .optional()
-    .describe('How long it is in effect, world time; without a limit when absent.'),
+    .describe('Maximum number of requests it applies to; unlimited when absent.'),
+  lifetime: duration.optional().describe('Lifetime in world time; unlimited when absent.'),
 };
 
 /** Progress of a rule. An expired rule has no effect and remains listed until it is removed. */
 export const ruleProgress = {
-  hits: count.describe('How many requests it has changed.'),
-  left: count.optional().describe('How many requests are left, when it is for a count.'),
-  endsAt: epochMs.optional().describe('When it ends, when it has a lifetime; the world’s time.'),
-  isOver: z.boolean().describe('Whether it is over and changes nothing more.'),
-  createdAt: epochMs.describe('When it was made; the world’s time.'),
+  hits: count.describe('Number of requests it has changed.'),
+  left: count.optional().describe('Remaining number of requests, if it has a maximum.'),
+  endsAt: epochMs.optional().describe('Time of expiry, world time, if it has a lifetime.'),
+  isOver: z.boolean().describe('Whether it has expired and has no effect.'),
+  createdAt: epochMs.describe('Time of creation, world time.'),
 };
 
 /** One difference from a contract: the path from the root, and the problem. */
 export const fieldProblem = z
   .object({
-    path: z.string().describe('Where, from the top: result.records.0.id.'),
-    message: z.string().describe('What is wrong there.'),
+    path: z.string().describe('The path from the root, such as result.records.0.id.'),
+    message: z.string().describe('The problem.'),
   })
   .meta({ schemaName: 'FieldProblem', about: 'One difference from a contract.' });
 

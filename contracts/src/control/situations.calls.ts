@@ -13,11 +13,9 @@ export const listSituations = defineCall({
   auth: 'control',
   result: z.array(
     z.object({
-      name: z.string().describe('The name to play it by.'),
-      summary: z.string().describe('The member’s state in it.'),
-      takes: z
-        .array(oneOf(situationChoices, 'SituationChoice'))
-        .describe('What may be chosen for it.'),
+      name: z.string().describe('The name by which it is played.'),
+      summary: z.string().describe('The state of the member.'),
+      takes: z.array(oneOf(situationChoices, 'SituationChoice')).describe('The supported options.'),
     }),
   ),
   refusals: [],
@@ -41,18 +39,18 @@ export const playSituation = defineCall({
   params: inWorld,
   body: z.object({
     name: text({ min: 1, max: 64 }).describe('The name of the situation.'),
-    in: duration.optional().describe('How long before the event the member is placed.'),
+    in: duration.optional().describe('Time until the event.'),
     level: upTo(8).optional().describe('A VIP level, 1 to 8, for situations about levels.'),
     rank: upTo(10).optional().describe('A rank, 1 to 10, for situations about contests.'),
-    count: upTo(50).optional().describe('How many, for situations about several.'),
-    since: duration.optional().describe('For how long it has been so already.'),
+    count: upTo(50).optional().describe('The number of objects, for situations with several.'),
+    since: duration.optional().describe('How long the state has lasted.'),
   }),
   result: z.object({
     name: z.string().describe('The situation that was played.'),
     member: z
       .object({
         id: id.describe('The id of the member.'),
-        account: z.string().describe('What the member signs in with.'),
+        account: z.string().describe('The sign-in name.'),
         password: z.string().describe('The login password.'),
         token: z
           .string()
@@ -60,16 +58,16 @@ export const playSituation = defineCall({
             'The session’s token, for the header X-Access-Token; it lasts 30 days of world time.',
           ),
       })
-      .describe('The member who is in it.'),
+      .describe('The member in the situation.'),
     link: z
       .string()
       .describe(
         'Opens the app in this world, signed in as the member, on the screen where it is seen.',
       ),
     now: epochMs.describe('The world’s time.'),
-    made: z.record(z.string(), z.string()).describe('Ids of what was made, by what they are.'),
-    done: z.array(z.string()).describe('What changed for the whole world, in words.'),
-    next: z.array(timelineEvent).describe('What is due next in the world, and what it will do.'),
+    made: z.record(z.string(), z.string()).describe('Ids of the created objects, by kind.'),
+    done: z.array(z.string()).describe('Descriptions of the changes that affect the whole world.'),
+    next: z.array(timelineEvent).describe('The next events of the world and their effects.'),
   }),
   refusals: ['worldUnknown', 'situationUnknown', 'situationImpossible'],
   origin: 'extension',

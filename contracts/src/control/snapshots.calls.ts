@@ -7,8 +7,8 @@ import { worldInfo } from './worlds.calls.ts';
 const snapshot = z
   .object({
     name: id.describe('The name of the snapshot.'),
-    at: epochMs.describe('The world’s time that it keeps.'),
-    bytes: count.describe('How large its file is.'),
+    at: epochMs.describe('The world time of the saved state.'),
+    bytes: count.describe('Size of its file, bytes.'),
   })
   .meta({ schemaName: 'Snapshot', about: 'A stored copy of a world with a name.' });
 
@@ -34,7 +34,7 @@ export const takeSnapshot = defineCall({
   path: '/control/worlds/{world}/snapshots',
   auth: 'control',
   params: inWorld,
-  body: z.object({ name: id.describe('What to call it.') }),
+  body: z.object({ name: id.describe('The name.') }),
   result: snapshot,
   refusals: ['worldUnknown', 'snapshotExists', 'tooManySnapshots'],
   origin: 'extension',
@@ -103,7 +103,7 @@ export const importWorld = defineCall({
   path: '/control/worlds/import',
   auth: 'control',
   body: z.object({
-    id: id.optional().describe('What to call the new world; made up when absent.'),
+    id: id.optional().describe('The id of the new world; generated when absent.'),
   }),
   result: worldInfo,
   refusals: ['worldExists', 'worldFileInvalid', 'tooManyWorlds'],

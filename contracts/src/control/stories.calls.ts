@@ -15,18 +15,18 @@ export const listStories = defineCall({
   auth: 'control',
   result: z.array(
     z.object({
-      name: z.string().describe('The name to play it by.'),
+      name: z.string().describe('The name by which it is played.'),
       kind: oneOf(scenarioKinds, 'ScenarioKind').describe(
         'Whether it is part of the program or a file, which is read again each time.',
       ),
-      title: title.describe('What it is called; of a broken one its name.'),
-      line: line.describe('What it shows, in a line.'),
-      steps: count.describe('How many steps it has.'),
+      title: title.describe('The title; the file name if the story is invalid.'),
+      line: line.describe('A summary in one line.'),
+      steps: count.describe('Number of steps.'),
       file: z.string().optional().describe('The name of its file.'),
       problems: z
         .array(z.string())
         .optional()
-        .describe('Why it can’t be played, by step and field; absent when it can.'),
+        .describe('Errors by step and field; absent for a valid story.'),
     }),
   ),
   refusals: [],

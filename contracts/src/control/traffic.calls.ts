@@ -15,11 +15,11 @@ export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
  */
 const exchange = z
   .object({
-    id: id.describe('The id of the request in the record.'),
-    at: epochMs.describe('The world’s time when it came.'),
-    wallAt: epochMs.describe('The machine’s time when it came.'),
-    requestId: z.string().describe('What the log calls it: the header X-Request-Id of its answer.'),
-    call: z.string().optional().describe('The call it was for.'),
+    id: id.describe('The id of the recorded request.'),
+    at: epochMs.describe('Time of arrival, world time.'),
+    wallAt: epochMs.describe('Time of arrival, machine time.'),
+    requestId: z.string().describe('The id in the log: the header X-Request-Id of its answer.'),
+    call: z.string().optional().describe('The call.'),
     method: z.string().describe('The HTTP method.'),
     path: z.string().describe('Path and query; secrets in it are masked.'),
     memberId: z.string().optional().describe('The member who sent it.'),
@@ -28,18 +28,20 @@ const exchange = z
     ),
     status: count.describe('The HTTP status of the answer.'),
     code: z.int().optional().describe('The code in the answer.'),
-    durationMs: z.number().describe('How long it took, machine milliseconds.'),
-    requestBytes: count.describe('The length of the sent body, characters.'),
+    durationMs: z.number().describe('Duration, milliseconds of machine time.'),
+    requestBytes: count.describe('Length of the request body, characters.'),
     answerBytes: count.describe('The length of the answer’s body, characters.'),
-    faults: z.array(id).describe('The ids of fault rules that struck it.'),
-    answer: id.optional().describe('The id of the rule whose answer stood in.'),
+    faults: z.array(id).describe('The ids of the fault rules that were applied.'),
+    answer: id.optional().describe('The id of the rule whose answer replaced the real one.'),
   })
   .meta({ schemaName: 'Exchange', about: 'One recorded request, as a line.' });
 
 const lines = {
   call: callName.optional().describe('Only requests for this call.'),
   memberId: id.optional().describe('Only requests of this member.'),
-  path: text({ min: 1, max: 200 }).optional().describe('Only requests with this in their path.'),
+  path: text({ min: 1, max: 200 })
+    .optional()
+    .describe('Only requests whose path contains this text.'),
   code: wholeNumber({ min: 0, max: 99_999 })
     .optional()
     .describe('Only requests answered with this code.'),
@@ -49,8 +51,8 @@ const lines = {
 const trafficState = z
   .object({
     recording: z.boolean().describe('Whether requests are recorded now.'),
-    kept: count.describe('How many requests are remembered.'),
-    forgotten: count.describe('How many older ones no longer are.'),
+    kept: count.describe('Number of recorded requests.'),
+    forgotten: count.describe('Number of older requests that were discarded.'),
   })
   .meta({
     schemaName: 'TrafficState',
@@ -68,11 +70,11 @@ export const listTraffic = defineCall({
   params: inWorld,
   query: z.strictObject({
     ...lines,
-    after: id.optional().describe('Only requests newer than the one of this id.'),
-    before: id.optional().describe('Only requests older than the one of this id: the next page.'),
+    after: id.optional().describe('Only requests newer than the one with this id.'),
+    before: id.optional().describe('Only requests older than the one with this id: the next page.'),
     limit: wholeNumber({ min: 1, max: 500 })
       .optional()
-      .describe('At most so many requests; 50 when absent.'),
+      .describe('Maximum number of requests; 50 by default.'),
   }),
   result: trafficState.extend({
     records: z.array(exchange).describe('The requests, newest first.'),
@@ -123,8 +125,8 @@ export const streamTraffic = defineCall({
   params: inWorld,
   query: z.strictObject(lines),
   result: z.object({
-    lines: z.array(exchange).describe('Requests that have happened since the last event.'),
-    lost: count.describe('How many a slow reader missed.'),
+    lines: z.array(exchange).describe('Requests since the last event.'),
+    lost: count.describe('Number of requests that a slow reader has missed.'),
   }),
   refusals: ['worldUnknown'],
   origin: 'extension',
@@ -135,7 +137,7 @@ export const streamTraffic = defineCall({
 const verdict = z
   .object({
     fits: z.boolean().describe('Whether this side agrees with the contract.'),
-    problems: z.array(fieldProblem).describe('Where it does not, field by field.'),
+    problems: z.array(fieldProblem).describe('The differences by field.'),
   })
   .nullable()
   .meta({
@@ -155,7 +157,7 @@ const envelope = z
     bodyPartBytes: count.describe('The length of the part after the dot, characters.'),
     keyLength: count
       .optional()
-      .describe('How many bytes the key has that came out of the RSA block; 32 is right.'),
+      .describe('Length of the key in the RSA block, bytes; a valid key has 32.'),
     failedAt: oneOf(envelopeLayers, 'EnvelopeLayer')
       .optional()
       .describe(
@@ -167,8 +169,8 @@ const envelope = z
 /** A changed row by its table and primary key. */
 const changedRow = z
   .object({
-    op: z.string().describe('What was done to the row.'),
-    table: z.string().describe('The table it is in.'),
+    op: z.string().describe('The change of the row.'),
+    table: z.string().describe('The table.'),
     key: z.string().describe('Its primary key.'),
   })
   .meta({ schemaName: 'ChangedRow', about: 'A changed row by its table and primary key.' });
@@ -188,16 +190,15 @@ export const getTraffic = defineCall({
       .describe('The headers that were sent; secrets are masked.'),
     params: z.record(z.string(), z.unknown()).describe('The parameters in the path.'),
     query: z.record(z.string(), z.unknown()).describe('The query.'),
-    sealedBody: z
-      .string()
-      .nullable()
-      .describe('The body as it travelled; null when there was none.'),
+    sealedBody: z.string().nullable().describe('The body as sent; null when there was none.'),
     envelope: envelope
       .nullable()
-      .describe('How the sealed body opens; null when there is none, or not the whole of it.'),
-    openedBody: z.unknown().describe('What was inside it; secrets are masked.'),
+      .describe(
+        'The result of opening the sealed body; null when there is none, or when it was not stored completely.',
+      ),
+    openedBody: z.unknown().describe('The content of the sealed body; secrets are masked.'),
     isRequestCut: z.boolean().describe('Whether the body was too long to be stored completely.'),
-    answerBody: z.unknown().describe('What was answered; secrets are masked.'),
+    answerBody: z.unknown().describe('The body of the answer; secrets are masked.'),
     answerType: z.string().describe('The content type of the answer.'),
     isAnswerCut: z.boolean().describe('Whether the answer was too long to be stored completely.'),
     requestVerdict: verdict.describe(
@@ -206,11 +207,11 @@ export const getTraffic = defineCall({
     answerVerdict: verdict.describe(
       'The validation of the answer against its contract; null when there is nothing to validate.',
     ),
-    transferIds: z.array(z.string()).describe('The ids of the ledger’s transfers that it caused.'),
+    transferIds: z.array(z.string()).describe('The ids of the ledger transfers of the request.'),
     transfers: z
       .array(ledgerTransfer)
       .describe('These transfers, in the order of the ids; at most 200.'),
-    rows: z.array(changedRow).describe('The rows that it caused to be written.'),
+    rows: z.array(changedRow).describe('The rows that the request wrote.'),
   }),
   refusals: ['worldUnknown', 'notFound'],
   origin: 'extension',
@@ -235,7 +236,7 @@ export const judgeTraffic = defineCall({
       { pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' },
     )
       .optional()
-      .describe('The requests, by their ids with commas between; the newest 100 when absent.'),
+      .describe('The ids of the requests, separated by commas; the newest 100 when absent.'),
   }),
   result: z
     .array(
@@ -244,14 +245,14 @@ export const judgeTraffic = defineCall({
         request: z
           .boolean()
           .nullable()
-          .describe('Whether the request fits; null when there is nothing to judge.'),
+          .describe('The validation of the request; null when there is nothing to validate.'),
         answer: z
           .boolean()
           .nullable()
-          .describe('Whether the answer fits; null when there is nothing to judge.'),
+          .describe('The validation of the answer; null when there is nothing to validate.'),
       }),
     )
-    .describe('One verdict each; requests that are forgotten are left out.'),
+    .describe('One verdict per request; discarded requests are omitted.'),
   refusals: ['worldUnknown'],
   origin: 'extension',
 });
@@ -271,15 +272,15 @@ export const replayTraffic = defineCall({
     sameIdempotencyKey: z
       .boolean()
       .optional()
-      .describe('True: with its original key, so that the first answer is returned again.'),
+      .describe(
+        'Whether to send the original Idempotency-Key, so that the first answer is returned again.',
+      ),
   }),
   result: z.object({
-    outcome: oneOf(exchangeOutcomes, 'ExchangeOutcome').describe('How it went.'),
+    outcome: oneOf(exchangeOutcomes, 'ExchangeOutcome').describe('The outcome.'),
     status: count.describe('The HTTP status of the answer.'),
     answer: z.unknown().describe('The answer’s body.'),
-    id: id
-      .nullable()
-      .describe('The id of the new request in the record; null when nothing is recorded.'),
+    id: id.nullable().describe('The id of the new recorded request; null when recording is off.'),
   }),
   refusals: ['worldUnknown', 'notFound', 'notReplayable'],
   origin: 'extension',
@@ -293,7 +294,7 @@ export type ExportedBodies = (typeof exportedBodies)[number];
 const exported = z.strictObject({
   bodies: oneOf(exportedBodies)
     .optional()
-    .describe('Bodies readable, or sealed as they travelled; opened when absent.'),
+    .describe('Bodies decrypted, or sealed as sent; `opened` by default.'),
 });
 
 export const exportTraffic = defineCall({
@@ -314,7 +315,8 @@ export const exportTraffic = defineCall({
 export const writeCurl = defineCall({
   name: 'writeCurl',
   feature: 'control',
-  summary: 'One request as a curl command: with its opened body, or sealed as it was.',
+  summary:
+    'One request as a curl command, with its decrypted body or with the sealed body as it was sent.',
   method: 'GET',
   path: '/control/worlds/{world}/traffic/{id}/curl',
   auth: 'control',

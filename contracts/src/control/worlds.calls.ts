@@ -10,16 +10,18 @@ import { durationMs } from './duration.ts';
 export const worldInfo = z
   .object({
     id: id.describe('The id of the world, for the header X-World.'),
-    scenario: z.string().describe('How it began.'),
-    seed: z.string().describe('What its prices, ids and draws follow from.'),
+    scenario: z.string().describe('The scenario.'),
+    seed: z.string().describe('The seed of its prices, ids and draws.'),
     seedSalt: z
       .string()
-      .describe('With the seed it gives the commitment in receipts: SHA-256 of salt and seed.'),
+      .describe('The salt of the commitment in receipts: SHA-256 of salt and seed.'),
     now: epochMs.describe('The world’s time.'),
     ttlMs: count
       .nullable()
-      .describe('Removed after standing unused for so long, machine milliseconds; null: never.'),
-    url: z.string().describe('Opens the app in this world.'),
+      .describe(
+        'The world is deleted after this time without requests, milliseconds of machine time; null for never.',
+      ),
+    url: z.string().describe('A link that opens the app in this world.'),
   })
   .meta({ schemaName: 'WorldInfo', about: 'A world as its operator sees it.' });
 
@@ -28,7 +30,7 @@ const brokenWorld = z
   .object({
     id: id.describe('The id of the world.'),
     broken: z.string().describe('Why its file can’t be opened.'),
-    url: z.string().describe('Where the app would open it.'),
+    url: z.string().describe('The link of the world.'),
   })
   .meta({ schemaName: 'BrokenWorld', about: 'A world whose file can’t be opened, and why.' });
 
@@ -44,25 +46,25 @@ export const listScenarios = defineCall({
   auth: 'control',
   result: z.array(
     z.object({
-      name: z.string().describe('The name to make a world by.'),
+      name: z.string().describe('The name by which a world is created.'),
       kind: oneOf(scenarioKinds, 'ScenarioKind').describe(
         'Whether it is part of the program or a file, which is read again each time.',
       ),
-      summary: z.string().describe('How the world begins, in a line.'),
+      summary: z.string().describe('The initial state in one line.'),
       members: z
         .array(
           z.object({
-            account: z.string().describe('What the member signs in with.'),
+            account: z.string().describe('The sign-in name.'),
             password: z.string().describe('The login password.'),
           }),
         )
         .optional()
-        .describe('Some of its members, to sign in as; absent where it has none that are known.'),
+        .describe('Some of its members with their credentials; absent when it has none.'),
       file: z.string().optional().describe('The name of its file.'),
       problems: z
         .array(z.string())
         .optional()
-        .describe('Why no world can begin like this, by step and field; absent when one can.'),
+        .describe('Errors by step and field; absent for a valid scenario.'),
     }),
   ),
   refusals: [],
@@ -106,11 +108,11 @@ export const createWorld = defineCall({
   auth: 'control',
   body: z
     .object({
-      id: id.optional().describe('What to call it; made up when absent.'),
-      scenario: id.optional().describe('How it begins; demo when absent.'),
+      id: id.optional().describe('The id of the new world; generated when absent.'),
+      scenario: id.optional().describe('The scenario; demo by default.'),
       seed: text({ min: 1, max: 64 })
         .optional()
-        .describe('What its prices, ids and draws follow from; made up when absent.'),
+        .describe('The seed of its prices, ids and draws; random when absent.'),
       at: namedInstant
         .optional()
         .describe(
@@ -123,7 +125,9 @@ export const createWorld = defineCall({
         ),
       ttl: timeToLive
         .optional()
-        .describe('Removed after standing unused for so long, machine time; never when absent.'),
+        .describe(
+          'The world is deleted after this time without requests, machine time; never when absent.',
+        ),
     })
     .refine(({ scenario, secrets }) => secrets === undefined || scenario === 'empty', {
       path: ['secrets'],
@@ -177,7 +181,7 @@ export const forkWorld = defineCall({
   auth: 'control',
   params: inWorld,
   body: z.object({
-    id: id.optional().describe('What to call the new world; made up when absent.'),
+    id: id.optional().describe('The id of the new world; generated when absent.'),
   }),
   result: worldInfo,
   refusals: ['worldUnknown', 'worldExists', 'tooManyWorlds'],
@@ -213,10 +217,10 @@ export const diffWorlds = defineCall({
   }),
   result: z.array(
     z.object({
-      table: z.string().describe('The table in which something differs.'),
-      added: count.describe('How many rows only the other world has.'),
-      removed: count.describe('How many rows only the first world has.'),
-      changed: count.describe('How many rows both have, with different values.'),
+      table: z.string().describe('The table.'),
+      added: count.describe('Number of rows that only the other world has.'),
+      removed: count.describe('Number of rows that only the first world has.'),
+      changed: count.describe('Number of rows that both have, with different values.'),
       rows: z
         .array(
           z.object({

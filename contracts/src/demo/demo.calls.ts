@@ -14,7 +14,7 @@ export const resetDemo = defineCall({
   auth: 'member',
   result: z.object({
     currency,
-    available: amount().describe('What can be used now, units of the coin.'),
+    available: amount().describe('Available amount, units of the coin.'),
   }),
   refusals: ['demoBusy'],
   origin: 'extension',

@@ -10,15 +10,15 @@ const ieoOrder = z
     ieoId: id.describe('The id of the subscription it is for.'),
     name: z.string().describe('The name of the token.'),
     symbol: z.string().describe('The pair it will trade as.'),
-    quantity: amount().describe('How many tokens were applied for.'),
-    wonQuantity: amount().optional().describe('How many were won; absent before the draw.'),
-    frozen: amount().describe('What is held for it, USDT.'),
+    quantity: amount().describe('Number of tokens applied for.'),
+    wonQuantity: amount().optional().describe('Number of tokens won; absent before the draw.'),
+    frozen: amount().describe('Amount held, USDT.'),
     price: amount().describe(
       'The price of one token: estimated before the draw, winning after it; USDT.',
     ),
     status: oneOf(ieoOrderStatuses, 'IeoOrderStatus').describe('The status of the application.'),
-    payBefore: wireTime.optional().describe('When the time to pay is over.'),
-    createTime: wireTime.describe('When it was made.'),
+    payBefore: wireTime.optional().describe('Deadline of the payment.'),
+    createTime: wireTime.describe('Time of creation.'),
   })
   .meta({ schemaName: 'IeoOrder', about: 'A member’s application for tokens.' });
 
@@ -38,21 +38,23 @@ export const listIeos = defineCall({
       id: id.describe('The id of the subscription.'),
       name: z.string().describe('The name of the token.'),
       symbol: z.string().describe('The pair it will trade as.'),
-      estimatedPrice: amount().describe('What is held for each token applied for, USDT.'),
-      winningPrice: amount().optional().describe('What a token that was won costs, USDT.'),
-      supply: amount().describe('How many tokens are offered.'),
-      appliedQuantity: amount().describe('How many tokens everybody has applied for.'),
-      lotSize: amount().describe('Tokens of one lot; an application is a whole number of lots.'),
-      perMemberMax: amount().describe('The most tokens one member can apply for.'),
+      estimatedPrice: amount().describe('Amount held for each token applied for, USDT.'),
+      winningPrice: amount().optional().describe('Price of a won token, USDT.'),
+      supply: amount().describe('Number of tokens offered.'),
+      appliedQuantity: amount().describe('Number of tokens applied for by all members.'),
+      lotSize: amount().describe(
+        'Number of tokens in a lot; an application is a whole number of lots.',
+      ),
+      perMemberMax: amount().describe('Maximum number of tokens per member.'),
       status: oneOf(ieoPhases, 'IeoPhase').describe('The phase of the subscription.'),
       odds: rate.describe('The chance of a lot to win, a fraction.'),
       openTime: wireTime.describe('When applications open.'),
       closeTime: wireTime.describe('When applications close and the draw is made.'),
-      payBefore: wireTime.optional().describe('When the time to pay is over.'),
+      payBefore: wireTime.optional().describe('Deadline of the payment.'),
       listTime: wireTime.describe('When the token is listed and credited.'),
       commitment: z
         .string()
-        .describe('SHA-256 of the draw’s salt, known before anybody can apply.'),
+        .describe('SHA-256 of the draw’s salt, published before applications open.'),
       myApplication: ieoOrder.optional().describe('The member’s own application.'),
     }),
   ),
@@ -89,7 +91,7 @@ export const applyIeo = defineCall({
   auth: 'member',
   body: z.object({
     ieoId: id.describe('The id of the subscription.'),
-    quantity: positiveAmount.describe('How many tokens to apply for: whole lots.'),
+    quantity: positiveAmount.describe('Number of tokens to apply for: whole lots.'),
   }),
   result: ieoOrder,
   refusals: [
@@ -130,17 +132,15 @@ export const getIeoDraw = defineCall({
   query: z.object({ id: id.describe('The id of the subscription.') }),
   result: z.object({
     commitment: z.string().describe('SHA-256 of the salt, as it was published before.'),
-    salt: z.string().describe('The salt, revealed.'),
-    closingPrice: amount().describe('BTC’s closing price that went into the seed, USDT.'),
-    seed: z
-      .string()
-      .describe('SHA-256 of salt and closing price: what the tickets are shuffled by.'),
-    lotsOffered: count.describe('How many lots could win.'),
+    salt: z.string().describe('The salt, published after the draw.'),
+    closingPrice: amount().describe('BTC’s closing price in the seed, USDT.'),
+    seed: z.string().describe('The seed of the shuffle: SHA-256 of salt and closing price.'),
+    lotsOffered: count.describe('Number of winning lots.'),
     tickets: z
       .array(
         z.object({
           orderId: id.describe('The id of the application.'),
-          lots: count.describe('How many lots it is for.'),
+          lots: count.describe('Number of lots applied for.'),
         }),
       )
       .describe('Every application, in the order before the shuffle.'),
@@ -148,7 +148,7 @@ export const getIeoDraw = defineCall({
       .array(
         z.object({
           orderId: id.describe('The id of the application.'),
-          lots: count.describe('How many lots it won.'),
+          lots: count.describe('Number of lots won.'),
         }),
       )
       .describe('The applications that won.'),

@@ -45,12 +45,14 @@ export const applyAdvancedKyc = defineCall({
   path: '/api/auth/appAuth/applyAdvanced',
   auth: 'member',
   body: z.object({
-    address: postalAddress.describe('Where the member lives.'),
-    emergencySurname: personName.describe('The surname of who is called in an emergency.'),
-    emergencyName: personName.describe('The first name of who is called in an emergency.'),
-    emergencyRelationship: text(relationshipBounds).describe('What that person is to the member.'),
-    emergencyPhone: phone.describe('The phone number of that person.'),
-    emergencyAddress: postalAddress.describe('Where that person lives.'),
+    address: postalAddress.describe('The member’s address.'),
+    emergencySurname: personName.describe('The surname of the emergency contact.'),
+    emergencyName: personName.describe('The first name of the emergency contact.'),
+    emergencyRelationship: text(relationshipBounds).describe(
+      'The contact’s relationship to the member.',
+    ),
+    emergencyPhone: phone.describe('The contact’s phone number.'),
+    emergencyAddress: postalAddress.describe('The contact’s address.'),
   }),
   result: z.null(),
   refusals: ['kycPending', 'kycAuthorised', 'kycBasicNeeded'],
@@ -66,7 +68,7 @@ export const getKycStatus = defineCall({
   auth: 'member',
   result: z.object({
     status: oneOf(kycStatuses, 'KycStatus').describe('The status of the basic verification.'),
-    reason: z.string().optional().describe('Why it was rejected.'),
+    reason: z.string().optional().describe('The reason of the rejection.'),
     canResubmit: z.boolean().describe('Whether documents can be submitted now.'),
   }),
   refusals: [],
@@ -95,16 +97,16 @@ export const listKyc = defineCall({
   result: z.array(
     z.object({
       id: id.describe('The id of the submission.'),
-      level: oneOf(kycLevels, 'KycLevel').describe('Which verification it is for.'),
+      level: oneOf(kycLevels, 'KycLevel').describe('The level of the verification.'),
       idType: oneOf(identityDocuments, 'IdentityDocument')
         .optional()
         .describe('The kind of document.'),
       idNumber: z.string().optional().describe('The number of the document, masked.'),
       realName: z.string().optional().describe('The name in the document.'),
       status: oneOf(kycStatuses, 'KycStatus').describe('The status of the submission.'),
-      reason: z.string().optional().describe('Why it was rejected.'),
-      createTime: wireTime.describe('When it was made.'),
-      reviewTime: wireTime.optional().describe('When it was decided.'),
+      reason: z.string().optional().describe('The reason of the rejection.'),
+      createTime: wireTime.describe('Time of creation.'),
+      reviewTime: wireTime.optional().describe('Time of the decision.'),
     }),
   ),
   refusals: [],

@@ -23,14 +23,14 @@ export const getLoanInfo = defineCall({
     creditLimit: amount().describe(
       'The maximum that can be owed on credit, USDT: what was granted and a share of the trading fees paid, at most the cap.',
     ),
-    creditCap: amount().describe('The highest limit of this identity and VIP level, USDT.'),
+    creditCap: amount().describe('Maximum limit of this identity and VIP level, USDT.'),
     creditGranted: amount().describe('Credit that an operator granted, USDT.'),
     feesPaid: amount().describe('Trading fees that the member paid out of the main account, USDT.'),
-    feeShare: rate.describe('The share of these fees that counts as credit now, a fraction.'),
+    feeShare: rate.describe('The share of these fees that currently counts as credit, a fraction.'),
     provenFeeShare: rate.describe(
       'The share that counts once a loan was repaid and the membership is old enough, a fraction.',
     ),
-    provenDays: count.describe('How old the membership has to be for that, days.'),
+    provenDays: count.describe('Required age of the membership, days.'),
     memberDays: count.describe('Age of the membership, whole days.'),
     hasRepaidLoan: z
       .boolean()
@@ -38,9 +38,9 @@ export const getLoanInfo = defineCall({
     nextCreditStep: oneOf(creditSteps, 'CreditStep').describe(
       'What raises the limit next: verifying the identity, trading, repaying a first loan, waiting, or a higher VIP level.',
     ),
-    creditUsed: amount().describe('What of it is used, applications included; USDT.'),
-    outstanding: amount().describe('Principal that is owed on all loans, USDT.'),
-    accruedInterest: amount().describe('Interest that is owed on all loans now, USDT.'),
+    creditUsed: amount().describe('The used part of the limit, including applications; USDT.'),
+    outstanding: amount().describe('Outstanding principal of all loans, USDT.'),
+    accruedInterest: amount().describe('Outstanding interest of all loans, USDT.'),
     pledgeLtv: rate
       .optional()
       .describe(
@@ -50,15 +50,15 @@ export const getLoanInfo = defineCall({
     identity: oneOf(loanIdentities, 'LoanIdentity').describe(
       'How far the member is verified, which bounds the credit limit.',
     ),
-    vipLevel: count.describe('The VIP level, which raises the highest limit.'),
+    vipLevel: count.describe('The VIP level, which raises the maximum limit.'),
     creditBases: z
       .array(
         z.object({
-          identity: oneOf(loanIdentities, 'LoanIdentity').describe('How far a member is verified.'),
+          identity: oneOf(loanIdentities, 'LoanIdentity').describe('The identity level.'),
           base: amount().describe('The limit at VIP level 0, USDT.'),
         }),
       )
-      .describe('The highest limit at VIP level 0, by identity.'),
+      .describe('Maximum limit at VIP level 0, by identity.'),
     overdue: z.boolean().describe('Whether a loan is overdue; no other can be requested then.'),
   }),
   refusals: [],
@@ -72,33 +72,35 @@ export const listLoanTerms = defineCall({
   method: 'GET',
   path: '/api/prod/appLoanSet/list',
   auth: 'member',
-  query: z.object({ type: oneOf(loanTypes, 'LoanType').describe('On credit, or on collateral.') }),
+  query: z.object({
+    type: oneOf(loanTypes, 'LoanType').describe('The kind: on credit or on collateral.'),
+  }),
   result: z.array(
     z.object({
       id: id.describe('The id of the terms, to be sent as setId.'),
-      type: oneOf(loanTypes, 'LoanType').describe('On credit, or on collateral.'),
-      days: count.describe('How long the loan runs, days.'),
-      dailyRate: rate.describe('Interest of a day, a fraction of the principal.'),
-      minAmount: amount().describe('The least that can be borrowed, USDT.'),
-      maxAmount: amount().describe('The most that can be borrowed, USDT.'),
-      initialLtv: rate
-        .optional()
-        .describe('The most that is lent on collateral, a fraction of its worth.'),
+      type: oneOf(loanTypes, 'LoanType').describe('The kind: on credit or on collateral.'),
+      days: count.describe('Term of the loan, days.'),
+      dailyRate: rate.describe('Daily interest rate, a fraction of the principal.'),
+      minAmount: amount().describe('Minimum amount, USDT.'),
+      maxAmount: amount().describe('Maximum amount, USDT.'),
+      initialLtv: rate.optional().describe('Maximum loan to value, a fraction.'),
       marginCallLtv: rate
         .optional()
-        .describe('Loan to value at which a margin call is made, a fraction.'),
+        .describe('Loan to value at which a margin call is issued, a fraction.'),
       liquidationLtv: rate
         .optional()
-        .describe('Owed by worth at which the collateral is sold, a fraction.'),
-      pledgeCurrencies: z.array(currency).describe('Coins taken as collateral; empty for credit.'),
+        .describe('Loan to value at which the collateral is sold, a fraction.'),
+      pledgeCurrencies: z.array(currency).describe('Accepted collateral coins; empty for credit.'),
       secondLookAbove: amount()
         .optional()
-        .describe('A second look is taken above this amount, USDT.'),
+        .describe('A second review is required above this amount, USDT.'),
       secondLookShare: rate
         .optional()
-        .describe('A second look is taken above this share of the credit limit, a fraction.'),
-      graceHours: count.describe('Hours after the term in which interest stays as it is.'),
-      overdueFactor: count.describe('How many times the interest is after that.'),
+        .describe('A second review is required above this share of the credit limit, a fraction.'),
+      graceHours: count.describe(
+        'Grace period after the term, in which the interest rate is unchanged, hours.',
+      ),
+      overdueFactor: count.describe('Factor of the interest rate after the grace period.'),
     }),
   ),
   refusals: [],
@@ -108,43 +110,45 @@ export const listLoanTerms = defineCall({
 const loanOrder = z
   .object({
     id: id.describe('The id of the loan.'),
-    type: oneOf(loanTypes, 'LoanType').describe('On credit, or on collateral.'),
-    amount: amount().describe('What was borrowed, USDT.'),
-    days: count.describe('How long it runs, days.'),
-    dailyRate: rate.describe('Interest of a day, a fraction of the principal.'),
+    type: oneOf(loanTypes, 'LoanType').describe('The kind: on credit or on collateral.'),
+    amount: amount().describe('The principal, USDT.'),
+    days: count.describe('Term, days.'),
+    dailyRate: rate.describe('Daily interest rate, a fraction of the principal.'),
     totalInterest: amount().describe('Interest of the whole term, USDT.'),
-    outstanding: amount().describe('Principal that is still owed, USDT.'),
-    accruedInterest: amount().describe('Interest that is owed now, USDT.'),
+    outstanding: amount().describe('Outstanding principal, USDT.'),
+    accruedInterest: amount().describe('Outstanding interest, USDT.'),
     interestPaid: amount().describe('Interest paid so far, USDT.'),
     pledgeCurrency: currency.optional().describe('The coin of the collateral.'),
-    pledgeQuantity: amount().optional().describe('How much collateral is held, units of its coin.'),
-    ltv: rate.optional().describe('What is owed as a fraction of the collateral’s worth.'),
+    pledgeQuantity: amount().optional().describe('Amount of the collateral, units of its coin.'),
+    ltv: rate.optional().describe('Current loan to value, a fraction.'),
     status: oneOf(loanStatuses, 'LoanStatus').describe(
       'The status: waiting is approved and being paid out, passed is running.',
     ),
-    overdue: z.boolean().describe('The term is over and not all is paid back.'),
-    startTime: wireTime.describe('When it was paid out; before that, when it was requested.'),
-    endTime: wireTime.describe('When it is due.'),
-    startAt: epochMs.optional().describe('When it was paid out; the world’s time.'),
-    endAt: epochMs.optional().describe('When it is due; the world’s time.'),
+    overdue: z.boolean().describe('Whether the term has ended and the loan is not fully repaid.'),
+    startTime: wireTime.describe('Time of the payout; before that, of the application.'),
+    endTime: wireTime.describe('Due time.'),
+    startAt: epochMs.optional().describe('Time of the payout, world time.'),
+    endAt: epochMs.optional().describe('Due time, world time.'),
     settledInterest: amount().describe(
       'Interest that had accrued up to the last payment and is still owed, USDT.',
     ),
-    settledHours: count.describe('Hours since the payout that this interest covers.'),
-    graceHours: count.describe('Hours after the term in which interest stays as it is.'),
-    overdueFactor: count.describe('How many times the interest is after that.'),
+    settledHours: count.describe('Number of hours for which interest was charged.'),
+    graceHours: count.describe(
+      'Grace period after the term, in which the interest rate is unchanged, hours.',
+    ),
+    overdueFactor: count.describe('Factor of the interest rate after the grace period.'),
     marginCallLtv: rate
       .optional()
-      .describe('Loan to value at which a margin call is made, a fraction.'),
+      .describe('Loan to value at which a margin call is issued, a fraction.'),
     liquidationLtv: rate
       .optional()
-      .describe('Owed by worth at which the collateral is sold, a fraction.'),
-    marginCalled: z.boolean().describe('Whether a margin call was made and is still in effect.'),
-    reason: z.string().optional().describe('Why it was turned down.'),
+      .describe('Loan to value at which the collateral is sold, a fraction.'),
+    marginCalled: z.boolean().describe('Whether a margin call is in effect.'),
+    reason: z.string().optional().describe('The reason of the rejection.'),
     closeReason: oneOf(loanCloseReasons, 'LoanCloseReason')
       .optional()
-      .describe('How it was ended: by its member, or out of the sold collateral.'),
-    closedTime: wireTime.optional().describe('When it was ended.'),
+      .describe('How it ended: repaid by the member, or by the sale of the collateral.'),
+    closedTime: wireTime.optional().describe('Time of the end.'),
   })
   .meta({ schemaName: 'Loan', about: 'A loan of the member.' });
 
@@ -159,7 +163,7 @@ export const applyCreditLoan = defineCall({
   auth: 'member',
   body: z.object({
     setId: id.describe('The id of the terms, from listLoanTerms.'),
-    amount: positiveAmount.describe('How much to borrow, USDT.'),
+    amount: positiveAmount.describe('The amount to borrow, USDT.'),
   }),
   result: loanOrder,
   refusals: [
@@ -185,9 +189,9 @@ export const applyPledgeLoan = defineCall({
   auth: 'member',
   body: z.object({
     setId: id.describe('The id of the terms, from listLoanTerms.'),
-    amount: positiveAmount.describe('How much to borrow, USDT.'),
+    amount: positiveAmount.describe('The amount to borrow, USDT.'),
     pledgeCurrency: currency.describe('The coin of the collateral.'),
-    pledgeQuantity: positiveAmount.describe('How much collateral, units of its coin.'),
+    pledgeQuantity: positiveAmount.describe('Amount of the collateral, units of its coin.'),
   }),
   result: loanOrder,
   refusals: [
@@ -231,7 +235,7 @@ export const repayLoan = defineCall({
   auth: 'member',
   body: z.object({
     id: id.describe('The id of the loan.'),
-    amount: positiveAmount.describe('How much to pay, USDT.'),
+    amount: positiveAmount.describe('The amount to repay, USDT.'),
   }),
   result: loanOrder,
   refusals: ['notFound', 'notAllowedInThisState', 'amountTooLarge', 'insufficientBalance'],
@@ -249,7 +253,7 @@ export const addCollateral = defineCall({
   auth: 'member',
   body: z.object({
     id: id.describe('The id of the loan.'),
-    quantity: positiveAmount.describe('How much more collateral, units of its coin.'),
+    quantity: positiveAmount.describe('Amount of additional collateral, units of its coin.'),
   }),
   result: loanOrder,
   refusals: ['notFound', 'notAllowedInThisState', 'insufficientBalance'],

@@ -14,15 +14,15 @@ export const listSymbols = defineCall({
   result: z.array(
     z.object({
       symbol,
-      base: currency.describe('The coin that is traded.'),
-      quote: currency.describe('The coin it is priced in.'),
+      base: currency.describe('The base coin.'),
+      quote: currency.describe('The quote coin.'),
       name: z.string().describe('The name of the coin.'),
-      icon: z.string().describe('The address of its picture.'),
+      icon: z.string().describe('The URL of its picture.'),
       pricePrecision: count.describe('Decimals of a price.'),
       quantityPrecision: count.describe('Decimals of a quantity.'),
-      maxLeverage: count.describe('The highest leverage that is offered.'),
-      leverages: z.array(count).describe('The leverages to choose from.'),
-      minNotional: amount().describe('The least value of a position, USDT.'),
+      maxLeverage: count.describe('Maximum leverage.'),
+      leverages: z.array(count).describe('The supported leverages.'),
+      minNotional: amount().describe('Minimum value of a position, USDT.'),
       status: oneOf(symbolStatuses, 'SymbolStatus').describe('Whether it can be traded now.'),
     }),
   ),
@@ -36,14 +36,14 @@ const ticker = z
     symbol,
     price: amount().describe('The last price, units of the quote coin.'),
     markPrice: amount().describe('The price by which positions are valued and triggered.'),
-    bid: amount().describe('What a market order sells at.'),
-    ask: amount().describe('What a market order buys at.'),
+    bid: amount().describe('The price of a market order to sell.'),
+    ask: amount().describe('The price of a market order to buy.'),
     open24h: amount().describe('The price 24 hours before.'),
     high24h: amount().describe('The highest price of the last 24 hours.'),
     low24h: amount().describe('The lowest price of the last 24 hours.'),
     volume24h: amount().describe('The volume of the last 24 hours, units of the base coin.'),
     change24h: rate.describe('The change in 24 hours, a fraction: "-0.02" is 2 % down.'),
-    at: epochMs.describe('The tick’s instant; the world’s time.'),
+    at: epochMs.describe('Time of the tick, world time.'),
   })
   .meta({ schemaName: 'Ticker', about: 'Price and last 24 hours of a symbol.' });
 
@@ -56,13 +56,13 @@ export const listPrices = defineCall({
   path: '/api/trade/appSymbol/price',
   auth: 'anyone',
   query: z.object({
-    symbols: symbols.optional().describe('Only these; all when absent.'),
+    symbols: symbols.optional().describe('Only these symbols; all when absent.'),
     token: text({ min: 1, max: 256 })
       .optional()
-      .describe('A token, where a header cannot be sent.'),
+      .describe('The session token, for clients that cannot send headers.'),
     world: text({ min: 1, max: 64 })
       .optional()
-      .describe('The id of a world, where a header cannot be sent.'),
+      .describe('The id of the world, for clients that cannot send headers.'),
   }),
   result: z.array(ticker),
   refusals: ['symbolUnknown'],
@@ -89,9 +89,9 @@ export const getPriceDistribution = defineCall({
   path: '/api/trade/api/getPriceDistribution',
   auth: 'anyone',
   result: z.object({
-    up: count.describe('How many symbols rose in 24 hours.'),
-    down: count.describe('How many fell.'),
-    flat: count.describe('How many stayed.'),
+    up: count.describe('Number of symbols that rose in 24 hours.'),
+    down: count.describe('Number of symbols that fell.'),
+    flat: count.describe('Number of symbols that did not change.'),
     buckets: z
       .array(
         z.object({
@@ -101,10 +101,10 @@ export const getPriceDistribution = defineCall({
           to: rate
             .optional()
             .describe('The upper bound of the change, a fraction; absent where it is open.'),
-          count: count.describe('How many symbols lie between.'),
+          count: count.describe('Number of symbols in the bucket.'),
         }),
       )
-      .describe('How many symbols changed by how much.'),
+      .describe('The symbols by the size of their change.'),
   }),
   refusals: [],
   origin: 'spec',
@@ -112,12 +112,12 @@ export const getPriceDistribution = defineCall({
 
 const candle = z
   .object({
-    openAt: epochMs.describe('When it opens; the world’s time.'),
+    openAt: epochMs.describe('Opening time, world time.'),
     open: amount().describe('The first price.'),
     high: amount().describe('The highest price.'),
     low: amount().describe('The lowest price.'),
     close: amount().describe('The last price.'),
-    volume: amount().describe('What was traded, units of the base coin.'),
+    volume: amount().describe('Volume, units of the base coin.'),
   })
   .meta({ schemaName: 'Candle', about: 'The prices of one span of time.' });
 
@@ -130,13 +130,13 @@ export const listKlines = defineCall({
   auth: 'anyone',
   query: z.object({
     symbol,
-    interval: oneOf(klineIntervals, 'KlineInterval').describe('How long a candle is.'),
+    interval: oneOf(klineIntervals, 'KlineInterval').describe('The interval of a candle.'),
     endAt: wholeNumber({ min: 0, max: 8_640_000_000_000_000 })
       .optional()
       .describe('Only candles that open before this instant, epoch milliseconds; now when absent.'),
     limit: wholeNumber({ min: 1, max: KLINE_LIMIT_MAX })
       .optional()
-      .describe('At most so many candles, the latest; 300 when absent.'),
+      .describe('Maximum number of candles, the latest ones; 300 by default.'),
   }),
   result: z.array(candle),
   refusals: ['symbolUnknown'],
@@ -169,29 +169,32 @@ const streamEvent = z
     z.object({
       event: z.literal('clock').describe('The world’s clock, once a second.'),
       now: epochMs.describe('The world’s time.'),
-      rate: z.number().min(0).describe('World seconds in a second; 0 while the world is frozen.'),
+      rate: z
+        .number()
+        .min(0)
+        .describe('Seconds of world time per second of real time; 0 while the world is frozen.'),
     }),
     z.object({
       event: z.literal('tickers').describe('Prices, once a second.'),
-      tickers: z.array(ticker).describe('The tickers of the symbols that were asked for.'),
+      tickers: z.array(ticker).describe('The tickers of the requested symbols.'),
     }),
     z.object({
       event: z.literal('position').describe('A position of the member changed.'),
       id: z.string().describe('The id of the position.'),
-      status: z.string().describe('The present status.'),
+      status: z.string().describe('The current status.'),
     }),
     z.object({
       event: z.literal('option').describe('An option of the member changed.'),
       id: z.string().describe('The id of the option.'),
-      status: z.string().describe('The present status.'),
+      status: z.string().describe('The current status.'),
     }),
     z.object({
       event: z.literal('balance').describe('A balance of the member changed.'),
-      account: z.string().describe('Which account: main, demo or contest:<id>.'),
+      account: z.string().describe('The account: main, demo or contest:<id>.'),
       currency,
     }),
     z.object({
-      event: z.literal('notice').describe('A notice came for the member.'),
+      event: z.literal('notice').describe('A new notice for the member.'),
       id: z.string().describe('The id of the notice.'),
     }),
   ])
@@ -212,7 +215,7 @@ export const streamTrade = defineCall({
   path: '/api/trade/stream',
   auth: 'anyone',
   query: z.object({
-    symbols: symbols.optional().describe('Only these; all when absent.'),
+    symbols: symbols.optional().describe('Only these symbols; all when absent.'),
     token: text({ min: 1, max: 256 })
       .optional()
       .describe(
@@ -220,7 +223,7 @@ export const streamTrade = defineCall({
       ),
     world: text({ min: 1, max: 64 })
       .optional()
-      .describe('The id of the world, for who cannot send headers.'),
+      .describe('The id of the world, for clients that cannot send headers.'),
   }),
   result: streamEvent,
   refusals: ['symbolUnknown'],

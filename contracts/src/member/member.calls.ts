@@ -19,7 +19,7 @@ import { genders, passwordTypes } from './member.types.ts';
 const memberInfo = z
   .object({
     id: id.describe('The id of the member.'),
-    account: z.string().describe('What the member signs in with, masked.'),
+    account: z.string().describe('The sign-in name, masked.'),
     email: z
       .string()
       .nullable()
@@ -32,13 +32,15 @@ const memberInfo = z
       .string()
       .nullable()
       .describe('The country code of the phone, without plus; null when no phone is bound.'),
-    nickname: z.string().describe('The name others see.'),
+    nickname: z.string().describe('The nickname, visible to other members.'),
     avatar: z.string().nullable().describe('The path of the picture; null when there is none.'),
-    inviteCode: z.string().describe('The code others register with to join this member’s team.'),
+    inviteCode: z
+      .string()
+      .describe('The code with which others register to join this member’s team.'),
     vipLevel: count.describe('The VIP level, 0 to 8.'),
     creditScore: z
       .int()
-      .describe('0 to 100; loans paid back raise it, loans left overdue lower it.'),
+      .describe('The credit score, 0 to 100: repaid loans raise it, overdue loans lower it.'),
     kycStatus: oneOf(kycStatuses, 'KycStatus').describe('The status of the basic verification.'),
     kycAdvancedStatus: oneOf(kycStatuses, 'KycStatus').describe(
       'The status of the advanced verification.',
@@ -46,7 +48,7 @@ const memberInfo = z
     googleAuthBound: z.boolean().describe('Whether an authenticator is bound.'),
     withdrawPasswordSet: z.boolean().describe('Whether a withdrawal password is set.'),
     isGuest: z.boolean().describe('Whether the account is a guest’s.'),
-    registerTime: wireTime.describe('When the member signed up.'),
+    registerTime: wireTime.describe('Time of registration.'),
   })
   .meta({ schemaName: 'MemberInfo', about: 'The signed-in member. Contact details are masked.' });
 
@@ -72,12 +74,12 @@ export const changePassword = defineCall({
   path: '/api/user/appUser/changePassword',
   auth: 'member',
   body: z.object({
-    type: oneOf(passwordTypes).describe('Which password: of the login, or of withdrawals.'),
-    oldPassword: password.optional().describe('The password so far; needed when there is one.'),
+    type: oneOf(passwordTypes).describe('Which password: of the login or of withdrawals.'),
+    oldPassword: password.optional().describe('The current password; required when one is set.'),
     newPassword: password.describe('The new password.'),
     googleCode: googleCode
       .optional()
-      .describe('The authenticator’s code; needed when one is bound.'),
+      .describe('The authenticator’s code; required when one is bound.'),
   }),
   result: z.null(),
   refusals: [
@@ -98,7 +100,7 @@ const profile = {
   gender: oneOf(genders).describe('The gender.'),
   birthday: wireDate.describe('The day of birth.'),
   country: personName.describe('The country.'),
-  address: postalAddress.describe('Where the member lives.'),
+  address: postalAddress.describe('The member’s address.'),
   phone,
 };
 
@@ -132,7 +134,7 @@ const googleSecret = textThat(
   (value) => /^[A-Z2-7]{16,64}$/.test(value),
   'must be an authenticator key of 16 to 64 letters A-Z and digits 2-7',
   { pattern: '^[A-Z2-7]{16,64}$' },
-).describe('The key that generateGoogleKey gave, Base32.');
+).describe('The key from generateGoogleKey, Base32.');
 
 export const bindGoogleAuth = defineCall({
   name: 'bindGoogleAuth',
@@ -152,7 +154,7 @@ export const bindGoogleAuth = defineCall({
 export const reportActivity = defineCall({
   name: 'reportActivity',
   feature: 'member',
-  summary: 'The member is active. Counted once an hour.',
+  summary: 'Report that the member is active. Counted once an hour.',
   effects: 'Counted once an hour of world time; asking again changes nothing.',
   method: 'GET',
   path: '/api/user/appUser/activeReport',
@@ -165,7 +167,8 @@ export const reportActivity = defineCall({
 export const reportOnline = defineCall({
   name: 'reportOnline',
   feature: 'member',
-  summary: 'The member is online. Counted once an hour; the app does not read the answer.',
+  summary:
+    'Report that the member is online. Counted once an hour; the app does not read the answer.',
   effects: 'Counted once an hour of world time; asking again changes nothing.',
   method: 'GET',
   path: '/api/user/appUser/importantCustomerOnLine',
@@ -186,9 +189,9 @@ export const listSessions = defineCall({
   result: z.array(
     z.object({
       id: id.describe('The id of the session.'),
-      device: z.string().describe('What signed in, from its user agent.'),
-      isCurrent: z.boolean().describe('Whether it is the one that asks.'),
-      createTime: wireTime.describe('When it was opened.'),
+      device: z.string().describe('The device, from its user agent.'),
+      isCurrent: z.boolean().describe('Whether it is the session of this request.'),
+      createTime: wireTime.describe('Time of the sign-in.'),
     }),
   ),
   refusals: [],

@@ -27,10 +27,10 @@ export const listOptionTerms = defineCall({
     z.object({
       id: id.describe('The id of the terms, to be sent as setId.'),
       symbol,
-      seconds: count.describe('How long the option runs, seconds.'),
-      payoutRate: rate.describe('What a win pays beside the stake, a fraction of it.'),
-      minStake: amount().describe('The least stake, USDT.'),
-      maxStake: amount().describe('The largest stake, USDT.'),
+      seconds: count.describe('Duration of the option, seconds.'),
+      payoutRate: rate.describe('Profit of a win, a fraction of the stake.'),
+      minStake: amount().describe('Minimum stake, USDT.'),
+      maxStake: amount().describe('Maximum stake, USDT.'),
     }),
   ),
   refusals: ['symbolUnknown'],
@@ -41,26 +41,28 @@ const option = z
   .object({
     id: id.describe('The id of the option.'),
     symbol,
-    seconds: count.describe('How long it runs, seconds.'),
+    seconds: count.describe('Duration, seconds.'),
     direction: oneOf(optionDirections, 'OptionDirection').describe(
       'up wins when the price is higher at the end, down when it is lower.',
     ),
-    stake: amount().describe('What was staked, USDT.'),
+    stake: amount().describe('The stake, USDT.'),
     payoutRate: rate.describe(
       'What a win pays beside the stake, a fraction of it; fixed when it was bought.',
     ),
     entryPrice: amount().describe('The price of the entry tick.'),
-    entryTickAt: epochMs.describe('The last tick at or before it was accepted; the world’s time.'),
+    entryTickAt: epochMs.describe(
+      'Time of the entry tick, the last one at or before acceptance; world time.',
+    ),
     exitPrice: amount().optional().describe('The price of the exit tick; absent while it runs.'),
     exitTickAt: epochMs
       .optional()
-      .describe('The last tick at or before it expired; the world’s time.'),
-    expiresAt: epochMs.describe('When its seconds are over; the world’s time.'),
+      .describe('Time of the exit tick, the last one at or before expiry; world time.'),
+    expiresAt: epochMs.describe('Time of expiry, world time.'),
     result: oneOf(optionResults, 'OptionResult')
       .optional()
-      .describe('How it ended; an equal price is a tie.'),
-    payout: amount().optional().describe('What was paid back, stake included; USDT.'),
-    status: oneOf(optionStatuses, 'OptionStatus').describe('Whether it runs or is settled.'),
+      .describe('The result; an equal price is a tie.'),
+    payout: amount().optional().describe('The payout, stake included; USDT.'),
+    status: oneOf(optionStatuses, 'OptionStatus').describe('The status: running or settled.'),
   })
   .meta({ schemaName: 'Option', about: 'A second-contract option.' });
 
@@ -78,7 +80,7 @@ export const buyOption = defineCall({
     direction: oneOf(optionDirections, 'OptionDirection').describe(
       'up wins when the price is higher at the end, down when it is lower.',
     ),
-    stake: positiveAmount.describe('What to stake, USDT.'),
+    stake: positiveAmount.describe('The stake, USDT.'),
     account: account.optional(),
   }),
   result: option,
@@ -124,12 +126,12 @@ export const summarizeOptions = defineCall({
   auth: 'member',
   query: z.object({ account: account.optional() }),
   result: z.object({
-    running: count.describe('How many run.'),
-    staked: amount().describe('What is staked on them, USDT.'),
-    todayResult: signedAmount.describe('Won less lost since 00:00 (UTC+8), USDT.'),
+    running: count.describe('Number of running ones.'),
+    staked: amount().describe('Sum of their stakes, USDT.'),
+    todayResult: signedAmount.describe('Net profit or loss since 00:00 (UTC+8), USDT.'),
     winRate: rate
       .nullable()
-      .describe('Wins by wins and losses, a fraction; null before the first.'),
+      .describe('Win rate: wins divided by wins and losses, a fraction; null before the first.'),
   }),
   refusals: ['tradingAccountUnknown'],
   origin: 'spec',
@@ -137,7 +139,7 @@ export const summarizeOptions = defineCall({
 
 const tick = z
   .object({
-    at: epochMs.describe('The tick’s instant; the world’s time.'),
+    at: epochMs.describe('Time of the tick, world time.'),
     price: amount().describe('The price, units of the quote coin.'),
   })
   .meta({ schemaName: 'Tick', about: 'The price of one second.' });
@@ -145,9 +147,9 @@ const tick = z
 const actingIntervention = z
   .object({
     id: id.describe('The id of the intervention.'),
-    kind: oneOf([...interventionKinds, 'replay']).describe('What it does to the price.'),
-    percent: z.number().optional().describe('How far the price moves, percent.'),
-    factor: z.number().optional().describe('How many times as far the price swings.'),
+    kind: oneOf([...interventionKinds, 'replay']).describe('The kind of its effect.'),
+    percent: z.number().optional().describe('Price change, percent.'),
+    factor: z.number().optional().describe('Factor of the price changes.'),
     points: z
       .array(
         z.object({
@@ -159,13 +161,13 @@ const actingIntervention = z
       .describe(
         'Of a replay, up to the exit: prices given at whole seconds from its start; between two the line is straight.',
       ),
-    startAt: epochMs.describe('When it begins; the world’s time.'),
-    endAt: epochMs.describe('When it ends; the world’s time.'),
-    createdAt: epochMs.describe('When it was made, always before it begins; the world’s time.'),
-    endedAt: epochMs.optional().describe('When an operator ended it early; the world’s time.'),
+    startAt: epochMs.describe('Time at which it begins, world time.'),
+    endAt: epochMs.describe('Time at which it ends, world time.'),
+    createdAt: epochMs.describe('Time of creation, always before it begins; world time.'),
+    endedAt: epochMs.optional().describe('Time at which an operator ended it early, world time.'),
     stoppedAt: epochMs
       .optional()
-      .describe('The first tick without its effect after an early end; the world’s time.'),
+      .describe('The first tick without its effect after an early end, world time.'),
   })
   .meta({ schemaName: 'ActingIntervention', about: 'An intervention in a receipt.' });
 
@@ -185,31 +187,31 @@ export const getOptionReceipt = defineCall({
       .describe('SHA-256 of the world’s salt and seed, in hexadecimal digits.'),
     interventions: z
       .array(actingIntervention)
-      .describe('Interventions that acted between entry and exit.'),
+      .describe('Interventions with an effect between entry and exit.'),
     market: z
       .object({
-        version: z.int().describe('Which market this world was made with.'),
+        version: z.int().describe('The market version of the world.'),
         symbol: z.string().describe('The trading pair.'),
-        originAt: epochMs.describe('When the world began: prices are near their base then.'),
+        originAt: epochMs.describe('The start of the world, at which prices are near their base.'),
         listedAt: epochMs
           .optional()
           .describe(
             'When the symbol was listed, at exactly its base price; absent for the first symbols.',
           ),
-        basePrice: amount().describe('The price the market begins from.'),
+        basePrice: amount().describe('The initial price.'),
         pricePrecision: z.int().describe('Decimals of a price.'),
-        dailyVolatility: z.number().describe('How far the price swings in a day, a fraction.'),
-        marketCorrelation: z
-          .number()
-          .describe('How closely the coin follows the whole market, 0 to 1.'),
+        dailyVolatility: z.number().describe('Daily volatility, a fraction.'),
+        marketCorrelation: z.number().describe('Correlation with the whole market, 0 to 1.'),
         interventions: z
           .array(actingIntervention)
-          .describe('All that have begun: a gap of last year is still in the price.'),
+          .describe(
+            'All interventions that have begun, since their effect on the price can be permanent.',
+          ),
       })
-      .describe('What the prices follow from, beside the seed.'),
+      .describe('The inputs of the prices other than the seed.'),
     entryTicks: z.array(tick).describe('The ticks around the entry.'),
     exitTicks: z.array(tick).describe('The ticks around the exit; empty while it runs.'),
-    rule: z.string().describe('How the result follows from them, in words.'),
+    rule: z.string().describe('A description of how the result is computed.'),
     recomputed: oneOf(optionResults, 'OptionResult')
       .optional()
       .describe('The result computed again from the receipt; absent while it is running.'),

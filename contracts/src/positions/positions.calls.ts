@@ -31,20 +31,20 @@ export const openPosition = defineCall({
       direction: oneOf(directions, 'Direction').describe(
         'long gains when the price rises, short when it falls.',
       ),
-      quantity: positiveAmount.describe('How much, units of the base coin.'),
+      quantity: positiveAmount.describe('The size, units of the base coin.'),
       leverage: wholeNumber({ min: 1, max: LEVERAGE_MAX }).describe(
         'How many times the margin the position is worth; one of the symbol’s leverages. Digits in a string are taken too.',
       ),
       orderType: oneOf(orderTypes, 'OrderType')
         .optional()
-        .describe('At the market now, or as a limit order that waits; market when absent.'),
+        .describe('A market order or a limit order; market by default.'),
       price: positiveAmount.optional().describe('The limit price; for limit orders.'),
       takeProfit: positiveAmount
         .optional()
-        .describe('The mark price at which to close with a gain.'),
+        .describe('The take-profit: the mark price at which to close with a profit.'),
       stopLoss: positiveAmount
         .optional()
-        .describe('The mark price at which to close to bound a loss.'),
+        .describe('The stop-loss: the mark price at which to close to limit a loss.'),
       account: account.optional(),
     })
     .refine((body) => body.orderType !== 'limit' || body.price !== undefined, {
@@ -118,7 +118,7 @@ export const closePosition = defineCall({
   body: z.object({
     quantity: positiveAmount
       .optional()
-      .describe('How much of it, units of the base coin; all when absent.'),
+      .describe('The size to close, units of the base coin; all when absent.'),
   }),
   result: position,
   refusals: ['notFound', 'notAllowedInThisState', 'quantityOffStep', 'closeQuantityTooLarge'],
@@ -135,7 +135,7 @@ export const listPositions = defineCall({
   auth: 'member',
   query: z.object({
     status: oneOf(positionStatuses, 'PositionStatus').describe('The status of the positions.'),
-    symbol: symbol.optional().describe('Only of this symbol.'),
+    symbol: symbol.optional().describe('Only positions of this symbol.'),
     account: account.optional(),
     ...pageFields,
   }),
@@ -155,12 +155,14 @@ export const summarizePositions = defineCall({
   query: z.object({ account: account.optional() }),
   result: z.object({
     margin: amount().describe('Margins of all running positions, USDT.'),
-    unrealizedPnl: signedAmount.describe('What they have gained or lost so far, USDT.'),
+    unrealizedPnl: signedAmount.describe('Unrealized profit or loss, USDT.'),
     realizedPnlToday: signedAmount.describe(
       'What was realised since 00:00 (UTC+8), after fees; USDT.',
     ),
-    count: count.describe('How many run.'),
-    exposures: z.array(exposure).describe('What counts for the next order’s tier, coin by coin.'),
+    count: count.describe('Number of running ones.'),
+    exposures: z
+      .array(exposure)
+      .describe('The exposure by coin, which determines the tier of the next order.'),
   }),
   refusals: ['tradingAccountUnknown'],
   origin: 'spec',
@@ -191,7 +193,7 @@ export const adjustMargin = defineCall({
   auth: 'member',
   body: z.object({
     id: id.describe('The id of the position.'),
-    amount: enteredChange.describe('How much margin to add, or with a minus to take back; USDT.'),
+    amount: enteredChange.describe('The margin to add, or (negative) to remove; USDT.'),
   }),
   result: position,
   refusals: ['notFound', 'notAllowedInThisState', 'insufficientBalance', 'marginTooLow'],

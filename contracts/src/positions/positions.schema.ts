@@ -18,30 +18,30 @@ export const position = z
       'How much is open, units of the base coin; of a closed one, how much was opened.',
     ),
     leverage: count.describe('The leverage the member chose.'),
-    margin: amount().describe('What is held for it, USDT.'),
-    openPrice: amount().describe('What it was opened at; the limit price of an order that waits.'),
-    markPrice: amount().describe('The mark price now; of a closed position, at its close.'),
-    closePrice: amount().optional().describe('What it was closed at.'),
-    takeProfit: amount().optional().describe('The mark price at which it closes with a gain.'),
-    stopLoss: amount().optional().describe('The mark price at which it closes to bound a loss.'),
+    margin: amount().describe('Amount held, USDT.'),
+    openPrice: amount().describe('The entry price; of a pending order its limit price.'),
+    markPrice: amount().describe('The current mark price; of a closed position that at its close.'),
+    closePrice: amount().optional().describe('The closing price.'),
+    takeProfit: amount().optional().describe('The take-profit price.'),
+    stopLoss: amount().optional().describe('The stop-loss price.'),
     liquidationPrice: amount()
       .optional()
-      .describe('The mark price at which it is liquidated; absent where none is above zero.'),
+      .describe('The liquidation price; absent when there is none above zero.'),
     openFee: amount().describe('The fee of opening, USDT.'),
     closeFee: amount().optional().describe('The fee of closing, USDT.'),
     unrealizedPnl: signedAmount
       .optional()
-      .describe('What it has gained or lost so far, before the closing fee; USDT.'),
+      .describe('Unrealized profit or loss before the closing fee, USDT.'),
     realizedPnl: signedAmount
       .optional()
-      .describe('What its closes brought, after their fees; USDT.'),
-    yield: rate.describe('Profit as a fraction of the margin.'),
+      .describe('Realized profit or loss of its closes, after fees; USDT.'),
+    yield: rate.describe('Profit or loss as a fraction of the margin.'),
     status: oneOf(positionStatuses, 'PositionStatus').describe(
       'The status: pending is a limit order that has not filled, inSettlement is between a trigger and its posting.',
     ),
-    closeReason: oneOf(closeReasons, 'CloseReason').optional().describe('What closed it.'),
-    openTime: wireTime.describe('When it was opened, or ordered.'),
-    closeTime: wireTime.optional().describe('When it was closed.'),
+    closeReason: oneOf(closeReasons, 'CloseReason').optional().describe('The reason of the close.'),
+    openTime: wireTime.describe('Time of the opening or of the order.'),
+    closeTime: wireTime.optional().describe('Time of the close.'),
   })
   .meta({
     schemaName: 'Position',
@@ -52,12 +52,12 @@ export type Position = z.output<typeof position>;
 /** One close of a position, whole or in part. `realizedPnl` is after its fee. */
 const positionClose = z
   .object({
-    quantity: amount().describe('How much was closed, units of the base coin.'),
-    price: amount().describe('At what price.'),
+    quantity: amount().describe('The closed size, units of the base coin.'),
+    price: amount().describe('The closing price.'),
     fee: amount().describe('The fee, USDT.'),
-    realizedPnl: signedAmount.describe('What it brought, after the fee; USDT.'),
-    reason: oneOf(closeReasons, 'CloseReason').describe('What closed it.'),
-    time: wireTime.describe('When it was closed.'),
+    realizedPnl: signedAmount.describe('Realized profit or loss, after the fee; USDT.'),
+    reason: oneOf(closeReasons, 'CloseReason').describe('The reason of the close.'),
+    time: wireTime.describe('Time of the close.'),
   })
   .meta({ schemaName: 'PositionClose', about: 'One close of a position, whole or in part.' });
 
@@ -67,11 +67,13 @@ const positionClose = z
  */
 export const listedPosition = position
   .extend({
-    orderType: oneOf(orderTypes, 'OrderType').describe('How it was ordered.'),
-    takerFeeRate: rate.describe('The fee rate it keeps from its opening, a fraction of the value.'),
-    maintenanceRate: rate.describe('The share of its value that must stay as margin, a fraction.'),
-    maintenanceCredit: amount().describe('The credit of its tier, subtracted from that, USDT.'),
-    closes: z.array(positionClose).describe('Every close of it, oldest first.'),
+    orderType: oneOf(orderTypes, 'OrderType').describe('The order type.'),
+    takerFeeRate: rate.describe('The fee rate, fixed at the opening; a fraction of the value.'),
+    maintenanceRate: rate.describe('The maintenance margin rate, a fraction of the value.'),
+    maintenanceCredit: amount().describe(
+      'The credit of its tier, subtracted from the maintenance margin, USDT.',
+    ),
+    closes: z.array(positionClose).describe('Its closes, oldest first.'),
   })
   .meta({
     schemaName: 'ListedPosition',

@@ -13,7 +13,7 @@ export const listProducts = defineCall({
   path: '/api/prod/appProductInfo/list',
   auth: 'anyone',
   query: z.object({
-    type: oneOf(productTypes, 'ProductType').describe('Which kind of product.'),
+    type: oneOf(productTypes, 'ProductType').describe('The product type.'),
     ...pageFields,
   }),
   result: paged(product),
@@ -42,7 +42,7 @@ export const listProductOrders = defineCall({
   path: '/api/prod/appProductOrder/listMy',
   auth: 'member',
   query: z.object({
-    type: oneOf(productTypes, 'ProductType').describe('Orders of which kind of product.'),
+    type: oneOf(productTypes, 'ProductType').describe('The product type of the orders.'),
     status: oneOf(productOrderStatuses, 'ProductOrderStatus')
       .optional()
       .describe('Only orders with this status.'),
@@ -61,15 +61,15 @@ export const summarizeProductOrders = defineCall({
   path: '/api/prod/appProductOrder/orderStat',
   auth: 'member',
   query: z.object({
-    type: oneOf(productTypes, 'ProductType').describe('Which kind of product.'),
+    type: oneOf(productTypes, 'ProductType').describe('The product type.'),
     productId: id.optional().describe('Only this product.'),
   }),
   result: z.object({
-    count: count.describe('How many orders run.'),
-    machines: count.describe('Machines that run.'),
-    invested: amount().describe('What is invested in them, USDT.'),
-    todayIncome: amount().describe('What they have paid today, USDT.'),
-    accumulatedIncome: amount().describe('What they have paid so far, USDT.'),
+    count: count.describe('Number of running orders.'),
+    machines: count.describe('Number of running machines.'),
+    invested: amount().describe('Invested amount, USDT.'),
+    todayIncome: amount().describe('Income of today, USDT.'),
+    accumulatedIncome: amount().describe('Income so far, USDT.'),
   }),
   refusals: [],
   origin: 'spec',
@@ -77,7 +77,7 @@ export const summarizeProductOrders = defineCall({
 
 const byAmount = z.object({
   productId: id.describe('The id of the product.'),
-  amount: positiveAmount.describe('How much to put in, units of the product’s coin.'),
+  amount: positiveAmount.describe('The amount to invest, units of the product’s coin.'),
 });
 
 export const buyDebt = defineCall({

@@ -5,36 +5,36 @@ import { productOrderStatuses, productStatuses, productTypes } from './products.
 
 /** A machine's data sheet, with units in the texts ("110 TH/s"). */
 const machine = z.object({
-  manufacturer: z.string().describe('Who makes the machine.'),
-  hashrate: z.string().describe('How fast it counts, with its unit: 110 TH/s.'),
-  power: z.string().describe('What it draws, with its unit: 3250 W.'),
-  size: z.string().describe('Its measures, with their unit.'),
-  weight: z.string().describe('Its weight, with its unit.'),
-  temperature: z.string().describe('The temperatures it runs at, with their unit.'),
-  humidity: z.string().describe('The humidity it runs at, with its unit.'),
-  network: z.string().describe('How it is connected.'),
-  price: amount().describe('What one machine costs, units of the product’s coin.'),
-  grossDaily: amount().describe('What it mines in a day, USDT.'),
-  costDaily: amount().describe('What its power costs in a day, USDT.'),
-  netDaily: amount().describe('What it pays in a day, USDT.'),
+  manufacturer: z.string().describe('The manufacturer.'),
+  hashrate: z.string().describe('Hash rate with its unit: 110 TH/s.'),
+  power: z.string().describe('Power consumption with its unit: 3250 W.'),
+  size: z.string().describe('Dimensions with their unit.'),
+  weight: z.string().describe('Weight with its unit.'),
+  temperature: z.string().describe('Operating temperatures with their unit.'),
+  humidity: z.string().describe('Operating humidity with its unit.'),
+  network: z.string().describe('The network connection.'),
+  price: amount().describe('Price of one machine, units of the product’s coin.'),
+  grossDaily: amount().describe('Mining income per day, USDT.'),
+  costDaily: amount().describe('Electricity cost per day, USDT.'),
+  netDaily: amount().describe('Net income per day, USDT.'),
 });
 
 /** `quota` and `remaining` are amounts, or pieces for miners. */
 export const product = z
   .object({
     id: id.describe('The id of the product.'),
-    type: oneOf(productTypes, 'ProductType').describe('Which kind of product it is.'),
+    type: oneOf(productTypes, 'ProductType').describe('The product type.'),
     name: z.string().describe('Its name, in the request’s language.'),
     currency,
-    cycleDays: count.describe('How long an order runs, days.'),
-    dailyRate: rate.describe('Income of a day, a fraction of what was put in.'),
+    cycleDays: count.describe('Term of an order, days.'),
+    dailyRate: rate.describe('Daily rate of income, a fraction of the investment.'),
     levelLimit: count.describe('The VIP level required to buy it.'),
-    minAmount: amount().describe('The least to put in, units of its coin.'),
+    minAmount: amount().describe('Minimum investment, units of its coin.'),
     maxAmountPerMember: amount().describe(
       'The most one member can hold of it: an amount, or pieces for miners.',
     ),
-    quota: amount().describe('How much is offered in all: an amount, or pieces for miners.'),
-    remaining: amount().describe('How much is left: an amount, or pieces for miners.'),
+    quota: amount().describe('Total supply: an amount, or the number of mining machines.'),
+    remaining: amount().describe('Remaining supply: an amount, or the number of mining machines.'),
     status: oneOf(productStatuses, 'ProductStatus').describe('Whether it is on sale.'),
     ...machine.partial().shape,
   })
@@ -45,24 +45,24 @@ export const productOrder = z
   .object({
     id: id.describe('The id of the order.'),
     productId: id.describe('The id of the product.'),
-    type: oneOf(productTypes, 'ProductType').describe('Which kind of product it is.'),
+    type: oneOf(productTypes, 'ProductType').describe('The product type.'),
     name: z.string().describe('The product’s name, in the request’s language.'),
     currency,
-    amount: amount().describe('What was put in, units of the coin.'),
-    quantity: count.optional().describe('How many machines; for miners.'),
-    dailyRate: rate.describe('Income of a day, a fraction of what was put in.'),
-    todayIncome: amount().describe('What it has paid today, units of the coin.'),
-    accumulatedIncome: amount().describe('What it has paid so far, units of the coin.'),
-    remainingCycle: count.describe('Days that are left.'),
-    cycleDays: count.describe('How long it runs, days.'),
-    dailyIncome: amount().describe('What each day pays, units of the coin.'),
+    amount: amount().describe('The investment, units of the coin.'),
+    quantity: count.optional().describe('Number of machines; for mining machines only.'),
+    dailyRate: rate.describe('Daily rate of income, a fraction of the investment.'),
+    todayIncome: amount().describe('Income of today, units of the coin.'),
+    accumulatedIncome: amount().describe('Income so far, units of the coin.'),
+    remainingCycle: count.describe('Remaining days.'),
+    cycleDays: count.describe('Term, days.'),
+    dailyIncome: amount().describe('Income per day, units of the coin.'),
     nextPayAt: epochMs
       .optional()
       .describe(
         'When the next day is paid; the world’s time. An order that begins is paid a day later.',
       ),
     status: oneOf(productOrderStatuses, 'ProductOrderStatus').describe('The status of the order.'),
-    startTime: wireTime.describe('When it begins: the next full hour.'),
-    endTime: wireTime.describe('When it ends.'),
+    startTime: wireTime.describe('Start: the next full hour.'),
+    endTime: wireTime.describe('End time.'),
   })
   .meta({ schemaName: 'ProductOrder', about: 'A member’s order of a product.' });

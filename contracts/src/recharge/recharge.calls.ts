@@ -19,8 +19,8 @@ export const getRechargeAddress = defineCall({
     currency,
     network,
     address: z.string().describe('The address on the test network; it cannot receive real coins.'),
-    minAmount: amount().describe('The least deposit, units of the coin.'),
-    maxAmount: amount().describe('The largest deposit, units of the coin.'),
+    minAmount: amount().describe('Minimum deposit, units of the coin.'),
+    maxAmount: amount().describe('Maximum deposit, units of the coin.'),
     confirmations: count.describe('Confirmations required by the network.'),
     estimatedArrival: count.describe('Duration of a deposit, seconds of world time.'),
   }),
@@ -40,7 +40,7 @@ export const applyRecharge = defineCall({
   body: z.object({
     currency,
     network,
-    amount: positiveAmount.describe('How much was sent, units of the coin.'),
+    amount: positiveAmount.describe('The sent amount, units of the coin.'),
     proofPath: uploadPath.describe('The path of the uploaded proof.'),
   }),
   result: z.object({
@@ -68,7 +68,7 @@ export const listRecharges = defineCall({
   path: '/api/finance/appRecharge/listMy',
   auth: 'member',
   query: z.object({
-    id: id.optional().describe('Only this one.'),
+    id: id.optional().describe('Only the order with this id.'),
     status: oneOfNumbers(rechargeStatuses)
       .optional()
       .describe('Only deposits with this status: 0 under review, 1 delivered, -1 rejected.'),
@@ -79,13 +79,13 @@ export const listRecharges = defineCall({
       id: id.describe('The id of the deposit.'),
       currency,
       network,
-      amount: amount().describe('How much, units of the coin.'),
+      amount: amount().describe('The amount, units of the coin.'),
       address: z.string().describe('The address it was sent to.'),
       proofPath: z.string().describe('The path of the uploaded proof.'),
       status: z.literal(rechargeStatuses).describe('0 under review, 1 delivered, -1 rejected.'),
-      reason: z.string().optional().describe('Why it was rejected.'),
-      createTime: wireTime.describe('When it was made.'),
-      arrivalTime: wireTime.optional().describe('When it was credited.'),
+      reason: z.string().optional().describe('The reason of the rejection.'),
+      createTime: wireTime.describe('Time of creation.'),
+      arrivalTime: wireTime.optional().describe('Time of the credit.'),
     }),
   ),
   refusals: [],

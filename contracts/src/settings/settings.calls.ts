@@ -17,7 +17,7 @@ export const getSetting = defineCall({
   method: 'GET',
   path: '/api/set/appSysSet/getKeyByParam',
   auth: 'anyone',
-  query: z.object({ key: settingKey.describe('Which setting.') }),
+  query: z.object({ key: settingKey.describe('The key of the setting.') }),
   result: z.union([z.string(), z.record(z.string(), z.unknown())]),
   refusals: ['settingUnknown'],
   origin: 'spec',
@@ -34,21 +34,21 @@ export const listCurrencies = defineCall({
     z.object({
       currency,
       name: z.string().describe('The name of the coin.'),
-      icon: z.string().describe('The address of its picture.'),
-      decimals: count.describe('Places that an exchange’s result is cut to.'),
+      icon: z.string().describe('The URL of its picture.'),
+      decimals: count.describe('Decimals to which the result of an exchange is truncated.'),
       networks: z
         .array(
           z.object({
             network,
-            minDeposit: amount().describe('The least deposit, units of the coin.'),
+            minDeposit: amount().describe('Minimum deposit, units of the coin.'),
             confirmations: count.describe('Confirmations required for a deposit.'),
-            minWithdraw: amount().describe('The least withdrawal, units of the coin.'),
+            minWithdraw: amount().describe('Minimum withdrawal, units of the coin.'),
             withdrawFee: amount().describe('The fee of a withdrawal, units of the coin.'),
           }),
         )
         .describe('The networks of the coin.'),
-      rechargeable: z.boolean().describe('Whether it can be deposited.'),
-      withdrawable: z.boolean().describe('Whether it can be withdrawn.'),
+      rechargeable: z.boolean().describe('Whether deposits are possible.'),
+      withdrawable: z.boolean().describe('Whether withdrawals are possible.'),
     }),
   ),
   refusals: [],
@@ -65,8 +65,8 @@ export const getCurrencyRate = defineCall({
   query: z.object({ currency }),
   result: z.object({
     currency,
-    usdtRate: amount().describe('What one unit is worth, USDT.'),
-    at: epochMs.describe('When; the world’s time.'),
+    usdtRate: amount().describe('Value of one unit, USDT.'),
+    at: epochMs.describe('Time of the rate, world time.'),
   }),
   refusals: ['currencyUnknown'],
   origin: 'spec',

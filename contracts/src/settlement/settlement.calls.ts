@@ -22,11 +22,11 @@ export const listSettlements = defineCall({
       currency,
       network: z.string().optional().describe('The network of an address.'),
       bankName: z.string().optional().describe('The name of the bank.'),
-      realName: z.string().optional().describe('Whose card it is.'),
+      realName: z.string().optional().describe('The holder of the card.'),
       bankAccount: z.string().optional().describe('The number of the card, masked.'),
       address: z.string().optional().describe('The blockchain address, masked.'),
-      label: z.string().optional().describe('What the member calls it.'),
-      createTime: wireTime.describe('When it was made.'),
+      label: z.string().optional().describe('The member’s name for the account.'),
+      createTime: wireTime.describe('Time of creation.'),
     }),
   ),
   refusals: [],
@@ -40,13 +40,13 @@ const bankAccount = charactersOf(
 
 const shared = {
   currency,
-  label: text(settlementLabelBounds).optional().describe('What the member calls it.'),
+  label: text(settlementLabelBounds).optional().describe('The member’s name for the account.'),
   withdrawPassword: password.describe('The withdrawal password.'),
 };
 const bank = {
   type: z.literal('bank').describe('A bank card.'),
   bankName: personName.describe('The name of the bank.'),
-  realName: personName.describe('Whose card it is.'),
+  realName: personName.describe('The holder of the card.'),
   bankAccount,
   ...shared,
 };

@@ -42,13 +42,15 @@ const storyMember = z
   })
   .meta({ schemaName: 'StoryMember', about: 'A member of a story, and its origin.' });
 
-const keep = storyName.describe('What its result is called from here on: $order.id is its id.');
+const keep = storyName.describe(
+  'The name under which its result is stored: `$order.id` is its id.',
+);
 
 const asked = {
   call: text({ min: 1, max: 64 }).describe('The name of a call, such as openPosition.'),
-  params: part.optional().describe('What its path names; the world is filled in.'),
-  query: part.optional().describe('Its query.'),
-  body: part.optional().describe('Its body.'),
+  params: part.optional().describe('The path parameters; the world is filled in.'),
+  query: part.optional().describe('The query.'),
+  body: part.optional().describe('The body.'),
   keep: keep.optional(),
   refused: text({ min: 1, max: 64 })
     .optional()
@@ -62,7 +64,7 @@ const storyAct = z
     as,
     signsIn: storyName
       .optional()
-      .describe('A member who signs in by it: from here on the token of its result is theirs.'),
+      .describe('The member whose session token is replaced by that of the result.'),
   })
   .meta({ schemaName: 'StoryAct', about: 'A call of the app that a story makes.' });
 
@@ -79,20 +81,24 @@ const storyLook = z
 
 const storyFact = z
   .strictObject({
-    of: text({ min: 1, max: 200 }).describe('A stored value or a part of it: $order.status.'),
-    equals: z.unknown().optional().describe('What it is.'),
+    of: text({ min: 1, max: 200 }).describe(
+      'A stored value or a part of it, such as $order.status.',
+    ),
+    equals: z.unknown().optional().describe('The expected value.'),
     atLeast: z
       .union([z.number(), z.string()])
       .optional()
-      .describe('A number or a decimal that it is not below.'),
+      .describe('The minimum, a number or decimal.'),
     atMost: z
       .union([z.number(), z.string()])
       .optional()
-      .describe('A number or a decimal that it is not above.'),
+      .describe('The maximum, a number or decimal.'),
     contains: z
       .unknown()
       .optional()
-      .describe('A part of a text, fields of an object, or one of a list: with these fields.'),
+      .describe(
+        'An expected part: a substring, fields of an object, or an entry of a list with these fields.',
+      ),
   })
   .refine((fact) => Object.keys(fact).length > 1, {
     error: 'must say equals, atLeast, atMost or contains',
@@ -114,46 +120,46 @@ const storyShow = z
         error: 'must be fields of the panel, such as { memberId: $ann.id }',
       })
       .optional()
-      .describe('What is selected in it, by the fields of this panel: call, memberId, refId.'),
+      .describe('The selection in the panel by its fields: call, memberId, refId.'),
   })
-  .meta({ schemaName: 'StoryShow', about: 'What is in sight from here on.' });
+  .meta({ schemaName: 'StoryShow', about: 'The places shown from this step on.' });
 
 const storyStep = z
   .strictObject({
-    say: words.describe('The talking line, when the step is done.'),
-    announce: words.optional().describe('What will happen, announced before it does.'),
-    act: z.array(storyAct).min(1).optional().describe('First: what members do, one by one.'),
-    control: z.array(storyControl).min(1).optional().describe('Then: what the operator does.'),
-    jump: part.optional().describe('Then: the target of the clock, as in advanceClock.'),
-    look: z.array(storyLook).min(1).optional().describe('Then: what is read and stored.'),
-    expect: z.array(storyFact).min(1).optional().describe('At last: what has to be so.'),
-    show: storyShow.optional().describe('What is in sight from here on.'),
+    say: words.describe('The line for the presenter after the step.'),
+    announce: words.optional().describe('The announcement before the step.'),
+    act: z.array(storyAct).min(1).optional().describe('1. The members’ calls, in order.'),
+    control: z.array(storyControl).min(1).optional().describe('2. The operator’s calls.'),
+    jump: part.optional().describe('3. The target of the clock, as in advanceClock.'),
+    look: z.array(storyLook).min(1).optional().describe('4. The calls whose results are stored.'),
+    expect: z.array(storyFact).min(1).optional().describe('5. The expected facts.'),
+    show: storyShow.optional().describe('The places shown from this step on.'),
   })
   .meta({ schemaName: 'StoryStep', about: 'One step of a story: one Next of the presenter.' });
 
 /** The world of a story: equal scenario, seed and instant give equal worlds. */
 const storyWorld = z.strictObject({
-  scenario: id.optional().describe('How its world begins; empty when absent.'),
+  scenario: id.optional().describe('The scenario of its world; empty by default.'),
   seed: text({ min: 1, max: 64 })
     .optional()
-    .describe('What its prices, ids and draws follow from; the story’s name when absent.'),
+    .describe('The seed of its prices, ids and draws; the story’s name by default.'),
   at: namedInstant
     .optional()
-    .describe('The instant it begins; 2026-01-07 12:00:00 (UTC+8) when absent.'),
+    .describe('The start instant; 2026-01-07 12:00:00 (UTC+8) by default.'),
 });
 
 /** The content of a story's file; its name is the file's. */
 export const storyFile = z.strictObject({
-  title: words.describe('What it is called.'),
-  line: words.describe('What it shows, in a line.'),
-  world: storyWorld.optional().describe('How its world begins; its clock is frozen.'),
-  members: z.record(storyName, storyMember).optional().describe('Who is in it, by name.'),
-  steps: z.array(storyStep).min(1).max(STEPS_MAX).describe('What happens, step by step.'),
+  title: words.describe('The title.'),
+  line: words.describe('A summary in one line.'),
+  world: storyWorld.optional().describe('The world of the story; its clock is frozen.'),
+  members: z.record(storyName, storyMember).optional().describe('The members, by name.'),
+  steps: z.array(storyStep).min(1).max(STEPS_MAX).describe('The steps.'),
 });
 
 /** A complete story, for a player. */
 export const story = storyFile
-  .extend({ name: id.describe('The name to play it by: its file’s.') })
+  .extend({ name: id.describe('The name by which it is played: that of its file.') })
   .meta({ schemaName: 'Story', about: 'A story: a world, its members, and what happens.' });
 
 export type Story = z.output<typeof story>;

@@ -23,7 +23,7 @@ export const uploadFile = defineCall({
   body: z.object({
     biz: biz
       .optional()
-      .describe('What the file is for: the first part of its path. `temp` when absent.'),
+      .describe('The purpose of the file, which is the first part of its path; `temp` by default.'),
   }),
   result: uploadPath,
   refusals: [

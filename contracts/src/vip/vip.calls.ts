@@ -15,10 +15,14 @@ export const listVipLevels = defineCall({
     z.object({
       level: count.describe('The level, 0 to 8.'),
       name: z.string().describe('Its name.'),
-      totalAssetMin: amount().describe('Total assets it requires, USDT.'),
-      upgradeBonus: amount().describe('Paid once, when it is reached for the first time; USDT.'),
-      weeklyRedEnvelope: amount().describe('Paid every Monday at 00:00 (UTC+8), USDT.'),
-      takerFeeRate: rate.describe('The fee of trading, a fraction of the value.'),
+      totalAssetMin: amount().describe('Required total assets, USDT.'),
+      upgradeBonus: amount().describe(
+        'Bonus, paid once when the level is reached for the first time; USDT.',
+      ),
+      weeklyRedEnvelope: amount().describe(
+        'Red envelope, paid every Monday at 00:00 (UTC+8); USDT.',
+      ),
+      takerFeeRate: rate.describe('Trading fee rate, a fraction of the value.'),
       current: z.boolean().describe('Whether it is the member’s level.'),
     }),
   ),
@@ -40,10 +44,12 @@ export const listVipRewards = defineCall({
   result: paged(
     z.object({
       id: id.describe('The id of the reward.'),
-      kind: oneOf(vipRewardKinds, 'VipRewardKind').describe('Once for a level, or every Monday.'),
+      kind: oneOf(vipRewardKinds, 'VipRewardKind').describe(
+        'The kind: once for a level, or every Monday.',
+      ),
       level: count.describe('The level it was for.'),
-      amount: amount().describe('How much, USDT.'),
-      createTime: wireTime.describe('When it was made.'),
+      amount: amount().describe('The amount, USDT.'),
+      createTime: wireTime.describe('Time of creation.'),
     }),
   ),
   refusals: [],

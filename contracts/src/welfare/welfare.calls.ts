@@ -7,9 +7,9 @@ import { taskKinds, taskStatuses } from './welfare.types.ts';
 const task = z
   .object({
     id: id.describe('The id of the task.'),
-    kind: oneOf(taskKinds, 'TaskKind').describe('What is to be done.'),
-    title: z.string().describe('What is to be done, in the request’s language.'),
-    reward: amount().describe('What it pays, units of the coin.'),
+    kind: oneOf(taskKinds, 'TaskKind').describe('The kind of the task.'),
+    title: z.string().describe('The title, in the request’s language.'),
+    reward: amount().describe('The reward, units of the coin.'),
     currency,
     progress: count.describe('The member’s progress.'),
     goal: count.describe('The goal of the progress.'),

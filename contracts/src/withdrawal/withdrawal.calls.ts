@@ -24,13 +24,13 @@ export const applyWithdrawal = defineCall({
     withdrawPassword: password.describe('The withdrawal password.'),
     googleCode: googleCode
       .optional()
-      .describe('The authenticator’s code; needed when one is bound.'),
+      .describe('The authenticator’s code; required when one is bound.'),
   }),
   result: z.object({
     id: id.describe('The id of the withdrawal.'),
     status: z.literal(withdrawalStatus.underReview).describe('0: under review.'),
     fee: amount().describe('The fee, units of the coin.'),
-    received: amount().describe('What arrives, units of the coin.'),
+    received: amount().describe('Amount that arrives, units of the coin.'),
   }),
   refusals: [
     'notFound',
@@ -62,7 +62,7 @@ export const listWithdrawals = defineCall({
   path: '/api/finance/appWithdrawal/listMy',
   auth: 'member',
   query: z.object({
-    id: id.optional().describe('Only this one.'),
+    id: id.optional().describe('Only the order with this id.'),
     status: oneOfNumbers(withdrawalStatuses)
       .optional()
       .describe(
@@ -77,13 +77,13 @@ export const listWithdrawals = defineCall({
       network: z.string().optional().describe('Its network; absent for a bank card.'),
       amount: amount().describe('The requested amount, units of the coin; the fee was added.'),
       fee: amount().describe('The fee, units of the coin.'),
-      received: amount().describe('What arrives, units of the coin.'),
+      received: amount().describe('Amount that arrives, units of the coin.'),
       destination: z.string().describe('The destination, masked.'),
       status: z
         .literal(withdrawalStatuses)
         .describe('0 under review, 2 paid out, 1 delivered, -1 rejected or cancelled, -2 failed.'),
-      reason: z.string().optional().describe('Why it was rejected or failed.'),
-      createTime: wireTime.describe('When it was made.'),
+      reason: z.string().optional().describe('The reason of the rejection or failure.'),
+      createTime: wireTime.describe('Time of creation.'),
       decideTime: wireTime
         .optional()
         .describe(
@@ -91,7 +91,7 @@ export const listWithdrawals = defineCall({
         ),
       finishTime: wireTime
         .optional()
-        .describe('When it arrived, failed, was rejected or cancelled.'),
+        .describe('Time of arrival, failure, rejection or cancellation.'),
     }),
   ),
   refusals: [],
@@ -130,28 +130,26 @@ export const getWithdrawalConfig = defineCall({
       .array(
         z.object({
           network,
-          minWithdraw: amount().describe('The least withdrawal, units of the coin.'),
+          minWithdraw: amount().describe('Minimum withdrawal, units of the coin.'),
           withdrawFee: amount().describe('The fee, units of the coin.'),
-          quantityStep: amount().describe(
-            'What an amount must be a multiple of, units of the coin.',
-          ),
+          quantityStep: amount().describe('The step of an amount, units of the coin.'),
         }),
       )
       .describe('Minimum, fee and step for each network.'),
     bank: z
       .object({
-        minWithdraw: amount().describe('The least withdrawal, units of the coin.'),
+        minWithdraw: amount().describe('Minimum withdrawal, units of the coin.'),
         withdrawFee: amount().describe('The fee, units of the coin.'),
-        quantityStep: amount().describe('What an amount must be a multiple of, units of the coin.'),
+        quantityStep: amount().describe('The step of an amount, units of the coin.'),
       })
-      .describe('The same for a bank card.'),
-    dailyLimitUsdt: amount().describe('The most of one day, worth in USDT.'),
-    dailyLeftUsdt: amount().describe('What is left of it today, worth in USDT.'),
-    usdtRate: amount().describe('What one unit of the coin is worth, USDT.'),
+      .describe('Minimum, fee and step for a bank card.'),
+    dailyLimitUsdt: amount().describe('Daily limit, value in USDT.'),
+    dailyLeftUsdt: amount().describe('Remaining daily limit, value in USDT.'),
+    usdtRate: amount().describe('Value of one unit of the coin, USDT.'),
     holdUntilTime: wireTime
       .optional()
-      .describe('Until when nothing can be withdrawn after a security change.'),
-    googleCodeNeeded: z.boolean().describe('Whether an authenticator’s code is needed.'),
+      .describe('End of the hold on withdrawals after a security change.'),
+    googleCodeNeeded: z.boolean().describe('Whether an authenticator’s code is required.'),
     estimatedArrival: count.describe(
       'Seconds of world time from the request to the arrival, without an operator.',
     ),
