@@ -7,7 +7,7 @@ const languages = all.map(({ code }) => code);
 const inScript = (...scripts: readonly string[]) =>
   languages.filter((language) => scripts.includes(scriptOf(language)));
 
-/** Facts are not part of the text: the program inserts `{{amount}}`. */
+/** A text without its placeholders, whose values the program inserts. */
 const spoken = (text: string) => text.replace(/\{\{\w+\}\}/g, '{}');
 
 const textsOf = new Map(
@@ -28,7 +28,7 @@ function found(language: LanguageCode, pattern: RegExp): string[] {
   );
 }
 
-it('every glossary has the same terms', () => {
+it('every glossary has the same concepts', () => {
   for (const language of languages)
     expect(Object.keys(glossaries[language].terms)).toEqual(Object.keys(glossaries['en-us'].terms));
 });

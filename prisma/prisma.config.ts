@@ -1,4 +1,4 @@
 import { defineConfig } from 'prisma/config';
 
-// For those who have the ordinary Prisma CLI; the project itself migrates through src/migrations.ts.
+// Configuration of Prisma's CLI, if it is installed. The project itself migrates with src/migrations.ts.
 export default defineConfig({ schema: 'schema', migrations: { path: 'migrations' } });

@@ -103,8 +103,7 @@ async function runInParallel(repeats) {
 }
 
 /**
- * The driver compiled for this repository, in the form in which the driver's installer takes one from a folder:
- * compiling it again would take minutes in every run.
+ * Packs the driver that was compiled for this repository as its installer expects a prebuilt one, so that it is not compiled again.
  */
 function builtDriver() {
   const locate = createRequire(join(root, 'prisma/package.json'));

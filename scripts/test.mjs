@@ -16,7 +16,7 @@ const failures = [];
 await ensureReady('everything');
 await step('Weight', process.execPath, [join(root, 'scripts/weigh.mjs')]);
 
-// In parallel with the tests, which spend a good part of their time waiting for clocks and disks.
+// The checks run in parallel with the tests, which often wait for clocks and disks.
 console.log('\n▸ Checks, in parallel with unit and server tests');
 const checks = runAside(process.execPath, [join(root, 'scripts/check.mjs')]);
 

@@ -18,8 +18,7 @@ const CHECK_MEMORY_BYTES = 512_000_000;
  * tables or indexes than its version has, or a value that is not of its column's type.
  *
  * Runs no SQL of the file: a view, trigger, check, default or index over an expression is refused before the first query
- * that would evaluate it. A damaged file can still keep SQLite busy without end, so run this in a process that can be
- * killed.
+ * that would evaluate it. SQLite may never finish reading a damaged file, so run this in a process that can be killed.
  */
 export function requireValidDatabase(file: string, blank: string): void {
   requireHeader(file);

@@ -16,7 +16,7 @@ interface Operators<V> {
   readonly gte?: V;
   readonly lt?: V;
   readonly lte?: V;
-  /** Of a text; ASCII letters match in upper and lower case. */
+  /** Substring match on a text column; case-insensitive for ASCII letters. */
   readonly contains?: V & string;
   readonly startsWith?: V & string;
 }
@@ -89,7 +89,7 @@ function conditionsOf(where: Conditions, values: Value[]): string {
   return text;
 }
 
-/** No alternative matches no row, as in Prisma; one without conditions matches every row, unlike there. */
+/** An empty list matches no row, as in Prisma. An alternative without conditions matches every row; in Prisma it matches none. */
 function anyOf(alternatives: readonly Conditions[], values: Value[]): string {
   if (alternatives.length === 0) return 'FALSE';
   const texts = alternatives.map((each) => conditionsOf(each, values) || 'TRUE');

@@ -13,7 +13,7 @@ import { insert, remove, update } from './rowWriter.ts';
 
 let folder = '';
 let database: Database;
-/** The reference for what a query returns. */
+/** The client whose results are the reference. */
 let prisma: PrismaClient;
 
 /** Above `Number.MAX_SAFE_INTEGER`. */

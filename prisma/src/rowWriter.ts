@@ -51,7 +51,7 @@ export function remove<T extends TableName>(table: T, key: Partial<RowOf<T>>): R
 
 /** The only thing that writes to a world's database. */
 export interface RowWriter {
-  /** Writes all changes in one transaction, or none. Throws `UniqueViolation` when a unique key is taken, `StorageFault` when the disk takes nothing. */
+  /** Writes all changes in one transaction, or none. Throws `UniqueViolation` when a unique key is taken, `StorageFault` when the disk cannot be written. */
   apply(changes: readonly RowChange[]): void;
   /** Sets how often the write-ahead log is checkpointed. The commit that triggers a checkpoint waits for it. */
   setCheckpoints(how: 'often' | 'seldom'): void;

@@ -15,7 +15,7 @@ interface SchemaEngine {
   diff(params: unknown): Promise<{ exitCode: number; stdout: string | null }>;
 }
 
-/** The part of WebAssembly used here; Node's types leave it to the browser's. */
+/** The subset of the WebAssembly API that is used. `@types/node` does not declare it; only `lib.dom` does. */
 interface WasmRuntime {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object, imports: object) => { exports: Record<string, unknown> };

@@ -1,7 +1,7 @@
 // Where numbers, styles and type are defined.
 import { isNamed, nameOf } from './nodes.mjs';
 
-/** A number is shown by Money, Percent or Price, or written by their text forms: the same format in every component. */
+/** Formatting methods that components must not call: Money, Percent, Price and their text functions give numbers the same format in every component. */
 const OWN_FORMATS = /^(toFixed|toPrecision|toLocaleString)$/;
 
 export const numbersRule = {
@@ -50,7 +50,7 @@ export const inlineStyleRule = {
   },
 };
 
-/** Classes that set type belong to ui; everybody else says what they mean by Text and its kin. */
+/** Classes that set the type size and weight. Only ui uses them; features use Text and similar components. */
 const TYPE_CLASSES =
   /(?:^|\s)(small|micro|strong|muted|faint|lead|hero|gold|up|down|title|section-title|row-title|amount-unit|unit|t-\w+|w-\w+|tone-\w+)(?=\s|$)/;
 

@@ -1,4 +1,4 @@
-// What rules ask of a syntax tree.
+// Functions on the syntax tree that several rules use.
 
 /** Whether a node is `object.property`. */
 export const isNamed = (node, object, property) =>
@@ -6,5 +6,5 @@ export const isNamed = (node, object, property) =>
   node.object.name === object &&
   node.property.name === property;
 
-/** What a node is called: an identifier by its name, a text by its value. */
+/** The name of a node: that of an identifier, or the value of a literal. */
 export const nameOf = (node) => node?.name ?? node?.value ?? '';

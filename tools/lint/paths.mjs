@@ -8,7 +8,7 @@ const message =
 const namesUrl = (pattern) =>
   pattern.properties?.some((property) => property.key?.name === 'url') === true;
 
-/** Nothing is decided by `request.url`, in whatever way it is read from a request. */
+/** Forbids reading `request.url`, also by destructuring. */
 export const requestPathRule = (inRepository) => ({
   create(context) {
     const path = inRepository(context.filename ?? context.getFilename());

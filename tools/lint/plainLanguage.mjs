@@ -1,6 +1,6 @@
 // Words of CONTRIBUTING.md's section on language that comments, test titles and documents must not use.
 
-/** Each pattern with what to write. */
+/** Each pattern with the advice. */
 const words = [
   [/\bwhoever\b/i, 'name the caller, the owner or the client'],
   [/\bwhom\b/i, 'name the caller, the owner or the client'],
@@ -16,7 +16,7 @@ const words = [
 /** A constant is documented as a maximum. */
 const mostAtStart = /^[\s*/]*Most\b/;
 
-/** What is wrong with a text, or null. */
+/** The problem of a text, or null. */
 export function wordingProblem(text) {
   if (mostAtStart.test(text)) return 'Begins with "Most": write "Maximum …".';
   for (const [pattern, instead] of words) {

@@ -64,7 +64,7 @@ const callsAreDataRule = {
   },
 };
 
-/** Time and chance come from the world; these are the machine's. */
+/** The machine's clock and random generators, which the server must not use: time and randomness come from the world. */
 const machineTimeRule = {
   create(context) {
     const say = (node, what, instead) =>
@@ -110,7 +110,7 @@ const storesRule = {
   },
 };
 
-/** What a member proves to be by, or is given once, must not follow from a seed that may be public. */
+/** Labels of seeded values that are not secret. Secrets of members must not be derived from a seed, which may be public. */
 const PUBLIC_LABELS = /^(invite|guestName|nobody)\//;
 
 const secretsRule = {
@@ -136,7 +136,7 @@ const secretsRule = {
   },
 };
 
-/** The app changes its address before its page: what is looked for by then may be on the page that leaves. */
+/** The app changes its address before its page, so a journey may find elements of the previous page. */
 const arrivalsRule = {
   create(context) {
     return {

@@ -1,6 +1,6 @@
 // Promises that are not awaited. One that is rejected ends the process.
 
-/** What a node holds directly. */
+/** The direct children of a node. */
 function* childrenOf(node) {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent') continue;
@@ -11,14 +11,14 @@ function* childrenOf(node) {
 
 const isFunction = (node) => /^(ArrowFunction|Function)(Expression|Declaration)?$/.test(node.type);
 
-/** Whether a promise is given a way to go wrong: `.catch(…)` or `.then(…, …)`. */
+/** Whether a promise has a handler of its rejection: `.catch(…)` or `.then(…, …)`. */
 function isHeard(node) {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const name = node.callee.property.name;
   return name === 'catch' || (name === 'then' && node.arguments.length > 1);
 }
 
-/** The first `await` or `for await` whose failure would leave the function; null where there is none. */
+/** The first `await` or `for await` whose rejection the function does not catch; null when there is none. */
 function unheardIn(node) {
   if (isFunction(node)) return null;
   if (node.type === 'AwaitExpression') return isHeard(node.argument) ? null : node;

@@ -1,13 +1,12 @@
-// Where texts for members are written.
+// Rules about texts for members.
 import { nameOf } from './nodes.mjs';
 
 /**
- * Names of what is in English: sentences for operators, and the rule of an option's receipt, which `docs/verify` compares
- * word for word. Errors are for developers and are in English too.
+ * Names of variables with English texts: sentences for operators, and the rule of an option's receipt, which `docs/verify` compares literally. Errors are for developers and are in English too.
  */
 const ENGLISH_NAMES = /^(will|summary|OPTION_RULE)$/;
 
-/** What the member of the demo writes to support. */
+/** The message of the demo member to support. */
 const TYPED_BY_MEMBERS = new Set(['When does my deposit arrive?']);
 
 /** A text of a literal or template; null for anything else. */

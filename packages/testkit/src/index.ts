@@ -1,4 +1,4 @@
-/** Test kit: worlds, clocks, situations, members, faults. */
+/** Worlds, clocks, situations, members and faults for tests. */
 export { type ConnectOptions, type Hongbao, type WorldOptions, connect } from './hongbao.ts';
 export { startHongbao } from './startHongbao.ts';
 export type { PlayedStory } from './story.ts';

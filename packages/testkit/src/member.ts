@@ -13,7 +13,7 @@ import type { Rest } from './fields.ts';
 import { type LinkOptions, linkOf } from './link.ts';
 import type { Scope } from './scope.ts';
 
-/** Relevant properties of a new member; all others have defaults. */
+/** Properties of a new member; the absent ones have defaults. */
 export interface GivenMember extends Rest<typeof createMember, 'balances'> {
   /** Money in the main account, decimals by coin. */
   readonly balances?: Readonly<Record<string, string>>;

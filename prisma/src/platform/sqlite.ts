@@ -30,7 +30,7 @@ export function openSqlite(
   return sqlite;
 }
 
-/** The driver's statement itself, with the one method that has another name there: nothing is added to a call. */
+/** Adds the one method that has another name in the driver to the driver's statement, so that calls have no overhead. */
 function toStatement(statement: BetterSqlite.Statement): Statement {
   const setReadBigInts = (isEnabled: boolean) => void statement.safeIntegers(isEnabled);
   return Object.assign(statement, { setReadBigInts }) as unknown as Statement;

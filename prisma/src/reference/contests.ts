@@ -2,7 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { type RowChange, insert } from '../rowWriter.ts';
 
 /**
- * Bounds of the prizes: half of the fees is paid back to all participants together, so that no group of accounts profits.
+ * Bounds of the prizes: at most half of the fees is returned to all participants together, so that no group of accounts profits.
  */
 const bounds = { maxLeverage: 20, prizeFeeShare: units('0.5') };
 

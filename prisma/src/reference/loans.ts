@@ -31,7 +31,7 @@ const pledge = {
   secondLookShare: null,
 };
 
-/** The reference loans: kind and days. Each costs more than any product pays, which `payingLoans` checks. */
+/** The reference loans: kind and days. The interest of each exceeds the yield of every product; `payingLoans` checks this. */
 const terms: readonly RowOf<'LoanTerm'>[] = [
   ...[7, 15, 30].map((days) => ({ ...credit, days })),
   ...[7, 14, 30, 90].map((days) => ({ ...pledge, days })),

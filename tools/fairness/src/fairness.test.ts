@@ -11,7 +11,7 @@ import { drawsOf } from './random.ts';
 const DAY = 86_400;
 const COIN = 'ADA/USDT';
 
-/** Each attack of the small gate looks for one kind of leak. */
+/** The attacks of the test: each detects one kind of leak. */
 const otherCoins: Attack = {
   name: 'other coins',
   horizon: 30,
@@ -48,7 +48,7 @@ const holding = {
   worlds: 400,
 };
 
-/** A market with another price of a coin, or with other volumes. */
+/** A copy of a market with changed prices of one coin, or changed volumes. */
 function changed(
   source: Source,
   change: {
@@ -78,7 +78,7 @@ function changed(
   return { ...source, market: market2 };
 }
 
-/** The volume of an hour follows from its whole move, and is divided evenly. */
+/** A leaky market: the volume of an hour is computed from the price change of the whole hour and spread evenly over it, so the first minutes reveal the rest. */
 const volumeKnowsTheHour: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {
@@ -91,7 +91,7 @@ const volumeKnowsTheHour: Build = (seed, originAt) => {
   });
 };
 
-/** A coin adds what another coin did half a minute ago. */
+/** A leaky market: the price of a coin includes the change of another coin 30 seconds earlier. */
 const coinLags: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {
@@ -104,7 +104,7 @@ const coinLags: Build = (seed, originAt) => {
   });
 };
 
-/** The price is its change over 30 days: it returns to its base. */
+/** A leaky market: the price is mean-reverting over 30 days. */
 const returnsToBase: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {
@@ -115,7 +115,7 @@ const returnsToBase: Build = (seed, originAt) => {
   });
 };
 
-/** The price rises by half a percent a day on average. */
+/** A leaky market: the price rises by 0.5 % a day on average. */
 const rises: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {

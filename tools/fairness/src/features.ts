@@ -1,7 +1,7 @@
 import type { MarketSymbol } from '@hongbao/server/market/market.types';
 import { priceAt, type PublicMarket, type Source } from './source.ts';
 
-/** Spans of time in seconds whose running candle is read, with the length of the parts whose moves are added up. */
+/** Intervals of the running candles that are read, in seconds, with the length of the parts whose absolute changes are summed. */
 const WINDOWS = {
   '1m': { size: 60, part: 1 },
   '1h': { size: 3_600, part: 60 },
@@ -18,22 +18,22 @@ const TOP_LEVEL = 24;
 const MAX_TICK_AGE = 4;
 /** Mean absolute value of a change, in deviations; fat tails make it less than 0.8. */
 const MEAN_MOVE = 0.58;
-/** Trading of a span without any movement, as a share of the ordinary. */
+/** Volume of a span without a price change, as a fraction of the usual volume. */
 const STILL_SHARE = 0.3;
 
-/** Everything that an attacker reads at one second, but the coin in question. */
+/** The public data of all coins at one second. */
 export interface Reading {
   second: number;
   source: Source;
   horizon: number;
   /** Present prices of all coins. */
   prices: readonly number[];
-  /** How lively the market was just now: variance relative to ordinary days. */
+  /** Recent market activity: variance relative to that of ordinary days. */
   activity: number;
   features: readonly number[];
 }
 
-/** Seconds back, by how far ahead is predicted. */
+/** The lags in seconds for a prediction horizon. */
 export function lagsOf(horizon: number): readonly number[] {
   if (horizon <= 60) return [1, 2, 5, 15, 30, 60, 300];
   if (horizon <= 300) return [1, 5, 15, 60, 300, 900, 3_600];
@@ -115,7 +115,7 @@ export function targetOf(reading: Reading, coin: number): { target: number; move
   return { target: move / (dailyVolatility * Math.sqrt((horizon / DAY) * activity)), move };
 }
 
-/** The sign of the latest change of one tick or more, by its age in seconds, and relative to what is usual. */
+/** The sign of the latest change of at least one tick, weighted by its age in seconds and relative to the usual change. */
 function tickAgeOf(
   { source, second, horizon, activity }: Reading,
   { symbol, dailyVolatility, pricePrecision }: MarketSymbol,
@@ -150,8 +150,7 @@ function dayOf(
 }
 
 /**
- * The running candle: its move and volume, the volume relative to the candle before it and to the movement so far, and
- * the move of the whole candle that this volume would speak of.
+ * Features of the running candle: change and volume, the volume relative to the previous candle and to the changes so far, and the change of the whole candle that this volume would imply.
  */
 function windowOf(
   market: PublicMarket,
@@ -183,7 +182,7 @@ function windowOf(
     last = next;
   }
   const ratio = parts === 0 ? 1 : volume / ((weight * part) / size);
-  // What the whole candle would trade, and how far its price would then go.
+  // Projected volume of the whole candle, and the price change that it implies.
   const whole = parts === 0 ? 1 : (ratio * weight * (size / part)) / parts / (size / part);
   const speaks = Math.max(0, (whole - STILL_SHARE) / (1 - STILL_SHARE)) * MEAN_MOVE;
   const gap = clip(speaks - Math.abs(move));

@@ -19,7 +19,7 @@ export interface Plan {
 
 type Draft = Omit<Attack, 'coins' | 'seeds' | 'begins' | 'within'> & Partial<Attack>;
 
-/** What is tried. `quick`: two coins and small samples. */
+/** The attacks and holdings to run. `isQuick`: two coins and small samples. */
 export function planOf(isQuick: boolean): Plan {
   const coins = isQuick ? ['BTC/USDT', 'ADA/USDT'] : SYMBOLS.map(({ symbol }) => symbol);
   const seeds = isQuick

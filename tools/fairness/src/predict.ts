@@ -44,10 +44,10 @@ export interface Row {
   count: number;
   r2: number;
   r2Error: number;
-  /** Test samples that were no tie and had a prediction. */
+  /** Number of test samples that were not a tie and had a prediction. */
   decided: number;
   hits: number;
-  /** The share of hits without any knowledge: 0.5, and above five minutes that of equally frequent, independent calls. */
+  /** Hit rate without knowledge: 0.5; for horizons above five minutes that of independent predictions with the same share of ups. */
   chance: number;
   hit: Interval;
   sureDecided: number;
@@ -109,7 +109,7 @@ export function judge(rows: readonly Row[]): Row[] {
 
 interface Sample {
   features: Float64Array;
-  /** How many of them, from the first on, are the coin's own. */
+  /** Number of features of the coin itself, which come first. */
   ownCount: number;
   target: number;
   move: number;

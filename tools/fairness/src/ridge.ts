@@ -43,7 +43,7 @@ function scalingOf(rows: readonly Float64Array[]): Scaling {
       scales[at] = (scales[at] ?? 0) + ((row[at] ?? 0) - (means[at] ?? 0)) ** 2;
   for (let at = 0; at < width; at += 1) {
     const deviation = Math.sqrt((scales[at] ?? 0) / rows.length);
-    // A constant feature says nothing.
+    // A constant feature has no information.
     scales[at] = deviation > 1e-9 ? 1 / deviation : 0;
   }
   return { means, scales };

@@ -65,7 +65,7 @@ export class Campaign {
     this.#server = new ServerProcess(parts.folder);
   }
 
-  /** Ends the server in any case. */
+  /** Kills the server, also after a failed run. */
   abandon(): void {
     void this.#server.kill();
   }

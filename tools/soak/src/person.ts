@@ -12,7 +12,7 @@ const PASSWORD = 'correct horse';
 
 /** A member of the campaign, with its own socket address and random generator. */
 export interface Person {
-  /** The session. Tokens expire after thirty days of the world; `signInAgain` replaces it. */
+  /** The current session. Its token expires after 30 days of world time; `signInAgain` creates a new session. */
   member: Member;
   readonly client: Client;
   readonly random: Random;

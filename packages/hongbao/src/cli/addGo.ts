@@ -4,7 +4,7 @@ import { readConnection, withConnection } from './connection.ts';
 import { print } from './print.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
-/** Parameters of a link that are no options here: `--world` is a common option, and pictures are not supported. */
+/** Link parameters that this command does not define as options: `--world` is a common option, and QR codes are not supported. */
 const excluded = new Set(['world', 'qr']);
 
 /** `hongbao go <scenario>`: creates or reuses the world of a link, and prints the URL that opens the app in it. */

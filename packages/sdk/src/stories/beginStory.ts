@@ -18,7 +18,7 @@ export interface Stage {
   readonly kept: Map<string, unknown>;
 }
 
-/** Name of the snapshot of the beginning: world and members created, no step done. */
+/** Name of the snapshot before the first step: world and members exist. */
 const BEGINNING = 'story-begin';
 
 /** Prefix of worlds that belong to stories, which may remove them. */

@@ -68,7 +68,7 @@ export const desk: Comparison = {
     }),
 };
 
-/** The expected difference is a few percent: many short turns distribute other load of the machine evenly. */
+/** Splits rounds into short turns, so that other load of the machine affects all sides equally: the expected difference is a few percent. */
 function inShorterTurns({ isQuick, rounds, secondsPerRound }: Effort): Effort {
   return { isQuick, rounds: rounds * TURNS, secondsPerRound: secondsPerRound / TURNS };
 }
@@ -97,7 +97,7 @@ type ReadWorld = Awaited<ReturnType<typeof readWorldOf>>;
 
 type Three = readonly [watched: ReadWorld, plain: ReadWorld, left: ReadWorld];
 
-/** One world is observed during its own turns, one never, and one no longer. */
+/** Three worlds: one is observed during its own turns, one never, and one was observed before. */
 async function threeWorlds(hongbao: Hongbao): Promise<Three> {
   const watched = await readWorldOf(hongbao, 'watched');
   const plain = await readWorldOf(hongbao, 'plain');

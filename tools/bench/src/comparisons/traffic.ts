@@ -63,7 +63,7 @@ export const traffic: Comparison = {
     }),
 };
 
-/** The expected difference is a few percent: many short turns distribute other load of the machine evenly. */
+/** Splits rounds into short turns, so that other load of the machine affects both sides equally: the expected difference is a few percent. */
 function inShorterTurns({ isQuick, rounds, secondsPerRound }: Effort): Effort {
   return { isQuick, rounds: rounds * TURNS, secondsPerRound: secondsPerRound / TURNS };
 }

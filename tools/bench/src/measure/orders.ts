@@ -16,15 +16,13 @@ interface Market {
 /** Slightly below the maximum of 200 open positions per member and book. */
 const POSITIONS_EACH = 190;
 /**
- * More than any round has needed so far: if a round uses up its orders it is invalid, because the 201st position is
- * refused.
+ * Maximum orders per second of a round. A round that uses up its orders is invalid, because the 201st position of a member is refused.
  */
 const PER_SECOND_MAX = 4_000;
 
 export const orderSymbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BNB/USDT'] as const;
 /**
- * Tens of dollars each: the seed is random, and even a price far below its base value gives more than the minimum
- * notional.
+ * About ten times the minimum notional each, because the seed is random and a price may be far below its base.
  */
 const quantities = ['0.001', '0.02', '0.3', '0.1'] as const;
 

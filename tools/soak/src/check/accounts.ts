@@ -7,7 +7,7 @@ export function houseAccount(role: string, currency = 'USDT'): string {
   return `house/${role}/${currency}`;
 }
 
-/** The platform's account of a book: practice money and each contest have their own. */
+/** The house account of a book: demo money and each contest have their own. */
 export function houseAccountOf(book: string, role: string, currency = 'USDT'): string {
   return houseAccount(book === 'main' ? role : `${book}:${role}`, currency);
 }

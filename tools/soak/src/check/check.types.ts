@@ -1,7 +1,7 @@
 import type { Findings } from './findings.ts';
 import type { WorldFile } from './worldFile.ts';
 
-/** Input of a check. */
+/** The input of every check: the file, the findings and the time. */
 export interface Check {
   readonly file: WorldFile;
   readonly findings: Findings;

@@ -15,8 +15,7 @@ const held = (from: Side, to: Side): Way[] => [
 ];
 
 /**
- * Allowed accounts of every kind of transfer. Main money and a contest's money are exchanged only when a fund goes in
- * and when the rest comes back; practice money is never exchanged with either.
+ * Allowed accounts of every kind of transfer. Money moves between main accounts and a contest only when a fund is paid in or returned, and never between demo accounts and others.
  */
 const ways: Readonly<Record<string, readonly Way[]>> = {
   opening: [

@@ -50,7 +50,7 @@ function checkState(loan: Loan, doneUntil: bigint, say: Say): void {
   if (isOver !== (closedAt !== null)) say(`is ${status} and ended at ${closedAt}`);
   if ((status === 'repaid') !== (closeReason !== null)) say(`is ${status} by ${closeReason}`);
   if (endAt === null) return;
-  // At its last instant either may come first: the end of the term, or the end of the loan.
+  // At the last instant the end of the term and the end of the loan may occur in either order.
   const lived = closedAt ?? doneUntil;
   if (loan.isOverdue === 1n ? lived < endAt : lived > endAt)
     say(`ended its term at ${endAt} and is ${loan.isOverdue === 1n ? '' : 'not '}overdue`);

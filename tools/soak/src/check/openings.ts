@@ -3,10 +3,10 @@ import type { Check } from './check.types.ts';
 import { movementsOf } from './movements.ts';
 import { ONE, total } from './units.ts';
 
-/** Initial practice money of every member. */
+/** Initial balance of every demo account. */
 const DEMO_START = 100_000n * ONE;
 
-/** Every member starts with the same practice money, once, and with real money at most once per coin. */
+/** Every member gets the initial demo balance once, and an opening balance of real money at most once per coin. */
 export function checkOpenings(check: Check): void {
   const { file, findings } = check;
   for (const { id } of file.rows<{ id: string }>(`SELECT "id" FROM "Member"`)) {

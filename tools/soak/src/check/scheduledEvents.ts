@@ -7,7 +7,7 @@ interface Wait {
   readonly at: bigint | null;
 }
 
-/** Which objects expect which kind of event. An object whose event is missing would never change again. */
+/** The kind of event that each object requires, as SQL. Without its event an object would never change state again. */
 const waits: readonly (readonly [kind: string, sql: string])[] = [
   [
     'options.settle',

@@ -46,7 +46,7 @@ export function checkTimeline(check: Check): void {
     const { id, kind, refId, dueAt, doneAt, parkedAt, error, createdAt } = entry;
     const subject = `event ${kind} of ${refId}`;
     if (parkedAt !== null) findings.find(subject, `failed and is parked: ${error}`);
-    // An event created by a command at the last instant is due immediately, but runs when the world's clock continues.
+    // An event that a command created at the last instant is due, but runs only when the world's clock advances.
     const isJustMade = createdAt === dueAt && dueAt === doneUntil;
     if (doneAt === null && parkedAt === null && dueAt <= doneUntil && !isJustMade)
       findings.find(subject, `was due at ${dueAt} and has not happened (${id})`);
