@@ -106,7 +106,7 @@ export const trafficControls = [
   }),
 ];
 
-/** Recorded requests that still exist. */
+/** The recorded requests with these ids; discarded ones are omitted. */
 const inFull = (recorder: Recorder, ids: readonly number[]) =>
   ids.map((id) => recorder.get(id)).filter((exchange) => exchange !== null);
 

@@ -28,7 +28,7 @@ it('deletes expired rows after their retention time, and keeps the ledger', asyn
   expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1, sent: 1 });
   const changes = (await member.must(listAccountChanges, { query: {} })).total;
 
-  // Noon; the first 04:00 is 16 hours later, less than the minimum retention of a day.
+  // The world starts at noon. The job first runs at 04:00, 16 hours later, before the minimum retention of a day.
   await world.control.advance('17h');
   expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1, sent: 1 });
   await world.control.advance('1d');

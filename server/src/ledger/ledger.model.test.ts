@@ -62,7 +62,7 @@ it('behaves like the simplest model through refusals, faults and rollbacks', () 
       let names = 0;
       const named = new Set<string>();
       for (const { plan, after } of steps) {
-        // A hold has the id of its transfer, which the database accepts only once.
+        // The id of a hold is that of its transfer, which must be unique.
         const moves = plan.filter((each) => each.op !== 'hold' || !named.has(each.hold));
         const fresh = moves.filter((each, index) => isFirstOfItsName(moves, each, index));
         for (const each of fresh) if (each.op === 'hold') named.add(each.hold);

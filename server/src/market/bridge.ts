@@ -22,7 +22,7 @@ export const ROOT_LARGE = 0.8306623862918074;
 export const ROOT_SMALL = 0.5567764362830022;
 export const ROOT_PRODUCT = 0.46249324319388707;
 
-/** 1 if the first half of a span gets the larger share of its trading time, otherwise 0: bit 15, which no draw uses. */
+/** Returns 1 if the first half of a span gets the larger share of its trading time, otherwise 0. It is bit 15, which no draw uses. */
 export function largeFirst(bits: number): number {
   return (bits >>> 15) & 1;
 }

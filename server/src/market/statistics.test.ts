@@ -165,7 +165,7 @@ test('prices start near their base and do not revert to it', () => {
     seeds.map((seed) => pathOf(seed, BTC).at(HERE + after)),
   ) as [number[], number[]];
   expect(deviation(start)).toBeLessThan(0.12);
-  // The price level does not predict the following year; with reversion to the base this was -0.8.
+  // The price level is uncorrelated with the change of the following year. With a mean-reverting price the correlation was -0.8.
   const changes = year.map((value, index) => value - (start[index] ?? 0));
   expect(Math.abs(correlation(start, changes))).toBeLessThan(0.27);
   expect(deviation(changes) / (0.03 * Math.sqrt(365))).toBeGreaterThan(0.85);

@@ -15,7 +15,7 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { Instruction } from '../ledger/ledger.types.ts';
 import type { World } from '../world/world.ts';
 
-/** Relevant properties of the member; the others are generated. */
+/** Properties of the new member; absent ones are generated. */
 export interface WantedMember {
   readonly email?: string | undefined;
   readonly password?: string | undefined;

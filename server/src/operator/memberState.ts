@@ -32,7 +32,7 @@ type OwnTable =
 export function openOf({ rows }: World, memberId: string) {
   const ids = (table: OwnTable, where: object): string[] =>
     rows
-      // All tables have the columns `id` and `memberId`.
+      // All these tables have the columns `id` and `memberId`.
       .some(table as 'Position', ['id'], {
         where: { memberId, ...where },
         orderBy: [['id', 'desc']],

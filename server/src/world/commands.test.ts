@@ -101,7 +101,7 @@ it('updates the market immediately and completely after a commit that lists a sy
       createdAt: BigInt(now),
     }),
   );
-  // Together with a row of another table: one row that concerns the market is enough.
+  // A commit with a row of another table: one row that affects the market is enough.
   const aside = insert('Setting', { key: 'aside', value: '""' });
   await inside.commit({ rows: [aside, ...rows] }, now);
   expect(inside.market.interventions).toEqual(made);

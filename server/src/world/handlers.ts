@@ -61,7 +61,7 @@ export interface TimelineHandler {
   readonly gather?: Gather;
   /** Which members its events concern, so that an operator can list the upcoming events of one member. */
   readonly about?: About;
-  /** What the world must contain for such an event to occur. Absent: one can always occur. */
+  /** Condition on the world's rows for such an event to occur; absent when it can always occur. */
   readonly needs?: Needs;
   /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled individually. */
   readonly next?: (after: number) => number;

@@ -1,6 +1,6 @@
 /** A past or upcoming timeline event as shown to an operator. */
 export interface HappenedEvent {
-  /** Epoch ms. */
+  /** Time of the event, epoch ms of the world. */
   readonly at: number;
   readonly kind: string;
   readonly refId: string;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useWorld } from '../testing/useWorld.ts';
 import type { TimelineHandler } from './handlers.ts';
 
-/** An event every second that takes 3 ms: at 400 times real time the server can't keep up. */
+/** Schedules an event of 3 ms every second: at 400 times real time the server can't keep up. */
 const dense: TimelineHandler = {
   kind: 'test.dense',
   priority: 1,

@@ -125,7 +125,7 @@ describe('an event that throws', () => {
     expect(await world.call(dropParkedEvent, at(second?.id))).toMatchObject({ reason: 'notFound' });
     expect(fragile.done).toBe(1);
     expect(await parked()).toEqual([]);
-    // The file too: a restart does not bring it back.
+    // The event is deleted in the file too, so that a restart does not restore it.
     const { rows } = await world.inside();
     const dropped = rows.first('TimelineEntry', { where: { id: second?.id ?? '' } });
     expect(dropped).toMatchObject({
@@ -241,7 +241,7 @@ describe('excessive amounts', () => {
   it('keep the books exact when totals of the house exceed 64 bits', async () => {
     fragile.isBroken = false;
     const balances = { USDT: '1000000000', BTC: '1000000000' };
-    // A hundred such members exceed 64 bits of units.
+    // The sum of a hundred such balances exceeds 64 bits.
     const members = await world.given.members(100, { balances });
     const [first] = members;
     const wealth = await first?.must(getAssets);

@@ -92,7 +92,7 @@ export interface WorldStore {
   reserve(id: string): Promise<boolean>;
   /** Releases a reserved id whose world was not created. */
   release(id: string): Promise<void>;
-  /** A path for a temporary file. It does not exist; the next start removes it. */
+  /** Returns a path for a temporary file, without creating the file. Leftover temporary files are deleted at the next start. */
   draft(id: string): string;
   /** Creates the world of a reserved id from a complete draft. */
   publish(draft: string, id: string): Promise<void>;

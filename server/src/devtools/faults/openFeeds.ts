@@ -4,7 +4,7 @@ import type { World } from '../../world/world.ts';
 export interface OpenFeed {
   readonly call: string;
   readonly memberId: string | null;
-  /** Resets its connection. */
+  /** Resets the connection of the stream. */
   readonly cut: () => void;
 }
 

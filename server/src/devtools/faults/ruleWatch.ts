@@ -3,7 +3,7 @@ import type { Follower } from '../../world/memory.ts';
 import type { World } from '../../world/world.ts';
 import { answerRules, faultRules } from './faults.store.ts';
 
-/** Caches that a world has no rules, as nearly all worlds: every request asks. */
+/** Caches that a world has no rules, because every request checks it and nearly no world has any. */
 class RulePresence implements Follower {
   /** True when the world is known to have no rules; false when it has some or was not checked. */
   hasNone = false;

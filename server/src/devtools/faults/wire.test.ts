@@ -163,7 +163,7 @@ describe('a stream of events', () => {
       const stream = await readEvents(streamTrade, streamUrl(), headers);
       await stream.next(({ event }) => event === 'tickers');
       await fault({ kind });
-      // The reader decides how it ends: after `connection: close` it takes a reset for a normal end.
+      // The result depends on the HTTP client: after `connection: close` it treats a reset as a normal end.
       await Promise.allSettled([stream.ended()]);
       expect(await faults()).toMatchObject([{ hits: 1 }]);
       const again = fetch(streamUrl(), { headers });

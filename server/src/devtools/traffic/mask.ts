@@ -1,24 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What replaces a secret. */
+/** The text that replaces a secret. */
 export const MASK = '<masked>';
 
-/** A name with any of these in it is of a secret, in the spelling of `plainName`. */
+/** Matches names of secret fields, in the normal form of `plainName`. */
 const SECRET_PARTS =
   /password|passphrase|passcode|captcha|token|secret|otpauth|totp|google(?:code|key)|authenticatorkey|apikey|privatekey|credential|signature|authorization|cookie|passedon/;
-/** At the end only: `tickets` are those of a draw. */
+/** Secret only at the end of a name: `tickets` are the public lots of a draw. */
 const SECRET_ENDINGS = /(?:ticket|otp)$/;
-/** A longer text before a `=` or colon is no name: the first part of a sealed body ends in `=` and has 344. */
+/** Maximum characters of a name before `=` or a colon. Longer texts are data: the first part of a sealed body has 344 characters and ends in `=`. */
 const NAME_CHARACTERS_MAX = 100;
 
-/** Headers that are shown. Any other may be a secret of its sender and is masked. */
+/** Headers that are not masked. Any other header may contain a secret. */
 const SHOWN_HEADERS =
   /^(?:accept|accept-(?:charset|encoding|language)|access-control-request-(?:headers|method)|cache-control|connection|content-(?:encoding|language|length|type)|date|dnt|expect|forwarded|from|host|idempotency-key|if-(?:match|modified-since|none-match|range|unmodified-since)|keep-alive|origin|pragma|priority|range|referer|save-data|sec-ch-[a-z-]+|sec-fetch-[a-z]+|sec-gpc|te|trailer|transfer-encoding|upgrade|upgrade-insecure-requests|user-agent|via|x-forwarded-(?:for|host|port|proto)|x-real-ip|x-request-id|x-requested-with|x-world)$/;
 
-/** Maximum nesting that is walked; deeper values are masked whole. Bounds the recursion. */
+/** Maximum depth of the recursion; deeper values are masked completely. */
 const NESTING_MAX = 100;
 
-/** The value without its secrets: all of a secret field, whatever its shape, and secrets within texts. */
+/** Masks a value: secret fields completely, whatever their type, and secrets within texts. */
 export const masked = (value: unknown): unknown => maskedTo(NESTING_MAX, value);
 
 function maskedTo(depth: number, value: unknown): unknown {
@@ -34,11 +34,11 @@ function maskedTo(depth: number, value: unknown): unknown {
   );
 }
 
-/** True, false and null only say whether there is a secret. */
+/** Booleans and null are not secret: they only show whether a secret exists. */
 const hidden = (field: unknown) =>
   typeof field === 'boolean' || field === null || field === undefined ? field : MASK;
 
-/** Headers as text, one each. Those that may be secret are masked, and so are secrets in addresses. */
+/** Formats headers as text and masks those that may be secret, and secrets in URLs. */
 export function maskedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -49,7 +49,7 @@ export function maskedHeaders(headers: IncomingHttpHeaders): Record<string, stri
   );
 }
 
-/** Where parameters are, and what ends the value of one. */
+/** A syntax of parameters: the pattern of a name, and the characters that end a value. */
 interface Parameters {
   readonly named: RegExp;
   readonly nameMax: number;
@@ -66,10 +66,10 @@ const inText: Parameters = {
   ends: '&# \t\r\n"\'<>\\',
 };
 
-/** An address with the values of secret parameters masked, in its query and fragment, and its password. */
+/** Masks the values of secret parameters in the query and fragment of a URL, and its password. */
 export const maskedUrl = (url: string): string => maskedIn(inAddress, url);
 
-/** The same for a text, whole JSON or not: what looks like a secret field or parameter in it. */
+/** Masks everything in a text that looks like a secret field or parameter, also in incomplete JSON. */
 export const maskedText = (text: string): string => maskedIn(inText, text);
 
 function maskedIn(parameters: Parameters, text: string, isWithin = false): string {
@@ -91,7 +91,7 @@ function maskedParameters(
     const start = match.index + match[0].length;
     const name = match[1] ?? '';
     const isSecret = name.length <= nameMax && isSecretName(name);
-    // Behind a value that is no secret another parameter may begin; in a secret these are letters like others.
+    // A public value ends also at `?` and `;`, where another parameter may begin. A secret may contain both.
     const end = firstOf(isSecret ? ends : `${ends}?;`, text, start);
     const value = text.slice(start, end);
     const visible = isSecret ? MASK : isWithin ? value : maskedWithin(value);
@@ -102,7 +102,7 @@ function maskedParameters(
   return shown + text.slice(from);
 }
 
-/** A value that holds an address or JSON itself, encoded. */
+/** Masks a value that is itself an encoded URL or JSON. */
 function maskedWithin(value: string): string {
   const plain = decoded(value);
   if (plain === value) return value;
@@ -115,12 +115,11 @@ function firstOf(characters: string, text: string, start: number): number {
   return text.length;
 }
 
-/** A letter of a bare name, plain or escaped. */
+/** A character of an unquoted name, plain or escaped. */
 const BARE_LETTER = String.raw`(?:[\p{L}\p{N}\p{Cf}_$-]|\\u[0-9a-f]{4}|\\u\{[0-9a-f]{1,6}\}|\\x[0-9a-f]{2})`;
 
 /**
- * A quoted name and its colon, its quotes escaped once or more where JSON is within JSON; a bare name only behind a brace
- * or comma or at the beginning of a line, so that prose is left alone.
+ * Matches a field name and its colon. Quotes may be escaped repeatedly, as in JSON within JSON. An unquoted name matches only after a brace or comma or at the start of a line, so that prose is unchanged.
  */
 const FIELD_NAME = new RegExp(
   String.raw`(?=((?<!\\)(\\*)["'\x60])(\p{Cf}*(?:[^"'\x60\p{Cf}]\p{Cf}*){1,${NAME_CHARACTERS_MAX}}?)\1(\s{0,200}:\s{0,200}))` +
@@ -128,7 +127,7 @@ const FIELD_NAME = new RegExp(
   'gimsu',
 );
 
-/** The values of secret fields of JSON, of which some may be missing or wrong. */
+/** Masks the values of secret fields of JSON that may be incomplete or invalid. */
 function maskedFields(text: string): string {
   let shown = '';
   let from = 0;
@@ -146,8 +145,7 @@ function maskedFields(text: string): string {
 }
 
 /**
- * Where a JSON value ends that begins at a place; the end of the text where it does not end. Its quotes have `slashes`
- * backslashes before them; one with fewer ends the text that the JSON is within.
+ * The end index of the JSON value that starts at `start`; the end of the text for an incomplete value. Its quotes are escaped with `slashes` backslashes; a quote with fewer ends the text that contains the JSON.
  */
 function endOfValue(text: string, start: number, slashes: number): number {
   const opening = start + slashes;
@@ -172,13 +170,13 @@ function endOfValue(text: string, start: number, slashes: number): number {
   return text.length;
 }
 
-/** Where a string ends whose opening quote is at a place, with so many backslashes before it. */
+/** The end index of the string whose opening quote is at `opening`, escaped with `slashes` backslashes. */
 function endOfString(text: string, opening: number, slashes: number): number {
   const quote = text[opening] ?? '';
   for (let at = text.indexOf(quote, opening + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
     const before = Math.min(slashesBefore(text, at), at - opening - 1);
     if (before < slashes) return at - before;
-    // A backslash of the string itself is doubled once for itself and once for each text around it.
+    // A backslash of the string is doubled once, and once more for each enclosing text.
     if ((before - slashes) % (2 * (slashes + 1)) === 0) return at + 1;
   }
   return text.length;
@@ -198,7 +196,7 @@ function isSecretName(name: string): boolean {
   return SECRET_PARTS.test(plain) || SECRET_ENDINGS.test(plain);
 }
 
-/** A name as a reader sees it: escapes decoded, small letters and digits only, nothing invisible between them. */
+/** The normal form of a name: escapes decoded, lower case, letters and digits only, without invisible characters. */
 function plainName(name: string): string {
   return decoded(name.replace(ESCAPE, (_, ...codes: string[]) => characterOf(codes.find(Boolean))))
     .normalize('NFKC')
@@ -212,7 +210,7 @@ const characterOf = (code = '') => String.fromCharCode(Number.parseInt(code, 16)
 
 const DECODED_MAX = 4;
 
-/** A text without its percent encoding, also where it was encoded more than once or not well. */
+/** Decodes percent encoding, also repeated or invalid encoding. */
 function decoded(text: string): string {
   let plain = text;
   for (let round = 0; round < DECODED_MAX && plain.includes('%'); round++) {

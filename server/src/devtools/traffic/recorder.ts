@@ -7,12 +7,12 @@ export const CHARACTERS_MAX = 8_000_000;
 /** Characters that a request without bodies counts as, and each database row it wrote. */
 const CHARACTERS_OF_EXCHANGE = 1_000;
 const CHARACTERS_OF_ROW = 100;
-/** Length of the beginning of an answer that contains its code. */
+/** Maximum position of the code in an answer, characters. */
 const CODE_WITHIN = 40;
 
 interface Slot {
   readonly exchange: Exchange;
-  /** What the exchange counts as, characters. */
+  /** The size that is counted for the exchange, characters. */
   readonly characters: number;
 }
 

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { TransportError } from '../../calls/answers.ts';
 
-/** `inTurn`: the job blocks other commands of the world, so it has priority. `ahead`: only its own caller waits. */
+/** `inTurn`: other commands of the world wait for the job, so it has priority. `ahead`: only its caller waits. */
 export type Pace = 'inTurn' | 'ahead';
 
 /** Half of Node's threads for such work, so that file access continues in the other half. */

@@ -65,7 +65,7 @@ export const getContestHandler: UseCase<typeof getContest> = async (
   );
 };
 
-/** Contests that a member is in, or stayed in to the end. */
+/** Contests that a member has joined and not left. */
 async function joinedOf(world: World, memberId: string, ids: readonly string[]) {
   const entries = entriesOf(world.rows, memberId, ids);
   return new Set(

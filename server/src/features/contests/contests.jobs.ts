@@ -16,7 +16,7 @@ import {
 } from './contests.store.ts';
 import { endContest } from './endContest.ts';
 
-/** Maximum members notified of a start in one commit. */
+/** Maximum members notified of the start of a contest in one commit. */
 const TOLD_BATCH = 500;
 
 const ANNOUNCE_FIRST = 'contests.announceFirst';
@@ -32,7 +32,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
     isHousekeeping: true,
   },
   {
-    // Runs once in a world's life, so that its first contests do not wait for the first midnight.
+    // Runs once after a world is created, so that its first contests do not wait for the first midnight.
     kind: ANNOUNCE_FIRST,
     priority: 5,
     run: announce,

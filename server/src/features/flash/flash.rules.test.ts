@@ -24,7 +24,7 @@ describe('the size of an exchange', () => {
 
   const most = units('1000000000');
   const worthless = { fromMid: units('0.000001'), toMid: units('0.000001'), feeRate: 0n };
-  /** One unit of it is worth 922 USDT, and its rate is the largest number of units there is. */
+  /** The highest possible price: one unit (1e-8) of the coin is worth 922 USDT. */
   const dear = { fromMid: MAX_UNITS, toMid: units('1'), feeRate: 0n };
   it.each([
     ['exactly the maximum', most, most, worthless, null],

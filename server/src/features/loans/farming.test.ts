@@ -42,7 +42,7 @@ async function payFees(member: Member, times = 1): Promise<void> {
   }
 }
 
-/** The total balance of the accounts without their debts: what one person has who never repays. */
+/** The total balance of the accounts without subtracting debts: the money of a person who never repays. */
 async function cash(members: readonly Member[]): Promise<bigint> {
   let sum = 0n;
   for (const member of members) {

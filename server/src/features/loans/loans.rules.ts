@@ -92,7 +92,7 @@ export function levelsAt(loan: Loan, at: number): { call: bigint | null; sale: b
   };
 }
 
-/** The price above which nothing can happen: the call's level at the maximum debt of the term. */
+/** The price above which neither a margin call nor a sale is possible: the margin call level at the maximum debt of the term. */
 export function watchBelow(loan: Loan): bigint | null {
   const span = spanOf(loan);
   return span ? levelsAt(loan, span.endAt + span.graceMs).call : null;

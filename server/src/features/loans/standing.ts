@@ -33,7 +33,7 @@ export interface Credit {
   readonly record: CreditRecord;
   /** In units of USDT. */
   readonly cap: bigint;
-  /** The share of the fees that counts now, a fraction in units. */
+  /** The share of the paid fees that currently counts as credit: a fraction in units of 1e-8. */
   readonly share: bigint;
   readonly nextStep: CreditStep;
 }

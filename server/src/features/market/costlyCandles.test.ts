@@ -5,7 +5,7 @@ import { useWorld } from '../../testing/useWorld.ts';
 
 const world = useWorld();
 
-/** Maximum wait of a member beside requests that compute for seconds; computed in one piece they take 2 s. */
+/** Maximum latency of a member's request during requests that compute for seconds. Without slices it would be 2 s. */
 const WAIT_MAX_MS = 500;
 
 function ask(path: string, query: Record<string, string>, remoteAddress: string) {

@@ -30,7 +30,7 @@ const Z_99 = 2.5758;
 const advanceTo = (to: number) =>
   world.must(advanceClock, { params: { world: world.id }, body: { to } });
 
-/** A fair coin's hits are within this interval 99 times of 100. */
+/** Expects the number of hits of a fair coin, within its 99 % interval. */
 function expectHalf(hits: number, count: number): void {
   const half = Z_99 * Math.sqrt(count / 4);
   expect(hits, `${hits} of ${count}`).toBeGreaterThan(count / 2 - half);

@@ -96,7 +96,7 @@ function interventionsOf({ market }: World, symbol: string, from: number, until:
     );
 }
 
-/** The points of a replay up to an instant, and the next one, because the line to it has begun. */
+/** The points of a replay up to an instant, and the next one: prices between the two are interpolated. */
 function pointsUntil(candles: ReplayedCandles, startAt: number, until: number) {
   const points = toPoints(candles);
   const next = points.findIndex(([second]) => startAt + second * SECOND_MS > until);

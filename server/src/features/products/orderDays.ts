@@ -13,7 +13,7 @@ export function dueAppointment(world: World, at: number): TimelineChange[] {
   return world.timeline.has(DAY_OVER, refId) ? [] : [{ op: 'schedule', kind: DAY_OVER, refId, at }];
 }
 
-/** An order after its `dueAt`: it starts, or is paid another day, or its last one. */
+/** An order after its `dueAt`: it has started, or the income of another day or of the last day is paid. */
 export function afterDue(order: ProductOrder, at: number): ProductOrder {
   if (order.status === 'notStarted')
     return {

@@ -16,7 +16,7 @@ import { rechargeNetwork } from './networkOf.ts';
 import { WAITING_MAX, countWaiting } from './recharge.store.ts';
 import { reviewAppointment } from './review.ts';
 
-/** The maximum deposit of a member now, in units: the bound of one deposit, and the remaining room of the account. */
+/** The current maximum deposit of a member, in units: the maximum of one deposit, or less when the balance is near its maximum. */
 function roomFor(world: World, memberId: string, currency: string): bigint {
   const { total } = world.ledger.balance(memberAccount(memberId, 'main', currency));
   const left = units(BALANCE_MAX) - total;

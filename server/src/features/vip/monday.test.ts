@@ -14,7 +14,7 @@ import { commitCrowd } from './crowd.samples.ts';
 const world = useWorld();
 const MONDAY = startOfWireWeek(TEST_AT) + WEEK_MS;
 
-/** One more than a batch of a job. */
+/** The number of members: one more than a batch of the job. */
 const CROWD = 501;
 
 const levelOf = async (member: Member) => (await member.must(getMember)).vipLevel;

@@ -30,7 +30,7 @@ export function rewardId(memberId: string, { id }: Pick<Task, 'id'>): string {
   return `taskReward/${memberId}/${id}`;
 }
 
-/** The present progress, computed from the stored facts, without a separate counter that could drift. */
+/** The current progress by kind of task, computed from stored rows, without a separate counter that could drift. */
 const progressOf: Readonly<
   Record<TaskKind, (context: Context, task: Task) => number | Promise<number>>
 > = {
