@@ -291,6 +291,82 @@ describe('a server wrongly located as the owner', () => {
   });
 });
 
+describe('a forwarded request', () => {
+  it('is aborted at the owner when the client disconnects while the owner has not answered', async () => {
+    let closed = 0;
+    const silent = await answering((socket) => socket.once('close', () => (closed += 1)));
+    locators.first.answers.set('silent', [silent.url]);
+    const requests = [
+      'GET /api/x HTTP/1.1\r\nhost: a\r\nx-world: silent\r\n\r\n',
+      'POST /api/x HTTP/1.1\r\nhost: a\r\nx-world: silent\r\ncontent-length: 2\r\n\r\nhi',
+    ];
+    for (const [index, text] of requests.entries()) {
+      const asked = silent.count();
+      const { socket } = send(text);
+      await expect.poll(silent.count).toBe(asked + 1);
+      socket.destroy();
+      await expect.poll(() => closed).toBe(index + 1);
+    }
+    await silent.stop();
+  });
+
+  it.each(['/api/./x', '/api/a/../x', '/api/x|y"z', `/api//x?a='|"`])(
+    'has the address %s as the client sent it',
+    async (address) => {
+      let line = '';
+      const seeing = await answering((socket, text) => {
+        line = text.slice(0, text.indexOf('\r\n'));
+        socket.end('HTTP/1.1 204 No Content\r\n\r\n');
+      });
+      locators.first.answers.set('exact', [seeing.url]);
+      const { socket } = send(`GET ${address} HTTP/1.1\r\nhost: a\r\nx-world: exact\r\n\r\n`);
+      await expect.poll(() => line).toBe(`GET ${address} HTTP/1.1`);
+      socket.destroy();
+      await seeing.stop();
+    },
+  );
+
+  it('has the client’s Host and no hop-by-hop header; the answer has repeated headers and its reason phrase', async () => {
+    let head = '';
+    const seeing = await answering((socket, text) => {
+      head = text.toLowerCase();
+      socket.end(
+        'HTTP/1.1 200 Fine\r\nset-cookie: a=1\r\nset-cookie: b=2\r\nkeep-alive: timeout=9\r\nx-own: 1\r\nconnection: close, x-own\r\ncontent-length: 2\r\n\r\nok',
+      );
+    });
+    locators.first.answers.set('headers', [seeing.url]);
+    const { socket, received } = send(
+      'GET /api/x HTTP/1.1\r\nhost: app.example.com\r\nx-world: headers\r\nx-hop: 1\r\nte: trailers\r\nconnection: x-hop\r\n\r\n',
+    );
+    await expect.poll(received).toContain('ok');
+    expect(head).toContain('host: app.example.com\r\n');
+    expect(head).not.toMatch(/x-hop|\nte:/);
+    expect(received()).toContain('HTTP/1.1 200 Fine\r\n');
+    expect(received().match(/set-cookie: \w=\d/gi)).toHaveLength(2);
+    expect(received()).not.toMatch(/timeout=9|x-own/);
+    socket.destroy();
+    await seeing.stop();
+  });
+
+  it('gets the headers of an event stream before its first event; the stream ends when the forwarding server stops', async () => {
+    const streaming = await answering((socket) =>
+      socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n'),
+    );
+    const locator = new FakeLocator();
+    locator.answers.set('quiet', [streaming.url]);
+    const server = await startServer({ cluster: { locator, secret: SECRET, name: 'stopping' } });
+    const { socket, received } = send(
+      'GET /api/x HTTP/1.1\r\nhost: a\r\nx-world: quiet\r\n\r\n',
+      await server.listen(),
+    );
+    await expect.poll(received).toContain('text/event-stream');
+    const closed = once(socket, 'close');
+    await server.stop();
+    await closed;
+    await streaming.stop();
+  });
+});
+
 it('leaves no state behind when a client disconnects during its body', async () => {
   const seen: string[] = [];
   let isGone = false;
@@ -324,6 +400,16 @@ it('reports on the health endpoint whether worlds can be located, and the reason
   expect(await answer.text()).not.toContain('no database');
 });
 
+/** Sends text to a server, the first one when absent, over a new connection. */
+function send(text: string, url = urls.first) {
+  let all = '';
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.on('data', (chunk) => (all += chunk.toString()));
+  socket.write(text);
+  return { socket, received: () => all };
+}
+
 /** An address without a listener. */
 async function deadUrl(): Promise<string> {
   const { url, stop } = await answering(() => {});
@@ -334,10 +420,14 @@ async function deadUrl(): Promise<string> {
 /** A server that calls `act` with the first bytes of each connection. */
 async function answering(act: (socket: Socket, text: string) => void) {
   const sockets = new Set<Socket>();
+  let count = 0;
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    socket.on('data', (chunk) => act(socket, chunk.toString()));
+    socket.on('data', (chunk) => {
+      count += 1;
+      act(socket, chunk.toString());
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -348,5 +438,5 @@ async function answering(act: (socket: Socket, text: string) => void) {
     server.close();
     await closed;
   };
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, stop, count: () => count };
 }
