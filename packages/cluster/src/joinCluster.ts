@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '@hongbao/server/config';
+import type { ClusterConfig } from './clusterConfig.ts';
 import { withControlToken } from '@hongbao/server/controlToken';
 import { loadEnvelopeKeys } from '@hongbao/server/http/envelopeKeys';
 import { loadSecretsKey } from '@hongbao/server/secretsKey';
@@ -37,7 +38,7 @@ interface Surroundings {
  * used, or when another server has the same URL.
  */
 export async function joinCluster(
-  config: Config,
+  config: ClusterConfig,
   { report, url, hasThread, leaseMs, foldedFrom }: Surroundings,
 ): Promise<Cluster | null> {
   const { databaseUrl } = config;

@@ -187,7 +187,7 @@ describe.runIf(isPostgresHere())('a world', () => {
 
 describe.runIf(isPostgresHere())('an unreachable database', () => {
   it('causes clear refusals and loses no data, and the server recovers afterwards', async () => {
-    const one = await joined({ config: { databaseUrl: 'postgres://x' } });
+    const one = await joined();
     const world = await one.createWorld({ id: 'cut' });
     const member = await world.given.member({ usdt: '1000' });
     const key = { idempotencyKey: 'the-same-tap' };

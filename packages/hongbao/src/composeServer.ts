@@ -1,6 +1,7 @@
 import { joinCluster } from '@hongbao/cluster/joinCluster';
 import { createApp } from '@hongbao/server/app';
 import type { Config } from '@hongbao/server/config';
+import type { ClusterConfig } from '@hongbao/cluster/clusterConfig';
 import { withControlToken } from '@hongbao/server/controlToken';
 import { loadEnvelopeKeys } from '@hongbao/server/http/envelopeKeys';
 import { allHandlers } from '@hongbao/server/jobs/allHandlers';
@@ -25,7 +26,10 @@ export interface ComposedServer {
  *
  * @param url the URL at which other servers reach this one; null for a process that serves no requests
  */
-export async function composeServer(settings: Config, url: string | null): Promise<ComposedServer> {
+export async function composeServer(
+  settings: ClusterConfig,
+  url: string | null,
+): Promise<ComposedServer> {
   const handlers = new Handlers(allHandlers());
   const customized = withCustomScenarios(scenarios, settings.scenariosDir);
   const cluster = await joinCluster(settings, { report, url, hasThread: true });

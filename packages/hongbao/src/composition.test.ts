@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { readComposition } from './composition.ts';
+import { readClusterConfig } from '@hongbao/cluster/clusterConfig';
+import { readComposition } from './testing/composition.ts';
 
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 
@@ -63,7 +63,7 @@ describe.each(compositions)('$file', ({ file, service, environment, own }) => {
 
   it('starts with an empty environment a server whose settings are valid and that records requests', () => {
     const image = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
-    const config = readConfig({ ...image, ...read()[service]?.environment });
+    const config = readClusterConfig({ ...image, ...read()[service]?.environment });
     expect(config).toMatchObject({
       recordsTraffic: true,
       isControlOn: true,

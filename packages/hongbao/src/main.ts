@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '@hongbao/server/config';
+import { describePlace, readClusterConfig } from '@hongbao/cluster/clusterConfig';
 import {
   isOnlyForFirstWorld,
   makeFirstWorld,
@@ -43,7 +43,7 @@ worlds.startHeartbeat();
 const app = await createApp();
 app.makeDocuments();
 await app.listen({ host: config.host, port: config.port }).catch(exitWithError);
-await greet(app, config);
+await greet(app, config, describePlace(settings));
 
 stopOnSignal(async () => {
   await app.close();
@@ -52,7 +52,7 @@ stopOnSignal(async () => {
 
 function readSettings() {
   try {
-    return readConfig(process.env);
+    return readClusterConfig(process.env);
   } catch (error) {
     return exitWithError(error);
   }

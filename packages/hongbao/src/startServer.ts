@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { instantMs } from '@hongbao/contracts/control/instant';
-import { readConfig } from '@hongbao/server/config';
+import { readClusterConfig } from '@hongbao/cluster/clusterConfig';
 import { requirePort } from '@hongbao/server/requirePort';
 import { composeServer } from './composeServer.ts';
 import { copyTemplates } from './copyTemplates.ts';
@@ -88,7 +88,7 @@ type Wanted = StartOptions & Required<Pick<StartOptions, 'port' | 'host' | 'scen
 
 async function open(wanted: Wanted, at: number) {
   const { port, host, scenario, seed, dataDir, controlToken } = wanted;
-  const asked = readConfig({
+  const asked = readClusterConfig({
     LOG_LEVEL: 'silent',
     // The process is shared with the tests that use the server: worker threads only on request.
     ENVELOPE_THREADS: '0',

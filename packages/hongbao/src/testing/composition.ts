@@ -18,7 +18,7 @@ export interface Composition {
  * value, whether or not its service is started. Throws when a required variable (`${NAME:?message}`) is empty.
  */
 export function readComposition(file: string, environment: Environment): Composition {
-  const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
   return replaced(parse(text, { merge: true }), environment) as Composition;
 }
 
