@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY tools/bench/package.json tools/bench/
 COPY client/package.json client/
+COPY packages/cluster/package.json packages/cluster/
 COPY contracts/package.json contracts/
 COPY desk/package.json desk/
 COPY e2e/package.json e2e/

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Worlds in PostgreSQL: left to `npm run test:full`. */
+/** Servers that share a database, and worlds in PostgreSQL: left to `npm run test:full`. */
 const fullOnly =
-  process.env['HONGBAO_TESTS'] === 'quick' ? [] : ['server/vitest.postgres.config.ts'];
+  process.env['HONGBAO_TESTS'] === 'quick'
+    ? []
+    : ['packages/cluster', 'packages/cluster/vitest.postgres.config.ts'];
 
 export default defineConfig({
   test: {

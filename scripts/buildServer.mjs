@@ -1,4 +1,4 @@
-// Bundles the sources of server, contracts and prisma as main.js, its worker threads beside it, and the command line as
+// Bundles the program of the package hongbao, with server and cluster, as main.js, its worker threads beside it, and the command line as
 // cli.js; packages stay in node_modules. `node scripts/buildServer.mjs [folder]`: a folder in server/dist; server/dist
 // itself by default.
 import { createRequire } from 'node:module';
@@ -14,10 +14,10 @@ const output = join(root, 'server', 'dist', process.argv[2] ?? '');
 await build({
   absWorkingDir: root,
   entryPoints: {
-    main: 'server/src/main.ts',
+    main: 'packages/hongbao/src/main.ts',
     cli: 'packages/hongbao/src/bin.ts',
     envelopeWorker: 'server/src/http/envelopeWorker.ts',
-    leaseThread: 'server/src/cluster/leaseThread.ts',
+    leaseThread: 'packages/cluster/src/leaseThread.ts',
     worldFileProcess: 'server/src/worldFileProcess.ts',
   },
   outdir: output,

@@ -6,5 +6,5 @@ import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from '
 requireNode();
 await ensureInstalled('everything');
 await ensureGenerated();
-const main = `${root}/server/src/testing/chaosMain.ts`;
+const main = `${root}/packages/cluster/src/testing/chaosMain.ts`;
 process.exit(await run(tool('tsx'), [main, ...process.argv.slice(2)]));

@@ -7,7 +7,7 @@ await ensureInstalled();
 await ensureGenerated();
 const env = { LOG_LEVEL: 'warn', ...process.env };
 const codes = await Promise.race([
-  run(tool('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], { env }),
+  run(tool('tsx'), ['watch', '--clear-screen=false', 'packages/hongbao/src/main.ts'], { env }),
   ...['client', 'desk', 'reference'].map((page) =>
     run(tool('vite', page), [], { cwd: join(root, page), env }),
   ),

@@ -160,6 +160,7 @@ export async function ensureClientBuilt() {
 export async function ensureServerBuilt() {
   const stamp = hashOf([
     'server/src',
+    'packages/cluster/src',
     'packages/hongbao/src',
     'packages/sdk/src',
     'contracts/src',

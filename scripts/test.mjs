@@ -1,5 +1,5 @@
 // `npm test`: checks, unit and server tests, and journeys in a real browser. `npm run test:full` adds what takes long and few
-// changes can break; FULL_ONLY in server/vitest.config.ts and e2e/playwright.config.ts names it.
+// changes can break; vitest.config.ts and FULL_ONLY in the configurations of server, hongbao and e2e name it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

@@ -1,16 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * Left to `npm run test:full`: servers that share a database, floods, crafted files, documents whose commands are run, and
- * an independent check of long-lived worlds. Each takes several seconds and few changes can break it.
+ * Left to `npm run test:full`: floods, crafted requests, and an independent check of long-lived worlds. Each takes several
+ * seconds and few changes can break it.
  */
 const FULL_ONLY = [
-  'src/cluster/**',
-  'src/control/worldImports.test.ts',
-  'src/docs/commandsOfDocuments.test.ts',
   'src/features/account/flood.test.ts',
-  'src/features/upload/{expiry,uploadLoad}.test.ts',
-  'src/http/{envelopeOpener.wire,fuzz}.test.ts',
+  'src/features/upload/expiry.test.ts',
+  'src/http/fuzz.test.ts',
   'src/market/attacks.test.ts',
   '../tools/soak/**',
 ];
@@ -26,7 +23,6 @@ export default defineConfig({
     // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
     isolate: false,
     testTimeout: 20_000,
-    // A PostgreSQL starts in a second or two, on a busy machine in many.
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

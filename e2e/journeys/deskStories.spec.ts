@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { callsByName } from '../../contracts/src/calls.ts';
 import type { Story, StoryStep } from '../../contracts/src/stories/stories.types.ts';
 import { wordsIn } from '../../contracts/src/stories/wordsIn.ts';
-import { readComposition } from '../../server/src/testing/composition.ts';
+import { readComposition } from '../../packages/hongbao/src/testing/composition.ts';
 import { type ExpectedRefusal, FaultWatch } from '../support/faultWatch.ts';
 import { OwnServer } from '../support/ownServer.ts';
 

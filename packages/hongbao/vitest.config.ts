@@ -1,5 +1,21 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Left to `npm run test:full`, as in server/vitest.config.ts: loads, crafted files, and documents whose commands are run. */
+const FULL_ONLY = ['src/{commandsOfDocuments,envelopeThreads,uploadLoad,worldImports}.test.ts'];
+const isQuick = process.env['HONGBAO_TESTS'] === 'quick';
 
 export default defineConfig({
-  test: { name: 'hongbao', maxWorkers: 2, isolate: false, include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'hongbao',
+    include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isQuick ? FULL_ONLY : [])],
+    setupFiles: [
+      '../../tools/test-support/src/quietConsole.ts',
+      '../../server/src/testing/cheapHashes.ts',
+    ],
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
 });

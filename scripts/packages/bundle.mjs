@@ -29,9 +29,9 @@ export async function bundle(outdir) {
     entryPoints: {
       index: 'packages/hongbao/src/index.ts',
       bin: 'packages/hongbao/src/bin.ts',
-      server: 'server/src/main.ts',
+      server: 'packages/hongbao/src/main.ts',
       envelopeWorker: 'server/src/http/envelopeWorker.ts',
-      leaseThread: 'server/src/cluster/leaseThread.ts',
+      leaseThread: 'packages/cluster/src/leaseThread.ts',
       worldFileProcess: 'server/src/worldFileProcess.ts',
     },
     outdir,

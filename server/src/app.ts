@@ -7,12 +7,6 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { allCalls } from '@hongbao/contracts/calls';
-import {
-  type ForwardingOptions,
-  NO_WORLD,
-  forwardRequests,
-  trustServers,
-} from './cluster/forwarding.ts';
 import type { Config } from './config.ts';
 import { controlRoutes, servedControls } from './control/controlRoutes.ts';
 import { goRoute } from './control/goRoute.ts';
@@ -43,6 +37,7 @@ import { StepQueue } from './http/stepQueue.ts';
 import { replyWhenDurable } from './http/replyWhenDurable.ts';
 import { recordTraffic } from './devtools/traffic/recordTraffic.ts';
 import { testProvider } from './devtools/testProvider/testProvider.ts';
+import type { Peers } from './peers.ts';
 import type { Worlds } from './worlds/worlds.ts';
 
 /** Minimum size of a compressed answer: a smaller one fits in one packet. */
@@ -57,15 +52,15 @@ export interface LogSink {
 }
 
 /**
- * Builds the server around its worlds, without listening: tests inject requests, `main` listens. `cluster` locates the
- * worlds of other servers; null without a cluster.
+ * Builds the server around its worlds, without listening: tests inject requests, programs listen. `peers` are the servers
+ * that share the worlds; null without others.
  */
 export async function createApp(
   config: Config,
   worlds: Worlds,
   keys: EnvelopeKeys,
   log: LogSink = process.stdout,
-  cluster: ForwardingOptions | null = null,
+  peers: Peers | null = null,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
@@ -98,7 +93,7 @@ export async function createApp(
   logRequests(app, config.logLevel);
   await welcomeOtherOrigins(app, config);
   closeInTime(app);
-  if (cluster) trustServers(app, cluster);
+  peers?.trust(app);
   app.setErrorHandler(answerError(config));
   app.setNotFoundHandler(answerUnknownRoute);
   takePlainJson(app);
@@ -114,13 +109,11 @@ export async function createApp(
   const countMember = limits?.countMember ?? null;
   const countUpload = limits?.countUpload ?? null;
   answerHealth(app, {
-    server: cluster?.name ?? 'single',
+    server: peers?.name ?? 'single',
     findWorlds: () =>
-      cluster
-        ? cluster.locator.ownerUrl(NO_WORLD)
-        : access(config.dataDir, constants.R_OK | constants.W_OK),
+      peers ? peers.requireReachable() : access(config.dataDir, constants.R_OK | constants.W_OK),
   });
-  if (cluster) forwardRequests(app, cluster);
+  peers?.forward(app);
   const served = servedCalls();
   const streams = servedStreams();
   const servedNames = new Set([...served, ...streams].map(({ call }) => call.name));

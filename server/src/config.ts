@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 /** Configuration from the environment, read once at start. */
 export interface Config {
@@ -46,9 +46,7 @@ export interface Config {
   /** Requests are recorded from the start; otherwise when an operator enables it. */
   readonly recordsTraffic: boolean;
   readonly isProduction: boolean;
-  /** PostgreSQL that servers share; null if worlds are stored in the data folder. */
-  readonly databaseUrl: string | null;
-  /** Address of this server for other servers of the same database. */
+  /** Address of this server for its peers. */
   readonly serverUrl: string;
   /** Public origin, for a server that cannot determine it: in a container, behind a proxy. */
   readonly publicUrl: string | null;
@@ -62,13 +60,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isControlOn = env['CONTROL'] !== 'off';
   const host = env['HOST'] || '127.0.0.1';
   const port = readPort(env['PORT']);
-  const databaseUrl = readDatabaseUrl(env['DATABASE_URL']);
-  const dataDir = resolve(env['DATA_DIR'] || '.hongbao');
   return {
     host,
     port,
-    // Working copies of worlds in the database are separate from the worlds of a server without a database.
-    dataDir: databaseUrl === null ? dataDir : join(dataDir, 'cluster'),
+    dataDir: resolve(env['DATA_DIR'] || '.hongbao'),
     scenario: env['SCENARIO'] || 'demo',
     scenariosDir: resolve(env['SCENARIOS_DIR'] || 'scenarios'),
     storiesDir: resolve(env['STORIES_DIR'] || 'stories'),
@@ -95,7 +90,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     recordsTraffic:
       isControlOn && (isProduction ? env['TRAFFIC'] === 'on' : env['TRAFFIC'] !== 'off'),
     isProduction,
-    databaseUrl,
     serverUrl:
       readUrl('SERVER_URL', env['SERVER_URL']) ??
       `http://${['0.0.0.0', '::'].includes(host) ? hostname() : host}:${port}`,
@@ -156,16 +150,6 @@ function readUrl(name: string, text: string | undefined): string | null {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new Error(`${name} must be an address such as http://192.168.1.5:3000, not ${text}`);
   return text.replace(/\/+$/, '');
-}
-
-function readDatabaseUrl(text: string | undefined): string | null {
-  if (!text) return null;
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
-    throw new Error(
-      // The address includes a password, so the message does not repeat it.
-      'DATABASE_URL must be an address such as postgres://user:password@host:5432/hongbao; unset it to store worlds in DATA_DIR',
-    );
-  return text;
 }
 
 function readPort(text = '3000'): number {

@@ -11,7 +11,7 @@ const printed = (
 ) => {
   const own = env['CONTROL_TOKEN'] === undefined && env['HOST'] === '0.0.0.0';
   const config = { ...readConfig(env), ...(own ? { hasOwnToken: true, controlToken: 'own' } : {}) };
-  const { lines, phoneOrigin } = greeting(listening, config, nearby);
+  const { lines, phoneOrigin } = greeting(listening, config, nearby, config.dataDir);
   return { phoneOrigin, text: lines.join('\n') };
 };
 

@@ -9,9 +9,13 @@ import {
   DEMO_WITHDRAW_PASSWORD,
 } from './scenarios/builtin/demoMember.ts';
 
-/** Prints the addresses, the login, and a QR code of the app if a phone can reach it. */
-export async function greet(app: FastifyInstance, config: Config): Promise<void> {
-  const { lines, phoneOrigin } = greeting(app.listeningOrigin, config, nearbyAddress());
+/**
+ * Prints the addresses, the login, and a QR code of the app if a phone can reach it.
+ *
+ * @param place location of the worlds
+ */
+export async function greet(app: FastifyInstance, config: Config, place: string): Promise<void> {
+  const { lines, phoneOrigin } = greeting(app.listeningOrigin, config, nearbyAddress(), place);
   console.log(lines.join('\n'));
   if (phoneOrigin !== null) console.log(await toQr(`${phoneOrigin}/`, { type: 'utf8' }));
 }
@@ -27,8 +31,14 @@ interface Greeting {
  * listens on every address, else the address it listens on.
  *
  * @param nearby this machine's address in its network; null when it has none
+ * @param place location of the worlds
  */
-export function greeting(listening: string, config: Config, nearby: string | null): Greeting {
+export function greeting(
+  listening: string,
+  config: Config,
+  nearby: string | null,
+  place: string,
+): Greeting {
   const origin = config.publicUrl ?? originOf(listening, config, nearby);
   const isForPhones = !isLoopback(new URL(origin).hostname);
   // A token configured by the operator is secret and never printed.
@@ -46,7 +56,7 @@ export function greeting(listening: string, config: Config, nearby: string | nul
       ? []
       : [`  Token     ${token}   (the operator’s: Authorization: Bearer <token>)`]),
     ...(config.scenario === 'empty' ? [] : [`  Demo      ${signInOf(config.scenario)}`]),
-    `  Data      ${placeOf(config)}`,
+    `  Data      ${place}`,
     ...(isForPhones ? [] : ['', `  For a phone in the same network: ${commandForPhones(config)}`]),
     '',
   ];
@@ -77,11 +87,4 @@ function originOf(listening: string, { host }: Config, nearby: string | null): s
 function nearbyAddress(): string | null {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
-}
-
-/** Location of the worlds. A database address is printed without its password. */
-function placeOf({ databaseUrl, dataDir }: Config): string {
-  if (databaseUrl === null) return dataDir;
-  const { host, pathname } = new URL(databaseUrl);
-  return `PostgreSQL at ${host}${pathname}, shared with other servers; working copies in ${dataDir}`;
 }

@@ -42,6 +42,20 @@ export const borders = [
       'use `#platform/crypto` and `#platform/machine`. Files, threads and processes belong into worlds/, HTTP into http/.',
   },
   {
+    name: 'the server does not know the cluster',
+    from: (file) => /^(contracts|prisma|server)\//.test(file),
+    forbids: (target) =>
+      /^(packages\/(cluster|hongbao)\/|(@hongbao\/cluster|hongbao)(\/|$))/.test(target),
+    instead:
+      'a server gets its store of worlds and its peers from the program that starts it: world/store.ts and peers.ts.',
+  },
+  {
+    name: 'a cluster does not know the program',
+    from: (file) => file.startsWith('packages/cluster/'),
+    forbids: (target) => /^(packages\/hongbao\/|hongbao(\/|$))/.test(target),
+    instead: 'the package hongbao composes server and cluster. Tests start its build as a process.',
+  },
+  {
     name: 'calls are executed without HTTP',
     from: (file) =>
       /^server\/src\/(calls|features|jobs|operator|review|scenarios)\//.test(file) && !isTest(file),
@@ -89,7 +103,7 @@ export const borders = [
         target,
       ),
     instead:
-      'worlds are handed their handlers and scenarios (see main.ts). Register yours in jobs/allHandlers.ts.',
+      'worlds are handed their handlers and scenarios (see packages/hongbao/src/composeServer.ts). Register yours in jobs/allHandlers.ts.',
   },
   {
     name: 'reviews lie below the features',
@@ -239,11 +253,13 @@ export const borders = [
   {
     name: 'the product knows no tests',
     from: (file) =>
-      /^(server|client|desk|reference|contracts|prisma)\/src\//.test(file) &&
+      /^(server|client|desk|reference|contracts|prisma|packages\/(cluster|hongbao))\/src\//.test(
+        file,
+      ) &&
       !isTest(file) &&
       !/\/(test|testing)\//.test(file),
     forbids: (target) =>
-      /^(@hongbao\/test(kit|-support)|(packages\/testkit|tools\/test-support)\/|server\/src\/testing\/|vitest|fast-check)/.test(
+      /^(@hongbao\/test(kit|-support)|(packages\/testkit|tools\/test-support)\/|(server|packages\/cluster)\/src\/testing\/|vitest|fast-check)/.test(
         target,
       ),
     instead:

@@ -1,6 +1,6 @@
 /** Files that need the address as it was sent: they forward it, sign it, show it or compare it whole. */
 const NEED_ADDRESS =
-  /^server\/src\/(cluster\/forwarding(Proxy)?|control\/goRoute|http\/requestPath|devtools\/traffic\/requestRecording)\.ts$/;
+  /^(packages\/cluster\/src\/forwarding(Proxy)?|server\/src\/(control\/goRoute|http\/requestPath|devtools\/traffic\/requestRecording))\.ts$/;
 
 const message =
   'One path can be written in many ways. Decide by `requestPath(request)` (server/src/http/requestPath.ts); files that need the address as it was sent are listed in tools/lint/paths.mjs.';

@@ -13,6 +13,7 @@ const inRepository = (path) => relative(root, path).split(sep).join('/');
 
 /** Folder of a package, where it is not at the root. */
 const folders = {
+  cluster: 'packages/cluster',
   sdk: 'packages/sdk',
   testkit: 'packages/testkit',
   'test-support': 'tools/test-support',

@@ -2,18 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { instantMs } from '@hongbao/contracts/control/instant';
-import { createApp } from '@hongbao/server/app';
-import { joinCluster } from '@hongbao/server/cluster/joinCluster';
-import { readConfig } from '@hongbao/server/config';
-import { withControlToken } from '@hongbao/server/controlToken';
-import { loadEnvelopeKeys } from '@hongbao/server/http/envelopeKeys';
-import { allHandlers } from '@hongbao/server/jobs/allHandlers';
-import { withCustomScenarios } from '@hongbao/server/scenarios/custom/withCustomScenarios';
+import { readClusterConfig } from '@hongbao/cluster/clusterConfig';
 import { requirePort } from '@hongbao/server/requirePort';
-import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
-import { loadSecretsKey } from '@hongbao/server/secretsKey';
-import { Handlers } from '@hongbao/server/world/handlers';
-import { Worlds } from '@hongbao/server/worlds/worlds';
+import { composeServer } from './composeServer.ts';
 import { copyTemplates } from './copyTemplates.ts';
 
 /** Options of a server in this process. All are optional. */
@@ -97,7 +88,7 @@ type Wanted = StartOptions & Required<Pick<StartOptions, 'port' | 'host' | 'scen
 
 async function open(wanted: Wanted, at: number) {
   const { port, host, scenario, seed, dataDir, controlToken } = wanted;
-  const asked = readConfig({
+  const asked = readClusterConfig({
     LOG_LEVEL: 'silent',
     // The process is shared with the tests that use the server: worker threads only on request.
     ENVELOPE_THREADS: '0',
@@ -108,33 +99,14 @@ async function open(wanted: Wanted, at: number) {
     SCENARIO: scenario,
     ...(controlToken === undefined ? {} : { CONTROL_TOKEN: controlToken }),
   });
-  const report = (text: string, error?: unknown) =>
-    console.error(text, ...(error === undefined ? [] : [error]));
-  // Everything that can be refused happens before the lease, which starts a thread.
-  const parts = {
-    dataDir: asked.dataDir,
-    handlers: new Handlers(allHandlers()),
-    scenarios: withCustomScenarios(scenarios, asked.scenariosDir),
-    bytesMax: asked.worldBytesMax,
-    secretsKey: loadSecretsKey(asked.dataDir, asked.secretsKeyFile),
-    report,
-  };
-  const cluster = await joinCluster(asked, { report, url: asked.serverUrl, hasThread: true });
-  const config = withControlToken(asked);
-  const worlds = new Worlds({ ...parts, ...(cluster ? { store: cluster.store } : {}) });
+  const { config, worlds, createApp } = await composeServer(asked, asked.serverUrl);
   try {
     worlds.lock(`a server in process ${process.pid}`);
     const named = { seed: seed ?? USUAL_SEED };
     if (!(await worlds.exists('main')))
       await worlds.create({ id: 'main', scenario, ...named, at, clock: 'frozen' });
     worlds.startHeartbeat();
-    const app = await createApp(
-      config,
-      worlds,
-      loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile),
-      undefined,
-      cluster?.forwarding,
-    );
+    const app = await createApp();
     await app.listen({ host, port });
     return { app, worlds, controlToken: config.controlToken };
   } catch (error) {

@@ -13,7 +13,7 @@ import { units } from '@hongbao/contracts/money';
 import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { insert, update } from '@hongbao/prisma/rowWriter';
 import { sendForm } from '@hongbao/test-support/upload';
-import { isInFolder } from '../testing/databaseOfTests.ts';
+import { isInFolder } from '../testing/testStore.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -27,7 +27,7 @@ describe('an operator', () => {
     });
   });
 
-  it.runIf(isInFolder)('cannot create the 2,001st world', async () => {
+  it.runIf(isInFolder())('cannot create the 2,001st world', async () => {
     const folder = join(world.server.config.dataDir, 'worlds');
     await world.inside();
     // Worlds are counted without being opened.

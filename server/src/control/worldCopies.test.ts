@@ -24,7 +24,7 @@ import { changeClosed, readRow } from '@hongbao/prisma/database';
 import { insert, remove, update } from '@hongbao/prisma/rowWriter';
 import { sendForm } from '@hongbao/test-support/upload';
 import { HOUR_MS } from '@hongbao/contracts/time';
-import { isInFolder } from '../testing/databaseOfTests.ts';
+import { isInFolder } from '../testing/testStore.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
@@ -268,7 +268,7 @@ describe('a live world', () => {
     changeClosed(file, [update('World', { id: 'world' }, { clockMode: 'live', clockWallAt })]);
   };
 
-  it.runIf(isInFolder)(
+  it.runIf(isInFolder())(
     'imported or restored continues from the instant of its copy, not from when it was created',
     async () => {
       const { worlds } = world.server;

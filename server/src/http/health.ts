@@ -4,7 +4,7 @@ import { TransportError } from '../calls/answers.ts';
 const RETRY_AFTER_S = 1;
 
 interface Checked {
-  /** Name of this server in its cluster; `single` without a cluster. */
+  /** Name of this server among its peers; `single` without peers. */
   readonly server: string;
   /** Rejects while this server cannot look up worlds. */
   readonly findWorlds: () => unknown;

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
-import { joinCluster } from '../cluster/joinCluster.ts';
-import type { ForwardingOptions } from '../cluster/forwarding.ts';
 import { type Config, readConfig } from '../config.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
 import { withCustomScenarios } from '../scenarios/custom/withCustomScenarios.ts';
+import type { Peers } from '../peers.ts';
 import { scenarios } from '../scenarios/builtin/scenarios.ts';
 import { Handlers, type TimelineHandler } from '../world/handlers.ts';
 import type { MachineClock } from '../world/machineClock.ts';
@@ -15,16 +14,13 @@ import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import type { FastifyInstance } from 'fastify';
 import { type Client, createClient } from '@hongbao/test-support/client';
 import { removeDataFolder, temporaryDataFolder } from './templates.ts';
-import { databaseOfTests } from './databaseOfTests.ts';
+import { type OpenStore, openTestStore } from './testStore.ts';
 import { type TestWorld, createTestWorld } from './testWorld.ts';
 import type { Transport } from '@hongbao/test-support/transport';
 import { injectInto } from './injectInto.ts';
 
 /** Tuesday 2026-01-06 12:00 (UTC+8): a weekday noon, five days before a Monday. */
 export const TEST_AT = Date.UTC(2026, 0, 6, 4);
-
-/** No other server acquires the worlds of a test server, except in tests about that. */
-const LEASE_OF_TESTS_MS = 600_000;
 
 /** The key from which test worlds derive their secrets, so that codes and salts are reproducible. */
 const TEST_SECRETS_KEY = Buffer.alloc(32, 'test secrets');
@@ -49,12 +45,10 @@ export interface ServerOptions {
   readonly openMax?: number;
   /** The machine's clock, as seen by its worlds. */
   readonly machine?: MachineClock;
-  /** Forwarding to the other servers of a cluster; no cluster when absent. */
-  readonly cluster?: ForwardingOptions;
-  /** A PostgreSQL shared with other servers. When absent, worlds are in the data folder, unless all tests use PostgreSQL. */
-  readonly databaseUrl?: string;
-  /** The log size of a shared world, in characters, at which it becomes a new base. */
-  readonly foldedFrom?: number;
+  /** Another store of worlds; the data folder when absent, unless all tests use another store. */
+  readonly openStore?: OpenStore;
+  /** The servers that share its worlds; those of its store when absent. */
+  readonly peers?: Peers;
   /** An existing data folder, for a restarted server; a temporary one when absent. */
   readonly dataDir?: string;
 }
@@ -101,27 +95,18 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...readConfig({ DATA_DIR: dataDir, SCENARIO: scenario, SEED: seed, LOG_LEVEL: 'silent' }),
     // Test servers start no threads by default; tests of threads enable them.
     envelopeThreads: 0,
-    // Servers of one database have different URLs.
+    // Servers that share a store have different URLs.
     serverUrl: `http://server-${randomUUID()}`,
     ...options.config,
   };
   const keys = envelopeKeys(vectorPrivateKeyPem);
   const reports: string[] = [];
   const report = (text: string) => void reports.push(text);
-  const databaseUrl = options.databaseUrl ?? (await databaseOfTests(dataDir));
-  const { machine, foldedFrom } = options;
-  const around = {
-    report,
-    url: config.serverUrl,
-    hasThread: false,
-    // Tests without a wire block the process, and with it the lease's renewal.
-    ...(options.databaseUrl === undefined ? { leaseMs: LEASE_OF_TESTS_MS } : {}),
-    ...(foldedFrom === undefined ? {} : { foldedFrom }),
-  };
-  const cluster = await joinCluster({ ...config, databaseUrl }, around);
+  const other = await (options.openStore ?? openTestStore)(config, report);
+  const { machine } = options;
   const worlds = new Worlds({
     dataDir,
-    ...(cluster ? { store: cluster.store } : {}),
+    ...(other ? { store: other.store } : {}),
     handlers: new Handlers([...allHandlers(), ...(options.handlers ?? [])]),
     scenarios: withCustomScenarios(scenarios, config.scenariosDir),
     secretsKey: options.secretsKey ?? TEST_SECRETS_KEY,
@@ -131,13 +116,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...(options.bytesMax === undefined ? {} : { bytesMax: options.bytesMax }),
   });
   worlds.lock('a test server');
-  const app = await createApp(
-    config,
-    worlds,
-    keys,
-    options.log,
-    options.cluster ?? cluster?.forwarding,
-  );
+  const app = await createApp(config, worlds, keys, options.log, options.peers ?? other?.peers);
   const client = (world: string) =>
     createClient({
       send: injectInto(app),
@@ -151,7 +130,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     worlds,
     config,
     publicKeyPem: keys.publicKeyPem,
-    worldsFolder: join(dataDir, ...(cluster ? ['working', `${process.pid}`] : ['worlds'])),
+    worldsFolder: other?.worldsFolder ?? join(dataDir, 'worlds'),
     reports,
     send: injectInto(app),
     client,

@@ -4,11 +4,11 @@ import { changeClosed } from '@hongbao/prisma/database';
 import { update } from '@hongbao/prisma/rowWriter';
 import { expect, it } from 'vitest';
 import { MARKET_VERSION } from '../market/market.ts';
-import { isInFolder } from '../testing/databaseOfTests.ts';
+import { isInFolder } from '../testing/testStore.ts';
 import { startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 
-it.runIf(isInFolder)(
+it.runIf(isInFolder())(
   'refuses to open a world whose prices were computed by another version of the market, and reports both versions',
   async () => {
     const dataDir = await temporaryDataFolder();

@@ -8,11 +8,11 @@ import { getAssets, listBalances } from '@hongbao/contracts/wallet/wallet.calls'
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isInFolder } from '../testing/databaseOfTests.ts';
+import { isInFolder } from '../testing/testStore.ts';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 
-it.runIf(isInFolder)(
+it.runIf(isInFolder())(
   'refuses writes on a full disk with the remedy, keeps reading and operator calls available, and loses nothing once there is space',
   async () => {
     const dataDir = await temporaryDataFolder();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { createWorld, listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
-import { isInFolder } from '../testing/databaseOfTests.ts';
+import { isInFolder } from '../testing/testStore.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
@@ -40,7 +40,7 @@ describe('an idle world', () => {
   });
 
   // A database uses its own clock, which tests can't move.
-  it.runIf(isInFolder)(
+  it.runIf(isInFolder())(
     'with a time to live is removed when that has expired, open or closed, and stays while it is used',
     async () => {
       expect(await make('short', { ttl: '2h' })).toMatchObject({ ttlMs: 2 * HOUR_MS });
@@ -75,7 +75,7 @@ describe('an idle world', () => {
     expect(world.server.worlds.ready('main')).not.toBeNull();
   });
 
-  it.runIf(isInFolder)(
+  it.runIf(isInFolder())(
     "is closed although another world can't be read, which is reported",
     async () => {
       const { worlds, config, reports } = world.server;

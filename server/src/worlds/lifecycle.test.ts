@@ -7,7 +7,7 @@ import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
-import { isInFolder } from '../testing/databaseOfTests.ts';
+import { isInFolder } from '../testing/testStore.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
@@ -151,7 +151,7 @@ describe('a data folder', () => {
     removeDataFolder(dataDir);
   });
 
-  it.runIf(isInFolder)(
+  it.runIf(isInFolder())(
     'with one broken file lists it as broken with its reason, and serves the other worlds',
     async () => {
       const { dataDir } = world.server.config;
@@ -177,7 +177,7 @@ describe('a data folder', () => {
     },
   );
 
-  it.runIf(isInFolder)(
+  it.runIf(isInFolder())(
     'is cleaned up at the start: drafts and logs of a killed server are removed, worlds stay',
     async () => {
       const dataDir = await temporaryDataFolder();

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { listTickers } from '@hongbao/contracts/market/market.calls';
-import { startPostgres } from '@hongbao/server/testing/postgres';
+import { startPostgres } from '@hongbao/cluster/testing/postgres';
 import { CONNECTIONS } from '../load/load.ts';
 import { type Side, compareSides, resultTable, ratio } from '../measure/compareSides.ts';
 import type { Comparison, Effort, Finding } from '../measure/finding.ts';

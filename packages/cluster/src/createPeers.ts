@@ -1,0 +1,17 @@
+import type { Peers } from '@hongbao/server/peers';
+import { type ForwardingOptions, forwardRequests, trustServers } from './forwarding.ts';
+
+/** A reserved id that no world has: looking it up shows whether worlds can be found. */
+const NO_WORLD = '-';
+
+/** The servers of an installation as the server's application uses them. */
+export function createPeers(options: ForwardingOptions): Peers {
+  return {
+    name: options.name,
+    trust: (app) => trustServers(app, options),
+    forward: (app) => forwardRequests(app, options),
+    requireReachable: async () => {
+      await options.locator.ownerUrl(NO_WORLD);
+    },
+  };
+}

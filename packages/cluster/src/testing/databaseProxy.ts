@@ -1,0 +1,99 @@
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+import { once } from 'node:events';
+import { steadyNow } from '@hongbao/server/world/machineClock';
+
+/** A TCP proxy before a database: the network between it and one server, with faults. */
+export interface DatabaseProxy {
+  /** The address of the database through this proxy. */
+  readonly url: string;
+  /** Stops forwarding in both directions; connections remain open. */
+  hold(): void;
+  release(): void;
+  /** Delays all data, in each direction. */
+  delay(ms: number): void;
+  /** Closes all connections and accepts no new ones. */
+  cut(): void;
+  mend(): void;
+  /** Calls `act` when the database answers the next matching statement, before the server gets the answer. */
+  onAnswerTo(statement: RegExp, act: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy before the database at `databaseUrl`. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  let delayMs = 0;
+  let released: Promise<void> | null = null;
+  let release: () => void = () => undefined;
+  let wanted: { readonly statement: RegExp; readonly act: () => void } | null = null;
+
+  /** Forwards data in order. */
+  const pipe = (from: Socket, to: Socket, onData: (chunk: Buffer) => void) => {
+    let tail = Promise.resolve();
+    from.on('data', (chunk: Buffer) => {
+      const dueAt = steadyNow() + delayMs;
+      onData(chunk);
+      tail = tail.then(async () => {
+        const waitMs = dueAt - steadyNow();
+        if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+        while (released) await released;
+        to.write(chunk);
+      });
+    });
+    from.on('close', () => to.destroy());
+    from.on('error', () => to.destroy());
+  };
+
+  const server = createServer((client) => {
+    if (isCut) return client.destroy();
+    const database = connect(Number(target.port), target.hostname);
+    for (const socket of [client, database]) {
+      socket.setNoDelay(true);
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    let isAsked = false;
+    pipe(client, database, (chunk) => {
+      if (wanted?.statement.test(chunk.toString('latin1'))) isAsked = true;
+    });
+    pipe(database, client, () => {
+      if (!isAsked || !wanted) return;
+      const { act } = wanted;
+      wanted = null;
+      act();
+    });
+    return undefined;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    hold: () => {
+      released ??= new Promise((resolve) => (release = resolve));
+    },
+    release: () => {
+      released = null;
+      release();
+    },
+    delay: (ms) => void (delayMs = ms),
+    cut: () => {
+      isCut = true;
+      endAll();
+    },
+    mend: () => void (isCut = false),
+    onAnswerTo: (statement, act) => void (wanted = { statement, act }),
+    close: async () => {
+      endAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import {
+  type ServerOptions,
+  type TestServer,
+  startServer as startTestServer,
+} from '@hongbao/server/testing/server';
+import type { OpenStore } from '@hongbao/server/testing/testStore';
+import { createPeers } from '../createPeers.ts';
+import type { ForwardingOptions } from '../forwarding.ts';
+import { joinCluster } from '../joinCluster.ts';
+
+export interface ClusterServerOptions extends ServerOptions {
+  /** The database that it shares with other servers. When absent, worlds are in the data folder. */
+  readonly databaseUrl?: string;
+  /** The log size of a shared world, in characters, at which it becomes a new base. */
+  readonly foldedFrom?: number;
+  /** Forwarding to the other servers of a cluster; that of its database when absent. */
+  readonly cluster?: ForwardingOptions;
+}
+
+/** Starts a server of a cluster in this process. */
+export function startServer(options: ClusterServerOptions = {}): Promise<TestServer> {
+  const { databaseUrl, foldedFrom, cluster, ...others } = options;
+  return startTestServer({
+    ...others,
+    ...(databaseUrl === undefined ? {} : { openStore: storeIn(databaseUrl, { foldedFrom }) }),
+    ...(cluster === undefined ? {} : { peers: createPeers(cluster) }),
+  });
+}
+
+interface StoreOptions {
+  readonly foldedFrom?: number | undefined;
+  readonly leaseMs?: number;
+}
+
+/** The store of worlds in a database. */
+export function storeIn(
+  databaseUrl: string,
+  { foldedFrom, leaseMs }: StoreOptions = {},
+): OpenStore {
+  return async (config, report) => {
+    const joined = await joinCluster(
+      { ...config, databaseUrl },
+      {
+        report,
+        url: config.serverUrl,
+        hasThread: false,
+        ...(leaseMs === undefined ? {} : { leaseMs }),
+        ...(foldedFrom === undefined ? {} : { foldedFrom }),
+      },
+    );
+    if (joined === null) return null;
+    return { ...joined, worldsFolder: join(config.dataDir, 'working', `${process.pid}`) };
+  };
+}

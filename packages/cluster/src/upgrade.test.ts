@@ -1,0 +1,67 @@
+import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { expect, it } from 'vitest';
+import { isPostgresHere, sharedPostgres } from './testing/postgres.ts';
+import { startServer } from './testing/server.ts';
+import { expectBalanced } from '@hongbao/server/testing/testWorld';
+import { SharedDatabase } from './sharedDatabase.ts';
+
+const TICKET = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
+
+/** Turns tables of layout 2 into those of layout 1, with an orphaned row, as a removal of layout 1 could leave one. */
+const TO_LAYOUT_1 = `
+${['log', 'piece', 'snapshot']
+  .map(
+    (table) => `
+ALTER TABLE hongbao.${table} DROP CONSTRAINT ${table}_incarnation_fkey;
+UPDATE hongbao.${table} t SET incarnation = w.name FROM hongbao.world w WHERE w.incarnation = t.incarnation;
+ALTER TABLE hongbao.${table} RENAME COLUMN incarnation TO world;`,
+  )
+  .join('')}
+ALTER TABLE hongbao.log DROP COLUMN entry;
+ALTER TABLE hongbao.world DROP COLUMN incarnation;
+ALTER TABLE hongbao.world RENAME COLUMN name TO id;
+ALTER TABLE hongbao.world ADD PRIMARY KEY (id);
+DROP INDEX hongbao.server_url;
+INSERT INTO hongbao.log (world, number, changes) VALUES ('removed', 7, '[]');
+UPDATE hongbao.setting SET value = '1' WHERE name = 'layout';
+`;
+
+it.runIf(isPostgresHere())(
+  'upgrades tables of layout 1 once no server of an older version runs, and their worlds continue',
+  async () => {
+    const postgres = await sharedPostgres();
+    if (!postgres) throw new Error('There is no PostgreSQL here.');
+    const databaseUrl = await postgres.createDatabase();
+    const first = await startServer({ databaseUrl });
+    const before = await first.createWorld({ id: 'old' });
+    const { token } = await before.given.member({ usdt: '1000' });
+    await before.control.snapshot('kept');
+    await first.client('old').must(openPosition, { body: TICKET }, { token });
+    const hash = await before.control.hash();
+    await first.stop();
+    const database = new SharedDatabase(databaseUrl);
+    await database.query(TO_LAYOUT_1);
+    await database.query(
+      `INSERT INTO hongbao.server (id, url, until) VALUES ('old', 'http://old:3000', now() + interval '1 minute')`,
+    );
+    await expect(startServer({ databaseUrl })).rejects.toThrow(
+      'Servers of an older version of Hongbao use the database of DATABASE_URL (http://old:3000). Stop all of them',
+    );
+    await database.query('DELETE FROM hongbao.server');
+    const servers = await Promise.all([startServer({ databaseUrl }), startServer({ databaseUrl })]);
+    const [upgraded] = servers;
+    const world = upgraded.openWorld('old');
+    expect(await world.control.hash()).toBe(hash);
+    await upgraded.client('old').must(openPosition, { body: TICKET }, { token });
+    const query = { status: 'running' } as const;
+    const { total } = await upgraded.client('old').must(listPositions, { query }, { token });
+    expect(total).toBe(2);
+    await world.control.restore('kept');
+    await expectBalanced(world);
+    expect(await upgraded.worlds.remove('old')).toBe(true);
+    for (const table of ['world', 'log', 'piece', 'snapshot'])
+      expect(await database.query(`SELECT 1 FROM hongbao.${table}`)).toEqual([]);
+    for (const server of servers) await server.stop();
+    await database.close();
+  },
+);

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'cluster',
+    include: ['src/**/*.test.ts'],
+    setupFiles: [
+      '../../tools/test-support/src/quietConsole.ts',
+      '../../server/src/testing/cheapHashes.ts',
+    ],
+    isolate: false,
+    testTimeout: 20_000,
+    // A PostgreSQL starts in a second or two, on a busy machine in many.
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,62 @@
+import { joinCluster } from '@hongbao/cluster/joinCluster';
+import { createApp } from '@hongbao/server/app';
+import type { Config } from '@hongbao/server/config';
+import type { ClusterConfig } from '@hongbao/cluster/clusterConfig';
+import { withControlToken } from '@hongbao/server/controlToken';
+import { loadEnvelopeKeys } from '@hongbao/server/http/envelopeKeys';
+import { allHandlers } from '@hongbao/server/jobs/allHandlers';
+import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
+import { withCustomScenarios } from '@hongbao/server/scenarios/custom/withCustomScenarios';
+import { loadSecretsKey } from '@hongbao/server/secretsKey';
+import { Handlers } from '@hongbao/server/world/handlers';
+import { Worlds } from '@hongbao/server/worlds/worlds';
+
+/** A server whose worlds can be used, and which does not listen yet. */
+export interface ComposedServer {
+  /** The settings, with the token that control calls must carry. */
+  readonly config: Config;
+  readonly worlds: Worlds;
+  /** Builds the application that answers requests. */
+  createApp(): ReturnType<typeof createApp>;
+}
+
+/**
+ * Composes a server of its settings: keys, worlds, and the cluster if there is a shared database. Throws when a setting,
+ * a key or the database can't be used.
+ *
+ * @param url the URL at which other servers reach this one; null for a process that serves no requests
+ */
+export async function composeServer(
+  settings: ClusterConfig,
+  url: string | null,
+): Promise<ComposedServer> {
+  const handlers = new Handlers(allHandlers());
+  const customized = withCustomScenarios(scenarios, settings.scenariosDir);
+  const cluster = await joinCluster(settings, { report, url, hasThread: true });
+  try {
+    const config = withControlToken(settings);
+    const keys = loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile);
+    const worlds = new Worlds({
+      dataDir: config.dataDir,
+      handlers,
+      scenarios: customized,
+      bytesMax: config.worldBytesMax,
+      secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
+      report,
+      ...(cluster ? { store: cluster.store } : {}),
+    });
+    return {
+      config,
+      worlds,
+      createApp: () => createApp(config, worlds, keys, undefined, cluster?.peers),
+    };
+  } catch (error) {
+    // Ends the lease and its thread.
+    await cluster?.store.close();
+    throw error;
+  }
+}
+
+function report(text: string, error?: unknown): void {
+  console.error(text, ...(error === undefined ? [] : [error]));
+}

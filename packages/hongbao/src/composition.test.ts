@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readClusterConfig } from '@hongbao/cluster/clusterConfig';
+import { readComposition } from './testing/composition.ts';
+
+const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+
+/** Settings of the README's table that a composition does not forward from the environment, each with its reason. */
+const notForwarded: Readonly<Record<string, string>> = {
+  HOST: 'the image listens on every address of its container; BIND is the address on the host',
+  DATA_DIR: 'the image has its volume there',
+  SCENARIOS_DIR: 'a folder: it needs a mount, which one file for all cannot name',
+  STORIES_DIR: 'a folder: it needs a mount, which one file for all cannot name',
+  RSA_PRIVATE_KEY_FILE: 'a file: it needs a mount, which one file for all cannot name',
+  SECRETS_KEY_FILE: 'a file: it needs a mount, which one file for all cannot name',
+};
+
+const compositions = [
+  {
+    file: 'docker-compose.yml',
+    service: 'hongbao',
+    environment: {},
+    own: {
+      DATABASE_URL: 'the single server keeps its worlds in its volume',
+      SERVER_URL: 'there are no other servers',
+    },
+  },
+  {
+    file: 'docker-compose.cluster.yml',
+    service: 'server-a',
+    environment: { POSTGRES_PASSWORD: 'secret' },
+    own: {
+      DATABASE_URL: 'the composition has the database itself',
+      SERVER_URL: 'the composition names its servers itself',
+      TRUSTED_PROXIES: 'the composition has the load balancer itself',
+    },
+  },
+];
+
+/** The variables of the README's table of settings. */
+function settings(): string[] {
+  const [, table = ''] = readme.split('## Settings');
+  return [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  );
+}
+
+describe.each(compositions)('$file', ({ file, service, environment, own }) => {
+  const read = (more: Readonly<Record<string, string>> = {}) =>
+    readComposition(file, { ...environment, ...more }).services;
+
+  it.each(settings())('forwards %s to the server, or gives a reason why not', (name) => {
+    const value = 'a value of its own';
+    const services = read({ [name]: value });
+    const isForwarded =
+      name === 'PORT'
+        ? Object.values(services).some(({ ports = [] }) =>
+            ports.some((each) => each.includes(value)),
+          )
+        : services[service]?.environment[name] === value;
+    expect(isForwarded).toBe(!(name in own || name in notForwarded));
+  });
+
+  it('starts with an empty environment a server whose settings are valid and that records requests', () => {
+    const image = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
+    const config = readClusterConfig({ ...image, ...read()[service]?.environment });
+    expect(config).toMatchObject({
+      recordsTraffic: true,
+      isControlOn: true,
+      isTestProviderOn: false,
+      envelope: 'required',
+      rateLimit: 'on',
+      unauthorizedStatus: 401,
+      logLevel: 'info',
+    });
+  });
+
+  it('publishes its port for one service only', () => {
+    const published = Object.values(read()).flatMap(({ ports = [] }) => ports);
+    expect(published).toEqual(['127.0.0.1:3000:3000']);
+  });
+});
+
+it('needs no database password for the single server', () => {
+  expect(() => readComposition('docker-compose.yml', {})).not.toThrow();
+});
+
+it('reports the missing variable and its place for a cluster without a password', () => {
+  expect(() => readComposition('docker-compose.cluster.yml', {})).toThrow(
+    /^required variable POSTGRES_PASSWORD is missing a value: .*\.env/,
+  );
+  const { services } = readComposition('docker-compose.cluster.yml', { POSTGRES_PASSWORD: 'abc' });
+  expect(services['server-b']?.environment['DATABASE_URL']).toBe(
+    'postgres://hongbao:abc@postgres:5432/hongbao',
+  );
+  expect(services['postgres']?.environment['POSTGRES_PASSWORD']).toBe('abc');
+});
+
+it.each(['README.md', 'docs/cluster.md'])(
+  'has in %s the two lines that start the cluster',
+  (file) => {
+    const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+    expect(text).toContain('echo POSTGRES_PASSWORD=$(openssl rand -hex 16) >> .env');
+    expect(text).toContain('docker compose -f docker-compose.cluster.yml up');
+  },
+);

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { bundledServer } from '@hongbao/test-support/bundledServer';
+import { removeDataFolder, temporaryDataFolder } from '@hongbao/server/testing/templates';
+import { expect, it } from 'vitest';
+
+it('reports a port in use before it creates a world', async () => {
+  const other = createServer();
+  other.listen({ host: '127.0.0.1', port: 0 });
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const dataDir = await temporaryDataFolder();
+  const run = spawnSync(process.execPath, [bundledServer()], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SCENARIO: 'demo' },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect(run.status).toBe(1);
+  expect(run.stderr).toMatch(new RegExp(`did not start: .*${port}`));
+  expect(existsSync(join(dataDir, 'worlds', 'main.sqlite'))).toBe(false);
+  other.close();
+  removeDataFolder(dataDir);
+}, 60_000);
