@@ -33,8 +33,16 @@ export async function newWorld(
 ): Promise<Operator> {
   const { repeatEachIndex, retry } = test.info();
   const id = [name, ...[repeatEachIndex, retry].filter((again) => again > 0)].join('-');
+  return createWorld(request, { id, seed: name, scenario });
+}
+
+/** Creates a frozen world and returns its operator. Works outside tests too: the tour is a plain script. */
+export async function createWorld(
+  request: APIRequestContext,
+  { id, seed, scenario }: { id: string; seed: string; scenario: string },
+): Promise<Operator> {
   const inWorld = (path: string) => `/control/worlds/${id}${path}`;
-  await read(await request.post('/control/worlds', { data: { id, scenario, seed: name } }));
+  await read(await request.post('/control/worlds', { data: { id, scenario, seed } }));
   const get = async <R>(path: string) => read<R>(await request.get(inWorld(path)));
   const post = async <R>(path: string, body: object = {}) =>
     read<R>(await request.post(inWorld(path), { data: body }));

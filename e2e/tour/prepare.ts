@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { newWorld, type Operator } from '../support/operator.ts';
+import { createWorld, type Operator } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
 import { wireOf, type Wire } from '../support/wire.ts';
 
@@ -28,7 +28,7 @@ interface Listed {
 
 /** The demo world, frozen, with everything that its member has not done yet, so that every screen has content. */
 export async function prepare(request: APIRequestContext): Promise<Prepared> {
-  const operator = await newWorld(request, 'tour', 'demo');
+  const operator = await createWorld(request, { id: 'tour', seed: 'tour', scenario: 'demo' });
   const [demoId] = (await operator.get<Listed>('/members?keyword=demo@hongbao')).records.map(
     ({ id }) => id,
   );

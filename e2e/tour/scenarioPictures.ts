@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
-import { newWorld } from '../support/operator.ts';
+import { createWorld } from '../support/operator.ts';
 import type { Phone } from './phone.ts';
 
 /** Size in the gallery of scenarios; rendered at twice the resolution. */
@@ -21,7 +21,11 @@ export async function scenarioPictures(
       [
         `scenario-${name}`,
         async () => {
-          const { get, post, world } = await newWorld(request, `tour-${name}`, name);
+          const { get, post, world } = await createWorld(request, {
+            id: `tour-${name}`,
+            seed: `tour-${name}`,
+            scenario: name,
+          });
           const { records } = await get<{ records: { id: string }[] }>(
             '/members?keyword=demo@hongbao',
           );
