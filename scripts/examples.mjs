@@ -25,7 +25,11 @@ process.once('exit', () => rmSync(elsewhere, { recursive: true, force: true }));
 const asked = process.argv.indexOf('--parallel');
 
 await ensureReady('everything');
-await step('Clients from the OpenAPI document', tool('vitest'), ['run', '--root', 'generators']);
+await step('Clients from the OpenAPI document', tool('vitest'), [
+  'run',
+  '--root',
+  'tools/generators',
+]);
 await step('Packing', process.execPath, [
   join(root, 'scripts/pack.mjs'),
   join(elsewhere, 'packed'),
@@ -80,7 +84,14 @@ async function checkDocuments() {
   const cwd = join(elsewhere, 'documents');
   cpSync(join(root, 'examples/vitest/tsconfig.json'), join(cwd, 'tsconfig.json'));
   writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  const documents = ['.', 'sdk', 'testkit', 'contracts', 'hongbao', 'docs'].flatMap((folder) =>
+  const documents = [
+    '.',
+    'packages/sdk',
+    'packages/testkit',
+    'packages/hongbao',
+    'contracts',
+    'docs',
+  ].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name)),
