@@ -1,10 +1,10 @@
 /** Code that uses the generated clients: valid use compiles, invalid use is an error. */
 export const use = `
-import type { components } from '../../../generators/opened/openapi-typescript/schema';
-import { openPosition } from '../../../generators/opened/hey-api';
-import { addFault } from '../../../generators/opened/orval/api';
-import type { OpenPositionBody } from '../../../generators/opened/orval/api.schemas';
-import { enhancedApi } from '../../../generators/opened/RTK-Query/api';
+import type { components } from '../opened/openapi-typescript/schema';
+import { openPosition } from '../opened/hey-api';
+import { addFault } from '../opened/orval/api';
+import type { OpenPositionBody } from '../opened/orval/api.schemas';
+import { enhancedApi } from '../opened/RTK-Query/api';
 
 const body: OpenPositionBody = { symbol: 'BTC/USDT', direction: 'long', quantity: '1', leverage: 10 };
 // @ts-expect-error
