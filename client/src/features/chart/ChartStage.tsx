@@ -23,7 +23,7 @@ interface Props {
   info: TradeSymbol | undefined;
   /** The member's open positions in this symbol, newest first. */
   positions: readonly Position[];
-  /** Lines of other orders and positions in this symbol. */
+  /** Lines of the member's other orders and positions in this symbol. */
   lines: readonly MemberLine[];
 }
 
