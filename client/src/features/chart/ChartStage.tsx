@@ -69,7 +69,7 @@ export function ChartStage({ symbol, info, positions, lines }: Props) {
   );
 }
 
-/** Interval and indicators as this member has set them, with a setter. */
+/** The interval and the indicators that this member has selected, with a setter. */
 function useChartView(): [ChartView, (change: Partial<ChartView>) => void] {
   const dispatch = useAppDispatch();
   const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));
