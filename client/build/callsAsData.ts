@@ -6,12 +6,16 @@ const CONTRACTS = '@hongbao/contracts/';
 const PREFIX = '\0calls-as-data:';
 const contracts = fileURLToPath(new URL('../../contracts/src', import.meta.url));
 
-/** The fields that sending a call needs. Its schemas are for servers, tests and development. */
+/**
+ * The subset of a call that the app needs to send it. Schemas are omitted: only servers, tests and development builds
+ * use them.
+ */
 const dataOf = ({ name, method, path, transport }: Call) => ({ name, method, path, transport });
 
 /**
- * Reduces the calls of contracts to plain data in the built app: path, method and transport, without schemas and zod,
- * because the app validates nothing with them. The Desk and the reference include the full contracts.
+ * Vite plugin that reduces the calls of the contracts to plain data in the built app: path, method and transport,
+ * without schemas and zod, because the app validates nothing with them. The Desk and the reference include the full
+ * contracts.
  */
 export function callsAsData(): Plugin {
   return {

@@ -1,10 +1,10 @@
 const WORDS = /virtual:words\//;
 
-/** What checks and submits a form. None of the first pages has one. */
+/** Modules that validate and submit forms. None of the first pages has a form. */
 const FORMS =
   /\/client\/src\/(?:api\/(?:useSubmit|submitOrder|upload)|lib\/(?:focusFirstProblem|textProblem)|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$|\/contracts\/src\/.*[bB]ounds\.ts$/;
 
-/** The canvas and its library are loaded after the page around them. */
+/** The candlestick canvas and its library. They are loaded after the page around them. */
 const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;
 
 /**
@@ -16,10 +16,10 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 9 },
   { name: startOf, debugName: 'start', priority: 8 },
-  // Needed only by members who log in with the test wallet.
+  // Used only by members who log in with the test wallet.
   { name: 'testWallet', test: /@noble\/curves\/|features\/account\/testWallet/, priority: 7.5 },
   { name: 'hashes', test: /@noble\/hashes\//, priority: 7.8 },
-  // A component used by one page is bundled with it; one used by several is in a shared file.
+  // A component that is used by fewer than four chunks is bundled with its page; others are in a shared file.
   {
     name: 'parts',
     test: (id: string) =>
@@ -29,7 +29,7 @@ export const chunkGroups = [
   },
   { name: 'sheets', test: /\/@ionic\/react\/|\/ui\/(?:SheetModal|Refresher)/, priority: 7 },
   { name: 'forms', test: FORMS, priority: 6.9 },
-  // The order is significant: what two features share belongs to the one that opens first.
+  // The order is significant: a module that two features share belongs to the group that is listed first.
   { name: inFeature('first'), debugName: 'first', priority: 6.8 },
   { name: inFeature('trade'), debugName: 'trade', priority: 6.6 },
   { name: inFeature('account'), debugName: 'account', priority: 6.4 },
@@ -37,22 +37,28 @@ export const chunkGroups = [
   { name: 'charts', test: CANVAS, priority: 5 },
 ];
 
-/** A language has two files: the texts of the first pages, and the rest. English of the first pages is in the shell. */
+/**
+ * Name of the file with the texts of a language. Each language has two files: one for the first pages, one for all
+ * others. The English texts of the first pages are in the shell.
+ */
 function wordsOf(id: string): string {
   const [, language, part] = /virtual:words\/([\w-]+)\/(\w+)/.exec(id) ?? [];
   if (part === 'later') return `words-${language}-later`;
   return language === undefined || language === 'en-us' ? 'shell' : `words-${language}`;
 }
 
-/** Libraries that only some pages need; they are not in the shell. */
+/** Libraries that only some pages need. They are not part of the shell. */
 const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts|@noble)\//;
-/** The shell contains the part of Ionic that `ui/ionic.ts` imports; the rest is loaded with the sheets. */
+/**
+ * All modules of Ionic. The shell contains the part that `ui/ionic.ts` imports; the other modules are loaded with the
+ * sheets.
+ */
 const IONIC = /node_modules\/(?:@ionic|@stencil|ionicons|@lit)\//;
-/** Imports the swipe-back gesture as soon as it is loaded. */
+/** Ionic's router outlet, which imports the swipe-back gesture as soon as the outlet is loaded. */
 const OUTLET = /\/ion-router-outlet\.js$/;
 const IONIC_START = /\/client\/src\/ui\/ionic\.ts/;
 
-/** The modules that any page needs, and the texts of each language. */
+/** Chunk name of a module that every page needs, or of a language's texts; null for all other modules. */
 function startOf(id: string, context: Chunking): string | null {
   if (WORDS.test(id)) return wordsOf(id);
   const isAskedByStart = context
@@ -66,7 +72,10 @@ interface Chunking {
   getModuleInfo: (id: string) => { dynamicImporters: string[] } | null;
 }
 
-/** Separate from the shell, so that each file is executed in its own task. */
+/**
+ * Libraries that every page needs. They are separate from the shell, so that the browser executes each file in its own
+ * task.
+ */
 const isLibrary = (id: string) =>
   id.includes('node_modules/') && !LATER.test(id) && !IONIC.test(id);
 
@@ -77,7 +86,10 @@ function isShell(id: string): boolean {
   );
 }
 
-/** Features that open together share a file. `first` also contains what the first pages use of other features. */
+/**
+ * Features whose pages are often opened together and therefore share a file. `first` also contains the parts of other
+ * features that the first pages use.
+ */
 const together: Readonly<Record<string, string>> = {
   home: 'first',
   market: 'first',
@@ -89,7 +101,7 @@ const together: Readonly<Record<string, string>> = {
   settings: 'member',
 };
 
-/** The name function of one of these groups. */
+/** Returns the function that names the chunk of a module in the group `name`. */
 function inFeature(name: string) {
   return (id: string): string | null => (featureOf(id) === name ? name : null);
 }

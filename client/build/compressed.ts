@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Smaller files would not save a packet. */
+/** Minimum size of a compressed file, in bytes. Compressing a smaller file would not save a packet. */
 const BYTES_MIN = 1_024;
 
 /**
- * Writes a brotli and a gzip file beside every text file, at the highest compression level: the server only selects
- * one.
+ * Vite plugin that writes a brotli and a gzip file beside every text file, at the highest compression level. The server
+ * only selects one of them.
  */
 export function compressed(): Plugin {
   let folder = '';

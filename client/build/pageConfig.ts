@@ -5,19 +5,23 @@ import type { PluginOption, UserConfig } from 'vite';
 import { compressed } from './compressed.ts';
 
 interface Page {
-  /** Folder of the page's package. */
+  /** Root folder of the page's package. */
   readonly root: string;
-  /** The page, in its folder; its address has the same name. */
+  /** Path of the page's HTML file, relative to `root`. The page's URL has the same name. */
   readonly html: string;
-  /** Where `npm run dev` serves it. The app's server forwards the page and everything below `base` to `port`. */
+  /**
+   * Development port of the page. The app's server forwards requests of the page, and of all paths below `base`, to
+   * this port.
+   */
   readonly port: number;
   readonly base: string;
   readonly plugins?: readonly PluginOption[];
 }
 
 /**
- * Vite's configuration of a page beside the app: the Desk, or the reference of the calls. It is built into the folder of
- * the app, which the server serves, and shares no file with it, so that a phone loads only its own.
+ * Vite's configuration of a page that is built besides the app: the Desk, or the API reference. It is built into the
+ * app's output folder, which the server serves. It shares no file with the app, so that a phone loads only the files of
+ * the app.
  */
 export const pageConfig = (
   { root, html, port, base, plugins = [] }: Page,
@@ -31,17 +35,17 @@ export const pageConfig = (
   server: { port, strictPort: true },
   build: {
     outDir: fileURLToPath(new URL('../dist', import.meta.url)),
-    // The app is built first and clears the folder.
+    // Do not clear the folder: the app is built first and has already cleared it.
     emptyOutDir: false,
     target: 'es2022',
-    // One style sheet; one per chunk would be several requests before anything is painted.
+    // One style sheet for the page. A style sheet per chunk would take several requests before the first paint.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: { input: join(root, html) },
   },
 });
 
-/** The pages beside the app in development: the server of the app forwards them, so that all have one origin. */
+/** The pages besides the app in development. The app's server forwards their requests, so that all have one origin. */
 export const devPages = {
   desk: { html: 'desk.html', port: 5174, base: '/desk/' },
   reference: { html: 'docs.html', port: 5175, base: '/reference/' },

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Makes the browser paint the static shell first. The style sheet follows the shell in the document, because content
- * above a sheet is painted without waiting for it. The app is fetched immediately and started after the shell is
- * painted: on a slow phone, running the first script takes longer than painting.
+ * Vite plugin that makes the browser paint the static shell first. The style sheet follows the shell in the document,
+ * because content above a style sheet is painted without waiting for it. The app is fetched immediately and started
+ * after the shell is painted: on a slow phone, running the first script takes longer than painting.
  */
 export function paintFirst(): Plugin {
   return {
@@ -22,7 +22,10 @@ export function paintFirst(): Plugin {
   };
 }
 
-/** A hidden page is not painted, so a timeout starts the app as well. */
+/**
+ * Replaces the entry script by one that starts the app after the first paint. A hidden page is not painted, so a
+ * timeout starts the app as well.
+ */
 function startAfterPaint(html: string): string {
   const [entry, source] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
   if (entry === undefined || source === undefined) throw new Error('The page has no entry script.');
@@ -32,7 +35,7 @@ function startAfterPaint(html: string): string {
           return link.href;
         });
         var entry = files.shift();
-        // One file a turn: a finger is answered in between.
+        // Executes one file per task, so that the browser handles input in between.
         function next() {
           var file = files.shift();
           if (!file) return last();
@@ -58,7 +61,7 @@ function startAfterPaint(html: string): string {
         setTimeout(start, 400);
       })();`;
   const ahead = `<link rel="modulepreload" crossorigin href="${source}">`;
-  // Requests what the shell needs for painting before everything else.
+  // Preloads the resources that the first paint needs before all others.
   return html
     .replace(entry, ahead)
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -1,16 +1,22 @@
 import type { Plugin, Rollup } from 'vite';
 
-/** Texts of other languages are fetched when selected; the service worker caches them from then on. */
+/**
+ * Matches the texts of all languages except English. They are fetched when the language is selected; the service worker
+ * caches them after that.
+ */
 const LOCALE = /virtual:words\/(?!en-us)/;
 
-/** Writes the list of files that the service worker caches: the shell and the code of every page, without the Desk. */
+/**
+ * Vite plugin that writes the list of files that the service worker caches: the shell and the code of every page of the
+ * app, without the Desk.
+ */
 export function precached(): Plugin {
   return {
     name: 'hongbao:precached',
     apply: 'build',
     generateBundle: {
-      // Runs after Vite has removed the chunks that contained only styles: a missing file fails the installation of
-      // the worker.
+      // Runs after Vite has removed the chunks that contained only styles: a file that is listed but missing makes the
+      // installation of the worker fail.
       order: 'post',
       handler(_options, bundle) {
         const files = Object.values(bundle).flatMap((one) =>

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 const START = 'virtual:words';
 const locales = fileURLToPath(new URL('../../locales', import.meta.url));
 
-/** Sections used by the first pages: fetched with the language. All others are fetched together, later. */
+/**
+ * Sections of texts that the first pages use. They are fetched with the language. All other sections are fetched
+ * together, later.
+ */
 export const firstSections = [
   'common',
   'routes',
@@ -20,12 +23,12 @@ export const firstSections = [
   'parts',
 ];
 
-/** The section of the shell in `index.html`, which is part of no file of the app. */
+/** Section with the texts of the static shell in `index.html`. No module of the app contains it. */
 const SHELL = 'shell';
 
 /**
- * Generates the modules with the texts of each language, so that a phone requests two files per language (see
- * `src/i18n/words.ts`), and inserts the texts of the shell into `index.html`.
+ * Vite plugin that generates the modules with the texts of each language, so that a phone requests two files per
+ * language (see `src/i18n/words.ts`), and inserts the texts of the shell into `index.html`.
  */
 export function words(): Plugin {
   return {
@@ -45,7 +48,7 @@ export function words(): Plugin {
   };
 }
 
-/** The import function of each file. */
+/** Source code of the module that exports the import function of each text file. */
 function tables(): string {
   const table = (part: string) =>
     languages
@@ -60,7 +63,10 @@ function tables(): string {
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** The sections of the first pages; or all others, and the texts of refusals, which the server uses too. */
+/**
+ * The sections that the first pages use if `isFirst`; otherwise all other sections, and the texts of refusals, which
+ * the server uses too.
+ */
 function sections(language: string, isFirst: boolean): Tree {
   const [app = {}, server] = filesOf(language).map(readTexts);
   const own = partOf(app, isFirst);
@@ -68,7 +74,10 @@ function sections(language: string, isFirst: boolean): Tree {
   return { ...own, ...(server && !isFirst ? { refusals, transport } : {}) };
 }
 
-/** The texts below the first sections, or all others. A section may be nested: `content.notices`. */
+/**
+ * The part of `texts` that belongs to the first sections if `isFirst`; otherwise the part that does not. A section may
+ * be nested: `content.notices`.
+ */
 function partOf(texts: Tree, isFirst: boolean, start = ''): Tree {
   const own = Object.entries(texts).flatMap(([name, value]): [string, string | Tree][] => {
     const path = start + name;
@@ -81,7 +90,10 @@ function partOf(texts: Tree, isFirst: boolean, start = ''): Tree {
   return Object.fromEntries(own);
 }
 
-/** English texts of refusals are in the catalog. */
+/**
+ * Paths of a language's text files. English has no file for the server: the English texts of refusals are in the
+ * catalog.
+ */
 const filesOf = (language: string) =>
   ['app', ...(language === FALLBACK ? [] : ['server'])].map(
     (name) => `${locales}/${language}/${name}.json`,
@@ -89,7 +101,9 @@ const filesOf = (language: string) =>
 
 const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Tree;
 
-/** The texts of the shell by language: the welcome of Home, and the error of a file that cannot be loaded. */
+/**
+ * Texts of the static shell by language: the welcome of the home page, and the error that a file could not be loaded.
+ */
 export function shellWords(): Readonly<Record<string, readonly [string, string]>> {
   const texts = languages.map(({ code }) => {
     const { home, shell } = readTexts(`${locales}/${code}/app.json`) as unknown as ShellTexts;

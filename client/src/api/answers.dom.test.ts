@@ -17,7 +17,7 @@ const answer = (code: number, result: unknown = null, message = '') => ({
   result,
 });
 
-describe('reading an answer of the server', () => {
+describe('parsing an answer of the server', () => {
   it.each([
     ['code 200', 200, answer(200, { id: '1' }), { ok: true, result: { id: '1' } }],
     ['code 0', 200, answer(0, 5), { ok: true, result: 5 }],
@@ -42,7 +42,7 @@ describe('reading an answer of the server', () => {
     expect(openAnswer(status, body)).toMatchObject({ ok: false, failure: { kind, code, message } });
   });
 
-  it('reads the reason, the facts and the failing fields of a refusal', () => {
+  it('openAnswer returns the reason, the facts and the invalid fields of a refusal', () => {
     const opened = openAnswer(
       400,
       answer(400, {
@@ -74,7 +74,7 @@ describe('send', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('sends token, language and world with a GET, and reads the world clock from the answer', async () => {
+  it('send passes token, language and world with a GET request, and reads the world clock from the answer', async () => {
     respond(answer(200, { records: [], total: 0, size: 10, current: 1, pages: 0 }), {
       'X-World-Now': '5000',
       'X-World-Rate': '0',
@@ -92,14 +92,14 @@ describe('send', () => {
     expect(worldNow()).toBe(5000);
   });
 
-  it('omits query fields that are empty: filters of a list that are not set', async () => {
+  it('send omits query fields that are empty, such as filters that are not set', async () => {
     respond(answer(200, { records: [], total: 0, size: 10, current: 2, pages: 0 }));
     const query = { status: 'running', symbol: '', pageNo: 2, direction: undefined };
     await send(listPositions, { query }, signal());
     expect(calls[0]?.url).toBe(`${listPositions.path}?status=running&pageNo=2`);
   });
 
-  it('seals the body of a POST without its nulls, and sends the idempotency key', async () => {
+  it('send seals the body of a POST request without its nulls, and passes the idempotency key', async () => {
     respond(answer(200, null));
     const body = { account: 'ann@example.test', captcha: null, password: 'correct horse' };
     await send(resetPassword, { body, intent: 'once' }, signal());
@@ -109,7 +109,7 @@ describe('send', () => {
     expect(JSON.parse(opened)).toEqual({ account: 'ann@example.test', password: 'correct horse' });
   });
 
-  it('distinguishes a network failure from an aborted call', async () => {
+  it('send distinguishes a network failure from an aborted call', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     expect(await send(getServerTime, {}, signal())).toMatchObject({
       error: { kind: 'network', message: 'Network Error' },
@@ -120,8 +120,8 @@ describe('send', () => {
   });
 });
 
-describe('a page that is being replaced', () => {
-  it('reports no failure for requests that the browser aborts, until the page is shown again', async () => {
+describe('requests of a page that is being replaced', () => {
+  it('send does not report requests that the browser aborts until the page is shown again', async () => {
     trackPageHide();
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
     const ask = () => send(getServerTime, {}, new AbortController().signal);

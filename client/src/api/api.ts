@@ -18,7 +18,7 @@ interface Request {
 }
 
 interface ExtraOptions {
-  /** The screen shows the failures of this call itself: no toast. */
+  /** True if the screen shows the failures of this call itself, so that no toast is shown. */
   isQuiet?: boolean;
 }
 
@@ -28,7 +28,7 @@ const baseQuery: BaseQuery = async ({ call, input }, { signal, type }, extraOpti
   const token = readToken();
   const sent = await send(call, input, signal);
   if (type === 'query') await afterFirstPage();
-  // The failure belongs to an earlier session: it must not end the current one.
+  // Whether the failed call belongs to an earlier session. Such a failure must not end the current session.
   const isPast = 'error' in sent && sent.error.kind === 'unauthorised' && token !== readToken();
   if ('error' in sent && !isPast)
     signalFailure(sent.error, {
@@ -72,10 +72,10 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** For prices and balances: refetches on mount unless the last answer is less than a second old. */
+/** Query options for prices and balances: refetches on mount unless the last answer is less than a second old. */
 export const fresh = { refetchOnMountOrArgChange: 1 } as const;
 
-/** The argument of an endpoint: the input of its call, optional when the call requires nothing. */
+/** The argument of an endpoint: the input of its call. It is optional if the call has no required input. */
 type ArgOf<C extends Call> =
   Record<string, never> extends CallInput<C> ? CallInput<C> | void : CallInput<C>;
 
@@ -84,14 +84,14 @@ type QueryTags<Data, Arg> =
   | ((data: Data | undefined, failure: Failure | undefined, arg: Arg) => readonly Tag[]);
 
 interface QueryOptions<C extends Call, Arg, Data> {
-  /** Builds the input of the call from the argument, where the argument is not the input itself. */
+  /** Builds the input of the call from the argument. Required if the argument is not the input itself. */
   input?: (arg: Arg) => CallInput<C>;
   /** Builds the cached value from the result of the call. */
   transformResponse?: (result: ResultOf<C>) => Data;
   providesTags?: QueryTags<Data, Arg>;
-  /** For a read with a side effect on the server: invalidated after every answer. */
+  /** Tags that are invalidated after every answer, for a query with a side effect on the server. */
   invalidatesTags?: readonly Tag[];
-  /** Seconds; 60 by default. */
+  /** Cache time of an unused result, in seconds; 60 by default. */
   keepUnusedDataFor?: number;
   isQuiet?: boolean;
 }
@@ -104,7 +104,7 @@ interface Page {
 interface PagesOptions<C extends Call, Arg, Data extends Page> {
   /** Builds the input of the call from the argument. The page number is added to its query. */
   input: (arg: Arg) => CallInput<C>;
-  /** Extracts the page from the result of the call, where it is not the result itself. */
+  /** Extracts the page of the list from the result of the call. Required if the result is not the page itself. */
   transformResponse?: (result: ResultOf<C>) => Data;
   providesTags?: readonly Tag[];
   isQuiet?: boolean;
@@ -115,10 +115,13 @@ interface MutationOptions {
   isQuiet?: boolean;
 }
 
-/** Builders for a table of calls. The options are what the contract does not define. */
+/**
+ * The functions that define endpoints in `injectCalls`, each from a call and its options. The options contain only what
+ * the contract does not define.
+ */
 function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
   return {
-    /** A call that reads. */
+    /** Defines an endpoint that reads. */
     query: <C extends Call, Arg = ArgOf<C>, Data = ResultOf<C>>(
       call: C,
       { input, invalidatesTags, isQuiet = false, ...options }: QueryOptions<C, Arg, Data> = {},
@@ -136,7 +139,9 @@ function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
         }),
         ...options,
       }),
-    /** A call that reads a list page by page; each answer has the number of its page and of all pages. */
+    /**
+     * Defines an endpoint that reads a list page by page. Each answer contains its page number and the number of pages.
+     */
     pages: <C extends Call, Arg = void, Data extends Page = Extract<ResultOf<C>, Page>>(
       call: C,
       { input, isQuiet = false, ...options }: PagesOptions<C, Arg, Data>,
@@ -153,7 +158,7 @@ function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
         extraOptions: { isQuiet },
         ...options,
       }),
-    /** A call that changes something. */
+    /** Defines an endpoint that changes something. */
     mutation: <C extends Call>(call: C, { isQuiet = false, ...options }: MutationOptions = {}) =>
       build.mutation<ResultOf<C>, ArgOf<C>>({
         query: (arg) => requestOf(call, arg),
@@ -166,9 +171,9 @@ function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
 const requestOf = (call: Call, input: unknown): Request => ({ call, input: input ?? {} });
 
 /**
- * Adds the calls of a feature to the API: a table from a name to a call with its tags, cache time and options. The types come
- * from the contracts. The result has the hooks of each endpoint: `.listLoans.useQuery(…)`, `.repayLoan.useMutation()`. An
- * endpoint has the name of its call, unless several endpoints send the same call.
+ * Adds the calls of a feature to the API: a table from a name to a call with its tags, cache time and options. The
+ * types come from the contracts. The result has the hooks of each endpoint: `.listLoans.useQuery(…)`,
+ * `.repayLoan.useMutation()`. An endpoint has the same name as its call, unless several endpoints send the same call.
  */
 export const injectCalls = <Table>(define: (builders: CallBuilders) => Table) =>
   api.injectEndpoints({
@@ -177,5 +182,8 @@ export const injectCalls = <Table>(define: (builders: CallBuilders) => Table) =>
 
 type CallBuilders = ReturnType<typeof callBuilders>;
 
-/** Applied to the result of `define`, not to `Table`: as a bound of it, `any` would be inferred for arguments and data. */
+/**
+ * The endpoints of a table, as the constraint of the result of `define`. As a constraint of `Table` itself it would
+ * make TypeScript infer `any` for arguments and data.
+ */
 type EndpointsIn<Table> = Table extends EndpointDefinitions ? Table : never;

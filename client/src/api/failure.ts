@@ -1,17 +1,20 @@
 import { isRecord, isSuccessCode, readRefusal } from '@hongbao/contracts/http/answer';
 
-/** Any failure of a call, as one value; screens switch on `kind`. */
+/** A failure of a call. Screens switch on `kind`. */
 export interface Failure {
   kind: 'refusal' | 'unauthorised' | 'http' | 'network' | 'timeout' | 'aborted';
-  /** The answer's own code, or the HTTP status; 0 when no answer came. */
+  /** The code in the answer's body, or the HTTP status; 0 if no answer was received. */
   code: number;
-  /** The server's message, in the language of the request; the transport's own message when no answer came. */
+  /**
+   * The server's message in the language of the request, or the message of the transport layer if no answer was
+   * received.
+   */
   message: string;
-  /** Key of the refusal (`insufficientBalance`), when the server sent one. */
+  /** Key of the refusal (`insufficientBalance`), or null if the answer contains none. */
   reason: string | null;
   /** Values of the refusal, such as the violated bound or the remaining time. */
   facts: Record<string, unknown>;
-  /** Invalid fields of the request, each with what is expected of it. */
+  /** Invalid fields of the request, each with a message about the expected value. */
   fields: { path: string; message: string }[];
 }
 
@@ -29,12 +32,14 @@ export function transportFailure(
   return { kind, code: 0, message: messages[kind], reason: null, facts: {}, fields: [] };
 }
 
-/** Whether no answer came. The server may have executed the call. */
+/** Whether no answer was received. The server may have executed the call. */
 export function isUnanswered({ kind }: Failure): boolean {
   return kind === 'network' || kind === 'timeout';
 }
 
-/** Whether the outcome of the request is unknown: no answer came, or one without a result or a refusal. */
+/**
+ * Whether the outcome of the request is unknown: no answer was received, or an answer without a result or a refusal.
+ */
 export const isUncertain = (failure: Failure): boolean =>
   isUnanswered(failure) || (failure.kind === 'http' && failure.code >= 500);
 
@@ -45,8 +50,9 @@ export const isMalformed = (error: unknown): boolean =>
 export type Opened = { ok: true; result: unknown } | { ok: false; failure: Failure };
 
 /**
- * Parses an answer. It is accepted when its code is 200 or 0, or when the body is an array; 401, as a code or as the
- * HTTP status, means signed out; any other code is a refusal with the message, or with the text `Error`.
+ * Parses an answer. An answer is accepted if its code is 200 or 0, or if the body is an array. The code or HTTP status
+ * 401 means signed out. Any other code is a refusal with the message of the answer, or with the text `Error` if it has
+ * none.
  */
 export function openAnswer(status: number, body: unknown): Opened {
   if (Array.isArray(body))
@@ -74,7 +80,7 @@ function fieldsOf(facts: Record<string, unknown>): Failure['fields'] {
   }));
 }
 
-/** Type guard: the value is a failure that an endpoint rejected with. */
+/** Type guard for the failure that an endpoint rejects with. */
 export function isFailure(value: unknown): value is Failure {
   return (
     isRecord(value) && typeof value['kind'] === 'string' && typeof value['message'] === 'string'

@@ -24,7 +24,7 @@ export function selectedWorld(): string {
   return readStored(storageKeys.world) ?? 'main';
 }
 
-/** Selects the main world. Deletes the token, which is valid in the other world only. */
+/** Selects the main world. Deletes the token, which is valid only in the world that was selected before. */
 export function enterMainWorld(): void {
   for (const key of [storageKeys.world, storageKeys.token, storageKeys.user])
     writeStored(key, null);

@@ -7,8 +7,8 @@ import { requestHeaders } from './request.ts';
 const baked: unknown = import.meta.env['VITE_RSA_PUBLIC_KEY'];
 
 /**
- * The public key for envelopes: built in, or requested once from the server. A failed request is retried by the next
- * call.
+ * The public key for envelopes: included in the build, or requested once from the server. If the request fails, the
+ * next call sends it again.
  */
 export const publicKeyPem = cacheResult(async () => {
   if (typeof baked === 'string' && baked !== '') return baked.replaceAll('\\n', '\n');

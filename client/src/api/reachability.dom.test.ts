@@ -4,7 +4,7 @@ import { isServerReachable, setServerReachable, onReachabilityChange } from './r
 afterEach(() => setServerReachable(true));
 
 describe('server reachability', () => {
-  it('follows answers and failures, and notifies listeners once for each change', () => {
+  it('isServerReachable follows answers and failures, and notifies listeners once per change', () => {
     const listener = vi.fn();
     const stop = onReachabilityChange(listener);
     setServerReachable(true);
@@ -17,7 +17,7 @@ describe('server reachability', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('is false when the browser goes offline, until an answer arrives', () => {
+  it("the server counts as unreachable from the browser's offline event until an answer is received", () => {
     const stop = onReachabilityChange(() => undefined);
     window.dispatchEvent(new Event('offline'));
     expect(isServerReachable()).toBe(false);

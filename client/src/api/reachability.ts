@@ -1,6 +1,6 @@
 /**
- * Whether the server is reachable, judged by the outcome of requests. `navigator.onLine` alone is not enough: it is
- * false on a laptop without a network, while a server on the same machine still answers.
+ * Whether the server is reachable, judged by the outcome of the last request. `navigator.onLine` alone is not enough:
+ * it is false on a laptop without a network, while a server on the same machine still answers.
  */
 let isReached = true;
 const listeners = new Set<() => void>();
@@ -17,8 +17,8 @@ export function setServerReachable(next: boolean): void {
 }
 
 /**
- * Subscribes to changes; returns the function that unsubscribes. The browser's `offline` event counts as unreachable
- * until an answer arrives.
+ * Subscribes to changes of the reachability; returns the function that unsubscribes. The browser's `offline` event
+ * counts as unreachable until an answer is received.
  */
 export function onReachabilityChange(listener: () => void): () => void {
   const lost = () => setServerReachable(false);

@@ -11,7 +11,7 @@ interface ReconnectingStream {
 interface Listener {
   onEvents: (events: readonly TradeEvent[]) => void;
   onOpen: () => void;
-  /** The stream has ended, or could not be opened. The retry is already scheduled. */
+  /** Called when the stream has ended or could not be opened. The retry is already scheduled. */
   onLost: (failure: Failure) => void;
 }
 
@@ -19,15 +19,15 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Delay before the next attempt: exponential backoff up to 30 s, minus a jitter of up to half (`random`, 0 to 1), so
- * that clients that lost a server simultaneously do not reconnect simultaneously.
+ * Delay before the next attempt, in milliseconds: exponential backoff up to 30 s, minus a jitter of up to half
+ * (`random`, 0 to 1), so that clients that were disconnected at the same time do not reconnect at the same time.
  */
 export function backoffMs(failures: number, random: number): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
   return Math.round(whole * (1 - random / 2));
 }
 
-/** Keeps one stream open while awake: reconnects whenever it ends. */
+/** Keeps one stream open until `sleep` is called: reconnects whenever the stream ends. */
 export function createReconnectingStream({
   onEvents,
   onOpen,
@@ -46,7 +46,7 @@ export function createReconnectingStream({
         failures = 0;
         onOpen();
       },
-      // Events that are read after `sleep` are discarded.
+      // Discards events that are received after `sleep`.
       onEvents: (events: readonly TradeEvent[]) => {
         if (!mine.signal.aborted) onEvents(events);
       },

@@ -7,17 +7,17 @@ import { readToken } from '../lib/token.ts';
 type Given<K extends string, T> =
   Record<string, never> extends T ? { [P in K]?: T } : { [P in K]: T };
 
-/** The input of a call: its parts as the contract names them. A part without required fields may be omitted. */
+/** The input of a call, with the parts that its contract defines. A part without required fields may be omitted. */
 export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'query', QueryOf<C>> &
   Given<'body', BodyOf<C>> & { intent?: string };
 
-/** The same without the types of a contract, as used inside the API layer. */
+/** The input of a call without the types of its contract, as used inside the API layer. */
 export interface UntypedInput extends LooseInput {
   intent?: string | undefined;
 }
 
-/** The input without query fields that are empty strings, which are filters of a list that are not set. */
+/** Removes query fields that are empty strings, which represent filters that are not set. */
 export function withoutEmptyQuery({ query = {}, ...input }: UntypedInput): UntypedInput {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   return { ...input, query: Object.fromEntries(given) };

@@ -9,8 +9,8 @@ type Listener = (failure: Failure, how: How) => void;
 let listener: Listener = () => undefined;
 
 /**
- * Sets the listener for failures. The app decides what a failure does to the whole screen (toast, sign-in); the API
- * layer only reports it.
+ * Sets the listener for failures. The API layer only reports a failure; the app decides whether to show a toast or to
+ * redirect to the sign-in page.
  */
 export function onFailure(next: Listener): void {
   listener = next;

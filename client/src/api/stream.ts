@@ -10,18 +10,21 @@ import { requestHeaders } from './request.ts';
 export type TradeEvent = ResultOf<typeof streamTrade>;
 
 interface StreamHandlers {
-  /** The stream is open. */
+  /** Called when the stream is open. */
   onOpen: () => void;
-  /** The events of one chunk, in order. */
+  /** Called with the events of one chunk, in order. */
   onEvents: (events: readonly TradeEvent[]) => void;
 }
 
-/** The server sends a comment every 15 s. A stream without data for longer than two of them is considered dead. */
+/**
+ * Maximum time without data before a stream is considered dead, in milliseconds. The server sends a comment every 15 s;
+ * this is slightly more than two of these intervals.
+ */
 export const SILENCE_MAX_MS = 35_000;
 
 /**
- * Reads the stream until it ends, and returns the reason. Uses `fetch`: EventSource would need the token in the URL,
- * and hides the comments that show that the connection is alive.
+ * Reads the stream until it ends, and returns the reason as a failure. Uses `fetch`, because EventSource would need the
+ * token in the URL and hides the comments that show that the connection is alive.
  */
 export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal): Promise<Failure> {
   const silence = new AbortController();
@@ -35,7 +38,7 @@ export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal)
     const response = await fetch(streamTrade.path, {
       headers: requestHeaders({}),
       signal: stop,
-      // The page does not wait for the stream, and it never ends: it must not count as loading.
+      // The page does not wait for the stream, which never ends: the request must not count as loading.
       priority: 'low',
     });
     setServerReachable(true);
@@ -53,7 +56,7 @@ export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal)
   } catch {
     if (signal.aborted) return transportFailure('aborted');
     if (silence.signal.aborted) return transportFailure('timeout');
-    // Does not report the server as unreachable: some networks block only streams.
+    // A failed stream does not set the server to unreachable: some networks block only streams.
     return transportFailure('network');
   } finally {
     clearTimeout(timer);
@@ -65,7 +68,7 @@ async function toFailure(response: Response): Promise<Failure> {
   return opened.ok ? transportFailure('network') : opened.failure;
 }
 
-/** Invalid events, and events of a newer server, are ignored. */
+/** Parses the events of a message. Invalid events, and event types of a newer server, are ignored. */
 function parseEvent(data: string): TradeEvent[] {
   const event = parseJson(data);
   return isRecord(event) && typeof event['event'] === 'string' ? [event as TradeEvent] : [];

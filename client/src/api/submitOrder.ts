@@ -1,7 +1,7 @@
 import { randomId } from '../lib/random.ts';
 import { type Failure, isFailure } from './failure.ts';
 
-/** What the mutation is called with. */
+/** The argument of the mutation. */
 export interface Order<B> {
   body: B;
   intent: string;
@@ -10,10 +10,12 @@ export interface Pending<R> {
   unwrap: () => Promise<R>;
 }
 
-/** Result of a submit. `failure: null` means that it was ignored because another submit was pending. */
+/** Result of a submit. `failure: null` means that the submit was ignored because another one was pending. */
 export type Outcome<R> = { isDone: true; result: R } | { isDone: false; failure: Failure | null };
 
-/** Submits an order once. Its idempotency key is discarded after a success; after a failure a retry has the same key. */
+/**
+ * Submits an order once. The idempotency key is discarded after a success; a retry after a failure uses the same key.
+ */
 export async function submitOrder<B, R>(
   ask: (order: Order<B>) => Pending<R>,
   body: B,
@@ -30,8 +32,8 @@ export async function submitOrder<B, R>(
 }
 
 /**
- * An idempotency key. The same payload keeps its key, so that a second tap or a retry after a lost answer returns the
- * first result; another payload, or `done`, creates a new key.
+ * Creates an idempotency key. The key stays the same for the same payload, so that a second tap, or a retry after a
+ * lost answer, returns the first result. A different payload, or `done`, creates a new key.
  */
 export function createIntent(): Intent {
   let held: { payload: string; key: string } | null = null;

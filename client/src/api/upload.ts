@@ -4,12 +4,12 @@ import { setWorldTime } from '../lib/worldClock.ts';
 import { type Failure, openAnswer, transportFailure } from './failure.ts';
 import { requestHeaders } from './request.ts';
 
-/** An upload over a mobile network takes longer than any other call. */
+/** Timeout of an upload, in milliseconds. An upload over a mobile network takes longer than any other call. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
- * Uploads a file and reports the progress (0 to 1). Resolves with the stored path; rejects with a Failure. XHR,
- * because `fetch` reports no upload progress.
+ * Uploads a file and reports the progress (0 to 1). Resolves with the stored path; rejects with a Failure. Uses
+ * XMLHttpRequest, because `fetch` reports no upload progress.
  */
 export function upload(
   file: File,

@@ -1,7 +1,7 @@
 import { readStored, storageKeys } from '../lib/storage.ts';
 import { readToken } from '../lib/token.ts';
 
-/** URL of an upload of the member. It contains the token, because an image request has no headers. */
+/** URL of a file that the member uploaded. It contains the token, because an image request cannot set headers. */
 export function uploadUrl(path: string): string {
   const search = new URLSearchParams({ token: readToken() ?? '' });
   const world = readStored(storageKeys.world);

@@ -41,7 +41,7 @@ it('usePagedList loads a list page by page with the input of the endpoint', asyn
   ]);
 });
 
-it('usePagedList reports a page that failed, keeps the pages before it, and retries that page alone', async () => {
+it('usePagedList reports a page that failed, retains the pages before it, and retries only that page', async () => {
   const server = fakeServer();
   server.on(listVipRewards, pageOf(1));
   const list = await mountRewards();
@@ -56,7 +56,7 @@ it('usePagedList reports a page that failed, keeps the pages before it, and retr
   expect(server.requests(listVipRewards)).toHaveLength(3);
 });
 
-it('usePagedList requests the next page after a pending refetch', async () => {
+it('usePagedList requests the next page after a pending refetch has finished', async () => {
   const fetchNextPage = vi.fn<() => void>();
   const answer = {
     currentData: { pages: [{ records: [1] }] },

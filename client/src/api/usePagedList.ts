@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The used part of the result of `useInfiniteQuery`. */
+/** The subset of the result of `useInfiniteQuery` that this hook uses. */
 interface Answer<T> {
   currentData?: { pages: readonly { records: T[] }[] } | undefined;
   isError: boolean;
@@ -13,8 +13,8 @@ interface Answer<T> {
 }
 
 /**
- * The props of a `PagedList`, from a query of pages. RTK Query ignores `fetchNextPage` while another request of the query is
- * pending; here the next page is requested after it.
+ * Returns the props of a `PagedList` for a query of pages. RTK Query ignores `fetchNextPage` while another request of
+ * the query is pending; this hook requests the next page after that request.
  */
 export function usePagedList<T>(answer: Answer<T>) {
   const { currentData, isFetching, fetchNextPage, refetch } = answer;

@@ -28,7 +28,8 @@ const refusal: Failure = {
 const fault: Failure = { ...transportFailure('network'), kind: 'http', code: 500 };
 
 /**
- * A form whose first calls fail with `failures`, in order, and whose later calls succeed; with the recorded requests.
+ * Renders a form whose first calls fail with `failures`, in order, and whose later calls succeed. Also returns the
+ * recorded requests.
  */
 async function given(failures: Failure[], retry: 'sameBody' | 'currentForm' | 'newRequest') {
   const asked: { body: string; intent: string }[] = [];
@@ -52,7 +53,7 @@ describe.each([
   ['a server that fails', fault],
 ])('useSubmit after %s', (_name, failure) => {
   it.each(['sameBody', 'currentForm'] as const)(
-    'reports that a retry is safe, and retries with the same key: %s',
+    'reports that a retry is safe, and retries with the same key and retry: "%s"',
     async (retry) => {
       const { hook, asked, send } = await given([failure], retry);
       await send('100');
@@ -75,7 +76,7 @@ describe.each([
 });
 
 describe('a form that was changed after its answer was lost', () => {
-  it('resends the lost order with `sameBody`, and reports it as lost until it is answered', async () => {
+  it('with retry: "sameBody", a changed form resends the lost order and reports it as lost until it is answered', async () => {
     const { hook, asked, send } = await given([transportFailure('timeout')], 'sameBody');
     await send('100');
     await hook.act(() => hook.current.clearErrors());
@@ -84,7 +85,7 @@ describe('a form that was changed after its answer was lost', () => {
     expect(asked[1]).toEqual(asked[0]);
   });
 
-  it('sends the changed form with a new key with `currentForm`', async () => {
+  it('with retry: "currentForm", a changed form is sent with a new key', async () => {
     const { hook, asked, send } = await given([transportFailure('timeout')], 'currentForm');
     await send('Ann');
     await hook.act(() => hook.current.clearErrors());
@@ -96,7 +97,7 @@ describe('a form that was changed after its answer was lost', () => {
 });
 
 describe('check', () => {
-  it('shows the problems of an invalid form and focuses its first invalid field', async () => {
+  it('check shows the problems of an invalid form and focuses its first invalid field', async () => {
     const { hook } = await given([], 'sameBody');
     const fields = document.createElement('div');
     fields.innerHTML = '<input><input aria-invalid="true"><input aria-invalid="true">';
@@ -109,7 +110,7 @@ describe('check', () => {
     fields.remove();
   });
 
-  it('accepts an invalid form only when a lost order is resent', async () => {
+  it('check accepts an invalid form only if a lost order is resent', async () => {
     const resent = await given([transportFailure('timeout')], 'sameBody');
     await resent.send('100');
     expect(resent.hook.current.isResend).toBe(true);
@@ -122,7 +123,7 @@ describe('check', () => {
   });
 });
 
-it('a refusal is shown at its field until the field is changed', async () => {
+it('useSubmit shows a refusal at its field until the field is changed', async () => {
   const { hook, send } = await given([refusal], 'sameBody');
   await send('1');
   expect(hook.current.fieldError('amount')).toBe('too small');
@@ -131,7 +132,7 @@ it('a refusal is shown at its field until the field is changed', async () => {
   expect(hook.current.fieldError('amount')).toBeUndefined();
 });
 
-it('a second submit while the first is pending sends nothing', async () => {
+it('useSubmit sends nothing on a second submit while the first is pending', async () => {
   const { hook, asked } = await given([], 'sameBody');
   await hook.act(async () => {
     const [first, second] = await Promise.all([hook.current.send('1'), hook.current.send('1')]);

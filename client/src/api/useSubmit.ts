@@ -13,24 +13,25 @@ import {
 } from './submitOrder.ts';
 
 interface Options<F extends string> {
-  /** Maps the reason of a refusal, or the server's name of a field, to a field of the form. */
+  /** Maps the reason of a refusal, or the server's name of an invalid field, to a field of the form. */
   fieldOf?: Readonly<Record<string, F>>;
   /**
-   * What a retry after a lost answer sends. `currentForm`: the current form, with the same key while it is unchanged.
-   * `sameBody`, where money moves: the lost order until its answer comes, even if the form was changed. `newRequest`: the
-   * call has no idempotency key, so that no safe retry is promised.
+   * Determines which body a retry sends after a lost answer. `currentForm`: the body of the current form, with the same
+   * key while the form is unchanged. `sameBody`, for calls that move money: the body of the lost order until the server
+   * answers, even if the form was changed. `newRequest`: the call has no idempotency key, so that no safe retry is
+   * promised.
    */
   retry?: 'sameBody' | 'currentForm' | 'newRequest';
   /**
-   * The form as typed, where the body also depends on prices: while the form is unchanged, a retry sends the lost order
-   * unchanged; a changed form is a new order.
+   * The values that the member has typed, as a string. Pass it if the body also depends on prices: while the typed
+   * values are unchanged, a retry resends the body of the lost order; changed values are a new order.
    */
   typed?: string;
 }
 
 /**
  * Submits a form: one request at a time, with an idempotency key. A refusal is shown at the field that the server
- * names, or at the form. A retry after a lost answer never creates a second order. `ui/Submit` and `ui/ConfirmSheet`
+ * reports, or at the form. A retry after a lost answer never creates a second order. `ui/Submit` and `ui/ConfirmSheet`
  * render the result.
  */
 export function useSubmit<B, R, F extends string = never>(
@@ -46,7 +47,7 @@ export function useSubmit<B, R, F extends string = never>(
   const isUnderWay = useRef(false);
   const fields = useRef<HTMLElement | null>(null);
 
-  /** The order without an answer that belongs to the form as it is. */
+  /** The order whose answer was lost, if the typed values have not changed since. */
   const unanswered = lost?.typed === typed ? lost : null;
   const resendsBody = retry === 'sameBody' || typed !== undefined;
 
@@ -68,7 +69,7 @@ export function useSubmit<B, R, F extends string = never>(
       setBusy(false);
     }
   };
-  /** The form was changed: clears the failure. With `sameBody` a lost order remains lost. */
+  /** Clears the failure when the form changes. With `sameBody` a lost order remains lost. */
   const clearErrors = useCallback(() => {
     setLast(null);
     if (retry !== 'sameBody') setLost(null);
@@ -77,8 +78,8 @@ export function useSubmit<B, R, F extends string = never>(
   const isLost = unanswered !== null && !isBusy;
   const isResend = isLost && resendsBody;
   /**
-   * Whether the form can be sent: it is valid, or a lost order is resent. From now on its problems are shown; the first
-   * one gets the focus.
+   * Whether the form can be sent: it is valid, or a lost order is resent. The problems of the form are shown from then
+   * on, and the first invalid field gets the focus.
    */
   const check = (isValid: boolean): boolean => {
     setTried(true);
@@ -86,7 +87,7 @@ export function useSubmit<B, R, F extends string = never>(
     requestAnimationFrame(() => fields.current && focusFirstProblem(fields.current));
     return false;
   };
-  // A member who is signed out sees the message on the sign-in page.
+  // The sign-in page shows the message if the session has ended.
   const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
   const text = isLost ? t('errors.unanswered') : failure ? failureText(t, failure) : undefined;
   const field = failure && !isLost ? refusedField(failure, fieldOf) : null;
@@ -94,29 +95,29 @@ export function useSubmit<B, R, F extends string = never>(
     send,
     clearErrors,
     isBusy,
-    /** No answer came and the outcome is unknown. A retry is safe. */
+    /** True if no answer was received and the outcome is unknown. A retry is safe. */
     isLost,
-    /** The next submit resends the lost order, whatever the form contains. */
+    /** True if the next submit resends the lost order, whatever the form contains. */
     isResend,
     check,
-    /** The form was checked: a missing input is shown as a problem. */
+    /** True after the first submit: missing inputs are shown as problems. */
     wasTried,
     hideProblems: () => setTried(false),
-    /** The element with the form's fields. */
+    /** Ref of the element that contains the form's fields. */
     fieldsRef: useCallback((element: HTMLElement | null) => {
       fields.current = element;
     }, []),
-    /** The failure that is shown. */
+    /** The failure that is shown, or null. */
     failure,
-    /** The message for a field. */
+    /** The message to show at a field. */
     fieldError: (name: F) => (field === name ? text : undefined),
-    /** The message that belongs to no field, or that no answer came. */
+    /** The message to show at the form: a refusal that belongs to no field, or that no answer was received. */
     formError: field === null ? text : undefined,
     waitUntil: failure ? (last?.waitUntil ?? null) : null,
   };
 }
 
-/** Combines several calls into one. */
+/** Combines several calls into one pending call. */
 export const combineCalls = <R>(steps: () => Promise<R>): Pending<R> => ({ unwrap: steps });
 
 function waitUntil({ facts }: Failure): number | null {
@@ -124,7 +125,9 @@ function waitUntil({ facts }: Failure): number | null {
   return Number.isFinite(seconds) ? worldNow() + seconds * 1_000 : null;
 }
 
-/** The form field that a refusal refers to, by its reason or by the server's name of the field; null for none. */
+/**
+ * The form field that a refusal refers to, by the reason or by the server's name of the field; null if there is none.
+ */
 export function refusedField<F extends string>(
   { reason, facts, fields }: Failure,
   fieldOf: Readonly<Record<string, F>>,

@@ -17,7 +17,7 @@ import { Offline } from './Offline.tsx';
 export function App() {
   useTheme();
   useFailures();
-  // Notices appear over a page; the first page does not wait for them.
+  // Whether to render the notices. They cover the page, and the first page does not wait for them.
   const isDue = useIsDue(2);
   const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
@@ -52,7 +52,8 @@ function useFailures(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // A sheet belongs to the page below it, and that page to the ended session.
+    // Closes the sheets before navigating: a sheet belongs to the page below it, and that page belongs to the ended
+    // session.
     const goTo = (path: string) => void closeSheets().then(() => navigate(path, { replace: true }));
     handleFailures({ path: () => `${pathname}${search}`, goTo });
   }, [navigate, pathname, search]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enterMainWorld, isWorldLost, onWorldLost, selectedWorld } from '../api/lostWorld.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Reports that the selected world does not exist, and links to the main world. */
+/** Message that the selected world does not exist, with a link to the main world. */
 export function LostWorld() {
   const { t } = useTranslation();
   const isLost = useSyncExternalStore(onWorldLost, isWorldLost);

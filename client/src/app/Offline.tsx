@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { isServerReachable, onReachabilityChange } from '../api/reachability.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Shown while the server is unreachable. Queries are retried automatically when it is reachable again. */
+/**
+ * Message that is shown while the server is unreachable. Queries are retried automatically when the server is reachable
+ * again.
+ */
 export function Offline() {
   const { t } = useTranslation();
   const isReached = useSyncExternalStore(onReachabilityChange, isServerReachable);

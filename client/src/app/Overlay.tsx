@@ -19,7 +19,7 @@ export function LoadingOverlay() {
   );
 }
 
-/** Shows one message at a time, also for screen readers. */
+/** Shows the toasts one at a time. Screen readers announce them. */
 export function Toasts() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (

@@ -12,7 +12,7 @@ interface Props {
   isTab: boolean;
 }
 
-/** An error boundary for one page: shows the error and a retry button; the rest of the app continues to work. */
+/** Error boundary of one page: shows the error and a retry button. The other parts of the app continue to work. */
 export class PageError extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -40,11 +40,11 @@ function FailedPage({ title, isTab, onRetry }: Omit<Props, 'children'> & { onRet
 
 interface FailedProps {
   onRetry: () => void;
-  /** True when the code of the page could not be loaded, false when rendering failed. */
+  /** True if the code of the page could not be loaded, false if rendering failed. */
   isCodeMissing?: boolean;
 }
 
-/** Shows why a page is missing, with a retry button. */
+/** Message about a page that cannot be shown, with the reason and a retry button. */
 export function PageFailed({ onRetry, isCodeMissing }: FailedProps) {
   const { t } = useTranslation();
   const isReached = useSyncExternalStore(onReachabilityChange, isServerReachable);

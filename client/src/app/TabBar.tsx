@@ -15,7 +15,10 @@ const icons: Record<string, IconName> = {
 const tabs = routes.filter((route) => route.isTab);
 const SCROLL_MS = 200;
 
-/** Home, Market, Contract, Personal: rendered inside each of these pages, so that it moves with them. */
+/**
+ * The tab bar: Home, Market, Contract, Personal. It is rendered inside each of these pages, so that it moves with the
+ * page during a transition.
+ */
 export function TabBar({ current }: { current: string }) {
   const { t } = useTranslation();
   const handlePress = (event: MouseEvent, path: string) => {

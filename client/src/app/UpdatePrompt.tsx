@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { update } from './serviceWorker.ts';
 
-/** Offers a new version. The page never reloads without the member's action. */
+/** Offers to activate a new version of the app. The page never reloads without the member's action. */
 export function UpdatePrompt() {
   const { t } = useTranslation();
   const isReady = useSyncExternalStore(update.subscribe, update.isReady);

@@ -1,16 +1,18 @@
 import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 
-/** At most one report an hour by the machine clock; the time of the last one is persisted on the device. */
+/**
+ * Minimum interval between two activity reports, in milliseconds of the machine clock. The time of the last report is
+ * persisted on the device.
+ */
 export const REPORT_EVERY_MS = 3_600_000;
 
 export function isReportDue(lastAt: string | null, nowMs: number): boolean {
   const last = Number(lastAt);
-  // A stored time in the future is ignored: otherwise a clock that was set back would suppress the report until it
-  // catches up.
+  // Ignores a stored time in the future: otherwise there would be no report after the clock was set back.
   return !lastAt || !Number.isFinite(last) || last > nowMs || nowMs - last >= REPORT_EVERY_MS;
 }
 
-/** Reports on start and on every resize while signed in. */
+/** Reports activity on start and on every resize while a member is signed in. */
 export function reportActivity(send: () => void, isSignedIn: () => boolean): () => void {
   const report = () => {
     const nowMs = Date.now();

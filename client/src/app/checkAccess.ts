@@ -6,13 +6,16 @@ export interface GuardFacts {
   userId: string | null;
   /** Full path (with query) of the requested page. */
   to: string;
-  /** Full path of the page being left; null when the app opens here. */
+  /** Full path of the page being left; null if the app opens with the requested page. */
   from: string | null;
 }
 
 export type GuardVerdict = { kind: 'enter' } | { kind: 'signIn'; redirectTo: string };
 
-/** Denies a page with `access: 'login'` to a visitor: stores the redirect target and redirects to /login. */
+/**
+ * Checks the access to a page. A visitor is denied a page with `access: 'login'`: the verdict contains the redirect
+ * target, and the caller redirects to /login.
+ */
 export function checkAccess({ route, userId, to, from }: GuardFacts): GuardVerdict {
   if (route.access !== 'login' || userId !== null) return { kind: 'enter' };
   return { kind: 'signIn', redirectTo: redirectTarget(from ?? to) };

@@ -5,8 +5,8 @@ import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 export type ChunkFailure = 'reload' | 'offline' | 'broken';
 
 /**
- * Decides what a page chunk that fails to load causes. The reason is a new build or no network: reload once per
- * build, and only when online.
+ * Decides how to handle a page chunk that failed to load. The reason is a new build or a missing network: the page
+ * reloads once per build, and only when online.
  */
 export function chunkFailure(facts: {
   build: string;
@@ -18,7 +18,7 @@ export function chunkFailure(facts: {
 }
 
 /**
- * Handles the bundler's preload error. Other failures are rethrown: a visible page shows the error and is retried,
+ * Handles the preload error of Vite. Other failures are rethrown: a visible page shows the error and can be retried,
  * and a prefetch fails silently.
  */
 export function handleChunkFailures(): void {

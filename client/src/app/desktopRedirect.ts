@@ -10,8 +10,8 @@ interface Surroundings {
 const MOBILE = /Android|webOS|iPhone|iPod|iPad|BlackBerry|IEMobile|Opera Mini|Mobile/i;
 
 /**
- * Whether this screen should use the desktop page: wide, not the phone in the frame of a Desk, and not a mobile
- * device.
+ * Whether this screen should use the desktop page: it is wide, is not the phone frame inside the Desk, and is not a
+ * mobile device.
  */
 export function belongsOnDesktop({
   widthPx,
@@ -19,12 +19,15 @@ export function belongsOnDesktop({
   userAgent,
   touchPoints,
 }: Surroundings): boolean {
-  // iPads report the user agent of a Mac; no Mac has a touch screen.
+  // iPads report the user agent of a Mac, but no Mac has a touch screen.
   const isMobile = MOBILE.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
   return widthPx > PHONE_WIDTH_MAX && !isFramed && !isMobile;
 }
 
-/** True when the browser is being redirected to the desktop page. The caller must not start anything else. */
+/**
+ * Redirects a wide screen to the desktop page. Returns true if the browser is being redirected; the caller must not
+ * start anything else then.
+ */
 export function redirectWideScreens(): boolean {
   const leave = () => {
     const isLeaving = belongsOnDesktop({

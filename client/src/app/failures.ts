@@ -15,7 +15,7 @@ interface Where {
   goTo: (path: string) => void;
 }
 
-/** App-wide handling of a failed call: 401 redirects to /login, every other failure is shown. */
+/** Handles failed calls for the whole app: 401 redirects to /login, every other failure is shown. */
 export function handleFailures({ path, goTo }: Where): void {
   onFailure((failure, { isPressed, isQuiet }) => {
     if (failure.kind === 'unauthorised') {
@@ -30,12 +30,18 @@ export function handleFailures({ path, goTo }: Where): void {
   });
 }
 
-/** As specified: an HTTP failure that mentions 401 is ignored. An aborted call is ignored too. */
+/**
+ * Whether a failure is ignored: an HTTP failure that mentions 401, as the product's specification requires, or an
+ * aborted call.
+ */
 function isSwallowed(failure: Failure): boolean {
   return failure.kind === 'aborted' || (failure.kind === 'http' && failure.message.includes('401'));
 }
 
-/** The sign-in page shows why the session ended, and redirects back. What was typed is retained in the store. */
+/**
+ * Ends the session. The sign-in page shows the reason, and redirects back afterwards. The typed values remain in the
+ * store.
+ */
 function signOutHere(
   path: string,
   goTo: (path: string) => void,

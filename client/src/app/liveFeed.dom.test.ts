@@ -55,7 +55,7 @@ const show = async (next: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
 };
-/** Number of requests for the member's positions, assets and the prices. */
+/** Number of requests, in this order: the member's positions, assets, and the prices. */
 const asked = () =>
   [listPositions, getAssets, listTickers].map((call) => server.requests(call).length);
 
@@ -91,7 +91,7 @@ afterEach(() => {
 });
 
 describe('the stream feeds the cache', () => {
-  it('writes received prices into the cache without a request', async () => {
+  it('the live feed writes received prices into the cache without a request', async () => {
     stream.last.sendEvents({ event: 'tickers', tickers: [{ ...ticker, price: '2' }] });
     await settle();
     const { data } = marketApi.listTickers.select()(store.getState());
@@ -112,13 +112,13 @@ describe('the stream feeds the cache', () => {
       [2, 2, 1],
     ],
     [[{ event: 'what a newer server tells' }], [1, 1, 1]],
-  ])('after %j refetches the affected queries once', async (events, times) => {
+  ])('the live feed refetches the affected queries once after %j', async (events, times) => {
     stream.last.sendEvents(...events);
     await settle(100);
     expect(asked()).toEqual(times);
   });
 
-  it('sets the world clock from events and reports a jump of it', async () => {
+  it('the live feed sets the world clock from events and reports a jump of the clock', async () => {
     const jumped = vi.fn<() => void>();
     const stop = onWorldJump(jumped);
     stream.last.sendEvents({ event: 'clock', now: 5_000, rate: 0 });
@@ -135,7 +135,7 @@ describe('the stream feeds the cache', () => {
 });
 
 describe('losing and reopening the stream', () => {
-  it('refetches once when the stream reopens, and not when it first opens', async () => {
+  it('the live feed refetches once when the stream reopens, but not when it first opens', async () => {
     expect(isLive()).toBe(true);
     expect(asked()).toEqual([1, 1, 1]);
     stream.last.end();
@@ -147,7 +147,7 @@ describe('losing and reopening the stream', () => {
     expect(asked()).toEqual([2, 2, 2]);
   });
 
-  it('closes the stream and sends no request while the page is hidden, and reopens it after', async () => {
+  it('the live feed closes the stream and sends no request while the page is hidden, and reopens the stream afterwards', async () => {
     await show('hidden');
     expect([stream.last.isLeft(), isLive()]).toEqual([true, false]);
     await settle(600_000);
@@ -158,7 +158,7 @@ describe('losing and reopening the stream', () => {
     expect([stream.asked, ...asked()]).toEqual([2, 2, 2, 2]);
   });
 
-  it('refetches once when the page is shown again but the stream fails', async () => {
+  it('the live feed refetches once if the stream fails when the page is shown again', async () => {
     await show('hidden');
     stream.answerWith({ status: 502, body: {} });
     await show('visible');
@@ -167,7 +167,7 @@ describe('losing and reopening the stream', () => {
     expect(asked()).toEqual([2, 2, 2]);
   });
 
-  it('reopens the stream immediately when an answer shows that the server is reachable', async () => {
+  it('the live feed reopens the stream immediately when an answer shows that the server is reachable', async () => {
     stream.answerWith('lost');
     stream.last.end();
     await settle(20_000);
@@ -180,7 +180,7 @@ describe('losing and reopening the stream', () => {
     expect(isLive()).toBe(true);
   });
 
-  it('refetches a query that failed when the stream reopens', async () => {
+  it('the live feed refetches a failed query when the stream reopens', async () => {
     const symbols = store.dispatch(marketApi.listSymbols.initiate());
     await symbols;
     const requestCount = () => server.requests({ path: '/api/trade/appSymbol/list' }).length;
@@ -193,7 +193,7 @@ describe('losing and reopening the stream', () => {
 });
 
 describe('the member of the stream', () => {
-  it('reopens the stream when a member signs in or out', async () => {
+  it('the live feed reopens the stream when a member signs in or out', async () => {
     writeToken('mine');
     store.dispatch(userStored({ ...ann, id: '8' }));
     await settle();
@@ -204,11 +204,11 @@ describe('the member of the stream', () => {
     store.dispatch(userEmptied());
     await settle(100);
     expect(stream.last.headers).toMatchObject({ 'x-access-token': '' });
-    // The cache is emptied on sign-in: there is nothing to refetch.
+    // The cache is emptied on sign-in, so there is nothing to refetch.
     expect(asked()).toEqual([1, 1, 1]);
   });
 
-  it('reports an expired token like a call does', async () => {
+  it('the live feed reports an expired token in the same way as a call', async () => {
     const failed = vi.fn();
     onFailure(failed);
     writeToken('over');
@@ -221,7 +221,7 @@ describe('the member of the stream', () => {
     );
   });
 
-  it('deletes an invalid token when no member is signed in', async () => {
+  it('the live feed deletes an invalid token if no member is signed in', async () => {
     store.dispatch(userEmptied());
     await settle();
     writeToken('stale');

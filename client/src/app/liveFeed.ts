@@ -10,7 +10,7 @@ import { setLive } from '../state/live.ts';
 import { store } from '../state/store.ts';
 import { refresh } from './refresh.ts';
 
-/** The tags that an event invalidates. Prices and the clock are applied directly. */
+/** The tags that each event invalidates. Events of prices and of the clock are applied directly. */
 const invalidated: Readonly<Record<string, readonly Tag[]>> = {
   clock: [],
   tickers: [],
@@ -20,21 +20,24 @@ const invalidated: Readonly<Record<string, readonly Tag[]>> = {
   notice: ['Notice', 'Vip', 'Recharge', 'Withdrawal', 'Loan', 'Product', 'Ieo', 'Contest'],
 };
 
-/** Debounce: one action causes several events, and their tags are invalidated together. */
+/** Debounce interval, in milliseconds. One action causes several events, and their tags are invalidated together. */
 const GATHER_MS = 50;
 
-/** The clocks of browser and server drift by less; a larger difference means that the clock was set. */
+/**
+ * Maximum drift between the clocks of browser and server, in milliseconds. A larger difference means that the world
+ * clock was set.
+ */
 const DRIFT_MS = 500;
 
 /**
- * Updates the cache from the stream while the app is visible: prices, orders, balances and notices. After a gap everything that
- * changes is refetched once. Returns a function that stops it.
+ * Updates the cache from the stream while the app is visible: prices, orders, balances and notices. After a gap all
+ * data that can change is refetched once. Returns a function that stops the live feed.
  */
 export function startLiveFeed(): () => void {
   const gathered = new Set<Tag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rate = Number.NaN;
-  /** There was a gap: cached data may be stale. */
+  /** True after a gap in the stream: cached data may be stale. */
   let hasMissed = false;
   let hasFailed = false;
 
@@ -68,7 +71,7 @@ export function startLiveFeed(): () => void {
     },
     onLost: (failure) => {
       setLive(false);
-      // Without the stream the pages poll; what they do not poll is refetched now.
+      // Without the stream the pages poll. Data that no page polls is refetched now.
       if (hasMissed && !hasFailed) refresh();
       hasMissed = true;
       hasFailed = true;
@@ -83,7 +86,7 @@ export function startLiveFeed(): () => void {
     hasFailed = false;
   };
   const follow = () => (document.visibilityState === 'hidden' ? rest() : stream.wake());
-  /** The connection or the member has changed. */
+  /** Reopens the stream after a change of the connection or the member. */
   const restart = () => {
     rest();
     follow();
@@ -97,7 +100,7 @@ export function startLiveFeed(): () => void {
     }),
     onMember(() => {
       restart();
-      // The cache is emptied on sign-in: there is nothing to refetch.
+      // The cache is emptied on sign-in, so there is nothing to refetch.
       hasMissed = false;
     }),
     rest,
@@ -108,7 +111,7 @@ export function startLiveFeed(): () => void {
   };
 }
 
-/** An expired token ends the session, as with any call. Without a signed-in member it is deleted. */
+/** An expired token ends the session, as with any call. If no member is signed in, only the token is deleted. */
 function signOut(failure: Failure): void {
   if (store.getState().session.userInfo)
     signalFailure(failure, { isPressed: false, isQuiet: true });

@@ -54,9 +54,9 @@ async function start(): Promise<void> {
   if (redirectWideScreens()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  // The link is applied after the store was initialized from storage.
+  // Empty the member only now: the store was initialized from storage before the link was applied.
   if (enterFromLink()) store.dispatch(userEmptied());
-  // Loads the font with the first page; text would otherwise wrap again when the font arrives.
+  // Loads the font with the first page; otherwise the text would be wrapped again when the font is loaded.
   void document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
   trackPageHide();
   scaleRoot();
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   await yieldToBrowser();
   await startLanguage();
   await yieldToBrowser();
-  // As a transition the first page renders in slices, so that the browser handles input in between.
+  // As a transition, the first page renders in slices, so that the browser handles input in between.
   startTransition(() =>
     createRoot(root).render(
       <Provider store={store}>
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   startPeriodicTask();
   startLiveFeed();
   prefetchTouched();
-  // A page that needs the texts requests them again.
+  // Ignores a failure: a page that needs these texts requests them again.
   void whenIdle()
     .then(loadAllWords)
     .catch(() => undefined);

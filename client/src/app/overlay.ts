@@ -1,4 +1,7 @@
-/** The global page-loading overlay: shown before a route, hidden after it, for at least 300 ms. */
+/**
+ * Minimum duration of the page-loading overlay, in milliseconds. The global overlay is shown before a route is entered
+ * and hidden afterwards.
+ */
 const OVERLAY_MIN_MS = 300;
 
 export interface OverlayOptions {
@@ -11,7 +14,7 @@ interface OverlayState extends OverlayOptions {
   startedAt: number;
 }
 
-/** A null text is the translated 'Loading...'. */
+/** Initial state. A null text shows the translated 'Loading...'. */
 const initial: OverlayState = { isVisible: false, startedAt: 0, text: null, background: 'white' };
 
 let state = initial;
@@ -31,13 +34,13 @@ export const overlay = {
       listeners.delete(listener);
     };
   },
-  /** Records the start and merges the given options over the current ones. */
+  /** Shows the overlay, and merges the given options over the current ones. */
   show: (options: Partial<OverlayOptions> = {}) => {
     if (hiding) clearTimeout(hiding);
     hiding = null;
     change({ ...state, ...options, isVisible: true, startedAt: Date.now() });
   },
-  /** Waits for the rest of the minimum duration. */
+  /** Hides the overlay after the minimum duration has passed. */
   hide: () => {
     const leftMs = Math.max(0, OVERLAY_MIN_MS - (Date.now() - state.startedAt));
     if (hiding) clearTimeout(hiding);

@@ -12,22 +12,22 @@ interface PageModule {
   readonly Page: ComponentType;
 }
 
-/** Their texts come with the language; every other page waits for all texts. */
+/** The pages whose texts are fetched with the language. All other pages wait for all texts. */
 export const firstPages = ['home/HomePage', 'market/MarketPage'];
 
 const modules = import.meta.glob<PageModule>('../features/**/*Page.tsx');
 const loaded = new Map<string, ComponentType>();
 const listeners = new Set<() => void>();
 
-/** Every file that a route may name, as `home/HomePage`. */
+/** Names of all files that a route can reference, such as `home/HomePage`. */
 export const pageNames = Object.keys(modules).map((file) =>
   file.replace(/^.*features\/|\.tsx$/g, ''),
 );
 
-/** The page, if its code is loaded. */
+/** The component of a page; undefined while its code is not loaded. */
 export const loadedPage = (name: string): ComponentType | undefined => loaded.get(name);
 
-/** Loads the code of a page and its texts. Rejects when that fails; the next call tries again. */
+/** Loads the code of a page and its texts. Rejects if loading fails; the next call tries again. */
 export async function loadPage(name: string): Promise<ComponentType> {
   const known = loaded.get(name);
   if (known) return known;
@@ -56,8 +56,8 @@ const onLoaded = (listener: () => void) => {
 };
 
 /**
- * The code of a page. A failed load is retried at an interval, when the network is back, and when the member presses
- * retry.
+ * Returns the component of a page. A failed load is retried at an interval, when the network is available again, and
+ * when the member presses retry.
  */
 export function usePageCode(name: string) {
   // Deferred, so that a page whose code was just loaded renders in slices and the browser handles input in between.

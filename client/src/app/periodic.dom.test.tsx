@@ -20,7 +20,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-it('retries a query that lost the network within 6 s once the server answers again', async () => {
+it('the periodic task retries a query that failed without a network within 6 s once the server answers again', async () => {
   const server = fakeServer();
   const hook = await mountHook(
     () => rechargeApi.oneRecharge.useQuery('2'),
@@ -34,7 +34,7 @@ it('retries a query that lost the network within 6 s once the server answers aga
   await hook.until(({ isSuccess }) => isSuccess);
 });
 
-it('requests deposits and withdrawals in another language when it is chosen: their reasons are texts', async () => {
+it('the periodic task refetches deposits and withdrawals when another language is selected, because their reasons are texts of the server', async () => {
   const server = fakeServer();
   const page = { records: [], total: 0, current: 1, size: 1, pages: 0 };
   for (const call of [listRecharges, listWithdrawals]) server.on(call, { result: page });

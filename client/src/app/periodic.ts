@@ -7,12 +7,12 @@ import { isServerReachable } from '../api/reachability.ts';
 import { retryUnanswered, refresh, refreshTexts } from './refresh.ts';
 
 const PERIOD_MS = 60_000;
-/** How often failed queries are checked. They are not retried while the server is unreachable. */
+/** Interval of the check for failed queries, in milliseconds. They are not retried while the server is unreachable. */
 const AGAIN_MS = 1_000;
 
 /**
- * Refetches rates, notices and the session every minute while the page is visible, and everything immediately when
- * the clock of the world was set or another language was selected. What the stream updates is not requested.
+ * Refetches rates, notices and the session every minute while the page is visible. Refetches all data immediately when
+ * the world clock was set or another language was selected. Data that the stream updates is not refetched every minute.
  */
 export function startPeriodicTask(): void {
   onWorldJump(refreshAll);

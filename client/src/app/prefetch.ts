@@ -5,7 +5,7 @@ import { routeOf, routes } from './routes.ts';
 const quietly = (page: string) => loadPage(page).then(noop, noop);
 const noop = () => undefined;
 
-/** Loads the code of a page on touch start; it is often loaded by the time the touch ends. */
+/** Loads the code of a page on touch start. The code is often loaded before the touch ends. */
 export function prefetchTouched(): void {
   document.addEventListener(
     'pointerdown',
@@ -20,12 +20,12 @@ export function prefetchTouched(): void {
 }
 
 /**
- * After the first page is painted, loads the other pages one by one while the browser is idle; not on a metered
- * connection.
+ * Loads the other pages one by one while the browser is idle, after the first page is painted. Does nothing on a
+ * metered connection.
  */
 export async function prefetchIdle(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  // The service worker caches the code of every page anyway.
+  // The service worker, if there is one, caches the code of every page anyway.
   if (connection?.saveData || 'serviceWorker' in navigator) return;
   const tabsFirst = routes.toSorted((a, b) => Number(b.isTab) - Number(a.isTab));
   for (const page of new Set(tabsFirst.map((route) => route.page))) {

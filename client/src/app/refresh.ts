@@ -16,7 +16,7 @@ const movingTags = [
   'Contest',
 ] as const;
 
-/** Features inject their endpoints, so the type of `api` has none of their names. */
+/** Type of an endpoint's `initiate`. The type of `api` has no names of endpoints, because features inject them. */
 type Refetch = (
   endpoint: string,
   input: unknown,
@@ -24,23 +24,26 @@ type Refetch = (
 ) => ReturnType<typeof api.util.prefetch>;
 const refetch = api.util.prefetch as unknown as Refetch;
 
-/** Refetches everything that changes without the member's action, and every query that failed. */
+/** Refetches all data that changes without the member's action, and every query that failed. */
 export function refresh(): void {
   store.dispatch(api.util.invalidateTags([...movingTags]));
   refetchFailed(() => true);
 }
 
-/** Refetches what contains texts of the server, which are in the language of the request. */
+/** Refetches data that contains texts of the server, which are in the language of the request. */
 export function refreshTexts(): void {
   store.dispatch(api.util.invalidateTags([...movingTags, 'Withdrawal']));
 }
 
-/** A query that failed by itself is retried no sooner than this after its start; until then only the retry button repeats it. */
+/**
+ * Minimum time between the start of a failed query and its automatic retry, in milliseconds. Until then only the retry
+ * button repeats the query.
+ */
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * Retries queries that got no answer. One that timed out has shown its retry button only since the timeout, so the
- * timeout is added. Refusals are final and stay.
+ * Retries queries that got no answer. A query that timed out shows its retry button only after the timeout, so the
+ * timeout is added to the waiting time. Refused queries are not retried.
  */
 export function retryUnanswered(): void {
   const now = Date.now();

@@ -1,10 +1,10 @@
-/** A phone's shortest side is 375 units wide; one rem is ten units. */
+/** Length of a phone's shorter side in design units, of which ten are one rem. */
 const DESIGN_WIDTH = 375;
 const UNITS_PER_REM = 10;
-/** The widest phone. A wider screen shows more of the page, not a larger page. */
+/** Width of the widest phone, in CSS pixels. A wider screen shows more of the page, not a larger page. */
 const PHONE_WIDTH_MAX = 430;
 const READERS_TEXT_MAX = 2;
-/** The default font size of browsers. */
+/** The default font size of browsers, in pixels. */
 const MEDIUM_PX = 16;
 
 export function rootFontPx(widthPx: number, heightPx: number): number {
@@ -22,7 +22,7 @@ export function textScale(mediumPx: number, chosen = 1): number {
 
 let chosenScale = 1;
 
-/** Applies the text size that the member has chosen. */
+/** Applies the text size that the member has selected. */
 export function chooseTextScale(chosen: number): void {
   if (chosen === chosenScale) return;
   chosenScale = chosen;
@@ -34,11 +34,11 @@ function applyTextScale(): void {
   document.documentElement.style.setProperty('--text-scale', String(scale));
 }
 
-/** Scales the root font and the text, now and whenever the window changes. */
+/** Scales the root font and the text, now and whenever the window is resized. */
 export function scaleRoot(): void {
   const root = document.documentElement;
   const apply = () => {
-    // An on-screen keyboard reduces the height of the window, not of the phone.
+    // The height of the screen, because an on-screen keyboard reduces the height of the window.
     const heightPx = Math.max(window.innerHeight, window.screen.height);
     root.style.fontSize = `${rootFontPx(window.innerWidth, heightPx)}px`;
     applyTextScale();

@@ -20,17 +20,17 @@ const wanted = (
   'bisaiMycansai taolilicai taolilicaiDetail taoliOk taoliOrder kuangchi kuangchiDetail zhaiquan zhaiquanDetail shandui shanduiOrder ' +
   'xinwen articleList articleDetail ieo demotrading kline outlink login'
 ).split(' ');
-/** Screens of the product whose paths its specification does not name: see docs/readings.md. */
+/** Paths of screens that the product's specification does not name: see docs/readings.md. */
 const ours = ['security', 'supportChat', 'bisaiTrade'];
 
 describe('the route table', () => {
-  it('contains exactly the screens of the product', () => {
+  it('the route table contains exactly the screens of the product', () => {
     expect(routes.map((route) => route.path.slice(1)).toSorted()).toEqual(
       [...wanted, ...ours].toSorted(),
     );
   });
 
-  it('requires a login where the product does', () => {
+  it('the route table requires a login for the same screens as the product', () => {
     expect(
       routes
         .filter((route) => route.access === 'open')
@@ -39,7 +39,7 @@ describe('the route table', () => {
     ).toEqual(open.toSorted());
   });
 
-  it('keeps two pages alive and shows the tab bar on four', () => {
+  it('the route table keeps two pages alive and shows the tab bar on four', () => {
     expect(routes.filter((route) => route.isKeptAlive).map((route) => route.path)).toEqual([
       '/kline',
       '/demotrading',
@@ -52,11 +52,11 @@ describe('the route table', () => {
     ]);
   });
 
-  it('names pages that exist, and every page', () => {
+  it('the route table references only pages that exist, and every page', () => {
     expect(new Set(routes.map(({ page }) => page))).toEqual(new Set(pageNames));
   });
 
-  it('is matched without regard to case and a trailing slash', () => {
+  it('routeOf ignores case and a trailing slash', () => {
     expect(routeOf('/viplevel/')?.path).toBe('/vipLevel');
     expect(routeOf('/nowhere')).toBeUndefined();
     expect(routeOf('/')).toBeUndefined();

@@ -3,10 +3,10 @@ import type { RouteFacts } from '../state/place.ts';
 type Access = 'open' | 'login';
 
 export interface RouteEntry extends RouteFacts {
-  /** File of the page below `features/`, without its extension. */
+  /** File of the page, relative to `features/` and without its extension. */
   readonly page: string;
   readonly access: Access;
-  /** Background while the page loads: a theme token. */
+  /** Background while the page loads, as a theme token. */
   readonly background: string;
   readonly isKeptAlive: boolean;
 }
@@ -32,7 +32,7 @@ const built = (
 
 const tab = { isTab: true };
 
-/** Every screen of the product. The pinyin paths are those of the old product and appear only here. */
+/** All screens of the product. The pinyin paths are those of the old product and occur only here. */
 export const routes: readonly RouteEntry[] = [
   built('/home', 'open', 'home', 'home/HomePage', tab),
   built('/hangqing', 'open', 'market', 'market/MarketPage', tab),
@@ -82,7 +82,7 @@ export const routes: readonly RouteEntry[] = [
   built('/ieo', 'login', 'ieo', 'ieo/IeoPage'),
 ];
 
-/** The route of a path, without its query; undefined for an unknown one. */
+/** The route of a path without a query; undefined for an unknown path. */
 export function routeOf(pathname: string): RouteEntry | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return routes.find((route) => route.path.toLowerCase() === path.toLowerCase());

@@ -33,8 +33,8 @@ const callsReached = (start: string, within: typeof sources) =>
     .toSorted();
 
 /**
- * Pages are excluded, so that the frame has the calls of every screen: those of the start, the stream and the
- * notices.
+ * Whether a file is a page. Pages are excluded from the frame, so that the frame has the calls that every screen sends:
+ * those of the start, the stream and the notices.
  */
 const isPage = (file: string) => /^features\/.*Page\.tsx$/.test(file);
 const frame = callsReached('app/main.tsx', new Map([...sources].filter(([file]) => !isPage(file))));
@@ -47,7 +47,10 @@ const journeysOf = ({ path }: RouteEntry) =>
     .filter(([, text]) => new RegExp(`${path}(?![A-Za-z])`).test(text))
     .map(([file]) => file.replace(/^.*\/|\.spec\.ts$/g, ''));
 
-/** The generated list of screens. `npx vitest run --project client client/src/app/screens.test.ts -u` writes it. */
+/**
+ * Content of the generated list of screens. `npx vitest run --project client client/src/app/screens.test.ts -u` writes
+ * the file.
+ */
 function screensPage(): string {
   const code = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(' ');
   const rows = routes.map((route) => {
@@ -91,7 +94,7 @@ it('every call of the product is used by a screen', () => {
   expect(ours.map(({ name }) => name).filter((name) => !sent.has(name))).toEqual([]);
 });
 
-/** Opened later by a first page, when all texts are loaded. */
+/** Files that a first page opens later, when all texts are loaded. */
 const opensLater = ['features/market/SymbolPicker.tsx'];
 
 it.each(firstPages)('%s uses only texts of the first sections', (page) => {

@@ -15,7 +15,7 @@ export const update = {
       listeners.delete(listener);
     };
   },
-  /** Activates the new version; the page reloads once it controls the page. */
+  /** Activates the new version. The page reloads once the new service worker controls it. */
   accept: () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
       once: true,
@@ -24,7 +24,10 @@ export const update = {
   },
 };
 
-/** Registers the service worker in built apps. Browsers without it, and plain http on a phone, work without. */
+/**
+ * Registers the service worker in built apps. The app also works without one: in older browsers, and on a phone that
+ * uses plain HTTP.
+ */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await settled();
@@ -32,7 +35,7 @@ export async function startServiceWorker(): Promise<void> {
     .register(`./sw.js?build=${__BUILD_ID__}`)
     .catch(() => null);
   if (!registration) return;
-  // The first visit has no old version to update from.
+  // Offers an update if a new version is waiting. On the first visit there is no old version to update from.
   const check = () => {
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   };
@@ -43,11 +46,14 @@ export async function startServiceWorker(): Promise<void> {
   });
 }
 
-/** The delay of the precache after the first page, so that it does not compete for the connection. */
+/** Delay of the precache after the first page, in milliseconds, so that the two do not compete for the connection. */
 const SETTLED_MS = 4_000;
 const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
 
-/** Passes the worker what this page fetched before the worker was active: the texts of its language. */
+/**
+ * Sends the service worker the URLs of the assets that this page fetched before the worker was active, such as the
+ * texts of its language.
+ */
 function keepFetched(worker: ServiceWorker): void {
   const keep = performance
     .getEntriesByType('resource')

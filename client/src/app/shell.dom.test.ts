@@ -20,11 +20,11 @@ describe('guard', () => {
     ['admits visitors to an open page', { access: 'open' } as const, null, '/home', 'enter'],
     ['admits a member to a page that requires a login', closed, 'm1', '/home', 'enter'],
     ['redirects a visitor from a page that requires a login', closed, null, '/home', 'signIn'],
-  ])('%s', (_, route, userId, from, kind) => {
+  ])('checkAccess %s', (_, route, userId, from, kind) => {
     expect(checkAccess({ route, userId, to: '/my', from }).kind).toBe(kind);
   });
 
-  it('stores the page that was left, or the requested one when the app opens there', () => {
+  it('checkAccess stores the page that was left, or the requested page if the app opens with it', () => {
     const facts = { route: closed, userId: null, to: '/heyue?symbol=ETH/USDT' };
     expect(checkAccess({ ...facts, from: '/hangqing' })).toEqual({
       kind: 'signIn',
@@ -43,7 +43,9 @@ describe('guard', () => {
     [null, '/home'],
     ['https://elsewhere.example', '/home'],
     ['/my', '/my'],
-  ])('redirect target %s is %s', (path, target) => expect(redirectTarget(path)).toBe(target));
+  ])('redirectTarget of the stored path %s is %s', (path, target) =>
+    expect(redirectTarget(path)).toBe(target),
+  );
 });
 
 describe('belongsOnDesktop', () => {
@@ -68,7 +70,7 @@ describe('belongsOnDesktop', () => {
 });
 
 describe('overlay', () => {
-  it('is visible for at least 300 ms and merges its options', () => {
+  it('the overlay is visible for at least 300 ms and merges its options', () => {
     overlay.show({ background: 'red' });
     overlay.show({ text: 'Wait' });
     expect(overlay.get()).toMatchObject({ isVisible: true, background: 'red', text: 'Wait' });
@@ -80,7 +82,7 @@ describe('overlay', () => {
     expect(overlay.get().isVisible).toBe(false);
   });
 
-  it('hides immediately after 300 ms have passed, and is white by default', () => {
+  it('the overlay hides immediately after 300 ms have passed, and is white by default', () => {
     overlay.show();
     expect(overlay.get().background).toBe('white');
     vi.advanceTimersByTime(300);
@@ -91,7 +93,7 @@ describe('overlay', () => {
 });
 
 describe('toasts', () => {
-  it('disappear after two seconds', () => {
+  it('toasts disappear after two seconds', () => {
     toasts.show('Success');
     vi.advanceTimersByTime(1_999);
     expect(toasts.get()?.text).toBe('Success');
@@ -99,7 +101,7 @@ describe('toasts', () => {
     expect(toasts.get()).toBeNull();
   });
 
-  it('are shown once for a poll that keeps failing', () => {
+  it('toasts are shown once for a poll that fails repeatedly', () => {
     toasts.showOnce('Network Error');
     vi.advanceTimersByTime(3_000);
     toasts.showOnce('Network Error');
@@ -120,7 +122,7 @@ describe('activity report', () => {
     ['is due when the stored time is invalid', 'soon', true],
   ])('%s', (_, last, due) => expect(isReportDue(last, now)).toBe(due));
 
-  it('is sent on start and on resize, at most once an hour', () => {
+  it('the activity report is sent on start and on resize, at most once an hour', () => {
     const send = vi.fn();
     const stop = reportActivity(send, () => true);
     window.dispatchEvent(new Event('resize'));
@@ -131,7 +133,7 @@ describe('activity report', () => {
     stop();
   });
 
-  it('is not sent for visitors', () => {
+  it('the activity report is not sent for visitors', () => {
     const send = vi.fn();
     reportActivity(send, () => false)();
     expect(send).not.toHaveBeenCalled();
@@ -152,7 +154,7 @@ describe('chunkFailure', () => {
       'reload',
     ],
     ['does not reload offline', { build: 'b', reloadedBuild: null, isOnline: false }, 'offline'],
-  ])('%s', (_, facts, failure) => expect(chunkFailure(facts)).toBe(failure));
+  ])('chunkFailure %s', (_, facts, failure) => expect(chunkFailure(facts)).toBe(failure));
 });
 
 describe('the scale of the page', () => {
@@ -161,7 +163,9 @@ describe('the scale of the page', () => {
     ['has 375 units on a small phone', 320, 568, 320 / 37.5],
     ['shows more units in landscape', 844, 390, 390 / 37.5],
     ['is at most that of the widest phone', 1024, 1366, 430 / 37.5],
-  ])('%s', (_, width, height, px) => expect(rootFontPx(width, height)).toBeCloseTo(px, 9));
+  ])('rootFontPx %s', (_, width, height, px) =>
+    expect(rootFontPx(width, height)).toBeCloseTo(px, 9),
+  );
 
   it.each([
     [16, 1],

@@ -24,14 +24,17 @@ beforeEach(() => {
 afterAll(() => void vi.unstubAllGlobals());
 
 describe('loadCurrentUser', () => {
-  it.each(['lost', { code: 500 }] as const)('handles the reply %j', async (reply) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    server.on(getMember, reply);
-    expect(await loadCurrentUser()).toBeNull();
-    // Only an answer clears the member; a network failure does not.
-    expect(signedIn()).toEqual(reply === 'lost' ? ann : null);
-    vi.restoreAllMocks();
-  });
+  it.each(['lost', { code: 500 }] as const)(
+    'loadCurrentUser clears the stored member only if the server answered: %j',
+    async (reply) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      server.on(getMember, reply);
+      expect(await loadCurrentUser()).toBeNull();
+      // A network failure does not clear the member.
+      expect(signedIn()).toEqual(reply === 'lost' ? ann : null);
+      vi.restoreAllMocks();
+    },
+  );
 });
 
 describe('an expired session', () => {
@@ -43,33 +46,33 @@ describe('an expired session', () => {
   };
   afterEach(() => goTo.mockClear());
 
-  it('redirects to sign in, and stores the current page as the redirect target', () => {
+  it('an expired session redirects to the sign-in page and stores the current page as the redirect target', () => {
     fail('/heyue?symbol=ETH/USDT');
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/login');
     expect(store.getState().session.redirectTo).toBe('/heyue?symbol=ETH/USDT');
     expect(signedIn()).toBeNull();
   });
 
-  it('does not redirect from the sign-in page', () => {
+  it('an expired session does not redirect from the sign-in page', () => {
     store.dispatch(redirectStored('/my'));
     fail('/login?mode=register');
     expect(goTo).not.toHaveBeenCalled();
     expect(store.getState().session.redirectTo).toBe('/my');
   });
 
-  it('deletes the token', () => {
+  it('an expired session deletes the token', () => {
     writeToken('dead');
     fail('/my');
     expect(readToken()).toBeNull();
   });
 
-  it('resets the cache, so that the next member does not see data of the previous one', () => {
+  it('an expired session resets the cache, so that the next member does not see data of the previous one', () => {
     const forgotten = vi.spyOn(api.util, 'resetApiState');
     fail('/my');
     expect(forgotten).toHaveBeenCalledOnce();
     store.dispatch(userEmptied());
     fail('/hangqing');
-    // A visitor has loaded no data of a member.
+    // A visitor has loaded no data of a member, so nothing is reset.
     expect(forgotten).toHaveBeenCalledOnce();
     forgotten.mockRestore();
   });
@@ -89,14 +92,14 @@ describe('a link that selects a world', () => {
     return `${location.pathname}${location.search}${location.hash}`;
   };
 
-  it('stores world, token and language, removes them from the address, and deletes the stored member', () => {
+  it('a link that selects a world stores world, token and language, removes them from the address, and deletes the stored member', () => {
     writeStored(storageKeys.user, '{"userInfo":{"id":"7"}}');
     expect(open('/?world=w1&token=t1&lang=jp&x=1#/my')).toBe('/?x=1#/my');
     const stored = [storageKeys.world, storageKeys.token, storageKeys.language, storageKeys.user];
     expect(stored.map((key) => localStorage.getItem(key))).toEqual(['w1', 't1', 'jp', null]);
   });
 
-  it('changes nothing without these parameters', () => {
+  it('a link without these parameters changes nothing', () => {
     writeStored(storageKeys.user, '{"userInfo":{"id":"7"}}');
     expect(open('/?x=1#/my')).toBe('/?x=1#/my');
     expect(localStorage.getItem(storageKeys.user)).not.toBeNull();

@@ -17,7 +17,7 @@ const nameOf = ({ title }: (typeof routes)[number]) => title.replace(/^routes\./
 const isTaken = (name: string) =>
   existsSync(new URL(`../../../docs/tour/${name}.jpg`, import.meta.url));
 
-/** Images other than one per screen. */
+/** Additional images, besides the one of each screen. */
 const others = [
   ['languages-home', 'Home in Chinese, Thai and Spanish'],
   ['languages-trade', 'The trade page in Chinese, Thai and Spanish'],
@@ -45,7 +45,10 @@ function screenPart({ name, rival, theirs, ours, changed }: Judged): string[] {
   ];
 }
 
-/** The generated page with a screenshot of every screen. `npm run tour` takes the screenshots and writes it. */
+/**
+ * Content of the generated page with a screenshot of every screen. `npm run tour` takes the screenshots and writes the
+ * page.
+ */
 function tourPage(): string {
   const groups = judgements.flatMap(({ group, screens }) => [
     `## ${group}`,
@@ -71,14 +74,14 @@ it('docs/tour.md matches the screens and the judgements', async () => {
   await expect(tourPage()).toMatchFileSnapshot('../../../docs/tour.md');
 });
 
-it('every screen has one judgement with all fields', () => {
+it('docs/tour has one judgement per screen, with all fields', () => {
   const judged = judgements.flatMap(({ screens }): Judged[] => screens);
   expect(judged.map(({ name }) => name).toSorted()).toEqual(routes.map(nameOf).toSorted());
   const isWanting = (screen: Judged) => Object.values(screen).some((line) => line.trim() === '');
   expect(judged.filter(isWanting).map(({ name }) => name)).toEqual([]);
 });
 
-it('every screen has a screenshot', () => {
+it('docs/tour has a screenshot of every screen', () => {
   const wanted = [...routes.map(nameOf), ...others.map(([name]) => name)];
   expect(wanted.filter((name) => !isTaken(name))).toEqual([]);
 });

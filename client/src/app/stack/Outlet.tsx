@@ -13,7 +13,9 @@ interface Props {
   draw: (page: HeldPage, isFront: boolean) => ReactNode;
 }
 
-/** Renders the held pages with Ionic's transitions: a slide forward and back, and the swipe from the edge. */
+/**
+ * Renders the held pages with Ionic's transitions: a slide forward and back, and the swipe from the edge of the screen.
+ */
 export function Outlet({ moved, onGone, draw }: Props) {
   const navigate = useNavigate();
   const outlet = useRef<HTMLIonRouterOutletElement>(null);
@@ -34,7 +36,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
     shownId.current = front.id;
     if (left) storeFocus(left);
     if (moved.startsAtTop) scrollToTop(entering);
-    // During a swipe Ionic has already moved the pages.
+    // Whether to skip the animation. After a swipe, Ionic has already moved the pages.
     const isStill = wasSwiped.current || moved.direction === 'none' || prefersReducedMotion();
     wasSwiped.current = false;
     const how = isStill
@@ -111,7 +113,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
   );
 }
 
-/** Scrolls a page to its top, immediately or animated. */
+/** Scrolls a page to its top, immediately if `durationMs` is 0, otherwise animated. */
 export function scrollToTop(page: Element, durationMs = 0): void {
   const content = page.querySelector('ion-content') as HTMLIonContentElement | null;
   void content?.scrollToTop?.(durationMs);

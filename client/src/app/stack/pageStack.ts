@@ -1,14 +1,14 @@
 import type { RouteEntry } from '../routes.ts';
 
-/** A mounted page: the one in front, one behind it, or one that is kept alive. */
+/** A mounted page: the page in front, a page behind it, or a page that is kept alive. */
 export interface HeldPage {
-  /** Constant for the lifetime of the page. */
+  /** Id of the page. It does not change while the page is mounted. */
   readonly id: string;
   readonly route: RouteEntry;
   readonly search: string;
 }
 
-/** An entry of the browser's history, and the page it shows. */
+/** An entry of the browser's history and the page that it shows. */
 interface Step {
   readonly index: number;
   readonly pageId: string;
@@ -26,7 +26,7 @@ export interface Move {
   readonly action: 'PUSH' | 'REPLACE' | 'POP';
   /** Position in the browser's history after the move. */
   readonly index: number;
-  /** The router's key of the new entry. */
+  /** The router's key of the new history entry. */
   readonly key: string;
   readonly route: RouteEntry;
   readonly search: string;
@@ -37,15 +37,18 @@ export type Direction = 'forward' | 'back' | 'none';
 export interface Moved {
   readonly stack: PageStack;
   readonly direction: Direction;
-  /** True when a kept page is visited again by a push; going back to it retains its scroll position. */
+  /** True if a kept-alive page is visited again by a push. Going back to such a page retains its scroll position. */
   readonly startsAtTop: boolean;
-  /** The page that was in front, visible until the transition ends. Null when no page leaves. */
+  /** The page that was in front, visible until the transition ends. Null if no page leaves. */
   readonly leaving: HeldPage | null;
 }
 
 export const emptyStack: PageStack = { steps: [], index: -1, pages: [] };
 
-/** Maximum pages behind the front that remain mounted; older ones are rendered again. */
+/**
+ * Maximum number of mounted pages behind the front. Older pages are unmounted, and rendered again when they are
+ * visited.
+ */
 const HELD_MAX = 10;
 
 const isKept = ({ isTab, isKeptAlive }: RouteEntry) => isTab || isKeptAlive;
@@ -56,15 +59,15 @@ export function frontPage(stack: PageStack): HeldPage | undefined {
   return step && pageOf(stack, step.pageId);
 }
 
-/** The page that Back leads to, if it is known. */
+/** The page that Back leads to; undefined if it is not known. */
 export function pageBehind(stack: PageStack): HeldPage | undefined {
   const step = stack.steps.find(({ index }) => index === stack.index - 1);
   return step && pageOf(stack, step.pageId);
 }
 
 /**
- * Applies one navigation. A tab and a kept page are one page for all their history entries; every push of another
- * route creates a page. A replace within a route (another coin, another filter) does not create a page.
+ * Applies one navigation. A tab, or a page that is kept alive, is one page for all its history entries; every push of
+ * another route creates a page. A replace within a route (another coin, another filter) does not create a page.
  */
 export function moveStack(stack: PageStack, move: Move): Moved {
   const front = frontPage(stack);
@@ -92,12 +95,15 @@ export function moveStack(stack: PageStack, move: Move): Moved {
 
 function stepAt({ steps, pages }: PageStack, { index, route }: Move): Step | undefined {
   const step = steps.find((one) => one.index === index);
-  // The user can edit the address of an entry.
+  // The path must match: the user can edit the address of an entry.
   const page = pages.find(({ id }) => id === step?.pageId);
   return page === undefined || page.route.path === route.path ? step : undefined;
 }
 
-/** Kept pages, and those that Back can still reach. A page that was popped is dropped. */
+/**
+ * The pages that remain mounted: pages that are kept alive, and pages that Back can still reach. A page that was popped
+ * is dropped.
+ */
 function heldPages(
   steps: readonly Step[],
   front: number,
@@ -123,7 +129,7 @@ function directionOf(
   return move.index < index ? 'back' : 'forward';
 }
 
-/** Drops every page but the one in front: they contain data of a member who has signed out. */
+/** Drops every page except the one in front: the others contain data of a member who has signed out. */
 export function onlyFront(stack: PageStack): PageStack {
   const front = frontPage(stack);
   return {

@@ -15,7 +15,10 @@ import { loadedPage, loadPage } from '../pageModules.ts';
 import { type RouteEntry, routeOf } from '../routes.ts';
 import { onlyFront, emptyStack, type Move, type Moved, moveStack } from './pageStack.ts';
 
-/** How long the current page waits for the code of the next one before that page shows its skeleton. */
+/**
+ * Maximum time that the current page stays while the code of the next page loads, in milliseconds. After that the next
+ * page shows its skeleton.
+ */
 const CODE_WAIT_MS = 150;
 
 const fullPath = ({ pathname, search }: Location) => `${pathname}${search}`;
@@ -26,7 +29,10 @@ const nothing: Moved = {
   leaving: null,
 };
 
-/** Passes every navigation through the guard and holds the admitted pages. `finish` drops the page that was left. */
+/**
+ * Passes every navigation through the guard and holds the pages that were admitted. `finish` drops the page that was
+ * left.
+ */
 export function usePageStack() {
   const location = useLocation();
   const action = useNavigationType();
@@ -39,7 +45,7 @@ export function usePageStack() {
 
   useEffect(() => {
     const route = routeOf(location.pathname);
-    // Closing a sheet goes back in the history without leaving the page.
+    // Whether the page stays the same: closing a sheet goes back in the history without leaving the page.
     const isSame =
       shown.current?.key === location.key && fullPath(shown.current) === fullPath(location);
     if (!route || isSame) return;
@@ -52,14 +58,14 @@ export function usePageStack() {
       shown.current = location;
       const move = { ...step, route, search: location.search };
       const follow = () => setMoved(({ stack }) => moveStack(stack, move));
-      // The first page renders in slices, later ones synchronously.
+      // The first page renders in slices, later pages synchronously.
       if (isFirst) startTransition(follow);
       else follow();
       overlay.hide();
     };
     const turnAway = () => navigate(LOGIN, { replace: true });
     const decide = (isAllowed: boolean) => (isAllowed ? enter() : turnAway());
-    // Before the first page the static shell is visible.
+    // No overlay before the first page: the static shell is visible.
     if (shown.current) overlay.show({ background: route.background });
     const isAllowed = canEnterPage({ route, to: fullPath(location), from });
     if (isAllowed === true && loadedPage(route.page)) enter();
@@ -84,8 +90,8 @@ export function usePageStack() {
 }
 
 /**
- * The current history entry. A typed address, or a link outside the router, has no index: it is the next entry, and
- * receives an index and a key.
+ * The current history entry. An address that was typed, or a link outside the router, has no index: it becomes the next
+ * entry, and receives an index and a key.
  */
 function stepOf(
   action: NavigationType,

@@ -12,7 +12,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** The consent checkbox, with links to the agreements. */
+/** Checkbox of the consent to the agreements, with links to them. */
 export function AgreementCheck({ isOn, onChange, problem }: Props) {
   const { t } = useTranslation();
   const [isReading, setReading] = useState(false);

@@ -8,18 +8,21 @@ import { accountApi } from './account.api.ts';
 import { type CodeTarget, setNextCodeAt, nextCodeAt } from './codeTarget.ts';
 
 interface Props {
-  /** Null while the email address or phone number is incomplete. */
+  /** Recipient and purpose of the code; null while the email address or phone number is incomplete. */
   target: CodeTarget | null;
   value: string;
   onValue: (code: string) => void;
   problem: string | undefined;
-  /** Called before a code is requested; false cancels the request. */
+  /** Called before a code is requested. Returning false cancels the request. */
   mayBeSent?: () => Promise<boolean>;
   testId: string;
   sendTestId: string;
 }
 
-/** A verification code: the field, the button that requests a code, and the wait before the next request. */
+/**
+ * Input of a verification code: the field, the button that requests a code, and the remaining time until the next
+ * request is possible.
+ */
 export function CodeEntry({
   target,
   value,

@@ -9,18 +9,18 @@ import { countries, countryNames } from './countries.ts';
 
 interface Props {
   label: string;
-  /** ISO 3166 code of two letters; empty before a choice. */
+  /** ISO 3166 code of two letters; empty before a country is selected. */
   region: string;
   onRegion: (region: string) => void;
-  /** Shows phone codes, and stores the choice as the initial value of the next phone number. */
+  /** Whether to show phone codes. The selected country is then stored as the initial value of the next phone number. */
   hasDial?: boolean;
   problem?: string | undefined;
   testId?: string;
 }
 
 /**
- * A country picker, searchable by the name in the current language or in English, by the ISO code and by the phone
- * code.
+ * A country picker. It can be searched by the name in the current language or in English, by the ISO code and by the
+ * phone code.
  */
 export function CountryField({ label, region, onRegion, hasDial, problem, testId }: Props) {
   const { t, i18n } = useTranslation();

@@ -19,7 +19,7 @@ interface Guest {
   initialPassword: string;
 }
 
-/** Id of this device: one guest account per device. */
+/** Persisted id of this device. Each device can have one guest account. */
 function deviceId(): string {
   const known = readStored(storageKeys.device);
   if (known) return known;
@@ -28,7 +28,7 @@ function deviceId(): string {
   return made;
 }
 
-/** Creates a guest account without registration. Its password is shown once, only here. */
+/** Creates a guest account without registration, and shows its password. The password cannot be shown again. */
 export function GuestEntry() {
   const { t } = useTranslation();
   const [login] = accountApi.login.useMutation();

@@ -11,12 +11,12 @@ interface Props {
   problem: string | undefined;
 }
 
-/** Length of the codes that the product creates; a shorter one is not looked up. */
+/** Length of the invitation codes that the product creates. A shorter code is not verified while typing. */
 const WHOLE = 8;
 
 /**
- * An invitation code, verified as soon as it is complete, so that a typing error is reported before the form is
- * submitted.
+ * Input of an invitation code. The code is verified as soon as it is complete, so that a typing error is reported
+ * before the form is submitted.
  */
 export function InviteField({ code, onCode, problem }: Props) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import type { useLoginForm } from './useLoginForm.ts';
 
 type Props = Pick<ReturnType<typeof useLoginForm>, 'form' | 'change' | 'problemAt' | 'mayBeSent'>;
 
-/** The fields of the current mode with their problems. */
+/** The fields of the current mode of the login form, each with its problem. */
 export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
   const { t } = useTranslation();
   const isNew = form.mode !== 'login';

@@ -1,6 +1,6 @@
 import type { ThirdPartyProvider } from '@hongbao/contracts/account/account.types';
 
-/** Drawn in the app's icon style, so that all providers look equally important. */
+/** SVG paths of the provider icons, drawn in the app's icon style, so that all providers look equally important. */
 const paths: Readonly<Record<ThirdPartyProvider | 'wallet' | 'guest', string>> = {
   google: 'M20.5 12H12m7.7 3.4A8.5 8.5 0 1 1 18 6',
   apple:

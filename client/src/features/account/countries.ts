@@ -1,4 +1,7 @@
-/** Regions (ISO 3166, two letters) with their phone codes (ITU E.164, digits). The browser provides the names. */
+/**
+ * Regions (ISO 3166, two letters) with their phone codes (ITU E.164, digits). The browser provides the names of the
+ * regions.
+ */
 const table =
   'AF93 AL355 DZ213 AS1684 AD376 AO244 AI1264 AG1268 AR54 AM374 AW297 AU61 AT43 AZ994 BS1242 BH973 BD880 BB1246 BY375 ' +
   'BE32 BZ501 BJ229 BM1441 BT975 BO591 BA387 BW267 BR55 IO246 VG1284 BN673 BG359 BF226 BI257 KH855 CM237 CA1 CV238 ' +
@@ -15,9 +18,9 @@ const table =
   'VA39 VE58 VN84 WF681 EH212 YE967 ZM260 ZW263 AX358 BQ599';
 
 export interface Country {
-  /** "HK" */
+  /** ISO 3166 code, such as "HK". */
   region: string;
-  /** "852" */
+  /** Phone code, such as "852". */
   dial: string;
 }
 
@@ -28,7 +31,9 @@ export const countries: readonly Country[] = table
 export const dialOf = (region: string): string =>
   countries.find((country) => country.region === region)?.dial ?? '';
 
-/** The name of a region in a language; its two letters when the browser has no name. */
+/**
+ * Returns a function that translates a region into its name; into its two letters if the browser has no name for it.
+ */
 export function countryNames(language: string): (region: string) => string {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   return (region) => names.of(region) ?? region;

@@ -16,15 +16,15 @@ import { countries, dialOf } from './countries.ts';
 export const ways = ['password', 'email', 'phone', 'google'] as const;
 export const contacts = ['email', 'phone'] as const;
 
-/** The fields that are persisted between visits of the page: no secrets. */
+/** The fields that are persisted between visits of the page. They contain no secrets. */
 export interface LoginNames {
-  /** Credential of a login: a password, a code sent by email or phone, or an authenticator code. */
+  /** Credential that is used to log in: a password, a code sent by email or phone, or an authenticator code. */
   way: (typeof ways)[number];
-  /** Contact of a registration, or of a password reset. */
+  /** Contact that is used to register or to reset a password: email or phone. */
   contact: (typeof contacts)[number];
   account: string;
   email: string;
-  /** ISO 3166 code; determines the phone code of the number. */
+  /** ISO 3166 code. It determines the phone code of the number. */
   region: string;
   phone: string;
   inviteCode: string;
@@ -74,7 +74,7 @@ export const emptyLoginForm = (region: string): LoginForm => ({
   ...emptySecrets,
 });
 
-/** The persisted part of the form. */
+/** Extracts the persisted fields from the form. */
 export const namesOf = (form: LoginForm): LoginNames => {
   const { way, contact, account, email, region, phone, inviteCode } = form;
   return { way, contact, account, email, region, phone, inviteCode };
@@ -94,11 +94,14 @@ export function areNames(value: unknown): value is LoginNames {
   );
 }
 
-/** Digits of any script as ASCII, without separators. */
+/** Reduces a text to at most `most` ASCII digits. Digits of any script are converted, separators are removed. */
 const digits = (text: string, most: number) =>
   text.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 
-/** Applies a change. Numbers are reduced to digits; a change of mode or way clears the code and the passwords. */
+/**
+ * Applies a change to the form. Numbers are reduced to digits; a change of mode or way clears the code and the
+ * passwords.
+ */
 export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginForm {
   const isOther =
     (change.mode ?? form.mode) !== form.mode ||
@@ -117,7 +120,7 @@ export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginF
   };
 }
 
-/** The visible fields, in order. */
+/** The visible fields of the form, in order. */
 export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
   if (mode === 'reset') return [contact, 'captcha', 'password', 'repeat'];
   if (mode === 'register')
@@ -131,7 +134,7 @@ export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
   return [...byWay[way]];
 }
 
-/** Recipient and purpose of the verification code; null when the form needs none or the recipient is incomplete. */
+/** Recipient and purpose of the verification code; null if the form needs none or the recipient is incomplete. */
 export function codeTarget(form: LoginForm): CodeTarget | null {
   const fields = fieldsOf(form);
   if (!fields.includes('captcha')) return null;
@@ -144,7 +147,7 @@ export function codeTarget(form: LoginForm): CodeTarget | null {
 
 type Check = (form: LoginForm) => string | null;
 
-/** Validation of each field: returns a key under `account.problem`. */
+/** Validation of each field. Returns a key under `account.problem`, or null if the field is valid. */
 const checks: Record<LoginField, Check> = {
   account: ({ account }) => textProblem(account.trim(), loginNameBounds, { any: 'accountMissing' }),
   email: ({ email }) =>
@@ -172,12 +175,15 @@ export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>>
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
-/** A number longer than its bound is reported, not truncated: the truncated one could belong to another member. */
+/**
+ * Maximum number of digits that can be typed. A number that exceeds the bound of phone numbers is reported, not
+ * truncated: the truncated number could belong to another member.
+ */
 const PHONE_TYPED_MAX = 64;
 
 const numberOf = ({ region, phone }: LoginForm) => ({ areaCode: dialOf(region), phone });
 
-/** The account name of an email address or phone number. */
+/** The account name for the email address or phone number in the form. */
 export function contactName(form: LoginForm): string {
   const { areaCode, phone } = numberOf(form);
   return form.contact === 'email' ? form.email.trim() : `${areaCode}${phone}`;
@@ -206,7 +212,7 @@ export function summarizeLogin(form: LoginForm) {
   };
 }
 
-/** The field for a refusal of the server. */
+/** Maps reasons and field names of the server to the fields of the form. */
 export const loginFields = ({ contact }: LoginForm): Readonly<Record<string, LoginField>> => ({
   credentialsWrong: 'password',
   captchaWrong: 'captcha',

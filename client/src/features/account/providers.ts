@@ -5,12 +5,12 @@ import {
 } from '@hongbao/contracts/account/account.types';
 import { readStored, storageKeys } from '../../lib/storage.ts';
 
-/** Outcome of a third-party login: a token, cancelled, or the provider is not available on this server. */
+/** Outcome of a third-party login: a token, canceled by the member, or the provider is not available on this server. */
 type Ending = { idToken: string } | 'left' | 'notOffered';
 
 const pathOf = (provider: ThirdPartyProvider) => `/provider/${provider}`;
 
-/** URL of the provider's page. It redirects to the sign-in page when it was not opened as a popup. */
+/** URL of the provider's page. That page redirects back to the sign-in page if it was not opened as a popup. */
 function providerUrl(provider: ThirdPartyProvider): string {
   const search = new URLSearchParams({ return: `${location.pathname}#/login` });
   const world = readStored(storageKeys.world);
@@ -21,8 +21,8 @@ function providerUrl(provider: ThirdPartyProvider): string {
 const LOOK_MS = 400;
 
 /**
- * Opens the provider's page in a popup and waits for its message. When popups are blocked, navigates this window
- * there; the provider then returns the token in the URL (`tokenInAddress`).
+ * Opens the provider's page in a popup and waits for its message. If popups are blocked, it navigates this window to
+ * the provider's page; the provider then returns the token in the URL (`tokenInAddress`).
  */
 export async function askProvider(provider: ThirdPartyProvider): Promise<Ending> {
   const opened = window.open(providerUrl(provider), '_blank', 'popup,width=420,height=640');
@@ -45,7 +45,8 @@ export async function askProvider(provider: ThirdPartyProvider): Promise<Ending>
       const idToken = tokenOf(data, provider);
       if (idToken !== null) end({ idToken });
     };
-    // A closed popup fires no event, so it is polled. The delay lets a message that was sent before closing arrive.
+    // A closed popup fires no event, so its state is polled. The delay ensures that a message that was sent before
+    // closing is received.
     const timer = setInterval(() => {
       if (opened.closed) setTimeout(() => end('left'), LOOK_MS);
     }, LOOK_MS);
@@ -68,7 +69,7 @@ function tokenOf(data: unknown, provider: ThirdPartyProvider): string | null {
   return isMeant ? idToken : null;
 }
 
-/** The token in the URL after a redirect of the provider. */
+/** Parses the token in the URL after a provider has redirected this window back. */
 export function tokenInAddress(
   search: URLSearchParams,
 ): { provider: ThirdPartyProvider; idToken: string } | null {

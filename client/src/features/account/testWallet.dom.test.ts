@@ -4,8 +4,8 @@ import { testWallet } from './testWallet.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('the test wallet creates the known address and signature of a key', async () => {
-  // From the web3.js documentation of `eth.accounts.sign`.
+it('the test wallet creates the known address and signature for a private key', async () => {
+  // Example of the web3.js documentation of `eth.accounts.sign`.
   writeStored(
     storageKeys.testWallet,
     '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318',
@@ -17,7 +17,7 @@ it('the test wallet creates the known address and signature of a key', async () 
   );
 });
 
-it('the test wallet persists its key, and replaces an invalid stored one', () => {
+it('the test wallet persists its key, and replaces a stored key that is invalid', () => {
   const first = testWallet().address;
   expect(testWallet().address).toBe(first);
   writeStored(storageKeys.testWallet, 'f'.repeat(64));

@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Length of an address: the last 20 bytes of the public key's hash. */
+/** Length of an address, in bytes: the last 20 bytes of the hash of the public key. */
 const ADDRESS_BYTES = 20;
 
 /**
@@ -32,7 +32,10 @@ function addressOf(key: Uint8Array): string {
   return `0x${bytesToHex(keccak_256(point).subarray(-ADDRESS_BYTES))}`;
 }
 
-/** EIP-191: signs the hash of prefix, length in bytes and text; returns r, s and v concatenated. */
+/**
+ * Signs a message as EIP-191 defines: signs the hash of prefix, length in bytes and text; returns r, s and v
+ * concatenated.
+ */
 function signed(key: Uint8Array, message: string): string {
   const text = utf8ToBytes(message);
   const prefix = utf8ToBytes(`\u0019Ethereum Signed Message:\n${text.length}`);

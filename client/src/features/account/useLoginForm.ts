@@ -22,11 +22,11 @@ import { useSignIn } from './useSignIn.ts';
 
 interface Start {
   mode: LoginForm['mode'];
-  /** From the invitation link. */
+  /** Invitation code of the link. */
   inviteCode: string;
 }
 
-/** State, validation (after the first submit) and submission of the login form. */
+/** State of the login form, its validation (shown after the first submit) and its submission. */
 export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   const { t } = useTranslation();
   const region = useAppSelector((state) => state.session.countryInfo.country_code);
@@ -74,7 +74,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     if (asked.way === 'email') return byEmail({ body: body.byEmail }).unwrap();
     if (asked.way === 'phone') return byPhone({ body: body.byPhone }).unwrap();
     if (asked.way === 'google') {
-      // Without an authenticator the account has no code to verify.
+      // An account without an authenticator has no code to verify.
       const { bound } = await hasGoogle({ query: { account: body.byGoogle.account } }).unwrap();
       if (!bound) return null;
       return byGoogle({ body: body.byGoogle }).unwrap();
@@ -103,7 +103,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     return result !== null;
   };
 
-  /** Called before a code is requested for a registration: a taken name needs no code. */
+  /** Called before a code is requested for a registration. Returns false if the name is taken. */
   const mayBeSent = async () => {
     if (form.mode !== 'register') return true;
     const { exists } = await isKnown({ query: { account: contactName(form) } }).unwrap();
@@ -123,7 +123,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     change,
     setMode,
     problemAt,
-    /** Whether the contact of this registration is already registered. */
+    /** Whether the email address or phone number of this registration is already registered. */
     isTaken: found?.key === 'exists' || sending.fieldError(form.contact) !== undefined,
     sending,
     submit,

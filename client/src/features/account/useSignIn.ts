@@ -8,7 +8,7 @@ import { store } from '../../state/store.ts';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { writeToken } from '../../lib/token.ts';
 
-/** Stores a token, loads its member, and navigates to the redirect target. */
+/** Returns the function that stores a token, loads its member, and navigates to the redirect target. */
 export function useSignIn() {
   const navigate = useNavigate();
   return useCallback(
@@ -18,7 +18,7 @@ export function useSignIn() {
       await loadCurrentUser();
       const target = redirectTarget(store.getState().session.redirectTo);
       store.dispatch(redirectStored('/home'));
-      // A sheet belongs to the page that is being left.
+      // Closes the sheets, which belong to the page that is being left.
       await closeSheets();
       navigate(target, { replace: true });
     },

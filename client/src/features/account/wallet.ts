@@ -3,7 +3,7 @@ interface Eip1193 {
   request: (asked: { method: string; params?: readonly unknown[] }) => Promise<unknown>;
 }
 
-/** A signer with an address. */
+/** An address with a function that signs for it. */
 export interface Wallet {
   address: string;
   sign: (message: string) => Promise<string>;
@@ -21,7 +21,7 @@ export function injectedProvider(): Eip1193 | null {
   return isProvider(ethereum) ? ethereum : null;
 }
 
-/** Requests the address of the wallet. Rejects when its owner declines. */
+/** Requests the address of the wallet. Rejects if the owner of the wallet declines. */
 export async function connectWallet(provider: Eip1193): Promise<Wallet> {
   const accounts: unknown = await provider.request({ method: 'eth_requestAccounts' });
   const address: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
@@ -35,13 +35,13 @@ export async function connectWallet(provider: Eip1193): Promise<Wallet> {
   };
 }
 
-/** EIP-1193 expects the text as hexadecimal bytes: some wallets interpret plain text as hexadecimal. */
+/** Encodes a text as hexadecimal bytes, as EIP-1193 requires: some wallets interpret a plain text as hexadecimal. */
 function toHex(text: string): string {
   const bytes = new TextEncoder().encode(text);
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** EIP-1193: the user rejected the request. */
+/** Error code of EIP-1193: the user rejected the request. */
 const REFUSED = 4001;
 export const isRefusedByOwner = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === REFUSED;

@@ -30,24 +30,24 @@ interface Props {
   interval: KlineInterval;
   indicators: readonly string[];
   positions: readonly Position[];
-  /** Draggable stops; null without a position. */
+  /** Stops of the position that can be dragged; null without a position. */
   stops: ChartStops | null;
-  /** Lines of other orders and positions. */
+  /** Lines of the member's other orders and positions. */
   lines?: readonly MemberLine[];
 }
 
 const noLines: readonly MemberLine[] = [];
 
-/** Gap between the newest candle and the axis, in pixels. */
+/** Gap between the newest candle and the price axis, in pixels. */
 const RIGHT_PX = 10;
-/** Half the width of a label on the time axis: closer to an edge it would be clipped. */
+/** Half the width of a label on the time axis, in pixels. A label closer to an edge would be clipped. */
 const TICK_PX = 18;
-/** Half the height of a handle. */
+/** Half the height of a handle, in pixels. */
 const EDGE_PX = 16;
-/** Height of the legend, which a handle at the upper edge must not cover. */
+/** Height of the legend, in pixels. A handle at the upper edge must not cover it. */
 const LEGEND_PX = 22;
 
-/** The candlestick chart. It is a picture: the page also shows its main figures as text. */
+/** The candlestick chart. It is an image for screen readers: the page also shows its main figures as text. */
 export function CandleChart({
   info,
   interval,
@@ -80,7 +80,7 @@ export function CandleChart({
     const element = field && handles.current.get(field);
     if (!element) return;
     element.style.setProperty('--x', `${at.width}px`);
-    // The handle of a line outside the visible range is at the edge, where it can be grabbed.
+    // The handle of a line outside the visible range is placed at the edge, where it can be grabbed.
     const top = at.y < 0 ? LEGEND_PX + EDGE_PX : EDGE_PX;
     const y = Math.min(at.height - EDGE_PX, Math.max(top, at.y));
     element.style.setProperty('--y', `${y}px`);
@@ -132,7 +132,7 @@ export function CandleChart({
   );
 }
 
-/** Creates the chart in a box, and disposes of it with the box. */
+/** Creates the chart in an element, and disposes of it when the element is unmounted. */
 function useChart() {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
@@ -144,7 +144,7 @@ function useChart() {
       hotkey: { enabled: false },
       layout: { yAxis: { gap: { top: 0.14, bottom: 0.12 } } },
     });
-    // klinecharts makes its box focusable; a picture must not be.
+    // Removes the tab stops that klinecharts adds: the chart must not be focusable.
     for (const inner of element.querySelectorAll('[tabindex]')) inner.removeAttribute('tabindex');
     made?.setOffsetRightDistance(RIGHT_PX);
     made?.overrideXAxis({
@@ -153,7 +153,8 @@ function useChart() {
     });
     setChart(made);
     const stop = preservePageScroll(element);
-    // A page that is not in front has no size; resizing to zero would lose the scroll position of the chart.
+    // Ignores a size of zero, which a page has that is not in front: resizing to zero would lose the scroll position of
+    // the chart.
     const observer = new ResizeObserver(() => {
       if (!made || element.clientWidth === 0) return;
       const isFollowing = made.getOffsetRightDistance() > 0;
@@ -187,7 +188,7 @@ function useIsBehind(chart: Chart | null): boolean {
   return isBehind;
 }
 
-/** The theme on screen. It may follow the device, which can change it at any time. */
+/** The displayed theme. It can follow the device, so it can change at any time. */
 function useShownTheme(): string | undefined {
   return useSyncExternalStore(listen, () => document.documentElement.dataset['theme']);
 }
@@ -200,7 +201,7 @@ function listen(onChange: () => void): () => void {
 
 const words = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
 
-/** Sets the texts of the legend in the language of the page. */
+/** Sets the texts of the legend in the selected language. */
 function nameLegend(chart: Chart, language: string, t: TFunction): void {
   const named = Object.fromEntries(words.map((word) => [word, `${t(`chart.legend.${word}`)} `]));
   registerLocale(language, named as Parameters<typeof registerLocale>[1]);

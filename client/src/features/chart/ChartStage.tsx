@@ -23,7 +23,7 @@ interface Props {
   info: TradeSymbol | undefined;
   /** The member's open positions in this symbol, newest first. */
   positions: readonly Position[];
-  /** Lines of other orders and positions in this symbol. */
+  /** Lines of the member's other orders and positions in this symbol. */
   lines: readonly MemberLine[];
 }
 
@@ -69,7 +69,7 @@ export function ChartStage({ symbol, info, positions, lines }: Props) {
   );
 }
 
-/** Interval and indicators as this member has set them, with a setter. */
+/** The interval and the indicators that this member has selected, with a setter. */
 function useChartView(): [ChartView, (change: Partial<ChartView>) => void] {
   const dispatch = useAppDispatch();
   const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));

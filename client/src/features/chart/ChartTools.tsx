@@ -8,11 +8,11 @@ interface Props {
   onInterval: (interval: KlineInterval) => void;
   indicators: readonly string[];
   onIndicators: (indicators: readonly string[]) => void;
-  /** Shown at the end of the first line. */
+  /** Content at the end of the first line of the toolbar. */
   children?: ReactNode;
 }
 
-/** Indicators by their common names, which are the same in every language. */
+/** The available indicators, by their common names, which are the same in every language. */
 const offered = ['MA', 'BOLL', 'MACD', 'RSI', 'VOL'] as const;
 
 export function ChartTools({ interval, onInterval, indicators, onIndicators, children }: Props) {

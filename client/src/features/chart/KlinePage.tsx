@@ -20,7 +20,7 @@ import { ChartStage } from './ChartStage.tsx';
 
 const nothing: [] = [];
 
-/** Price, chart with indicators and the member's lines, and the trade bar. */
+/** The chart page: price, chart with indicators and the member's lines, and the trade bar. */
 export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -72,12 +72,12 @@ export function Page() {
   );
 }
 
-/** Maximum length of a symbol from the URL. */
+/** Maximum length of a symbol in the URL. */
 const NAME_MAX = 20;
 
 const Stale = () => <StaleMark isStale={useIsStale()} />;
 
-/** The chart as text, for screen readers. */
+/** Text alternative of the chart, for screen readers. */
 function InWords({ symbol }: { symbol: string }) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);

@@ -11,7 +11,7 @@ import type { ChartStops } from './useChartStops.ts';
 interface Props {
   chart: Chart;
   stops: ChartStops;
-  /** The handle elements, which move together with their lines. */
+  /** The handle elements by stop. They move together with their lines. */
   handles: RefObject<Map<StopField, HTMLElement>>;
 }
 
@@ -40,7 +40,7 @@ function Handle({ field, chart, stops, handles }: Props & { field: StopField }) 
   };
   const handleMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    // Without candles the price axis has an arbitrary scale.
+    // Without candles the price axis has an arbitrary scale, so a stop has no position.
     if (chart.getDataList().length === 0) return;
     const box = event.currentTarget.parentElement?.getBoundingClientRect();
     const point = chart.convertFromPixel([{ x: 0, y: event.clientY - (box?.top ?? 0) }], {

@@ -26,11 +26,11 @@ it.each([
   ['4h', 240 * MINUTE],
   ['1d', 1_440 * MINUTE],
   ['1w', 10_080 * MINUTE],
-] as const)('a candle of %s lasts %i ms', (interval, ms) =>
+] as const)('candleDurationMs of %s is %i ms', (interval, ms) =>
   expect(candleDurationMs(interval)).toBe(ms),
 );
 
-it('every interval has a length', () => {
+it('every interval has a duration', () => {
   for (const interval of intervals) expect(candleDurationMs(interval)).toBeGreaterThan(0);
 });
 
@@ -79,7 +79,7 @@ describe('candleLoader', () => {
     return { loader, get, received, waiting, feeds };
   };
 
-  it('retries until it gets an answer, and reports that it is waiting', async () => {
+  it('candleLoader retries until it gets an answer, and reports that it is waiting', async () => {
     const ask = vi
       .fn()
       .mockRejectedValueOnce(new Error('lost'))
@@ -91,7 +91,7 @@ describe('candleLoader', () => {
     expect(received).toMatchObject([[[{ timestamp: 0, close: 2 }], { forward: false }]]);
   });
 
-  it('reports older candles when the page is full', async () => {
+  it('candleLoader reports that there are older candles if the page is full', async () => {
     const ask = vi.fn().mockResolvedValue(Array.from({ length: 300 }, (_, at) => candle(at)));
     const { get, received } = given(ask);
     await get({ type: 'forward', timestamp: 500 });
@@ -101,7 +101,7 @@ describe('candleLoader', () => {
     expect(received[0]?.[1]).toEqual({ forward: true, backward: false });
   });
 
-  it('ignores answers to requests from before a restart or after a stop', async () => {
+  it('candleLoader ignores answers to requests that were sent before a restart or a stop', async () => {
     const answers: ((candles: Candle[]) => void)[] = [];
     const { get, received, loader, feeds } = given(
       () => new Promise((resolve) => void answers.push(resolve)),
@@ -121,7 +121,7 @@ describe('candleLoader', () => {
   it.each([
     ['another coin', { symbol: { ticker: 'ETH/USDT', pricePrecision: 2, volumePrecision: 2 } }],
     ['another interval', { period: periods['1h'] }],
-  ])('does not request %s', async (_, change) => {
+  ])('candleLoader does not request %s', async (_, change) => {
     const ask = vi.fn().mockResolvedValue([]);
     const { get, received } = given(ask);
     await get(change);

@@ -23,7 +23,7 @@ export const periods: Record<KlineInterval, Period> = {
 
 const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 
-/** Duration of a candle, milliseconds. */
+/** Duration of a candle, in milliseconds. */
 export function candleDurationMs(interval: KlineInterval): number {
   const { type, span } = periods[interval];
   return span * (type in unitMs ? unitMs[type as keyof typeof unitMs] : 0);
@@ -31,7 +31,7 @@ export function candleDurationMs(interval: KlineInterval): number {
 
 const PAGE = 300;
 
-/** Pixels, not money: a canvas may use doubles. */
+/** Converts a candle to a bar of the chart. Doubles are sufficient, because the values determine pixels, not money. */
 export const toBar = (candle: Candle): KLineData => ({
   timestamp: candle.openAt,
   open: Number(candle.open),
@@ -41,7 +41,7 @@ export const toBar = (candle: Candle): KLineData => ({
   volume: Number(candle.volume),
 });
 
-/** The newest candle after a price change. Its volume is updated by the next request. */
+/** The newest candle after a price change. Its volume is not updated; the next request returns it. */
 export function updateBar(bar: KLineData, price: number): KLineData {
   return {
     ...bar,
@@ -52,8 +52,8 @@ export function updateBar(bar: KLineData, price: number): KLineData {
 }
 
 /**
- * Number of candles to request so that the last known one is included; null when that is more than one request
- * returns, or in the future.
+ * Number of candles to request so that the result includes the last known one. Null if one request cannot return that
+ * many, or if the last known candle is in the future.
  */
 export function missingCandles(lastAt: number, now: number, spanMs: number): number | null {
   if (now < lastAt) return null;
@@ -70,17 +70,17 @@ interface Source {
   /** Resolves when the next retry is due. */
   pause: () => Promise<void>;
   onFeed: (feed: ((bar: KLineData) => void) | null) => void;
-  /** Called with whether the first candles are still missing after a failure. */
+  /** Called after a failure, with whether the first candles are still missing. */
   onWaiting: (isWaiting: boolean) => void;
 }
 
 /**
- * Loads candles page by page into the past, and passes on the callback for updates of the newest one. A failed
+ * Loads candles page by page into the past, and forwards the callback for updates of the newest candle. A failed
  * request is retried until it succeeds or its result is no longer needed.
  */
 export function candleLoader(source: Source): DataLoader & { stop: () => void } {
   const { symbol, interval, ask, pause, onFeed, onWaiting } = source;
-  // Incremented on every restart: answers to earlier requests are ignored.
+  // Number of restarts. Answers to requests before the last restart are ignored.
   let beginning = 0;
   const load = async (endAt: number | null): Promise<Candle[] | null> => {
     const own = beginning;
@@ -96,7 +96,8 @@ export function candleLoader(source: Source): DataLoader & { stop: () => void } 
   };
   return {
     getBars: async ({ type, timestamp, symbol: asked, period, callback }) => {
-      // While coin and interval change one after the other, the chart requests combinations that are not needed.
+      // Ignores a combination of coin and interval that is not selected: the chart requests it when both change one
+      // after the other.
       if (asked.ticker !== symbol || period !== periods[interval]) return;
       if (type === 'backward' || type === 'update') return callback([], false);
       if (type === 'init') beginning += 1;

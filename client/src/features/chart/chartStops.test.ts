@@ -27,7 +27,7 @@ it.each([
   [0.001, 2, null],
   [Number.NaN, 2, null],
   [undefined, 2, null],
-])('priceAt %s with %i digits is %s', (value, digits, price) =>
+])('priceAt the axis value %s with %i digits is %s', (value, digits, price) =>
   expect(priceAt(value, digits)).toBe(price),
 );
 
@@ -37,9 +37,9 @@ it.each([
   ['PageUp', '60000', '60600'],
   ['Enter', '60000', null],
   ['ArrowDown', '30', null],
-])('movedByKey with %s moves %s to %s', (key, price, next) =>
+])('movedByKey for the key %s moves the price %s to %s', (key, price, next) =>
   expect(movedByKey(key, price, mark, 2)).toBe(next),
 );
 
-it('movedByKey moves by at least a tick', () =>
+it('movedByKey moves a stop by at least one tick', () =>
   expect(movedByKey('ArrowUp', '0.07', units('0.07'), 2)).toBe('0.08'));

@@ -10,7 +10,7 @@ import { doubleToUnits } from '../../lib/doubles.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { isAbove, type StopField } from '../positions/ticketStops.ts';
 
-/** Distance of a new stop from the mark price. */
+/** Distance of a new stop from the mark price, in percent. */
 const FIRST_PERCENT = 2n;
 
 interface Standing {
@@ -19,7 +19,10 @@ interface Standing {
   liquidation: bigint | null;
 }
 
-/** Initial price of a new stop: near the mark price on its own side, and before the liquidation price. */
+/**
+ * Initial price of a new stop: near the mark price, on the side that the stop requires, and before the liquidation
+ * price.
+ */
 export function firstStop(
   field: StopField,
   { direction, mark, liquidation }: Standing,
@@ -34,13 +37,13 @@ export function firstStop(
   return written(isBeyond ? (mark + (liquidation ?? mark)) / 2n : wanted, digits);
 }
 
-/** A position on the axis as a price, rounded to the tick; null for a position without a valid price. */
+/** Converts a value of the price axis to a price, rounded to the tick; null if it is not a valid price. */
 export function priceAt(value: number | undefined, digits: number): string | null {
   const price = doubleToUnits(value, digits);
   return price !== null && price > 0n ? written(price, digits) : null;
 }
 
-/** Arrow keys move a stop by a thousandth of the mark price, page keys by a hundredth, at least by a tick. */
+/** Step of a stop by key, in thousandths of the mark price. A step is at least one tick. */
 const keyShares: Record<string, bigint> = {
   ArrowUp: 1n,
   ArrowRight: 1n,
@@ -50,7 +53,7 @@ const keyShares: Record<string, bigint> = {
   PageDown: -10n,
 };
 
-/** The price after a key press; null for other keys and below the lowest price. */
+/** The price of a stop after a key press; null for other keys, and if the result would be below the lowest price. */
 export function movedByKey(
   key: string,
   price: string,

@@ -62,5 +62,5 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
   };
 }
 
-/** Paler than the candles, because the volume is drawn behind them. */
+/** Makes a color translucent. The volume is drawn behind the candles and must be paler than they are. */
 const fade = (hex: string) => (hex.startsWith('#') ? `${hex}99` : hex);

@@ -3,22 +3,25 @@ import type { Chart, IndicatorCreate, IndicatorTooltipData } from 'klinecharts';
 import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 
-/** Drawn in the candles' pane; the others have their own. */
+/** Indicators that are drawn in the pane of the candles. All others have their own pane. */
 const overlaid = ['MA', 'BOLL'];
-/** Three averages fit into one line on a phone; volume needs no average. */
+/** Parameters of the indicators. Three moving averages fit into one line on a phone; the volume has no average. */
 const calcParams: Record<string, number[]> = { MA: [7, 25, 99], VOL: [], RSI: [14] };
 const VOLUME_DIGITS = 2;
 const MAIN_PANE = 'candle_pane';
 
-/** Number of panes below the candles. The chart grows with it, so that the candles keep their height. */
+/**
+ * Number of panes below the candles. The height of the chart grows with this number, so that the height of the candles
+ * stays the same.
+ */
 export const panesOf = (indicators: readonly string[]): number =>
   indicators.filter((name) => !overlaid.includes(name)).length;
 
-/** Height of a pane below the candles, in pixels; lower on a phone in landscape. */
+/** Height of a pane below the candles, in pixels. `low` applies to a phone in landscape. */
 const PANE_PX = { usual: 100, low: 56 };
 const ON_ITS_SIDE = '(orientation: landscape) and (max-height: 500px)';
 
-/** Sets the height of each pane below the candles; the rest is for the candles. */
+/** Sets the height of each pane below the candles. The candles use the remaining height. */
 export function fitPanes(chart: Chart): void {
   const height = matchMedia(ON_ITS_SIDE).matches ? PANE_PX.low : PANE_PX.usual;
   for (const { paneId } of chart.getIndicators())
@@ -46,7 +49,7 @@ export function showIndicators(chart: Chart, names: readonly string[], t: TFunct
   fitPanes(chart);
 }
 
-/** The volume legend in the language of the page: the library has only its English name. */
+/** The legend of the volume in the selected language: the library has only its English name. */
 function volumeLegend(t: TFunction): NonNullable<IndicatorCreate['createTooltipDataSource']> {
   return ({ chart, indicator, crosshair }): IndicatorTooltipData => {
     const at = crosshair.dataIndex ?? chart.getDataList().length - 1;

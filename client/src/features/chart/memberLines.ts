@@ -9,9 +9,9 @@ const NAME = 'memberLine';
 export interface MemberLine {
   id: string;
   price: string;
-  /** Shown on the line at the left, away from the tag of the last price. Empty where a handle shows it. */
+  /** Label at the left end of the line, away from the tag of the last price. Empty if a handle shows the label. */
   label: string;
-  /** A theme token. */
+  /** Color of the line, as a theme token. */
   colour: string;
 }
 
@@ -32,10 +32,10 @@ interface Drawn {
   onPlace: OnPlace;
 }
 
-/** Id of the line of a stop that has a handle. */
+/** Id of the line for a stop that has a handle. */
 export const stopLineId = (field: StopField) => `stop/${field}`;
 
-/** Lines at the member's prices: entry and liquidation of each position, and the stops that have no handle. */
+/** Lines at the member's prices: entry and liquidation of each position, and the stops without a handle. */
 export function memberLines(
   positions: readonly Position[],
   handledId: string | undefined,
@@ -73,7 +73,7 @@ export function memberLines(
   });
 }
 
-/** The lines of the stops with handles, without labels because the handles show them. */
+/** The lines of the stops that have handles. They have no labels, because the handles show them. */
 export const handledLines = (stops: Readonly<Record<StopField, string>>): MemberLine[] =>
   stopFields
     .filter((field) => stops[field] !== '')
@@ -86,7 +86,7 @@ export const handledLines = (stops: Readonly<Record<StopField, string>>): Member
 
 const stopColours = { takeProfit: '--up', stopLoss: '--down' } as const;
 
-/** Draws the lines and moves existing ones. `onPlace` is called whenever the positions change. */
+/** Draws the lines, and moves the existing ones. `onPlace` is called whenever their positions change. */
 export function drawMemberLines(
   chart: Chart,
   lines: readonly MemberLine[],
@@ -100,7 +100,7 @@ export function drawMemberLines(
     const drawn: Drawn = {
       line,
       ink: token(line.colour),
-      // Dark text on gold in both themes; on other colors the page's own.
+      // Text color on the line color: dark on gold in both themes, otherwise the background color of the theme.
       onInk: token(line.colour === '--gold' ? '--on-gold' : '--surface'),
       family: getComputedStyle(document.body).fontFamily,
       onPlace,

@@ -2,8 +2,8 @@
 const SLOP = 6;
 
 /**
- * Returns vertical drags and wheel events to the page. The chart library captures every drag that begins on it, which
- * would block scrolling; horizontal drags and pinches still reach the chart.
+ * Lets the page handle vertical drags and wheel events on the chart. The chart library captures every drag that begins
+ * on the chart, which would block scrolling. Horizontal drags and pinches still reach the chart.
  */
 export function preservePageScroll(element: HTMLElement): () => void {
   let start: { x: number; y: number } | null = null;

@@ -22,19 +22,19 @@ import {
   updateBar,
 } from './chartData.ts';
 
-/** How often to check, without a request, whether a new candle has begun. */
+/** Interval of the check for a new candle, in milliseconds. The check sends no request. */
 const LOOK_MS = 1_000;
-/** The volume of the newest candle is known only to the server: its maximum age. */
+/** Maximum age of the newest candle before it is requested again, in milliseconds: only the server knows its volume. */
 const REFRESH_MS = 60_000;
-/** Delay after a failure. */
+/** Delay of a retry after a failure, in milliseconds. */
 const RETRY_MS = 2_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Provides the candles of the chart. The newest one follows the ticker; the server is asked when a new one begins,
- * and after a gap only for the missing ones, so that the chart keeps its scroll position. True while the first
- * candles are loading.
+ * Loads the candles of the chart. The newest candle follows the ticker. The server is asked when a new candle begins;
+ * after a gap only the missing candles are requested, so that the chart retains its scroll position. Returns true while
+ * the first candles are loading.
  */
 export function useCandles(
   chart: Chart | null,
@@ -84,7 +84,10 @@ export function useCandles(
     return loader.stop;
   }, [chart, symbol, pricePrecision, interval, askNoted]);
 
-  /** Requests the candles after the last known one; restarts only when the gap is too long. */
+  /**
+   * Requests the candles after the last known one. All candles are loaded again only if the gap is too long for one
+   * request.
+   */
   const catchUp = useEffectEvent(async () => {
     const last = chart?.getDataList().at(-1);
     if (!chart || !last || !feed.current || isAsking.current) return;
@@ -134,7 +137,7 @@ function onShown(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page is visible: it is in front, and the document is not hidden. */
+/** Whether the page is visible: the page is in front, and the document is not hidden. */
 function usePageVisible(): boolean {
   const isActive = useIsActive();
   const isVisible = useSyncExternalStore(onShown, isShown);

@@ -18,8 +18,8 @@ import { resultAt, type StopField } from '../positions/ticketStops.ts';
 import { firstStop } from './chartStops.ts';
 
 /**
- * The stops of one position while they are dragged on the chart; null without a position. Nothing is sent before they
- * are saved.
+ * State of the stops of one position while they are dragged on the chart; null without a position. No request is sent
+ * before the member saves them.
  */
 export function useChartStops(symbol: string, position: Position | undefined) {
   const { t } = useTranslation();
@@ -43,11 +43,11 @@ export function useChartStops(symbol: string, position: Position | undefined) {
     mark: units(markPrice),
     isBusy,
     isLost,
-    /** Why they were not saved. */
+    /** The reason why the stops were not saved. */
     formError,
     isChanged: form.takeProfit !== saved.takeProfit || form.stopLoss !== saved.stopLoss,
     problems: stopsProblems(form, { position, markPrice, pricePrecision: digits }),
-    /** Expected result at a stop; null while it is not set. */
+    /** Expected result at a stop, in units; null while the stop is not set. */
     resultOf: (field: StopField): bigint | null => {
       const price = parseUnits(form[field]);
       return price ? resultAt(price, holdingOf(position)) : null;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { registerSheet } from '../../ui/sheetHistory.ts';
 
-/** Screen orientation lock, which not every browser supports. */
+/** A screen orientation with `lock`, which not every browser supports. */
 type Turnable = ScreenOrientation & { lock?: (way: 'landscape') => Promise<void> };
 
 const quietly = () => undefined;
 
 /**
- * Full-page mode of a part of a page; fullscreen in landscape where the browser allows it. Escape, Back and leaving
- * the browser's fullscreen end it.
+ * Shows a part of a page over the whole page; in fullscreen and landscape where the browser allows it. Escape, Back and
+ * leaving the browser's fullscreen end this mode.
  */
 export function useFullscreen(): [boolean, (isFull: boolean) => void] {
   const [isFull, setFull] = useState(false);

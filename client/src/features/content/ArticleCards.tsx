@@ -11,7 +11,7 @@ import type { useArticles } from './useArticles.ts';
 interface Props {
   shelf: Shelf;
   list: ReturnType<typeof useArticles>;
-  /** Number of articles that are shown elsewhere on the page. */
+  /** Number of articles at the start of the list that are omitted, because the page shows them elsewhere. */
   skip?: number;
   empty: ReactNode;
 }

@@ -16,7 +16,7 @@ import { useArticles } from './useArticles.ts';
 
 const PAUSE_MS = 300;
 
-/** The help center, or all news, with search and topics. */
+/** The page of the help center, or of all news, with search and topics. */
 export function Page() {
   const search = useSearch();
   const shelf = shelfOf(search.get('about'));
@@ -86,7 +86,7 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
   );
 }
 
-/** Debounces a text, so that not every letter causes a request. */
+/** Debounces a text, so that a request is not sent for every typed letter. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { cssVars } from '../../ui/cssVars.ts';
 import { type Category, icons } from './shelves.ts';
 
-/** One drawing per category: lines on the 160 x 60 grid of a banner. */
+/** SVG paths of one drawing per category, on the 160 x 60 grid of a banner. */
 const drawings: Readonly<Record<Category, string>> = {
   market: 'M8 44 30 30l18 8 22-22 20 12 26-20 36 10M30 30v18M70 16v30M116 8v40',
   learn:
@@ -14,7 +14,7 @@ const drawings: Readonly<Record<Category, string>> = {
   earn: 'M20 48V36h16v12m12 0V28h16v20m12 0V20h16v28m12 0V12h16v36M20 26 118 6',
 };
 
-/** An illustration of a category as inline SVG: nothing to load, and it fits every theme. */
+/** Illustration of a category as inline SVG, which needs no request and follows the theme. */
 export function ArticlePicture({ category }: { category: string }) {
   const known = Object.hasOwn(icons, category) ? (category as Category) : 'learn';
   return (
@@ -34,5 +34,5 @@ export function ArticlePicture({ category }: { category: string }) {
   );
 }
 
-/** Rotates the light, so that neighboring categories look different. */
+/** Angle of the light in the illustration, in degrees, so that neighboring categories look different. */
 const turnOf = (category: Category): number => Object.keys(icons).indexOf(category) * 48;

@@ -4,7 +4,7 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Article } from './content.api.ts';
 import { articlePath, iconOf, type Shelf } from './shelves.ts';
 
-/** Title and summary in two lines; for news also the date. */
+/** A row of a list of articles: title and summary in two lines; for news also the date. */
 export function ArticleRow({ shelf, article }: { shelf: Shelf; article: Article }) {
   const { id, category, title, summary, createTime } = article;
   return (

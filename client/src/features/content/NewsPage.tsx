@@ -17,7 +17,7 @@ import { useArticles } from './useArticles.ts';
 
 const choices = ['all', ...categories.news] as const;
 
-/** The newest article large, the others below it. */
+/** The news page: the newest article is large, the others are in a list below it. */
 export function Page() {
   const { t } = useTranslation();
   const [choice, setChoice] = usePersisted('news/category', 'all', isOneOf(choices));

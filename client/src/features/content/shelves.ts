@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/iconPaths.ts';
 
-/** News, or pages of the help center. */
+/** Groups of articles: news, and pages of the help center. */
 export const shelves = ['news', 'help'] as const;
 export type Shelf = (typeof shelves)[number];
 
@@ -20,7 +20,7 @@ export const icons: Readonly<Record<Category, IconName>> = {
   earn: 'arbitrage',
 };
 
-/** An unknown category of a newer server has a generic icon. */
+/** Icon of a category; a generic icon for an unknown category of a newer server. */
 export const iconOf = (category: string): IconName =>
   Object.hasOwn(icons, category) ? icons[category as Category] : 'news';
 

@@ -14,7 +14,7 @@ import { Labelled } from './Labelled.tsx';
 import { contestPath, nextInstant, statusName, statusTone } from './contestView.ts';
 import { payablePool, prizePool } from './prizes.ts';
 
-/** A contest in a list: name, prizes and remaining time. */
+/** A contest in a list: name, prizes and the time until its start or end. */
 export function ContestCard({ contest }: { contest: Contest }) {
   const { t } = useTranslation();
   const next = nextInstant(contest);

@@ -82,7 +82,7 @@ export function Page() {
   );
 }
 
-/** The available action, or why there is none. */
+/** Button of the available action, or the reason why there is none. */
 function Foot({ contest, onJoin }: { contest: Contest; onJoin: () => void }) {
   const { t } = useTranslation();
   const isClosed = useWorldNow() >= fromWireTime(contest.joinUntil);

@@ -9,7 +9,7 @@ import { TradeModes } from '../positions/TradeModes.tsx';
 import { contestsApi } from './contests.api.ts';
 import { contestAccount, contestPath, contestTradePath } from './contestView.ts';
 
-/** The trade page for the fund of a contest. */
+/** The trade page for the member's contest fund. */
 export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();

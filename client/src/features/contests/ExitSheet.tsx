@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leaving a contest before its end: shows the cost and asks for confirmation. */
+/** Confirmation of leaving a contest before its end, with the cost. */
 export function ExitSheet({ contest, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const [exit] = contestsApi.exitContest.useMutation();

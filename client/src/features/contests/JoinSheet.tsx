@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form for joining: the amount of the fund, and what happens with it. */
+/** The form to join a contest: the amount of the fund, and an explanation of its use. */
 export function JoinSheet({ contest, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function JoinSheet({ contest, isOpen, onClose }: Props) {
   );
 }
 
-/** Refusals that refer to the fund. */
+/** Reasons of refusals that are shown at the fund field. */
 const fieldOf = {
   fund: 'fund',
   amountTooSmall: 'fund',

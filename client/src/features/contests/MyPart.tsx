@@ -13,7 +13,7 @@ import { Labelled } from './Labelled.tsx';
 
 interface Props {
   contest: Contest;
-  /** Undefined until loaded, and for a member who has left. */
+  /** The member's standing. Undefined until loaded, and for a member who has left the contest. */
   mine: Standing | undefined;
   onExit: () => void;
 }

@@ -4,11 +4,11 @@ import type { Contest } from './contests.api.ts';
 
 export interface FundProblem {
   key: 'fundMissing' | 'fundTooSmall' | 'fundTooLarge' | 'balance';
-  /** A decimal of the wire in USDT. */
+  /** The violated bound in USDT, as a decimal string. */
   bound?: string;
 }
 
-/** Parses the fund as typed; null for an empty or invalid text. */
+/** Parses the typed fund; null for an empty or invalid text. */
 export const fundOf = (text: string): bigint | null => {
   const { wire } = parseTyped(text, { unit: 'USDT' });
   return wire ? parseUnits(wire) : null;
@@ -21,7 +21,7 @@ export function mostFund(contest: Contest, available: string | undefined): strin
   return formatUnits(most < has ? most : has);
 }
 
-/** Why a fund is invalid, by the bounds that the server checks. */
+/** The reason why a fund is invalid, by the same bounds that the server checks; null if it is valid. */
 export function fundProblem(
   text: string,
   contest: Contest,

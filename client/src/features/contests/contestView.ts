@@ -3,7 +3,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 import type { Contest } from './contests.api.ts';
 
-/** Keys of the statuses under `contests.statuses`. */
+/** Translation keys of the statuses under `contests.statuses`. */
 export const statusName: Readonly<Record<ContestStatus, string>> = {
   [contestStatus.toBeStarted]: 'toBeStarted',
   [contestStatus.inProgress]: 'inProgress',
@@ -18,7 +18,7 @@ export const statusTone: Readonly<Record<ContestStatus, Tone>> = {
   [contestStatus.exited]: 'red',
 };
 
-/** The next relevant instant: the start, then the end; null after the end. */
+/** The next date of a contest: its start, then its end; null after the end. */
 export function nextInstant(contest: Contest): { name: 'startsIn' | 'endsIn'; at: number } | null {
   if (contest.status === contestStatus.toBeStarted)
     return { name: 'startsIn', at: fromWireTime(contest.startTime) };
@@ -32,7 +32,7 @@ export const isOver = ({ status }: Contest) =>
 
 /** Path of a contest's page. */
 export const contestPath = (id: string) => `/bisaiDetail?id=${id}`;
-/** Path of the trade page for its fund. */
+/** Path of the trade page for the fund of a contest. */
 export const contestTradePath = (id: string) => `/bisaiTrade?id=${id}`;
-/** Account of its fund, as the trading calls name it. */
+/** Account of a contest's fund, in the format of the trading calls. */
 export const contestAccount = (id: string) => `contest:${id}`;

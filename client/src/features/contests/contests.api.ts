@@ -19,7 +19,7 @@ const PAGE = 10;
 const moneyTags = ['Contest', 'Balance', 'Change'] as const;
 
 export const contestsApi = injectCalls(({ query, pages, mutation }) => ({
-  /** With one status, or all for null. */
+  /** The contests with a status, or all contests for null. */
   listContests: pages(listContests, {
     input: (status: ListedStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
@@ -42,5 +42,8 @@ export const contestsApi = injectCalls(({ query, pages, mutation }) => ({
   }),
 })).endpoints;
 
-/** Ranks are computed every minute; a shorter interval keeps the page less than a minute and a half behind. */
+/**
+ * Polling interval of the ranking, in milliseconds. The server computes ranks every minute, so that the page is at most
+ * a minute and a half behind.
+ */
 export const RANKING_EVERY_MS = 20_000;

@@ -3,13 +3,13 @@ import type { Contest } from './contests.api.ts';
 
 type Rewards = Contest['rewards'];
 
-/** Sum of all prizes: each rank of a range gets its amount. */
+/** Sum of all prizes. Each rank in a range receives the amount of the range. */
 export const prizePool = ({ rewards }: { rewards: Rewards }): string => total(rewards, 'amount');
 
-/** Sum of the prizes that the trading fees so far would cover. */
+/** Sum of the prizes that could be paid from the trading fees collected so far. */
 export const payablePool = ({ rewards }: { rewards: Rewards }): string => total(rewards, 'payable');
 
-/** Trading fees from which the full prizes are paid, in USDT, rounded up. */
+/** Trading fees that are needed to pay the full prizes, in USDT, rounded up. */
 export const feesForFullPrizes = (contest: Pick<Contest, 'rewards' | 'prizeFeeShare'>): string =>
   formatUnits(divide(units(prizePool(contest)), units(contest.prizeFeeShare), 'ceil'));
 

@@ -10,7 +10,7 @@ import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { demoApi, type DemoStart } from './demo.api.ts';
 
-/** A banner on the demo account, with a button that resets the account. */
+/** Banner on pages of the demo account, with a button that resets the account. */
 export function DemoBanner() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ import type { Exchange } from './flash.api.ts';
 
 const RATE_DIGITS = 4;
 
-/** One exchange: received amount, paid amount, rate and time. */
+/** Row of one exchange: received amount, paid amount, rate and time. */
 export function ExchangeRow({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation();
   const { from, to, fromAmount, toAmount, createTime } = exchange;
@@ -47,8 +47,8 @@ interface Exchanged {
 }
 
 /**
- * The rate in the more readable direction: the price of the more valuable coin in the other one, computed from the
- * amounts.
+ * The rate in the more readable direction, computed from the amounts: the price of the more valuable coin in units of
+ * the other one.
  */
 function readableRate({ from, to, fromAmount, toAmount }: Exchanged) {
   const [given, got] = [units(fromAmount), units(toAmount)];

@@ -17,7 +17,9 @@ import { FlashQuoteCard } from './FlashQuoteCard.tsx';
 import { LatestExchanges } from './LatestExchanges.tsx';
 import { useFlash } from './useFlash.ts';
 
-/** Two coins, two amounts of which either may be typed, a self-renewing quote, and the exchange. */
+/**
+ * The exchange page: two coins, two amounts of which the member types one, and a quote that is renewed automatically.
+ */
 export function Page() {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -112,7 +114,10 @@ export function Page() {
   );
 }
 
-/** Shows the problem, links to a deposit when only the balance is too low, and otherwise opens the confirmation. */
+/**
+ * The submit button. It shows the problem, or links to a deposit if only the balance is too low; otherwise it opens the
+ * confirmation.
+ */
 function FlashButton({ flash, onAsk }: { flash: ReturnType<typeof useFlash>; onAsk: () => void }) {
   const { t } = useTranslation();
   const { form, quote, isAsked, isOver } = flash;

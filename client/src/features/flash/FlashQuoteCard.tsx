@@ -8,10 +8,13 @@ import { Text } from '../../ui/Text.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import type { Flashing } from './useFlash.ts';
 
-/** Validity of a quote, for the ring. The remaining time comes from the server's expiry. */
+/**
+ * Validity of a quote, in milliseconds, for the ring. The remaining time is computed from the expiry that the server
+ * sends.
+ */
 const QUOTE_MS = 15_000;
 
-/** The rate in both directions and its remaining validity; an expired quote is replaced by the next one. */
+/** The rate in both directions and its remaining validity. An expired quote is replaced by a new one. */
 export function FlashQuoteCard({ flash }: { flash: Flashing }) {
   const { t } = useTranslation();
   const { form, quote, isAsked } = flash;
@@ -57,7 +60,7 @@ export function FlashQuoteCard({ flash }: { flash: Flashing }) {
   );
 }
 
-/** The value of the given amount in USDT, for an exchange between two other coins. */
+/** The value of the paid amount in USDT. Shown if neither coin is USDT. */
 function Worth({ quote, coin }: { quote: Flashing['quote']; coin: string }) {
   const { t } = useTranslation();
   const { data } = settingsApi.getCurrencyRate.useQuery(
@@ -76,7 +79,7 @@ function Worth({ quote, coin }: { quote: Flashing['quote']; coin: string }) {
 const rateText = (rate: string | bigint | null, coin: string) =>
   formatMoney(rate, coin, { digits: 'exact' });
 
-/** The inverse rate, computed from the amounts of the quote. */
+/** The inverse rate, in units, computed from the amounts of the quote. */
 function inverse({ fromAmount, toAmount }: NonNullable<Flashing['quote']>): bigint | null {
   const got = units(toAmount);
   return got === 0n ? null : divide(units(fromAmount), got, 'truncate');

@@ -10,7 +10,7 @@ import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { ExchangeRow } from './ExchangeRow.tsx';
 import { flashApi } from './flash.api.ts';
 
-/** The member's exchanges by day. */
+/** The page of the member's exchanges, grouped by day. */
 export function Page() {
   const { t } = useTranslation();
   const answer = flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);

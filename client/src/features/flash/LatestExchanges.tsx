@@ -7,7 +7,7 @@ import { flashApi } from './flash.api.ts';
 
 const SHOWN = 3;
 
-/** The last few exchanges, which show that a new one was executed. */
+/** The latest exchanges, so that the member sees that a new one was executed. */
 export function LatestExchanges() {
   const { t } = useTranslation();
   const { data } = flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);

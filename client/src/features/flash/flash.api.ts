@@ -19,7 +19,7 @@ export const flashApi = injectCalls(({ query, pages, mutation }) => ({
     invalidatesTags: ['Exchange', 'Balance', 'Change'],
     isQuiet: true,
   }),
-  /** Newest first. */
+  /** The member's exchanges, newest first. */
   listFlashExchanges: pages(listFlashExchanges, {
     input: () => ({ query: { pageSize: PAGE } }),
     providesTags: ['Exchange'],

@@ -16,11 +16,11 @@ describe('exchange form', () => {
     [{ from: 'ETH' }, 'ETH', 'BTC'],
     [{ from: 'BTC' }, 'BTC', 'USDT'],
     [{ to: 'USDT' }, 'BTC', 'USDT'],
-  ])('with %j exchanges %s for %s', (change, from, to) =>
+  ])('the exchange form with the change %j exchanges %s for %s', (change, from, to) =>
     expect(reduceFlash(typed, change)).toEqual({ ...typed, from, to }),
   );
 
-  it('moves the typed amount with its coin on a swap, and is unchanged after two swaps', () => {
+  it('a swap moves the typed amount with its coin, and two swaps restore the form', () => {
     expect(swapFlash(typed)).toEqual({ from: 'BTC', to: 'USDT', side: 'to', amount: '100' });
     expect(swapFlash(swapFlash(typed))).toEqual(typed);
   });
@@ -33,11 +33,11 @@ describe('exchange form', () => {
     ['1,234', null],
     ['1,5', '1.5'],
     [' 1,234.50 USDT', '1234.50'],
-  ])('with "%s" requests a quote for %s', (amount, asked) =>
+  ])('quoteQuery for the typed amount "%s" requests a quote for %s', (amount, asked) =>
     expect(quoteQuery({ ...emptyFlash, amount })?.amount ?? null).toBe(asked),
   );
 
-  it('requests the quote for the typed side', () =>
+  it('quoteQuery requests the quote for the typed side', () =>
     expect(quoteQuery({ ...emptyFlash, side: 'to', amount: '0.1' })).toEqual({
       from: 'USDT',
       to: 'BTC',
@@ -50,7 +50,7 @@ describe('exchange form', () => {
     ['10', '10', false],
     [undefined, '10', false],
     ['10', undefined, false],
-  ])('with %s of %s available is too much: %s', (given, available, isOver) =>
+  ])('isTooMuch for %s with %s available is %s', (given, available, isOver) =>
     expect(isTooMuch(given, available)).toBe(isOver),
   );
 
@@ -59,5 +59,7 @@ describe('exchange form', () => {
     [{ ...emptyFlash, to: 'USDT' }, false],
     [{ ...emptyFlash, side: 'both' }, false],
     [null, false],
-  ])('stored as %j is valid: %s', (stored, isForm) => expect(isFlashForm(stored)).toBe(isForm));
+  ])('isFlashForm of the stored value %j is %s', (stored, isForm) =>
+    expect(isFlashForm(stored)).toBe(isForm),
+  );
 });

@@ -7,9 +7,9 @@ import { parseTyped } from '../../lib/decimalInput.ts';
 export interface FlashForm {
   from: string;
   to: string;
-  /** The side that was typed; the quote provides the other one. */
+  /** The side whose amount the member has typed. The quote provides the amount of the other side. */
   side: FlashSide;
-  /** As typed. */
+  /** The amount as typed. */
   amount: string;
 }
 
@@ -26,7 +26,7 @@ export function isFlashForm(value: unknown): value is FlashForm {
   );
 }
 
-/** Applies a change. Choosing the coin of the other side swaps the two. */
+/** Applies a change. If the coin of the other side is selected, the two coins are swapped. */
 export function reduceFlash(form: FlashForm, change: Partial<FlashForm>): FlashForm {
   const next = { ...form, ...change };
   if (next.from !== next.to) return next;
@@ -41,7 +41,7 @@ export const swapFlash = ({ from, to, side, amount }: FlashForm): FlashForm => (
   amount,
 });
 
-/** The query for a quote; null without an amount. */
+/** The query for a quote; null if the amount is missing or invalid. */
 export function quoteQuery({
   from,
   to,
@@ -53,7 +53,7 @@ export function quoteQuery({
   return wire === null || value === null || value === 0n ? null : { from, to, side, amount: wire };
 }
 
-/** Whether the balance is too low; an unknown balance does not block the exchange. */
+/** Whether the amount exceeds the balance. False if the balance is unknown, so that it does not block the exchange. */
 export function isTooMuch(given: string | undefined, available: string | undefined): boolean {
   return given !== undefined && available !== undefined && units(given) > units(available);
 }

@@ -19,9 +19,9 @@ import {
 } from './flashForm.ts';
 import { useFlashQuote } from './useFlashQuote.ts';
 
-/** Refusals after which the exchange is requested again at the current rate. */
+/** Reasons of refusals after which the exchange can be submitted again with a new quote. */
 const renewable = ['quoteExpired', 'quoteUsed', 'quoteMismatch', 'rateMoved'];
-/** Refusals with a bound, shown at the amount. */
+/** Reasons of refusals that contain a bound. They are shown at the amount. */
 const bounded = ['amountTooSmall', 'amountTooLarge'];
 
 /** State of the exchange: the form, its quote, and the submission. */
@@ -33,12 +33,12 @@ export function useFlash() {
   const quoting = useFlashQuote(form, order.isBusy || order.isLost);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const { quote } = quoting;
-  // A coin that is not listed has no balance; undefined while balances are loading.
+  // Available balance of a coin: zero for a coin that is not listed; undefined while balances are loading.
   const availableOf = (coin: string) =>
     balances && (balances.find(({ currency }) => currency === coin)?.available ?? '0');
   const isOver = isTooMuch(quote?.fromAmount, availableOf(form.from));
 
-  /** The text of an amount: the typed one on one side, the quoted one on the other. */
+  /** The text of an amount field: the typed amount on one side, the quoted amount on the other. */
   const textOf = (side: FlashSide) => {
     if (side === form.side) return form.amount;
     return quote ? trimZeros(side === 'from' ? quote.fromAmount : quote.toAmount) : '';
@@ -61,7 +61,7 @@ export function useFlash() {
     setForm(next);
   };
 
-  /** Submits the exchange. Resolves with it, or with null after a failure. */
+  /** Submits the exchange. Resolves with the result, or with null after a failure. */
   const submit = async (promise: FlashQuote) => {
     const { from, to } = form;
     const { fromAmount: amount, quoteId } = promise;
@@ -79,11 +79,11 @@ export function useFlash() {
     form,
     quote,
     isAsked: quoting.isAsked,
-    /** The quote was renewed since it was first shown. */
+    /** True if the quote was renewed after it was first shown. */
     isRenewed: quoting.round > 1,
-    /** The request for a quote got no answer; it is retried automatically. */
+    /** True if the request for a quote got no answer. The request is retried automatically. */
     isUnreached: quoting.failure !== null && quoting.failure.reason === null,
-    /** The server refuses a quote for this amount; the reason is shown at the field. */
+    /** True if the server refuses a quote for this amount. The reason is shown at the field. */
     isRefused: quoting.failure !== null && quoting.failure.reason !== null,
     again: quoting.again,
     isOver,
@@ -94,11 +94,11 @@ export function useFlash() {
     choose: (next: Partial<FlashForm>) => change(reduceFlash(form, next)),
     swap: () => change(swapFlash(form)),
     submit,
-    /** Problems are shown from now on. */
+    /** Shows the problems of the form from now on. */
     check: () => void order.check(false),
     isBusy: order.isBusy,
     isLost: order.isLost,
-    /** Why the exchange failed. A changed rate is shown together with the new quote. */
+    /** The reason why the exchange failed. If the rate has changed, the new quote is shown as well. */
     formError: order.formError,
     isMoved: failure !== null && renewable.includes(failure.reason ?? ''),
   };

@@ -5,23 +5,23 @@ import type { FlashQuote } from './flash.api.ts';
 import { flashApi } from './flash.api.ts';
 import { type FlashForm, quoteQuery } from './flashForm.ts';
 
-/** Debounce while typing. */
+/** Debounce interval while typing, in milliseconds. */
 const PAUSE_MS = 350;
-/** Delay of a retry after a request without an answer. */
+/** Delay of a retry if a request got no answer, in milliseconds. */
 const AGAIN_MS = 4_000;
 
 interface QuoteResult {
-  /** The query of this quote. */
+  /** The query of this quote, as a string. */
   key: string;
   quote: FlashQuote | null;
   failure: Failure | null;
-  /** Number of quotes for this query: above one, the figures were renewed in place. */
+  /** Number of quotes received for this query. If above one, the displayed quote was renewed. */
   round: number;
 }
 
 /**
- * The quote of a form, requested when the form changes or the quote has expired, only on the page in front. The old
- * quote remains visible while it is being renewed.
+ * Requests the quote for a form. A new quote is requested when the form changes or the quote expires, but only while
+ * the page is in front. The old quote remains visible until the new one is received.
  */
 export function useFlashQuote(form: FlashForm, isHeld: boolean) {
   const isActive = useIsActive();

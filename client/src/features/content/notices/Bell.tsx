@@ -7,7 +7,7 @@ import { useNewest } from './useNewest.ts';
 /** Maximum number that the badge shows. */
 const SHOWN_MAX = 99;
 
-/** Opens the notices; its badge shows the number of unread ones. */
+/** Button that opens the notices. Its badge shows the number of unread notices. */
 export function Bell() {
   const { t } = useTranslation();
   const { unread } = useNewest();

@@ -2,17 +2,17 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAreInterruptionsHeld } from '../../../ui/interruptions.ts';
 
-/** The title bar of the page in front. */
+/** Selector of the title bar of the page in front. */
 const TITLE_BAR = '.ion-page:not([inert]) .screen-head';
 
 /**
- * Where notice and price alert cards appear: over the page, below its title bar, so that Back and the bell stay in
- * reach. Empty while a sheet or an envelope must not be covered.
+ * Area for the cards of notices and price alerts: over the page and below its title bar, so that Back and the bell can
+ * be pressed. Empty while a card must not cover a sheet or an envelope.
  */
 export function BulletinArea({ children }: { children: ReactNode }) {
   const isHeld = useAreInterruptionsHeld();
   const area = useRef<HTMLDivElement>(null);
-  // The page in front changes with the address.
+  // Subscribes to the location: the page in front changes with it.
   useLocation();
   useLayoutEffect(() => {
     const bars = [...document.querySelectorAll(TITLE_BAR)];

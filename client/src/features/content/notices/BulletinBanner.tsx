@@ -11,7 +11,7 @@ import { NoticeFace } from './NoticeFace.tsx';
 import { type MemberNotice, NOTICE_PAGE } from './notices.api.ts';
 import { useOpenNotice } from './useOpenNotice.ts';
 
-/** How long a card stays without being touched. */
+/** Time after which an untouched card disappears, in milliseconds. */
 const SHOWN_MS = 6_000;
 
 type Event = { newest: readonly MemberNotice[]; sinceMs: number } | 'dismissed';
@@ -23,7 +23,7 @@ interface Props {
   isInboxOpen: boolean;
 }
 
-/** New events of the member as one card: the most urgent notice and the number of further ones. */
+/** Card for the new notices of the member: shows the most urgent notice and the number of further ones. */
 export function BulletinBanner({ newest, isInboxOpen }: Props) {
   const [{ fresh, known }, dispatch] = useReducer(reduce, noBulletins);
   const [sinceMs] = useState(worldNow);

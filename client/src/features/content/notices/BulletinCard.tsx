@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** A swipe up of this many pixels dismisses the card. */
+/** Minimum length of an upward swipe that dismisses the card, in pixels. */
 const SWIPE_PX = 24;
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   kind?: string;
   onOpen: () => void;
   onDismiss: () => void;
-  /** The pointer or the focus is on the card, or has left it. */
+  /** Called with true when the pointer or the focus enters the card, and with false when it leaves. */
   onHold?: (isHeld: boolean) => void;
 }
 
-/** A card over the page: tapped it opens, its button or a swipe up dismisses it. */
+/** A card over the page. A tap opens it; its button or an upward swipe dismisses it. */
 export function BulletinCard({ children, testId, kind, onOpen, onDismiss, onHold }: Props) {
   const { t } = useTranslation();
   const downAt = useRef<number | null>(null);

@@ -22,7 +22,7 @@ const ANNOUNCEMENTS = 'announcements';
 const shelves = [...noticeCategories, ANNOUNCEMENTS] as const;
 type Shelf = (typeof shelves)[number];
 
-/** All notices of a member, newest first, and the announcements, which are all that a visitor sees. */
+/** The inbox: all notices of a member, newest first, and the announcements. A visitor sees only the announcements. */
 export function Inbox({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   return (
@@ -127,7 +127,7 @@ function Announcements() {
   return <Days records={data.records.map((record) => ({ ...record, read: true }))} />;
 }
 
-/** The announcements for a member: new ones are marked once. */
+/** The announcements for a member. New ones are marked as new only on the first visit. */
 function OwnAnnouncements() {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = noticesApi.readAnnouncements.useQuery(i18n.language, {
@@ -153,7 +153,7 @@ function Days({
   isShown,
 }: {
   records: readonly MemberNotice[];
-  /** The request has marked them as read: there is no action. */
+  /** True if the request has already marked the notices as read: there is no action then. */
   isShown?: boolean;
 }) {
   const dayOf = ({ createTime }: MemberNotice) => dayKey(fromWireTime(createTime));
@@ -192,7 +192,7 @@ function InboxRow({ notice, isShown }: { notice: MemberNotice; isShown: boolean 
       }
     />
   );
-  // A read notice without a link is not a button.
+  // A notice that is read and has no link is not a button.
   if (link === undefined && (read || isShown))
     return (
       <div className="notice-body" data-unread={!read} data-testid="inbox-row">

@@ -9,7 +9,7 @@ import type { MemberNotice } from './notices.api.ts';
 interface Props {
   notice: Pick<MemberNotice, 'kind' | 'title' | 'content' | 'amount' | 'currency'>;
   isUnread: boolean;
-  /** The time, unless the notice has just arrived. */
+  /** Time of the notice. Omitted if the notice has just arrived. */
   time?: ReactNode;
 }
 

@@ -10,13 +10,13 @@ const AlertWatch = lazy(() =>
 );
 const Inbox = lazy(() => import('./Inbox.tsx').then((file) => ({ default: file.Inbox })));
 
-/** Notices over every page: the card for new ones, and the inbox once it was opened. */
+/** Notices over every page: the card for new notices, and the inbox after it was opened for the first time. */
 export function Notices() {
   const { memberId, records } = useNewest();
   const state = useSyncExternalStore(inbox.subscribe, inbox.get);
   const [{ alerts }] = useWatchList();
   const [isWatching, setWatching] = useState(false);
-  // Remains mounted after the first alert, to report that the last one was reached.
+  // The watcher remains mounted after the first alert, so that it can report when the last alert was reached.
   if (alerts.length > 0 && !isWatching) setWatching(true);
   return (
     <>

@@ -13,7 +13,7 @@ const notice = (id: string, more: Partial<MemberNotice> = {}): MemberNotice => (
   createTime: '2026-01-06 12:00:00',
   ...more,
 });
-/** World time at which the app began to listen: 12:00:00. */
+/** World time from which the app receives notices: 12:00:00. */
 const SINCE_MS = Date.parse('2026-01-06T12:00:00+08:00');
 const receiveAll = (lists: readonly (readonly MemberNotice[])[]) =>
   lists.reduce((bulletins, list) => receive(bulletins, list, SINCE_MS), noBulletins);
@@ -54,7 +54,7 @@ describe('receive', () => {
     ],
   ])('%s', (_, lists, ids) => expect(freshIds(lists)).toEqual(ids));
 
-  it('does not announce a dismissed group again', () => {
+  it('a dismissed group is not announced again', () => {
     const newest = [notice('2'), notice('1')];
     const dismissed = dismiss(receiveAll([[], newest]));
     expect(dismissed.fresh).toEqual([]);
@@ -65,11 +65,11 @@ describe('receive', () => {
     [['upgradeBonus', 'closedBy.liquidation', 'rechargeDelivered'], 'closedBy.liquidation'],
     [['levelUp', 'loanMarginCall', 'weeklyRedEnvelope'], 'loanMarginCall'],
     [['taskReward', 'weeklyRedEnvelope'], 'weeklyRedEnvelope'],
-  ])('the card shows for %j the most urgent: %s', (kinds, shown) =>
+  ])('leadOf %j is the most urgent kind, %s', (kinds, shown) =>
     expect(leadOf(kinds.map((kind, index) => notice(String(index), { kind })))?.kind).toBe(shown),
   );
 
-  it('the card shows the newest of equally urgent notices', () =>
+  it('leadOf equally urgent notices is the newest', () =>
     expect(leadOf([notice('3'), notice('2')])?.id).toBe('3'));
 });
 
@@ -82,7 +82,7 @@ describe('the look of a notice', () => {
     ['weeklyRedEnvelope', 'gift', 'envelope'],
     ['loanMarginCall', 'warning', 'warn'],
     ['kindOfANewerServer', 'bell', 'plain'],
-  ])('%s', (kind, icon, tone) => expect(lookOf(kind)).toEqual({ icon, tone }));
+  ])('lookOf %s', (kind, icon, tone) => expect(lookOf(kind)).toEqual({ icon, tone }));
 
   it.each([
     ['closedBy.stopLoss', true],
@@ -95,5 +95,7 @@ describe('the look of a notice', () => {
     ['1,234.5 USDT is in your main account.', '•••• USDT is in your main account.'],
     ['VIPレベル 1 初到達のボーナス 5 USDT です。', 'VIPレベル 1 初到達のボーナス •••• USDT です。'],
     ['Your USDT address ends in 42.', 'Your USDT address ends in 42.'],
-  ])('masks amounts in texts: %s', (text, shown) => expect(withoutAmounts(text)).toBe(shown));
+  ])('withoutAmounts masks the amounts in a text: %s', (text, shown) =>
+    expect(withoutAmounts(text)).toBe(shown),
+  );
 });

@@ -2,17 +2,20 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { lookOf, type Tone } from './noticeLook.ts';
 import type { MemberNotice } from './notices.api.ts';
 
-/** The notices that one card announces, and those that need no announcement any more. */
+/** State of the announcements: the notices that the card announces, and the ids of all notices that were received. */
 export interface Bulletins {
-  /** Unread and not announced yet, newest first. Empty: no card. */
+  /** Notices that are unread and were not announced before, newest first. If empty, no card is shown. */
   readonly fresh: readonly MemberNotice[];
-  /** Ids of all notices received so far; null until the first list. */
+  /** Ids of all notices received so far; null until the first list is received. */
   readonly known: ReadonlySet<string> | null;
 }
 
 export const noBulletins: Bulletins = { fresh: [], known: null };
 
-/** Notices of the member's own actions: the screen where they acted has confirmed them. */
+/**
+ * Kinds of notices about the member's own actions. They are not announced, because the screen of the action has already
+ * confirmed it.
+ */
 const ownActions: ReadonlySet<string> = new Set([
   'productBought',
   'loanRepaid',
@@ -22,9 +25,9 @@ const ownActions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes in the newest notices as the server lists them, newest first. New unread ones join the card. Of the first list
- * only those created after `sinceMs` (world time, epoch ms; when the app began to listen) are new: a clock that was advanced before
- * that list arrived must not hide what it caused.
+ * Adds the newest notices of the server, newest first. New unread notices are added to the card. In the first list only
+ * notices created after `sinceMs` (world time when the app began to receive notices, epoch ms) are new. Without this
+ * rule, notices that are caused by advancing the clock before the first list is received would not be announced.
  */
 export function receive(
   bulletins: Bulletins,
@@ -51,12 +54,15 @@ export function receive(
   };
 }
 
-/** Clears the card after it was opened, closed or has expired. */
+/** Clears the card after it was opened or closed, or has expired. */
 export function dismiss({ known }: Bulletins): Bulletins {
   return { fresh: [], known };
 }
 
-/** The notice on the card: the most urgent one, and of those the newest. */
+/**
+ * Tones by urgency, the most urgent first. The card shows the most urgent notice, and the newest one of equally urgent
+ * notices.
+ */
 const urgency: readonly Tone[] = ['bad', 'warn', 'envelope', 'gold', 'ok', 'plain'];
 
 export function leadOf(fresh: readonly MemberNotice[]): MemberNotice | undefined {

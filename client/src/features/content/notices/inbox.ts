@@ -1,6 +1,6 @@
 type State = 'never' | 'open' | 'closed';
 
-/** State of the inbox, which all bells share. */
+/** State of the inbox. All bells share it. */
 let state: State = 'never';
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ function set(next: State): void {
 }
 
 export const inbox = {
-  /** `never` until it was opened first: its code is not needed before. */
+  /** Returns the state. `never` until the inbox was opened for the first time: its code is not needed before. */
   get: () => state,
   subscribe: (listener: () => void) => {
     listeners.add(listener);

@@ -7,7 +7,10 @@ interface Look {
   readonly tone: Tone;
 }
 
-/** By prefix of the kind: the longest match applies. Trading losses are not failures, so they are plain. */
+/**
+ * Icon and tone of a notice, by prefix of its kind; the longest match applies. Trading losses are not failures, so
+ * their tone is plain.
+ */
 const looks: Readonly<Record<string, Look>> = {
   orderFilled: { icon: 'check', tone: 'ok' },
   closedBy: { icon: 'contract', tone: 'plain' },
@@ -41,17 +44,17 @@ const looks: Readonly<Record<string, Look>> = {
 const byLength = Object.keys(looks).toSorted((a, b) => b.length - a.length);
 const unknown: Look = { icon: 'bell', tone: 'plain' };
 
-/** The look of a kind; a bell for an unknown kind of a newer server. */
+/** Icon and tone of a kind; a bell for an unknown kind of a newer server. */
 export function lookOf(kind: string): Look {
   return looks[byLength.find((start) => kind.startsWith(start)) ?? ''] ?? unknown;
 }
 
-/** Whether the amount of a kind is a gain or a loss; a deposit or withdrawal is neither. */
+/** Whether the amount of a kind is a gain or a loss. The amount of a deposit or withdrawal is neither. */
 export function isResult(kind: string): boolean {
   return kind.startsWith('closedBy') || kind.startsWith('option');
 }
 
-/** Masks the amounts in a text of the server, for members who hide amounts. */
+/** Masks the amounts in a text of the server. Used for members who hide amounts. */
 export function withoutAmounts(text: string): string {
   return text.replace(/\d[\d.,]*(?=\s?[A-Z]{2,10}(?![A-Za-z]))/g, '••••');
 }

@@ -16,7 +16,7 @@ export type MemberNotice = NoticePage['records'][number];
 
 interface Pages {
   category: NoticeCategory;
-  /** The server translates notices: each language is cached separately. */
+  /** Language of the texts, as part of the cache key: the server translates notices. */
   language: string;
 }
 
@@ -24,7 +24,7 @@ interface Pages {
 export const NOTICE_PAGE = 20;
 
 export const noticesApi = injectCalls(({ query, pages, mutation }) => ({
-  /** By language: the newest notices and the number of unread ones. */
+  /** The newest notices and the number of unread ones, cached by language. */
   newestNotices: query(listNotices, {
     input: (_language: string) => ({ query: { pageSize: NOTICE_PAGE } }),
     providesTags: ['Notice'],
@@ -35,12 +35,12 @@ export const noticesApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Notice'],
     isQuiet: true,
   }),
-  /** By language. */
+  /** The announcements for visitors, cached by language. */
   listPublicNotices: query(listPublicNotices, {
     input: (_language: string) => ({ query: { pageSize: NOTICE_PAGE } }),
     isQuiet: true,
   }),
-  /** By language: the announcements with their previous read state. The call marks them as read. */
+  /** The announcements with the read state before this call, cached by language. The call marks them as read. */
   readAnnouncements: query(readAnnouncements, {
     input: (_language: string) => ({ query: { msgCategory: 1, pageSize: NOTICE_PAGE } }),
     invalidatesTags: ['Announcement'],

@@ -126,7 +126,7 @@ afterEach(async () => {
 afterAll(() => void vi.unstubAllGlobals());
 
 describe('the banner', () => {
-  it('shows a new notice with its amount, and disappears by itself', async () => {
+  it('the banner shows a new notice with its amount, and disappears automatically', async () => {
     list();
     await shown();
     expect(within('bulletin')).toBeNull();
@@ -139,20 +139,20 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('does not show notices that existed before', async () => {
+  it('the banner does not show notices that existed before the app was opened', async () => {
     list(notice('1'));
     await shown();
     expect(within('bulletin')).toBeNull();
   });
 
-  it('shows what was created after the app opened even when the first list already contains it', async () => {
+  it('the banner shows a notice created after the app was opened, even if the first list already contains it', async () => {
     list(notice('2', { createTime: '2026-01-06 12:01:00' }), notice('1'));
     await shown();
     expect(within('bulletin')?.textContent).toContain('Title 2');
     expect(within('bulletin')?.textContent).not.toContain('more');
   });
 
-  it('shows many notices as one card with the most urgent first, and opens the inbox', async () => {
+  it('the banner shows many notices as one card with the most urgent first, and opens the inbox', async () => {
     list();
     await shown();
     const bonuses = Array.from({ length: 7 }, (_, index) =>
@@ -168,7 +168,7 @@ describe('the banner', () => {
     await act(async () => inbox.close());
   });
 
-  it('adds what arrives later to the same card', async () => {
+  it('the banner adds later notices to the same card', async () => {
     list();
     await shown();
     await receiveNotices(notice('1'));
@@ -179,7 +179,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('waits while a sheet or an envelope must not be covered', async () => {
+  it('the banner is not shown while it must not cover a sheet or an envelope', async () => {
     list();
     await shown();
     await act(async () => setHolding(true));
@@ -192,7 +192,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('is dismissed by a swipe up', async () => {
+  it('an upward swipe dismisses the banner', async () => {
     list();
     await shown();
     await receiveNotices(notice('1'));
@@ -207,7 +207,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('reports readiness only with a stream and a first list', async () => {
+  it('the banner reports readiness only after the stream is open and a first list was received', async () => {
     list();
     setLive(false);
     await shown();
@@ -216,7 +216,7 @@ describe('the banner', () => {
     expect(within('notices-ready')?.dataset['ready']).toBe('true');
   });
 
-  it('remains while it is focused or hovered', async () => {
+  it('the banner remains while it is focused or hovered', async () => {
     list();
     await shown();
     await receiveNotices(notice('1'));
@@ -228,7 +228,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('navigates to the target and marks the notice as read', async () => {
+  it('the banner navigates to the target and marks the notice as read', async () => {
     list();
     await shown();
     await receiveNotices(notice('1'));
@@ -244,7 +244,7 @@ describe('the banner', () => {
     await wait(50);
   });
 
-  it('masks amounts in figures and in text for members who hide them', async () => {
+  it('the banner masks amounts in figures and in text for members who hide them', async () => {
     list();
     await shown(true);
     await receiveNotices(notice('1'));
@@ -258,21 +258,21 @@ describe('the bell', () => {
     [0, undefined, 'Notices'],
     [3, '3', 'Notices, 3 unread'],
     [120, '99+', 'Notices, 120 unread'],
-  ])('with %d unread notices shows %s', async (count, badge, label) => {
+  ])('the bell with %d unread notices shows %s', async (count, badge, label) => {
     list(...Array.from({ length: count }, (_, index) => notice(String(index))));
     await shown();
     expect(within('bell-count')?.textContent).toBe(badge);
     expect(within('bell')?.getAttribute('aria-label')).toBe(label);
   });
 
-  it('sends no request for a visitor', async () => {
+  it('the bell sends no request for a visitor', async () => {
     store.dispatch(userEmptied());
     await shown();
     expect(within('bell-count')).toBeNull();
     expect(server.requests(listNotices)).toHaveLength(0);
   });
 
-  it('is updated within ten seconds without a stream', async () => {
+  it('the bell is updated within ten seconds without a stream', async () => {
     list();
     await shown();
     await act(async () => setLive(false));

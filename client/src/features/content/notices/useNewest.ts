@@ -4,7 +4,7 @@ import { usePolling } from '../../../state/live.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { type MemberNotice, noticesApi } from './notices.api.ts';
 
-/** Polling interval without a stream. */
+/** Polling interval while there is no stream, in milliseconds. */
 const NEWS_EVERY_MS = 10_000;
 const none: readonly MemberNotice[] = [];
 

@@ -3,7 +3,7 @@ import { closeSheets } from '../../../ui/sheetHistory.ts';
 import { inbox } from './inbox.ts';
 import { type MemberNotice, noticesApi } from './notices.api.ts';
 
-/** Marks a notice as read and opens its target; without a target opens the inbox. */
+/** Returns the function that marks a notice as read and opens its target, or the inbox if it has no target. */
 export function useOpenNotice(): (notice: MemberNotice) => Promise<void> {
   const navigate = useNavigate();
   const [markRead] = noticesApi.markNoticesRead.useMutation();

@@ -16,7 +16,7 @@ import { useChat } from './useChat.ts';
 
 const questions = ['deposit', 'withdraw', 'identity', 'liquidation'] as const;
 
-/** A chat with support: an automatic agent, which is stated. */
+/** A chat with support. An automatic agent answers, and the page says so. */
 export function Page() {
   const { t } = useTranslation();
   const chat = useChat();

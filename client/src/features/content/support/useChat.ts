@@ -13,11 +13,14 @@ export interface Outgoing {
   state: 'sending' | 'failed';
 }
 
-/** Polling interval while an answer is expected, which takes three seconds; otherwise polling is slow. */
+/**
+ * Polling interval while an answer is expected, in milliseconds. An answer takes three seconds; otherwise polling is
+ * slow.
+ */
 const WAITING_MS = 1_500;
 const QUIET_MS = 20_000;
 
-/** The chat, oldest message first: sent, pending and failed messages, and the function that sends. */
+/** State of the chat: its messages (sent, pending and failed), oldest first, and the function that sends a message. */
 export function useChat() {
   const [isWaiting, setWaiting] = useState(false);
   const { data, isError, refetch } = supportApi.listChat.useQuery(1, {
@@ -45,7 +48,7 @@ export function useChat() {
     mark('sending');
     try {
       const image = photo ? await upload(photo, 'chat', () => undefined) : undefined;
-      // A retry after a lost answer has the same key and creates no second message.
+      // A retry after a lost answer uses the same key, so that it creates no second message.
       await sendChat({ body: { text, ...(image ? { image } : {}) }, intent: key }).unwrap();
       mark(null);
     } catch (error) {
@@ -77,7 +80,7 @@ export function useChat() {
   };
 }
 
-/** New messages shift the pages, so that some messages are on two of them. */
+/** Removes duplicates. New messages shift the pages, so that two pages can contain the same message. */
 function withoutTwins(messages: readonly ChatMessage[]): ChatMessage[] {
   return [...new Map(messages.map((message) => [message.id, message])).values()];
 }
