@@ -237,7 +237,7 @@ test('reports an order without an answer beside it, and sends the same order aga
   await expect(at(page, 'position-row')).toHaveCount(1);
 });
 
-test('reports a query without an answer in its place, with a retry button, and retries by itself', async ({
+test('shows an inline error with a retry button where a query got no answer, and retries automatically', async ({
   page,
 }) => {
   const never = () => new Promise<void>(() => undefined);

@@ -24,7 +24,7 @@ const answerRule = z
     value: z.unknown().describe('The answer, or the patch merged into the real answer.'),
     status: count.optional().describe('The HTTP status of a complete body.'),
     ...ruleProgress,
-    fits: z.boolean().describe('Whether it agrees with the call’s contract.'),
+    fits: z.boolean().describe('Whether the answer matches the call’s contract.'),
     problems: z
       .array(fieldProblem)
       .describe(

@@ -74,7 +74,7 @@ for (const [kind, said] of Object.entries(troubles))
   });
 
 for (const day of ['01-01', '02-28', '03-08', '04-30', '06-15', '08-31', '10-25', '12-31'])
-  test.describe(`on 2026-${day}`, () => {
+  test.describe(`the exchange on 2026-${day}`, () => {
     test.use({ worldOptions: { at: `2026-${day} 23:59:50` } });
     test('shows the date of its world in the page', async ({ page, world }) => {
       await page.goto(world.link());

@@ -24,8 +24,7 @@ export interface Client {
    */
   readonly calls: NamedCalls<AnyCalls>;
   /**
-   * A call by its contract, with its input in parts. Refusals are returned with `ok: false`; throws only when no answer
-   * arrived.
+   * Sends the call of a contract; `input` has its path parameters, query and body. A refusal is returned as `ok: false`. Throws only when no answer arrived.
    */
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
   /** A call by its contract that must succeed. Throws `CallRefused` otherwise. */

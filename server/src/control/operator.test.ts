@@ -79,7 +79,7 @@ describe('the control calls', () => {
     await server.stop();
   });
 
-  it('are not available when off, and require a token on an open host', async () => {
+  it('are unavailable when disabled, and require a token if the server listens beyond loopback', async () => {
     for (const [config, status] of [
       [{ isControlOn: false }, 404],
       [{ host: '0.0.0.0' }, 403],

@@ -36,7 +36,7 @@ describe('the origin of links', () => {
   );
 
   it.skipIf(ownAddress === undefined)(
-    'is the Host header with an address of this machine',
+    'is taken from the Host header if that is an address of this machine',
     async () => {
       expect(await inviteLinkAt(`${ownAddress}:3000`)).toContain(`http://${ownAddress}:3000/#/`);
     },

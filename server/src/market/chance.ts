@@ -27,7 +27,7 @@ export function bitsAt(words: Int32Array, number: number): number {
   return ((words[number >> 1] ?? 0) >>> ((number & 1) << 4)) & 0xffff;
 }
 
-/** Families of this level contain every span down to the second. */
+/** The lowest level of a family: its families contain all their spans down to one second. */
 const LOW_LEVEL = 6;
 const WORDS = 16;
 const DEPTH = 5;

@@ -92,7 +92,7 @@ describe('a path', () => {
     expect(Math.max(...starts.map(Math.abs))).toBeGreaterThan(2);
   });
 
-  it('has trading time that agrees with its deviation', () => {
+  it('the trading time of an interval agrees with its standard deviation', () => {
     const natural = pathOf(0.8);
     for (let level = 0; level <= 24; level += 1) {
       const span = spanAt(HERE + 12_345, level);

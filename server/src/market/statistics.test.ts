@@ -43,7 +43,7 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
   it.each([
     ['BTC', btc],
     ['DOGE', doge],
-  ] as const)('of %s tells nothing of the next change, whatever the phase', (_, path) => {
+  ] as const)('%s does not predict the next change, in any phase', (_, path) => {
     for (const length of [30, MINUTE, 5 * MINUTE, HOUR, DAY, 7 * DAY])
       for (const phases of [1, 16])
         expect(predictability(returnsOf(path, HERE, length, 20_000), phases)).toBeLessThan(0.005);

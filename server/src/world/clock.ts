@@ -13,7 +13,7 @@ export interface ClockState {
 /** Maximum rate of a live world: a day in less than two seconds. */
 export const RATE_MAX = 50_000;
 
-/** Maximum own time that a live world catches up when it is opened. Beyond it, the machine's clock is considered wrong. */
+/** Maximum time that a live world catches up on when it is opened, in ms. A larger gap means that the machine's clock is wrong. */
 export const CATCH_UP_MAX_MS = 370 * DAY_MS;
 
 /** A smaller step of the machine's clock counts as its daily adjustment. */

@@ -18,7 +18,7 @@ const message = (id: string, at: number) =>
     createdAt: BigInt(at),
   });
 
-it('persists the numbers used by a refused duplicate before its answer', async () => {
+it('saves the sequence numbers used by a refused duplicate before it is answered', async () => {
   const inside = await world.inside();
   const stored = async () => inside.rows.firstOrThrow('World', {}).lastNumber;
   const outcome = await inside.command('test', async (now) => {

@@ -96,7 +96,7 @@ describe('an option receipt', () => {
     expect(proveOption(receipt, []).candles).toBeNull();
   });
 
-  it('of an open option leaves the checks of its end open', () => {
+  it('an unsettled option leaves the settlement checks pending', () => {
     const { exitPrice: _1, exitTickAt: _2, result: _3, payout: _4, ...order } = receipt.order;
     const { recomputed: _5, ...rest } = receipt;
     const running = { ...rest, order: { ...order, status: 'running' as const }, exitTicks: [] };

@@ -20,7 +20,7 @@ it('continues an active ramp from its current value', () => {
   expect(expectedPath([half], look).at(-1)?.price).toBeCloseTo(100 * Math.sqrt(0.5), 6);
 });
 
-it('moves a future gap at its instant', () => {
+it('applies a scheduled price gap at its scheduled time', () => {
   const gap = { kind: 'gap', percent: 20, startAt: NOW + MINUTE, durationMs: 0 } as const;
   const path = expectedPath([gap], look);
   expect(priceAt(path, gap.startAt - 1)).toBe(100);

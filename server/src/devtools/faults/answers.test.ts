@@ -40,7 +40,7 @@ describe('an answer rule', () => {
     expect(heard.headers['x-hongbao-answer']).toBe('answer1');
   });
 
-  it('of a body is sent unchanged, with its status', async () => {
+  it('with a complete body sends it unchanged, with the status of the rule', async () => {
     const body = { ret: 0, data: ['another', 'dialect'] };
     const rule = await answerWith({ call: 'getServerTime', body, status: 418 });
     expect(rule.fits).toBe(false);

@@ -8,7 +8,7 @@ import { DelayedRequests } from './delayedRequests.ts';
 const world = useWorld({ isShared: true });
 const HOUR_MS = 3_600_000;
 
-/** A request on a connection that can only be closed. */
+/** A stub of a request; its connection implements only `close`. */
 function arrival() {
   const socket = new EventEmitter();
   const request = { raw: { socket } } as unknown as FastifyRequest;

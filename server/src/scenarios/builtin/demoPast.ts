@@ -93,7 +93,7 @@ const STEPS_PER_DAY = 4;
 /** Granted credit, so that a loan on credit can be tried: the member's fees would give a far lower limit. */
 const DEMO_CREDIT = units('1000');
 
-/** Signs the demo member up and returns the following steps. */
+/** Signs the demo member up and returns the functions that perform the rest of its past. */
 export async function createDemoPast(world: World, passwordHash: string): Promise<DemoPast> {
   const id = await signUp(world, passwordHash, {
     account: DEMO_ACCOUNT,

@@ -1,4 +1,4 @@
-import type { SituationChoice } from '@hongbao/contracts/control/situations.types';
+import type { SituationChoice, SituationName } from '@hongbao/contracts/control/situations.types';
 import type { Stage, StagedMember } from './stage.ts';
 
 /** Options of a situation. */
@@ -29,7 +29,7 @@ export interface Scene {
  * balances.
  */
 export interface Situation {
-  readonly name: string;
+  readonly name: SituationName;
   /** Description, in one sentence. */
   readonly summary: string;
   /** Options that this situation supports. */

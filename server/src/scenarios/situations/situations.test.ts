@@ -1,3 +1,4 @@
+import { situationNames } from '@hongbao/contracts/control/situations.types';
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
 import { rankContest } from '@hongbao/contracts/contests/contests.calls';
@@ -19,6 +20,7 @@ import { describe, expect, it } from 'vitest';
 import { machines } from '../../docs/statesPage.ts';
 import { routes } from '../../testing/appRoutes.ts';
 import { useWorld } from '../../testing/useWorld.ts';
+import { situations } from './situations.ts';
 
 const world = useWorld();
 
@@ -98,6 +100,10 @@ const readers: Readonly<Record<string, (inside: World, memberId: string) => Prom
   contestEntry: async ({ rows }, memberId) =>
     rows.first('ContestEntry', { where: { memberId } })?.status,
 };
+
+it('lists in the contracts exactly the situations of the product', () => {
+  expect(situations.map(({ name }) => name).toSorted()).toEqual(situationNames.toSorted());
+});
 
 describe('every situation', () => {
   it.each(Object.entries(states))('%s puts its member into the state %s', async (name, reached) => {
