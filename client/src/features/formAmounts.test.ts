@@ -42,24 +42,26 @@ import type { Product } from './products/products.api.ts';
 import { emptyRecharge, rechargeProblems, summarizeRecharge } from './recharge/rechargeForm.ts';
 import { summarizeWithdrawal, withdrawalProblems } from './withdrawal/withdrawalForm.ts';
 
-/** The facts allow everything that a balance can be, so that what remains are the bounds of the contract. */
+/**
+ * Balances and prices in the facts of the forms: the maximum balance, so that only the bounds of the contract apply.
+ */
 const MOST = units(BALANCE_MAX);
 const LEAST = '0.00000001';
 const anyAmount = { min: LEAST, max: BALANCE_MAX };
 
-/** A typed amount: whether the form has a problem, and the body that is sent. */
+/** An amount field of a form. `check` returns the problem of a typed amount and the body that is sent. */
 interface Amount {
   name: string;
   call: Call;
   field: string;
   check: (typed: string) => { problem: unknown; body: unknown };
-  /** A problem by a rule that the contract does not know. */
+  /** Key of a problem whose rule is not in the contract. */
   ownProblem?: string;
 }
 
 /**
- * Problems of a text that is no number, of which nothing is sent, and of rules that depend on the market or on other
- * fields. The contract knows neither.
+ * Keys of problems that the contract cannot report: a text that is not a number, for which no body is sent, and rules
+ * that depend on the market or on other fields.
  */
 const ownProblems: readonly unknown[] = [
   'notANumber',
@@ -174,7 +176,7 @@ const amounts: readonly Amount[] = [
       const problem = rechargeProblems(form, { minAmount: LEAST }).amount;
       return { problem, body: summarizeRecharge(form) };
     },
-    // One deposit has a lower maximum, by coin.
+    // The maximum of one deposit depends on the coin and is lower than that of the contract.
     ownProblem: 'amountTooLarge',
   },
   {
@@ -268,7 +270,7 @@ const amounts: readonly Amount[] = [
       const problem = marginProblem(form, summary) ?? undefined;
       return { problem, body: { amount: formatUnits(summary.change) } };
     },
-    // The contract allows a change of zero.
+    // The contract allows a change of zero, the form does not.
     ownProblem: 'marginMissing',
   },
   {

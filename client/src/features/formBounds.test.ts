@@ -35,15 +35,15 @@ import {
 } from './settlement/settlementForm.ts';
 import { areSecretsMissing } from './withdrawal/withdrawalForm.ts';
 
-/** A text field of a form: its problem and the body that is sent for a typed text. */
+/** A text field of a form. `check` returns the problem of a typed text and the body that is sent. */
 interface Field {
   call: Call;
-  /** Its name in the body. */
+  /** Name of the field in the body. */
   field: string;
   check: (typed: string) => { problem: unknown; body: unknown };
-  /** A problem that is not a bound of the contract. */
+  /** Key of a problem whose rule is not a bound of the contract. */
   ownProblem?: string;
-  /** The form has no text for wrong characters: the server refuses them with its own. */
+  /** True if the form has no message for invalid characters. The server refuses them with its own message. */
   leavesCharacters?: true;
 }
 
@@ -67,7 +67,7 @@ const identity = { ...emptyIdentity, realName: 'Li Wei', idNumber: 'A123456' };
 const bank = { ...emptySettlement('USDT', ''), type: 'bank' as const };
 const facts = { hasOld: true, hasGoogle: true };
 const TODAY = '2026-11-24';
-/** Names are letters in some forms, and any text in the contract. */
+/** For fields with names: some forms accept only letters, the contract accepts any text. */
 const letters = { ownProblem: 'nameWrong' };
 
 const fields: readonly Field[] = [

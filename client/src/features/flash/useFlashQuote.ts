@@ -59,7 +59,7 @@ export function useFlashQuote(form: FlashForm, isHeld: boolean) {
             },
           );
       },
-      // A renewal is requested without debounce.
+      // A renewal of the same query is requested without debounce.
       asked.current === key ? 0 : PAUSE_MS,
     );
     return () => {

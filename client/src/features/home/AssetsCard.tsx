@@ -15,12 +15,12 @@ import { walletApi } from '../wallet/wallet.api.ts';
 
 const TOTAL_EVERY_MS = 15_000;
 
-/** Total assets, the profit of today, and the deposit button. */
+/** Card with the total assets, today's profit, and the deposit button. */
 export function AssetsCard() {
   const { t } = useTranslation();
   const { data } = walletApi.getAssets.useQuery(undefined, {
     ...fresh,
-    // The stream reports bookings; between them the total changes with prices.
+    // The stream reports bookings. Between two bookings the total changes with prices, so it is polled.
     ...usePollingInFront(TOTAL_EVERY_MS),
   });
   return (

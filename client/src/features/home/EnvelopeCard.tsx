@@ -9,7 +9,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useEnvelope } from '../vip/useEnvelope.ts';
 
-/** The Monday red envelope: claimable, scheduled, or how to qualify. */
+/** Card of the Monday red envelope: it can be claimed, is scheduled, or the card explains how to qualify. */
 export function EnvelopeCard() {
   const { t } = useTranslation();
   const envelope = useEnvelope();

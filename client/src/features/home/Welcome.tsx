@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** What a visitor sees in place of the assets. */
+/** Introduction for visitors, shown instead of the assets. */
 export function Welcome() {
   const { t } = useTranslation();
   return (

@@ -40,7 +40,7 @@ export function ApplySheet({ ieo, onClose }: Props) {
   );
 }
 
-/** The number of lots, with the amount that will be held and the resulting odds. */
+/** Form of an application: the number of lots, with the amount that will be held and the resulting odds. */
 function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The draw with its proof, which can be recomputed on this device. */
+/** Result of the draw with its proof, which this device can recompute. */
 export function DrawSheet({ ieo, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -76,7 +76,7 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
   );
 }
 
-/** The requested amount compared with the offered one: above it a draw decides. */
+/** The requested amount compared with the total supply. If more is requested, a draw decides. */
 function Applied({ ieo }: { ieo: Ieo }) {
   const { t } = useTranslation();
   const token = tokenOf(ieo.symbol);
@@ -101,7 +101,7 @@ function Applied({ ieo }: { ieo: Ieo }) {
 
 const order = ['upcoming', 'issuing', 'completed', 'listed'] as const;
 
-/** The four dates, with a countdown to the next one. */
+/** The four dates of a subscription, with a countdown to the next one. */
 function Phases({ ieo }: { ieo: Ieo }) {
   const { t } = useTranslation();
   const times = [ieo.openTime, ieo.closeTime, ieo.payBefore, ieo.listTime] as const;

@@ -19,13 +19,13 @@ import { PaySheet } from './PaySheet.tsx';
 const tabs = ['offers', 'mine'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The open sheet. It stores an id rather than the record, which continues to be updated. */
+/** The open sheet. Contains the id rather than the record, because the record continues to be updated. */
 type Opened =
   | { kind: 'apply'; ieoId: string }
   | { kind: 'draw'; ieoId: string }
   | { kind: 'pay'; order: IeoOrder };
 
-/** Subscriptions by phase, and the member's own applications. */
+/** The IEO page: subscriptions by phase, and the member's own applications. */
 export function Page() {
   const { t } = useTranslation();
   const [tab, setTab] = usePersisted<Tab>('ieo/tab', 'offers', isOneOf(tabs));

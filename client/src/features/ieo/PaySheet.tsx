@@ -15,7 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Payment for won lots: first from the held amount, the rest from the balance. The excess is released. */
+/**
+ * Payment for won lots: first from the held amount, then from the balance. An excess of the held amount is released.
+ */
 export function PaySheet({ order, onClose }: Props) {
   const { t } = useTranslation();
   const [pay] = ieoApi.payIeo.useMutation();

@@ -12,7 +12,7 @@ const tickets = [
   { orderId: 'b', lots: 3 },
 ];
 
-/** An independent implementation of the draw, for two lots of five. */
+/** The winners by an independent implementation of the draw, for two lots of five. */
 function winnersByHand() {
   const list = ['a', 'a', 'b', 'b', 'b'];
   for (let index = 0; index < 2; index++) {
@@ -28,7 +28,7 @@ const winners = winnersByHand();
 const proof = { commitment, salt, closingPrice, seed, lotsOffered: 2, tickets, winners };
 const claims = { commitment, lotsOffered: 2, mine: null };
 
-it('drawProblems finds none in an honest proof', async () => {
+it('drawProblems returns no problem for a correct proof', async () => {
   expect(await drawProblems(proof, claims)).toEqual([]);
   const [first] = winners;
   const mine = { orderId: first?.orderId ?? '', lots: first?.lots ?? 0 };

@@ -1,7 +1,7 @@
 import { toHex, sha256 } from '../../lib/sha256.ts';
 import type { IeoDraw } from './ieo.api.ts';
 
-/** An inconsistency of the proof. */
+/** The part of a proof that is inconsistent. */
 export type DrawProblem =
   | 'tickets'
   | 'salt'
@@ -11,18 +11,19 @@ export type DrawProblem =
   | 'winners'
   | 'mine';
 
-/** What the app showed before the draw, and the announced result. */
+/** Data about a draw that the app received outside of the proof, to compare with the proof. */
 export interface DrawClaims {
-  /** The commitment that the list of subscriptions showed before applications opened. */
+  /** The commitment that the list of subscriptions contained before applications opened. */
   commitment: string;
   lotsOffered: number;
-  /** The member's application with its announced lots; null for a member who did not take part. */
+  /** The member's application with its announced lots; null if the member did not take part. */
   mine: { orderId: string; lots: number } | null;
 }
 
 /**
- * Recomputes a draw from its published proof: the salt matches the commitment, the seed is derived from it and the
- * closing price, and the shuffle yields these winners. The same as `docs/verify/ieo-draw.mjs`.
+ * Recomputes a draw from its published proof. Verifies that the salt matches the commitment, that the seed is the hash
+ * of the salt and the closing price, and that the shuffle yields the published winners. `docs/verify/ieo-draw.mjs` does
+ * the same. Returns the inconsistent parts; empty for a correct proof.
  */
 export async function drawProblems(proof: IeoDraw, claims: DrawClaims): Promise<DrawProblem[]> {
   const { commitment, salt, closingPrice, seed, lotsOffered, tickets, winners } = proof;
@@ -50,7 +51,7 @@ interface Lots {
 const written = (list: readonly Lots[]) =>
   JSON.stringify(list.map(({ orderId, lots }) => [orderId, lots]));
 
-/** The winners of a shuffle, in the order of the applications. */
+/** The winners of the shuffle, in the order of the applications. */
 async function shuffled(
   seed: string,
   entries: readonly Lots[],

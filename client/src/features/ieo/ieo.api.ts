@@ -18,7 +18,7 @@ const moneyTags = ['Ieo', 'Balance', 'Change'] as const;
 
 export const ieoApi = injectCalls(({ query, pages, mutation }) => ({
   listIeos: query(listIeos, { providesTags: ['Ieo'], isQuiet: true }),
-  /** With one status, or all for null. */
+  /** The member's applications with a status, or all applications for null. */
   listIeoOrders: pages(listIeoOrders, {
     input: (status: IeoOrderStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
@@ -31,10 +31,10 @@ export const ieoApi = injectCalls(({ query, pages, mutation }) => ({
   payIeo: mutation(payIeo, { invalidatesTags: moneyTags, isQuiet: true }),
 })).endpoints;
 
-/** The odds change with the applications of all members. */
+/** Polling interval of the odds, in milliseconds. They change with the applications of all members. */
 export const ODDS_EVERY_MS = 5_000;
-/** Page size that holds all IEOs: there is one every two weeks. */
+/** Page size that is large enough for all IEOs: there is one every two weeks. */
 export const ALL = 50;
 
-/** The token of a pair: NOVA for "NOVA/USDT". */
+/** Token of a trading pair: NOVA for "NOVA/USDT". */
 export const tokenOf = (symbol: string): string => symbol.split('/')[0] ?? symbol;

@@ -10,10 +10,10 @@ export interface ApplyFacts {
 }
 
 export interface ApplySummary {
-  /** Requested tokens of this application, and of all together. */
+  /** Number of tokens requested by this application, and by all applications together. */
   asked: bigint;
   total: bigint;
-  /** Amount to be held in total, and the part that is not held yet. */
+  /** Amount to be held in total, and the part of it that is not held yet. */
   held: bigint;
   added: bigint;
   oddsBefore: bigint;
@@ -24,7 +24,7 @@ export interface ApplySummary {
 
 const atLeastZero = (value: bigint) => (value < 0n ? 0n : value);
 
-/** The figures of an application, computed with the server's own functions. */
+/** Computes the figures of an application with the same functions as the server. */
 export function summarizeApply(typed: string, { ieo, available }: ApplyFacts): ApplySummary {
   const lots = (parseUnits(parseTyped(typed, { decimals: 0 }).wire ?? '') ?? 0n) / ONE;
   const lot = units(ieo.lotSize);
@@ -54,7 +54,7 @@ export type ApplyProblem =
   | { key: 'limit'; lots: bigint }
   | { key: 'balance' };
 
-/** Why the application is invalid; null when it is valid. */
+/** The reason why the application is invalid; null if it is valid. */
 export function applyProblem(facts: ApplyFacts, summary: ApplySummary): ApplyProblem | null {
   const { ieo, available, isVerified } = facts;
   const most = units(ieo.perMemberMax);

@@ -29,7 +29,9 @@ const inputs = {
   emergencyAddress: { autoComplete: 'off' },
 } as const;
 
-/** Address and emergency contact. The form is persisted on this device until it is submitted. */
+/**
+ * The form of the advanced level: address and emergency contact. It is persisted on this device until it is submitted.
+ */
 export function AdvancedEditor() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ interface Props {
   onStep: (step: IdentityForm['step']) => void;
 }
 
-/** All data to be submitted, beside the photo of the document. */
+/** The review step: all data to be submitted, next to the photo of the document. */
 export function CheckStep({ form, taken, onStep }: Props) {
   const { t } = useTranslation();
   const { realName, idNumber } = summarizeIdentity(form);

@@ -10,7 +10,7 @@ interface Props {
   problemAt: (field: IdentityField) => string | undefined;
 }
 
-/** Type, holder and number of the document. */
+/** The first step: type, holder and number of the document. */
 export function DocumentStep({ form, onChange, problemAt }: Props) {
   const { t } = useTranslation();
   return (

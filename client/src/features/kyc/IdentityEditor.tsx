@@ -28,17 +28,20 @@ import { usePhotos } from './usePhotos.ts';
 import { useShownLevel } from './useShownLevel.ts';
 
 interface Props {
-  /** An introduction, shown on the first step. */
+  /** An introduction that is shown on the first step. */
   intro: ReactNode;
 }
 
-/** Document, photos and review. The form is persisted on this device until it is submitted. */
+/**
+ * The form of the basic level in three steps: document, photos and review. It is persisted on this device until it is
+ * submitted.
+ */
 export function IdentityEditor({ intro }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const formElement = useRef<HTMLFormElement>(null);
   const [form, setForm] = usePersisted('identity/form', emptyIdentity, isIdentityForm);
-  // An upload that finishes calls a callback of an earlier render; the ref has the current form.
+  // The current form. A finished upload calls a callback of an earlier render, which reads the form from this ref.
   const latest = useRef(form);
   const [, setLevel] = useShownLevel();
   const [apply] = identityApi.applyKyc.useMutation();
@@ -63,7 +66,7 @@ export function IdentityEditor({ intro }: Props) {
     latest.current = { ...latest.current, step };
     setForm(latest.current);
     formElement.current?.scrollIntoView({ block: 'start' });
-    // Moves the focus to the start of the new step: the pressed button is below it.
+    // Moves the focus to the start of the new step, because the pressed button is at its end.
     formElement.current?.focus({ preventScroll: true });
   };
 
@@ -77,7 +80,7 @@ export function IdentityEditor({ intro }: Props) {
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field submits the form, whatever the button shows.
+    // Enter in a field submits the form even if the button is disabled or shows another step.
     if (isWaiting) return;
     if (form.step === 'check') {
       void handIn();

@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { Standing } from './Standing.tsx';
 import { useShownLevel } from './useShownLevel.ts';
 
-/** The state of both verification levels. */
+/** The page with the state of both verification levels. */
 export function Page() {
   const { t } = useTranslation();
   const [level, setLevel] = useShownLevel();

@@ -5,7 +5,7 @@ import { Text } from '../../ui/Text.tsx';
 
 const advice = ['frame', 'light', 'sharp', 'name'] as const;
 
-/** Why a submission was rejected, and how to fix it. */
+/** The reason why a submission was rejected, and instructions to correct it. */
 export function MendList({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface Props {
   problemAt: (field: IdentityField) => string | undefined;
 }
 
-/** The sides of the document, one below the other. */
+/** The second step: photos of the sides of the document. */
 export function PhotosStep({ form, photos, problemAt }: Props) {
   const { t } = useTranslation();
   return (

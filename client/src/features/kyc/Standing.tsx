@@ -27,7 +27,7 @@ const states = {
   rejected: 'failed',
 } as const satisfies Record<KycStatus, string>;
 
-/** The state of one level: the last submission as a timeline, the next action, and the earlier attempts. */
+/** State of one level: the last submission as a timeline, the next action, and the earlier attempts. */
 export function Standing({ level }: { level: KycLevel }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = identityApi.listKyc.useQuery(undefined, {
@@ -38,13 +38,13 @@ export function Standing({ level }: { level: KycLevel }) {
   const ofLevel = data?.filter((one) => one.level === level);
   const last = ofLevel?.[0];
   const known = level === 'basic' ? member?.kycStatus : member?.kycAdvancedStatus;
-  // A decision changes what other pages show of the member.
+  // Refetches the member after a decision, because other pages show the level.
   useEffect(() => {
     if (last && last.status !== known) void loadCurrentUser();
   }, [last, known]);
   if (!ofLevel)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
-  // A member who was verified by an operator has no submission.
+  // A member whom an operator has verified has no submission.
   const status = last?.status ?? known ?? 'none';
   if (status === 'none')
     return (

@@ -19,7 +19,7 @@ const fields = [
 export type AdvancedField = (typeof fields)[number];
 export type AdvancedForm = Record<AdvancedField, string>;
 
-/** Relationship to the emergency contact, as the reviewer sees it. */
+/** Possible relationships to the emergency contact, in the form that the reviewer sees. */
 export const relationships = [
   'parent',
   'partner',
@@ -60,7 +60,7 @@ const checks: Readonly<Record<AdvancedField, (text: string) => string | null>> =
 /** A phone number without separators. */
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
-/** Why the form cannot be submitted: keys under `kyc.problem`. */
+/** The problems of the form, as keys under `kyc.problem`. */
 export function advancedProblems(form: AdvancedForm): Partial<Record<AdvancedField, string>> {
   const body = summarizeAdvanced(form);
   const found = fields.map((field) => [field, checks[field](body[field])] as const);
@@ -75,7 +75,7 @@ export function summarizeAdvanced(form: AdvancedForm): AdvancedForm {
   };
 }
 
-/** The server's names of the fields are those of the form. */
+/** Maps field names of the server to those of the form. They are the same. */
 export const advancedFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
   Record<string, AdvancedField>
 >;

@@ -6,10 +6,10 @@ import { textProblem } from '../../lib/textProblem.ts';
 import { isOneOf, isText } from '../../state/usePersisted.ts';
 
 export const slots = ['front', 'back', 'portrait'] as const;
-/** A photo that the document requires. */
+/** Name of a photo that a document requires. */
 export type Slot = (typeof slots)[number];
 
-/** An uploaded photo with its quality. */
+/** An uploaded photo with the result of the quality check. */
 export interface SentPhoto {
   path: string;
   quality: PhotoQuality;
@@ -38,17 +38,19 @@ const slotsOfDocument: Readonly<Record<IdentityDocument, readonly Slot[]>> = {
 };
 export const slotsOf = ({ idType }: Pick<IdentityForm, 'idType'>) => slotsOfDocument[idType];
 
-/** The number as it is sent: ASCII digits without spaces. */
+/** The document number as it is sent: ASCII digits, without spaces. */
 const numberOf = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
 const nameOf = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** Letters of any script, marks, spaces, and the punctuation of names. Stricter than the contract. */
+/**
+ * Pattern of a name: letters of any script, marks, spaces, and the punctuation of names. Stricter than the contract.
+ */
 export const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
 
 export type IdentityField = 'realName' | 'idNumber' | Slot;
 type Problems = Partial<Record<IdentityField, string>>;
 
-/** Why one of the first two steps is incomplete: keys under `kyc.problem`. */
+/** The problems of the first two steps, as keys under `kyc.problem`. */
 export function identityProblems(form: IdentityForm): Problems {
   if (form.step === 'photos')
     return Object.fromEntries(
@@ -67,7 +69,7 @@ export function identityProblems(form: IdentityForm): Problems {
   return { ...(realName ? { realName } : {}), ...(idNumber ? { idNumber } : {}) };
 }
 
-/** The body of the call, without photos of another document type. */
+/** The body of the call. Photos of another document type are omitted. */
 export function summarizeIdentity(form: IdentityForm) {
   const paths = slotsOf(form).map((slot) => [`${slot}Path`, form.photos[slot]?.path]);
   return {
@@ -78,14 +80,14 @@ export function summarizeIdentity(form: IdentityForm) {
   };
 }
 
-/** Photos that a reviewer may be unable to read. */
+/** Names of the photos that a reviewer may be unable to read. */
 export const poorPhotos = (form: IdentityForm): Slot[] =>
   slotsOf(form).filter((slot) => {
     const seen = form.photos[slot]?.quality;
     return seen !== undefined && (!seen.isLit || seen.isGlaring || !seen.isSharp);
   });
 
-/** The field for a refusal of the server. */
+/** Maps reasons and field names of the server to the fields of the form. */
 export const identityFields: Readonly<Record<string, IdentityField>> = {
   kycNumberTaken: 'idNumber',
   idNumber: 'idNumber',

@@ -12,7 +12,7 @@ interface Taken {
   state: FileState;
 }
 
-/** Uploads each photo when it is taken, and passes it to the form once the server has it. */
+/** Uploads each photo when it is taken. The form receives the photo after the upload has finished. */
 export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => void) {
   const [taken, setTaken] = useState<Partial<Record<Slot, Taken>>>({});
   const [looking, setLooking] = useState<Partial<Record<Slot, boolean>>>({});
@@ -20,7 +20,7 @@ export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => 
 
   const send = async (slot: Slot, photo: File, quality: PhotoQuality) => {
     latest.current[slot] = photo;
-    // False once another photo was taken for the slot: the outcome of this upload is then ignored.
+    // False after another photo was taken for the same slot. The outcome of this upload is then ignored.
     const isLatest = () => latest.current[slot] === photo;
     const setState = (state: FileState) => {
       if (isLatest()) setTaken((now) => ({ ...now, [slot]: { photo, quality, state } }));
@@ -42,7 +42,7 @@ export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => 
   const isSending = Object.values(taken).some(({ state }) => state.is === 'sending');
   return {
     taken,
-    /** A photo is being analyzed or uploaded: the form is about to change. */
+    /** True while a photo is analyzed or uploaded: the form is about to change. */
     isBusy: isSending || Object.values(looking).includes(true),
     look: (slot: Slot) => (isLooking: boolean) =>
       setLooking((now) => ({ ...now, [slot]: isLooking })),

@@ -21,7 +21,7 @@ import { type Loan, loansApi } from './loans.api.ts';
 import { actionsToLowerLtv, owedNow, pledgeOf, standingOf } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
 
-/** Target LTVs, in percent. */
+/** Selectable target LTVs, in percent. */
 const goals = ['65', '50', '40'] as const;
 
 interface Props {
@@ -29,7 +29,9 @@ interface Props {
   onDone: () => void;
 }
 
-/** Adds collateral to a loan, which lowers its LTV, its margin call price and its liquidation price. */
+/**
+ * Form to add collateral to a loan. This lowers the LTV, the margin call price and the liquidation price of the loan.
+ */
 export function CollateralEditor({ loan, onDone }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

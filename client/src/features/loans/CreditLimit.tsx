@@ -11,7 +11,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { LoanInfo } from './loans.api.ts';
 
-/** The credit limit, how it is determined, and how to raise it. */
+/** The credit limit, the rule by which it is determined, and ways to raise it. */
 export function CreditLimit({ info }: { info: LoanInfo }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -25,7 +25,7 @@ interface Props {
   onOpen: (kind: SheetKind) => void;
 }
 
-/** A loan: its terms, the debt of the current hour, and its collateral. */
+/** Card of a loan: its terms, the debt in the current hour, and its collateral. */
 export function LoanCard({ loan, onOpen }: Props) {
   const { t } = useTranslation();
   return (
@@ -104,7 +104,7 @@ interface PledgeProps {
   owed: bigint;
 }
 
-/** The collateral at the current price and, near a margin call, the ways to lower the LTV. */
+/** The collateral at the current price. Near a margin call it also shows the ways to lower the LTV. */
 function Pledge({ pledge, owed }: PledgeProps) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

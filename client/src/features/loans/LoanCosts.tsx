@@ -21,10 +21,10 @@ interface Props {
   priceDigits: number;
 }
 
-/** Digits of interest, which is booked in fractions of a cent. */
+/** Number of decimals of interest amounts, which are booked in fractions of a cent. */
 const FINE = 4;
 
-/** Every cost of a loan, shown before the application. */
+/** All costs of a loan. They are shown before the application. */
 export function LoanCosts({ term, summary, priceDigits }: Props) {
   const { t } = useTranslation();
   const isKnown = summary.amount > 0n;
@@ -66,7 +66,7 @@ export function LoanCosts({ term, summary, priceDigits }: Props) {
   );
 }
 
-/** The costs of late repayment by stage, with dates as if the loan were paid out now. */
+/** The costs of late repayment by stage. The dates assume that the loan is paid out now. */
 export function LateCosts({ term, summary }: Omit<Props, 'priceDigits'>) {
   const { t } = useTranslation();
   const dueAt = worldNow() + term.days * DAY_MS;

@@ -8,7 +8,7 @@ import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Loan } from './loans.api.ts';
 
-/** The events of a loan so far and its terms. */
+/** Details of a loan: its events so far and its terms. */
 export function LoanDetails({ loan }: { loan: Loan }) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,8 @@ function useWay(loan: Loan): TimelineEvent[] {
   const isOver = loan.status === 'repaid';
   const isRejected = loan.status === 'rejected';
   const at = isOver ? order.length : order.indexOf(loan.status);
-  // The data of a loan does not show whether it had a second review, so that step appears only while it is pending.
+  // The step of the second review appears only while that review is pending, because a loan does not contain whether it
+  // had one.
   const steps = order.filter((step) => step !== 'pendingReview' || loan.status === step);
   if (isRejected)
     return [

@@ -18,7 +18,7 @@ const titles = {
   collateral: 'loans.addCollateral',
 } as const;
 
-/** An action on one loan, or its details. */
+/** Sheet for an action on one loan, or for its details. */
 export function LoanSheet({ opened, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { LoanInfo } from './loans.api.ts';
 
-/** The debt, its interest part, and the next due date. */
+/** Card with the total debt, the interest included in it, and the next due date. */
 export function OwedCard({ info }: { info: LoanInfo | undefined }) {
   const { t } = useTranslation();
   const total = info ? units(info.outstanding) + units(info.accruedInterest) : null;

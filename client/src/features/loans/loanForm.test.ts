@@ -62,11 +62,11 @@ describe('loan form', () => {
     [{ type: 'pledge', amount: '500', quantity: '0.02' }, []],
     [{ type: 'pledge', amount: '500', quantity: '0.020001' }, ['balance']],
     [{ type: 'pledge', amount: '900' }, ['balance']],
-  ] as const)('with %j has the problems %j', (change, keys) =>
+  ] as const)('the loan form with %j has the problems %j', (change, keys) =>
     expect(problemsOf(change)).toEqual(keys),
   );
 
-  it('accepts the maximum of the term, and reports the credit left below it', () => {
+  it('the loan form accepts the maximum of the term, and reports the remaining credit if that is lower', () => {
     expect(problemsOf({ amount: '15000' }, { creditLeft: units('20000') })).toEqual([]);
     expect(problemsOf({ amount: '15000' })).toEqual(['creditLimit']);
   });
@@ -85,11 +85,11 @@ describe('loan form', () => {
       'quantity',
       { value: '0.02000000', coin: 'BTC' },
     ],
-  ] as const)('reports a problem of %j at the field %s with the bound %j', (change, field, bound) =>
+  ] as const)('the loan form reports a problem of %j at the field %s with the bound %j', (change, field, bound) =>
     expect(findProblems(change)).toMatchObject([{ field, bound }]),
   );
 
-  it('reports a missing amount at its field, without a bound', () => {
+  it('the loan form reports a missing amount at its field, without a bound', () => {
     expect(findProblems({ amount: '' })).toEqual([{ field: 'amount', key: 'amountMissing' }]);
     expect(findProblems({ amount: '500' }, { isVerified: false, isOverdue: true })).toEqual([
       { field: 'member', key: 'identity' },
@@ -97,14 +97,14 @@ describe('loan form', () => {
     ]);
   });
 
-  it('reports that the member cannot apply at all', () => {
+  it('the loan form reports that the member cannot apply at all', () => {
     expect(problemsOf({ amount: '500' }, { isVerified: false, isOverdue: true })).toEqual([
       'identity',
       'overdue',
     ]);
   });
 
-  it('computes the costs and the prices of margin call and liquidation', () => {
+  it('summarizeLoan computes the costs and the prices of margin call and liquidation', () => {
     const { interest, due, daily, dailyLate, needed, ltv, callPrice, salePrice } = summarizeLoan(
       form({ type: 'pledge', amount: '500', quantity: '0.0125' }),
       facts,
@@ -147,7 +147,7 @@ describe('loan form', () => {
     ),
   );
 
-  it('sends the amount and the term, and the collateral of a pledge loan', () => {
+  it('loanBody contains the amount and the term, and the collateral of a pledge loan', () => {
     const asked = form({ type: 'pledge', amount: '500', quantity: '0.02' });
     const credit = { setId: 'credit-7', amount: '500.00000000' };
     expect(loanBody(asked, facts, summarizeLoan(asked, facts))).toEqual({
@@ -157,7 +157,7 @@ describe('loan form', () => {
     expect(toDecimalText(units('0.0125'))).toBe('0.0125');
   });
 
-  it('limits a pledge loan by the collateral, and a loan on credit by the credit left', () => {
+  it('summarizeLoan limits a pledge loan by the collateral, and a credit loan by the remaining credit', () => {
     const most = (change: Partial<LoanForm>) => summarizeLoan(form(change), facts).most;
     // 0.02 x 60,000 x 65 %.
     expect(most({ type: 'pledge' })).toBe(units('780'));
@@ -167,12 +167,12 @@ describe('loan form', () => {
     expect(summarizeLoan(form({ type: 'credit' }), rich).most).toBe(units('15000'));
   });
 
-  it('announces a second review above half of the limit', () => {
+  it('summarizeLoan announces a second review above half of the limit', () => {
     const isTwice = (amount: string) => summarizeLoan(form({ amount }), facts).isLookedAtTwice;
     expect([isTwice('500'), isTwice('500.00000001')]).toEqual([false, true]);
   });
 
-  it('clears the collateral when the coin changes, and restores only a valid stored form', () => {
+  it('the loan form clears the collateral if the coin changes, and restores only a valid stored form', () => {
     const typed = form({ quantity: '0.5' });
     expect(reduceLoan(typed, { coin: 'ETH' }).quantity).toBe('');
     expect(reduceLoan(typed, { amount: '1' }).quantity).toBe('0.5');

@@ -14,12 +14,12 @@ import { displayDigits } from '../../lib/numbers.ts';
 
 export interface LoanForm {
   type: LoanType;
-  /** By loan type: each keeps its own term. */
+  /** Id of the selected term by loan type: the selection of each type is stored separately. */
   setIds: Readonly<Partial<Record<LoanType, string>>>;
-  /** As typed. */
+  /** The amount as typed. */
   amount: string;
   coin: string;
-  /** Collateral as typed; when empty it follows the amount. */
+  /** The collateral as typed. If empty, it is computed from the amount. */
   quantity: string;
 }
 
@@ -42,13 +42,13 @@ export function isLoanForm(value: unknown): value is LoanForm {
   );
 }
 
-/** Applies a change. Another coin clears the collateral: 1 BTC is not 1 ETH. */
+/** Applies a change. A change of the coin clears the collateral: 1 BTC is not 1 ETH. */
 export function reduceLoan(form: LoanForm, change: Partial<LoanForm>): LoanForm {
   const isOther = change.coin !== undefined && change.coin !== form.coin;
   return { ...form, ...(isOther ? { quantity: '' } : {}), ...change };
 }
 
-/** The offered terms in units, and the limits and balances of the member. */
+/** The available terms in units, and the member's limits and balances. */
 export interface LoanFacts {
   term: {
     id: string;
@@ -68,7 +68,7 @@ export interface LoanFacts {
   isAdvanced: boolean;
   isVerified: boolean;
   isOverdue: boolean;
-  /** Price of the collateral coin, and its available balance. */
+  /** Price of the collateral coin, and the available balance of that coin. */
   price: bigint | null;
   available: bigint;
 }
@@ -76,7 +76,7 @@ export interface LoanFacts {
 export interface LoanSummary {
   amount: bigint;
   quantity: bigint;
-  /** Minimum collateral for the amount, in the displayed digits of the coin. */
+  /** Minimum collateral for the amount, rounded up to the displayed digits of the coin. */
   needed: bigint | null;
   /** Maximum amount. */
   most: bigint;
@@ -94,7 +94,7 @@ const HOURS_OF_DAY = 24;
 const typed = (text: string, unit: string) => parseUnits(parseTyped(text, { unit }).wire ?? '');
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
-/** Costs of a loan and thresholds of its collateral, computed with the server's own functions. */
+/** Computes the costs of a loan and the thresholds of its collateral with the same functions as the server. */
 export function summarizeLoan(form: LoanForm, facts: LoanFacts): LoanSummary {
   const { term, price } = facts;
   const amount = typed(form.amount, 'USDT') ?? 0n;
@@ -137,11 +137,11 @@ export function summarizeLoan(form: LoanForm, facts: LoanFacts): LoanSummary {
 export interface LoanProblem {
   field: 'amount' | 'quantity' | 'member';
   key: string;
-  /** A decimal of the wire and its currency. */
+  /** The violated bound as a decimal string, with its currency. */
   bound?: { value: string; coin: string };
 }
 
-/** Problems of a loan application, the most important first. */
+/** The problems of a loan application, the most important first. */
 export function loanProblems(
   form: LoanForm,
   facts: LoanFacts,
@@ -194,5 +194,5 @@ export function loanBody(form: LoanForm, { term }: LoanFacts, { amount, quantity
   };
 }
 
-/** Units as a decimal without trailing zeros. */
+/** Formats units as a decimal without trailing zeros. */
 export const toDecimalText = (value: bigint): string => trimZeros(formatUnits(value));

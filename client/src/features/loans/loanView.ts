@@ -24,7 +24,7 @@ export const statusTones: Record<LoanStatus, Tone> = {
   repaid: 'grey',
 };
 
-/** The fields of a paid-out loan that determine its interest; null for any other loan. */
+/** The fields of a paid-out loan that determine its interest; null if the loan is not paid out. */
 export function toOwingLoan(loan: Loan): OwingLoan | null {
   const { startAt, endAt } = loan;
   if (loan.status !== 'passed' || startAt === undefined || endAt === undefined) return null;
@@ -40,7 +40,7 @@ export function toOwingLoan(loan: Loan): OwingLoan | null {
   };
 }
 
-/** The debt at an instant, and when the next hour of interest begins; null for a loan that is not running. */
+/** The debt at an instant, and the start of the next hour of interest; null for a loan that is not running. */
 export function owedNow(
   loan: Loan,
   now: number,
@@ -64,7 +64,7 @@ export function pledgeOf(loan: Loan) {
   };
 }
 
-/** The share of the margin call LTV at which the bar warns. */
+/** Share of the margin call LTV at which the bar shows a warning. */
 const WARNING = { share: 9n, of: 10n };
 
 /** Risk level of an LTV, relative to the margin call. */
@@ -88,7 +88,9 @@ export function standingOf(
   };
 }
 
-/** What lowers the LTV to a target: additional collateral (in the displayed digits of the coin), or a repayment. */
+/**
+ * Actions that lower the LTV to a target: additional collateral (in the displayed digits of the coin), or a repayment.
+ */
 export function actionsToLowerLtv(
   ltv: bigint,
   { owed, quantity, price, coin }: { owed: bigint; quantity: bigint; price: bigint; coin: string },

@@ -21,7 +21,7 @@ const moneyTags = ['Loan', 'Balance', 'Change'] as const;
 export const loansApi = injectCalls(({ query, pages, mutation }) => ({
   getLoanInfo: query(getLoanInfo, { providesTags: ['Loan'], isQuiet: true }),
   listLoanTerms: query(listLoanTerms, { isQuiet: true }),
-  /** With one status, or all for null. */
+  /** The member's loans with a status, or all loans for null. */
   listLoans: pages(listLoans, {
     input: (status: LoanStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
@@ -35,5 +35,7 @@ export const loansApi = injectCalls(({ query, pages, mutation }) => ({
   addCollateral: mutation(addCollateral, { invalidatesTags: moneyTags, isQuiet: true }),
 })).endpoints;
 
-/** Debts change every hour and with prices; the stream reports neither. */
+/**
+ * Polling interval of the loans, in milliseconds. Debts change every hour and with prices; the stream reports neither.
+ */
 export const LOANS_EVERY_MS = 15_000;

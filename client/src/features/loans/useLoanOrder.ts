@@ -14,7 +14,7 @@ type Meant =
   | { type: 'credit'; body: BodyOf<typeof applyCreditLoan> }
   | { type: 'pledge'; body: BodyOf<typeof applyPledgeLoan> };
 
-/** Fields of refusals. */
+/** Maps reasons of refusals to the fields of the form. */
 const fields = {
   amount: 'amount',
   creditLimitExceeded: 'amount',
@@ -23,9 +23,8 @@ const fields = {
 } as const;
 
 /**
- * Applies for a loan: asks for confirmation, submits once, and navigates to the order. The retry of an application
- * without an answer needs no confirmation and sends it unchanged, even if the price has changed the collateral in the
- * form.
+ * Applies for a loan: asks for confirmation, submits once, and navigates to the order. If an application got no answer,
+ * its retry needs no confirmation and resends it unchanged, even if the price has changed the collateral in the form.
  */
 export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
   const { t } = useTranslation();
@@ -49,7 +48,7 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
         : { type: 'credit', body: bodies.credit },
     );
     if (!sent.isDone) return setAsking(false);
-    // Closing goes back in the history; the navigation must follow it.
+    // Waits, because closing a sheet goes back in the history, and the navigation must follow that.
     await closeSheets();
     loan.reset();
     toasts.show(t('loans.applied'), 'good');

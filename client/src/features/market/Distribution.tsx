@@ -16,11 +16,11 @@ interface Bucket {
   to?: string | undefined;
 }
 
-/** The market breadth: the number of coins in each range of price changes. */
+/** Chart of the market breadth: the number of coins in each range of price changes. */
 export function Distribution() {
   const { t } = useTranslation();
   const { data } = marketApi.getPriceDistribution.useQuery(undefined, usePollingInFront(EVERY_MS));
-  // As high as the loaded content, so that the list below does not move.
+  // Placeholder with the height of the loaded content, so that the list below does not move.
   if (!data)
     return (
       <Section title={t('market.distribution')}>
@@ -70,14 +70,15 @@ const percent = (rate: string) => formatPercent(rate, { digits: 0 });
 const bare = (rate: string) => percent(rate).replace('%', '');
 
 /**
- * The lower bound of a bucket ("−5", "0", "3"); the outermost are open ("<−10", ">10"). The title contains the unit.
+ * Label of a bucket: its lower bound ("−5", "0", "3"). The first and last bucket are open ("<−10", ">10"). The title
+ * contains the unit.
  */
 function bucketLabel({ from, to }: Bucket): string {
   if (from === undefined) return to === undefined ? '' : `<${bare(to)}`;
   return to === undefined ? `>${bare(from)}` : bare(from);
 }
 
-/** The full range, for screen readers: "−5% … −3%". */
+/** The full range of a bucket, for screen readers: "−5% … −3%". */
 function bucketName(bucket: Bucket): string {
   const { from, to } = bucket;
   if (from === undefined || to === undefined) return `${bucketLabel(bucket)}%`;

@@ -6,13 +6,13 @@ import { MarketRow } from './MarketRow.tsx';
 import { useRowsFeed } from './useMarket.ts';
 
 interface Props {
-  /** Undefined until loaded. */
+  /** The symbols in display order. Undefined until loaded. */
   symbols: readonly string[] | undefined;
   isError: boolean;
   onRetry: () => void;
   /** Approximate number of rows, for the skeleton. */
   expected: number;
-  /** Shown when no coin matches. */
+  /** Content if no coin matches. */
   empty?: ReactNode;
 }
 
@@ -21,7 +21,8 @@ const FIRST_ROWS = 8;
 /** A list of coins with its loading, error and empty states. */
 export function MarketList({ symbols, isError, onRetry, expected, empty }: Props) {
   useRowsFeed();
-  // The rows of the first screen render immediately, the rest in slices, so that the browser handles input in between.
+  // The rows of the first screen render immediately, the others in slices, so that the browser handles input in
+  // between.
   const shown = useDeferredValue(symbols) ?? symbols?.slice(0, FIRST_ROWS);
   return (
     <Card isFlush>

@@ -11,7 +11,7 @@ import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useMarketRow } from './useMarket.ts';
 
-/** One coin: name, sparkline of the day, price and change. */
+/** Row of one coin: name, sparkline of the day, price and change. */
 export const MarketRow = memo(function MarketRow({ symbol }: { symbol: string }) {
   const row = useRef<HTMLAnchorElement>(null);
   const { info, ticker, shape } = useMarketRow(symbol, useInView(row));

@@ -16,11 +16,11 @@ import { useSparkline, useSymbol } from './useMarket.ts';
 interface Props {
   symbol: string;
   onPick: () => void;
-  /** Shows the figures of the day instead of the sparkline, for the chart page. */
+  /** Whether to show the figures of the day instead of the sparkline, as on the chart page. */
   hasFigures?: boolean;
 }
 
-/** A coin with its price and the change of the day. A press on the name opens the picker. */
+/** Header with a coin, its price and the change of the day. A press on the name opens the picker. */
 export function PriceHead({ symbol, onPick, hasFigures }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);

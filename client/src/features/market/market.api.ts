@@ -13,7 +13,10 @@ export type Ticker = ResultOf<typeof listTickers>[number];
 export type TradeSymbol = ResultOf<typeof listSymbols>[number];
 export type Candle = ResultOf<typeof listKlines>[number];
 
-/** Prices change once a second; polling every two seconds limits the load on the phone and the server. */
+/**
+ * Polling interval of prices without a stream, in milliseconds. Prices change once a second; polling less often limits
+ * the load on the phone and the server.
+ */
 export const TICKER_POLL_MS = 2_000;
 const HOUR_S = 3_600;
 

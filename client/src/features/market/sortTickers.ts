@@ -5,7 +5,7 @@ export const sortings = ['volume', 'change', 'name'] as const;
 export type Sorting = (typeof sortings)[number];
 
 const descending = (a: bigint, b: bigint) => (a === b ? 0 : a > b ? -1 : 1);
-/** Volumes are in coins; only their value in USDT is comparable. */
+/** Volume in USDT. The volume of a ticker is in coins, which cannot be compared between coins. */
 const turnover = (ticker: Ticker) =>
   multiply(units(ticker.volume24h), units(ticker.price), 'truncate');
 
@@ -15,7 +15,7 @@ const orders: Record<Sorting, (a: Ticker, b: Ticker) => number> = {
   name: (a, b) => a.symbol.localeCompare(b.symbol),
 };
 
-/** Descending; names ascending. */
+/** Sorts tickers: by name ascending, otherwise descending. */
 export function sortTickers(tickers: readonly Ticker[], by: Sorting): Ticker[] {
   return tickers.toSorted(orders[by]);
 }

@@ -33,7 +33,7 @@ const ticker = (symbol: string, price: string, at = 1): Ticker => ({
 const before = [ticker('AAA/USDT', '30'), ticker('BBB/USDT', '20'), ticker('CCC/USDT', '10')];
 
 describe('mergeTickers', () => {
-  it('keeps the objects of unchanged tickers, adds new ones and removes missing ones', () => {
+  it('mergeTickers keeps the objects of unchanged tickers, adds new ones and removes missing ones', () => {
     const received = [
       ticker('AAA/USDT', '31', 2),
       ticker('BBB/USDT', '20', 2),
@@ -108,7 +108,7 @@ describe('a tick', () => {
     vi.unstubAllGlobals();
   });
 
-  it('renders only the rows with a changed price, not the list', async () => {
+  it('a tick renders only the rows with a changed price, not the list', async () => {
     await shown();
     await tick(
       ticker('AAA/USDT', '31', 2),
@@ -119,7 +119,7 @@ describe('a tick', () => {
     expect(page.textContent).toContain('31.00');
   });
 
-  it('renders the list when it changes the order, and of the rows only those with a changed price', async () => {
+  it('a tick renders the list if it changes the order, and only those rows whose price has changed', async () => {
     await shown();
     await tick(
       ticker('AAA/USDT', '15', 2),
@@ -130,7 +130,7 @@ describe('a tick', () => {
     expect(page.textContent?.indexOf('BBB')).toBeLessThan(page.textContent?.indexOf('AAA') ?? 0);
   });
 
-  it('renders nothing on a page behind another one, which is current when it comes to the front', async () => {
+  it('a tick renders nothing on a page behind another one, and the page is current when it comes to the front', async () => {
     const { show } = await shown();
     await show(false);
     renders = {};

@@ -10,8 +10,8 @@ const selectSymbols = marketApi.listSymbols.select();
 const selectSparklines = marketApi.listSparklines.select();
 
 /**
- * Subscribes to the prices: the stream updates them or, without it, polling. On a page behind another one the value does not
- * change until the page is in front again.
+ * Subscribes to a value of the prices. The stream updates the prices; without a stream they are polled. On a page
+ * behind another one the value does not change until the page is in front again.
  */
 function usePrices<T>(pick: (answer: ReturnType<typeof selectTickers>) => T) {
   const isActive = useIsActive();
@@ -31,18 +31,18 @@ export function useTicker(symbol: string): Ticker | undefined {
   return usePrices(({ data }) => data?.find((ticker) => ticker.symbol === symbol)).picked;
 }
 
-/** Whether the last request for prices failed: the shown prices are stale. */
+/** Whether the last request for prices failed, so that the displayed prices are stale. */
 export function useIsStale(): boolean {
   return usePrices(({ isError, data }) => isError && data !== undefined).picked;
 }
 
-/** Whether loading prices failed with none cached, and a retry. */
+/** Whether loading prices failed while none are cached, and a function that retries. */
 export function usePricesFailed(): { isFailed: boolean; retry: () => void } {
   const { picked, refetch } = usePrices(({ isError, data }) => isError && data === undefined);
   return { isFailed: picked, retry: () => void refetch() };
 }
 
-/** All tickers by symbol, for totals. Renders on every tick; for one symbol use `useTicker`. */
+/** All tickers by symbol, for totals. Renders on every tick; use `useTicker` for one symbol. */
 export function useTickers(): { bySymbol: ReadonlyMap<string, Ticker> } {
   const { picked: tickers } = usePrices(({ data }) => data);
   const bySymbol = useMemo(
@@ -53,8 +53,8 @@ export function useTickers(): { bySymbol: ReadonlyMap<string, Ticker> } {
 }
 
 /**
- * The symbols of a list in the order of `arrange`; undefined until prices are loaded. Renders when the order changes, not
- * when a price does.
+ * The symbols of a list in the order of `arrange`; undefined until prices are loaded. Renders if the order changes, not
+ * if only a price changes.
  */
 export function useArrangedSymbols(arrange: (tickers: readonly Ticker[]) => readonly Ticker[]) {
   const { picked, refetch } = usePrices(({ data, isError }) => {
@@ -84,15 +84,15 @@ export function useSymbol(symbol: string): {
 
 const SPARKLINE_EVERY_MS = 300_000;
 
-/** Subscribes a list to symbols and sparklines, which its rows select from: one subscription per list, not per row. */
+/** Subscribes a list to symbols and sparklines. The rows select from this one subscription. */
 export function useRowsFeed(): void {
   marketApi.listSymbols.useQuerySubscription();
   marketApi.listSparklines.useQuerySubscription(undefined, usePollingInFront(SPARKLINE_EVERY_MS));
 }
 
 /**
- * The data of one row; the list subscribes with `useArrangedSymbols` and `useRowsFeed`. A row out of view does not render, so
- * that a tick costs only the visible rows.
+ * The data of one row. The list subscribes with `useArrangedSymbols` and `useRowsFeed`. A row that is not visible does
+ * not render, so that a tick renders only visible rows.
  */
 export function useMarketRow(symbol: string, isInSight: boolean) {
   const isActive = useIsActive();
@@ -108,7 +108,10 @@ export function useMarketRow(symbol: string, isInSight: boolean) {
   return { info, ticker, shape: useShape(line?.closes, ticker?.price) };
 }
 
-/** The last 24 hours as 48 half-hour closes, refetched every five minutes on the page in front; the last value is the latest price. */
+/**
+ * Closing prices of the last 24 hours: 48 values, one per half hour; the last value is the latest price. Refetched
+ * every five minutes while the page is in front.
+ */
 export function useSparkline(symbol: string): number[] {
   const price = useTicker(symbol)?.price;
   const { data } = marketApi.listSparklines.useQuery(undefined, {

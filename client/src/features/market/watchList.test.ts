@@ -19,7 +19,7 @@ const alert = (id: string, side: PriceAlert['side'] = 'above'): PriceAlert => ({
 });
 
 describe('watch list', () => {
-  it('adds and removes a favorite', () => {
+  it('the watch list adds and removes a favorite', () => {
     const marked = withFavourite(noWatchList, 'BTC/USDT');
     expect(marked.favourites).toEqual(['BTC/USDT']);
     expect(withFavourite(marked, 'BTC/USDT')).toEqual(noWatchList);
@@ -40,11 +40,11 @@ describe('watch list', () => {
     ['below', '100.00000001', false],
     ['below', '100', true],
     ['below', '1', true],
-  ] as const)('an alert %s 100 is reached at %s: %s', (side, present, isReached) =>
+  ] as const)('an alert with side "%s" and price 100 is reached at %s: %s', (side, present, isReached) =>
     expect(hasReached(alert('1', side), present)).toBe(isReached),
   );
 
-  it('retains the newest alerts, and removes one', () => {
+  it('the watch list retains the newest alerts, and removes one', () => {
     let list = noWatchList;
     for (let id = 0; id <= ALERTS_MAX; id++) list = withAlert(list, alert(`${id}`));
     expect(list.alerts).toHaveLength(ALERTS_MAX);

@@ -1,13 +1,13 @@
 import { units } from '@hongbao/contracts/money';
 import { readStoredJson, storageKeys, writeStored } from '../../lib/storage.ts';
 
-/** A price at which the member is notified. */
+/** A price at which the app notifies the member. */
 export interface PriceAlert {
   id: string;
   symbol: string;
-  /** A decimal of the wire. */
+  /** Price in USDT, as a decimal string. */
   price: string;
-  /** The side on which the alert triggers: at or above its price, or at or below. */
+  /** Direction in which the alert triggers: at or above its price, or at or below it. */
   side: 'above' | 'below';
 }
 
@@ -18,14 +18,14 @@ export interface WatchList {
 }
 
 export const noWatchList: WatchList = { favourites: [], alerts: [] };
-/** Maximum alerts of one member. */
+/** Maximum number of alerts of one member. */
 export const ALERTS_MAX = 20;
 
 type Lists = Readonly<Record<string, WatchList>>;
 let lists: Lists | null = null;
 const listeners = new Set<() => void>();
 
-/** The watch lists of the members of this device. They are never sent to the server. */
+/** Storage of the watch lists of all members of this device. They are never sent to the server. */
 export const watchLists = {
   get: (): Lists => (lists ??= readStoredJson(storageKeys.watch, isLists) ?? {}),
   of: (memberId: string): WatchList => watchLists.get()[memberId] ?? noWatchList,
@@ -57,7 +57,7 @@ export const withoutAlert = (list: WatchList, id: string): WatchList => ({
   alerts: list.alerts.filter((alert) => alert.id !== id),
 });
 
-/** The side of an alert price relative to the current price; null when they are equal. */
+/** The side of an alert price relative to the current price; null if the two are equal. */
 export function sideOf(price: string, present: string): PriceAlert['side'] | null {
   const [wanted, now] = [units(price), units(present)];
   if (wanted === now) return null;

@@ -31,7 +31,7 @@ const inputs = {
   phone: { autoComplete: 'tel-national', type: 'tel' },
 } as const;
 
-/** The form of the member's personal data. What is typed is persisted on this device until it is saved. */
+/** The form of the member's personal data. The typed values are persisted on this device until they are saved. */
 export function ProfileEditor({ saved }: { saved: Profile | null }) {
   const { t } = useTranslation();
   const [draft, setDraft] = usePersisted<Profile | null>('profile/draft', null, isProfileDraft);

@@ -13,7 +13,7 @@ import { KycBadge } from '../../account/KycBadge.tsx';
 import { profileApi } from './profile.api.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
-/** The member's account and personal data. */
+/** The page of the member's account and personal data. */
 export function Page() {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);

@@ -28,7 +28,7 @@ const bounds = {
 };
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
-/** Why the form cannot be saved: keys under `member.profile.problem`. `today` is "2026-01-31". */
+/** The problems of the form, as keys under `member.profile.problem`. `today` is a date such as "2026-01-31". */
 export function profileProblems(
   form: Profile,
   today: string,
@@ -56,12 +56,12 @@ export function summarizeProfile(form: Profile): Profile {
   };
 }
 
-/** The server's names of the fields are those of the form. */
+/** Maps field names of the server to those of the form. They are the same. */
 export const profileFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
   Record<string, ProfileField>
 >;
 
-/** Type guard for a stored draft; null without changes. */
+/** Type guard for a stored draft. The draft is null if nothing was changed. */
 export const isProfileDraft = (value: unknown): value is Profile | null =>
   value === null ||
   (typeof value === 'object' &&

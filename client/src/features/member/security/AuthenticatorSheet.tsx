@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Binds an authenticator: its key as QR code and text, then the first code. */
+/** Binds an authenticator: shows its key as QR code and text, then asks for the first code. */
 export function AuthenticatorSheet({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (

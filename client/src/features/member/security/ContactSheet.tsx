@@ -22,7 +22,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Binds an email address or phone number by a code. The first one makes a guest a full member. */
+/**
+ * Binds an email address or phone number with a verification code. The first bound contact makes a guest a full member.
+ */
 export function ContactSheet({ method, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,9 @@ export function PasswordEditor({ type, onDone }: Props) {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
   const isFirst = type === 'withdraw' && !member?.withdrawPasswordSet;
-  /** The member states that there is no login password yet, as for an account of a third party. */
+  /**
+   * True if the member declares that the account has no login password yet, such as an account of a third-party login.
+   */
   const [isNew, setNew] = useState(false);
   const facts = {
     hasOld: !isFirst && !isNew,
@@ -114,6 +116,6 @@ export function PasswordEditor({ type, onDone }: Props) {
   );
 }
 
-/** Accounts of third parties and wallets have these names. */
+/** Whether the account name is that of a third-party or wallet login. */
 const isExternal = (account: string | undefined) =>
   account !== undefined && /^(0x|(google|apple|facebook|telegram)-)/.test(account);

@@ -22,11 +22,11 @@ describe('password form', () => {
     [{ newPassword: 'short', repeat: 'short' }, { newPassword: 'length' }],
     [{ newPassword: 'old password', repeat: 'old password' }, { newPassword: 'unchanged' }],
     [{ repeat: 'another one' }, { repeat: 'differs' }],
-  ])('with %j has the problems %j', (change, problems) =>
+  ])('the password form with %j has the problems %j', (change, problems) =>
     expect(passwordProblems({ ...filled, ...change }, facts)).toEqual(problems),
   );
 
-  it('requires no old password for the first one, and a code when an authenticator is bound', () => {
+  it('the password form requires no old password for the first password, and a code if an authenticator is bound', () => {
     expect(passwordFields({ hasOld: false, hasGoogle: true })).toEqual([
       'newPassword',
       'repeat',

@@ -18,12 +18,12 @@ export const emptyPassword: PasswordForm = {
 };
 
 export interface PasswordFacts {
-  /** There is a password to change; a member from a third party has none. */
+  /** Whether there is a password to change. A member of a third-party login has none. */
   hasOld: boolean;
   hasGoogle: boolean;
 }
 
-/** The visible fields, in order. */
+/** The visible fields of the form, in order. */
 export const passwordFields = ({ hasOld, hasGoogle }: PasswordFacts): PasswordField[] => [
   ...(hasOld ? (['oldPassword'] as const) : []),
   'newPassword',
