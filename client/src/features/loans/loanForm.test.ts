@@ -85,8 +85,9 @@ describe('loan form', () => {
       'quantity',
       { value: '0.02000000', coin: 'BTC' },
     ],
-  ] as const)('the loan form reports a problem of %j at the field %s with the bound %j', (change, field, bound) =>
-    expect(findProblems(change)).toMatchObject([{ field, bound }]),
+  ] as const)(
+    'the loan form reports a problem of %j at the field %s with the bound %j',
+    (change, field, bound) => expect(findProblems(change)).toMatchObject([{ field, bound }]),
   );
 
   it('the loan form reports a missing amount at its field, without a bound', () => {

@@ -40,8 +40,9 @@ describe('watch list', () => {
     ['below', '100.00000001', false],
     ['below', '100', true],
     ['below', '1', true],
-  ] as const)('an alert with side "%s" and price 100 is reached at %s: %s', (side, present, isReached) =>
-    expect(hasReached(alert('1', side), present)).toBe(isReached),
+  ] as const)(
+    'an alert with side "%s" and price 100 is reached at %s: %s',
+    (side, present, isReached) => expect(hasReached(alert('1', side), present)).toBe(isReached),
   );
 
   it('the watch list retains the newest alerts, and removes one', () => {
