@@ -27,7 +27,7 @@ export function memberProblems({ members = {} }: Story): string[] {
 function situationProblems(situation: Readonly<Record<string, unknown>>): string[] {
   const problems = withPrefix('situation', problemsOf(playSituation.body, situation, isOpen));
   const { name } = situation;
-  const names = situations.map((each) => each.name);
+  const names: string[] = situations.map((each) => each.name);
   if (typeof name !== 'string' || names.includes(name)) return problems;
   return [...problems, `situation.name ${name} is no situation${meant(name, names)}`];
 }
