@@ -158,7 +158,8 @@ export async function ensureClientBuilt() {
 
 /** Bundles the server's own sources; packages stay in node_modules. */
 export async function ensureServerBuilt() {
-  const stamp = hashOf([
+  // The driver of SQLite depends on the version of Node.
+  const stamp = `${hashOf([
     'server/src',
     'packages/cluster/src',
     'packages/hongbao/src',
@@ -168,7 +169,7 @@ export async function ensureServerBuilt() {
     'prisma/src',
     'prisma/generated',
     'pnpm-lock.yaml',
-  ]);
+  ])} ${process.version}`;
   if (readStamp('server') === stamp && existsSync(join(root, 'server/dist/main.js'))) return;
   const code = spawnSync(process.execPath, [join(root, 'scripts', 'buildServer.mjs')], {
     cwd: root,

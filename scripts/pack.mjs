@@ -88,6 +88,8 @@ async function product() {
       './scenario': { types: './dist/scenario.d.ts' },
     },
     dependencies,
+    // The driver of SQLite: npm installs the versions that the present Node supports.
+    optionalDependencies: manifestOf('prisma').optionalDependencies,
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { SqliteDriver as Sqlite } from './platform/driver.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeClosed, createDatabase, openDatabase, readRow, removeDatabase } from './database.ts';
 import { copyClosedDatabase } from './databaseFiles.ts';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { root } from '../lib.mjs';
+import { manifestOf } from './manifest.mjs';
 import { packagesOutside } from './outside.mjs';
 
 const locate = createRequire(join(root, 'server', 'package.json'));
@@ -54,6 +55,8 @@ export async function bundle(outdir) {
       }, isInside),
     ],
   });
+  // Optional packages may not be installed here; the manifest names them.
+  for (const name of Object.keys(manifestOf('prisma').optionalDependencies)) outside.delete(name);
   writeFileSync(join(outdir, 'LICENSES.txt'), licensesOf(Object.keys(metafile.inputs)));
   return Object.fromEntries([...outside].sort());
 }

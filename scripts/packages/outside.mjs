@@ -17,6 +17,8 @@ export function packagesOutside(toImportPath, isInside = () => false) {
         if (kind === 'entry-point' || isOwn || pluginData === seen) return undefined;
         if (isInside({ name: path, importer: resolveDir })) return undefined;
         const found = await context.resolve(path, { kind, resolveDir, pluginData: seen });
+        // An optional package that is not installed for this version of Node. Its import is not reached.
+        if (found.errors.length > 0 && kind === 'dynamic-import') return { path, external: true };
         if (found.errors.length > 0 || found.external) return found;
         return {
           path: toImportPath({ name: path, importer: resolveDir, found: found.path }),

@@ -171,7 +171,9 @@ export const borders = [
     name: 'the check of a campaign is independent',
     from: (file) => file.startsWith('tools/soak/src/check') && !isTest(file),
     forbids: (target) =>
-      /^(server|prisma|contracts|tools\/test-support|packages\/testkit)\/|^@hongbao\//.test(target),
+      /^(server|prisma|contracts|tools\/test-support|packages\/testkit)\/|^@hongbao\//.test(
+        target,
+      ) && !/\/platform\/driver(\.ts)?$/.test(target),
     instead: 'it must be able to contradict the product: write the formula anew from the rules.',
   },
   {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import BetterSqlite from 'better-sqlite3';
 import { type Sqlite, type Statement, pragmaValue } from '../sqlite.ts';
+import { type DriverStatement, SqliteDriver } from './driver.ts';
 
 /*
  * `#platform/sqlite` on Node: better-sqlite3 and the file system. Another platform gets its own file through the conditions
@@ -19,7 +19,7 @@ export function openSqlite(
   url: string,
   { mustExist = false, timeoutMs = 5_000 }: OpenOptions = {},
 ): Sqlite {
-  const driver = new BetterSqlite(url, { fileMustExist: mustExist, timeout: timeoutMs });
+  const driver = new SqliteDriver(url, { fileMustExist: mustExist, timeout: timeoutMs });
   const sqlite: Sqlite = {
     prepare: (sql) => toStatement(driver.prepare(sql)),
     exec: (sql) => void driver.exec(sql),
@@ -31,7 +31,7 @@ export function openSqlite(
 }
 
 /** Adds the one method that has another name in the driver to the driver's statement, so that calls have no overhead. */
-function toStatement(statement: BetterSqlite.Statement): Statement {
+function toStatement(statement: DriverStatement): Statement {
   const setReadBigInts = (isEnabled: boolean) => void statement.safeIntegers(isEnabled);
   return Object.assign(statement, { setReadBigInts }) as unknown as Statement;
 }

@@ -1,8 +1,8 @@
-import BetterSqlite from 'better-sqlite3';
+import { SqliteDriver } from '../platform/driver.ts';
 
 /** For tests of crafted files: changes the schema's declaration of a table or an index without changing its rows. */
 export function redeclare(file: string, name: string, change: (text: string) => string): void {
-  const sqlite = new BetterSqlite(file);
+  const sqlite = new SqliteDriver(file);
   try {
     // Otherwise SQLite protects its schema from such changes.
     sqlite.unsafeMode().pragma('writable_schema = ON');

@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { SqliteDriver as Sqlite } from '@hongbao/prisma/platform/driver';
 import type { OperationLog } from './operationLog.ts';
 
 /** Accepted operations that are missing in the file, and rows beyond those requested. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { audit } from '@hongbao/server/ledger/audit';
-import Sqlite from 'better-sqlite3';
+import { SqliteDriver as Sqlite } from '@hongbao/prisma/platform/driver';
 import { populateBusy } from '../measure/busyMembers.ts';
 import { STARTS_AT, openWorld } from '../measure/crowd.ts';
 import { type Comparison, round } from '../measure/finding.ts';

@@ -1,6 +1,6 @@
 import { constants, createDecipheriv, createPrivateKey, privateDecrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
+import { SqliteDriver as Sqlite } from '@hongbao/prisma/platform/driver';
 import fastify from 'fastify';
 
 /**

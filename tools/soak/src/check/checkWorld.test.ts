@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { type Driver, SqliteDriver as Sqlite } from '@hongbao/prisma/platform/driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeDataFolder } from '../../../../server/src/testing/templates.ts';
 import { checkWorld } from './checkWorld.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => void (world = await sampleWorld()), 60_000);
 afterAll(() => removeDataFolder(world.dataDir));
 
 /** The problems found in a copy of the world after its file was changed. */
-function problemsAfter(spoil: (sqlite: Sqlite.Database) => void): string[] {
+function problemsAfter(spoil: (sqlite: Driver) => void): string[] {
   const copy = join(dirname(world.file), 'spoilt.sqlite');
   copyFileSync(world.file, copy);
   const sqlite = new Sqlite(copy);

@@ -1,12 +1,16 @@
-import Sqlite from 'better-sqlite3';
+import {
+  type Driver,
+  type DriverStatement,
+  SqliteDriver as Sqlite,
+} from '@hongbao/prisma/platform/driver';
 
 /** Integers are returned as BigInt: money exceeds the range of `number`. */
 type Cell = bigint | number | string | null;
 
 /** A world's file, opened read-only. No other process may have it open. */
 export class WorldFile {
-  readonly #sqlite: Sqlite.Database;
-  readonly #statements = new Map<string, Sqlite.Statement>();
+  readonly #sqlite: Driver;
+  readonly #statements = new Map<string, DriverStatement>();
 
   constructor(file: string) {
     this.#sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
@@ -33,7 +37,7 @@ export class WorldFile {
     this.#sqlite.close();
   }
 
-  #prepared(sql: string): Sqlite.Statement {
+  #prepared(sql: string): DriverStatement {
     const known = this.#statements.get(sql) ?? this.#sqlite.prepare(sql);
     this.#statements.set(sql, known);
     return known;

@@ -1,0 +1,17 @@
+import type BetterSqlite from 'better-sqlite3';
+
+/**
+ * better-sqlite3 in the version for this Node: 13 needs Node 22 and has compiled binaries in its package; 12 is the last
+ * one for Node 20, and aborts the process on Node 24.19 and newer (statements that are garbage-collected outside of
+ * JavaScript). Both have the same interface.
+ */
+const driver =
+  Number.parseInt(process.versions.node, 10) >= 22
+    ? await import('better-sqlite3-node22')
+    : await import('better-sqlite3');
+
+export const SqliteDriver = driver.default;
+/** A connection of the driver. */
+export type Driver = BetterSqlite.Database;
+/** A prepared statement of the driver. */
+export type DriverStatement = BetterSqlite.Statement;
