@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { confirmOrder, openPosition } from '../support/confirmOrder.ts';
 import { endSession } from '../support/endSession.ts';
-import { arrivesAt, front } from '../support/front.ts';
+import { arrivesAt, closeSheet, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 // A lost answer takes a timeout of ten seconds: parallel workers use the time.
@@ -177,7 +178,7 @@ test('leads through the login and back when a session ends during an order, with
   page.on('request', (one) => one.url().endsWith('/create') && sent.push(one.url()));
   await typeOrder(page);
   await endSession(request, operator.world, token);
-  await at(page, 'ticket-submit').click();
+  await confirmOrder(page);
   await arrivesAt(page, '/login');
   await expect(at(page, 'session-ended')).toContainText('Your session has ended');
   await expect(at(page, 'session-ended')).toContainText('was not carried out');
@@ -185,9 +186,7 @@ test('leads through the login and back when a session ends during an order, with
   await expectOrderTyped(page);
   await expect(at(page, 'ticket-submit')).toContainText('ETH');
   expect(sent, 'nothing is sent by itself').toHaveLength(1);
-  await at(page, 'ticket-submit').click();
-  await expect(at(page, 'positions-tab-positions')).toContainText('1');
-  await at(page, 'positions-tab-positions').click();
+  await openPosition(page);
   await expect(at(page, 'position-row')).toHaveCount(1);
   expect(sent).toHaveLength(2);
   await page.goBack();
@@ -224,12 +223,17 @@ test('reports an order without an answer beside it, and sends the same order aga
   await expect(at(page, 'ticket-submit')).toContainText('BTC');
   // The server executes it; the answer is lost.
   await page.route('**/appTradePositions/create', (route) => void route.fetch());
-  await at(page, 'ticket-submit').click();
-  await expect(at(page, 'ticket-submit')).toHaveAttribute('aria-busy', 'true');
-  await expect(at(page, 'ticket-unanswered')).toBeVisible({ timeout: 15_000 });
+  await confirmOrder(page);
+  await expect(at(page, 'receipt-confirm')).toHaveAttribute('aria-busy', 'true');
+  await expect(at(page, 'receipt-unanswered')).toBeVisible({ timeout: 15_000 });
+  await expect(at(page, 'receipt-confirm'), 'sends the same order again').toHaveText('Try again');
+  await closeSheet(page);
+  await expect(at(page, 'ticket-unanswered')).toBeVisible();
   await expect(at(page, 'ticket-size')).toHaveValue('100');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await at(page, 'ticket-submit').click();
+  await openPosition(page);
+  await expect(at(page, 'position-row')).toHaveCount(1);
+  await at(page, 'positions-tab-order').click();
   await expect(at(page, 'ticket-size')).toHaveValue('');
   await expect(at(page, 'ticket-unanswered')).toHaveCount(0);
   await page.reload();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openPosition } from '../support/confirmOrder.ts';
 import { askAs, shown } from '../support/asMember.ts';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
@@ -50,12 +51,11 @@ test('lets a member join a contest, trade its fund, lead and receive the prize',
   }).toPass();
   await front(page).getByTestId('ticket-direction-short').click();
   await front(page).getByTestId('ticket-size').fill('900');
-  await front(page).getByTestId('ticket-submit').click();
-  await expect(page.getByTestId('toast')).toContainText('Position opened');
+  await openPosition(page);
+  await expect(page.getByTestId('toast')).toContainText('Opened at');
   await operator.gap('BTC/USDT', -5);
   await operator.advance('2m');
   // Closed here, because the price moves until the end of the contest.
-  await front(page).getByTestId('positions-tab-positions').click();
   await front(page).getByTestId('position-close').click();
   await front(page).getByTestId('close-submit').click();
   await expect(front(page).getByTestId('position-row')).toHaveCount(0);

@@ -72,10 +72,7 @@ async function openLong(
     margin: await figure(page, 'preview-margin'),
     liquidation: await figure(page, 'preview-liquidation'),
   };
-  await page.keyboard.press('Escape');
-  await expect(front(page).getByTestId('receipt-sheet')).toBeHidden();
-  await front(page).getByTestId('ticket-submit').click();
-  await front(page).getByTestId('positions-tab-positions').click();
+  await front(page).getByTestId('receipt-confirm').click();
   const row = front(page).getByTestId('position-row');
   await expect(row).toHaveCount(1);
   await expect(row.getByTestId('position-entry')).toContainText(preview.entry);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openPosition } from '../support/confirmOrder.ts';
 import { newWorld } from '../support/operator.ts';
 import { front } from '../support/front.ts';
 
@@ -15,8 +16,7 @@ test('liquidates a position with too much leverage, for a loss of at most its ma
   await front(page).getByTestId('ticket-direction-long').click();
   await front(page).getByTestId('leverage-50').click();
   await front(page).getByTestId('ticket-share-25').click();
-  await front(page).getByTestId('ticket-submit').click();
-  await front(page).getByTestId('positions-tab-positions').click();
+  await openPosition(page);
   const row = front(page).getByTestId('position-row');
   await expect(row).toHaveCount(1);
   await expect(row.getByTestId('position-liquidation')).toContainText(/\d/);

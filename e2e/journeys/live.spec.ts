@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { confirmOrder } from '../support/confirmOrder.ts';
 import { axeViolations } from '../support/axe.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
@@ -55,7 +56,7 @@ test('announces a liquidation within a second while its member is on the home pa
   await inFront().getByTestId('ticket-direction-long').click();
   await inFront().getByTestId('leverage-50').click();
   await inFront().getByTestId('ticket-share-25').click();
-  await inFront().getByTestId('ticket-submit').click();
+  await confirmOrder(page);
   await expect(page.getByTestId('toast')).toBeVisible();
   await inFront().getByTestId('tab-home').click();
   await expect(inFront().getByTestId('home-total')).toContainText(/\d/);

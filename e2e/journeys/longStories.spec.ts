@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openPosition } from '../support/confirmOrder.ts';
 import { shown } from '../support/asMember.ts';
 import { bindAddress, WITHDRAW_PASSWORD } from '../support/memberSetup.ts';
 import { closeSheet, front } from '../support/front.ts';
@@ -107,14 +108,12 @@ test('keeps a favorite, shows a price alert over any page, and resets practice m
   await page.goto('/#/demotrading');
   await expect(at('ticket-available')).toContainText('100,000');
   await at('ticket-size').fill('500');
-  await at('ticket-submit').click();
-  await expect(at('positions-tab-positions')).toContainText('1');
+  await openPosition(page);
   await operator.gap('BTC/USDT', 3);
   await operator.advance('5s');
   await expect(page.getByTestId('alert-reached')).toContainText('BTC/USDT');
   await page.getByTestId('alert-reached').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByTestId('alert-reached')).toHaveCount(0);
-  await at('positions-tab-positions').click();
   await expect(at('position-pnl')).toContainText('+');
   await at('position-close').click();
   await at('close-submit').click();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { confirmOrder } from '../support/confirmOrder.ts';
 import { newWorld } from '../support/operator.ts';
 import { front } from '../support/front.ts';
 
@@ -23,17 +24,16 @@ test('executes an order once when its answer is lost and it is sent again at ano
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await submit.click();
+  await confirmOrder(page);
   await expect.poll(() => isLost).toBe(true);
-  await expect(front(page).getByTestId('toast')).toBeVisible();
+  await expect(front(page).getByTestId('receipt-unanswered')).toBeVisible();
 
   // Meanwhile the price moves, and 500 USDT is another quantity.
   await operator.gap('BTC/USDT', 3);
   await operator.advance('5s');
   await expect(submit).not.toHaveText(size);
-  await submit.click();
+  await front(page).getByTestId('receipt-confirm').click();
 
-  await front(page).getByTestId('positions-tab-positions').click();
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   await page.reload();
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { confirmOrder, openPosition } from '../support/confirmOrder.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
@@ -49,7 +50,7 @@ test('keeps typed input through another tab, another coin, a reload and a sessio
   await page.route('**/appTradePositions/create', (route) =>
     route.fulfill({ status: 401, json: { success: false, code: 401, message: '', result: null } }),
   );
-  await at(page, 'ticket-submit').click();
+  await confirmOrder(page);
   await arrivesAt(page, '/login');
   await page.unrouteAll();
   await openTicket(page);
@@ -107,8 +108,7 @@ test('drags a stop on the chart; closes a sheet when its position ends, and show
   await at(page, 'ticket-direction-long').click();
   await at(page, 'leverage-50').click();
   await at(page, 'ticket-share-25').click();
-  await at(page, 'ticket-submit').click();
-  await expect(at(page, 'positions-tab-positions')).toContainText('1');
+  await openPosition(page);
 
   await at(page, 'to-chart').click();
   await at(page, 'chart-begin-takeProfit').click();

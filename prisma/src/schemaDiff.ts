@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { listMigrations } from './migrations.ts';
 import { packageRoot } from './platform/packageRoot.ts';
+import { type PrismaAdapter, PrismaBetterSqlite3 } from './prismaAdapter.ts';
 
 /**
  * Prisma's schema engine as the npm package ships it: a WebAssembly module. The CLI would download a native binary instead,
@@ -81,7 +81,7 @@ async function loadEngine(): Promise<EngineModule> {
  * The engine never closes the connections it opens, and an open connection keeps the file locked, so they are collected
  * here.
  */
-function remembering(factory: PrismaBetterSqlite3) {
+function remembering(factory: PrismaAdapter) {
   const opened: { dispose(): Promise<void> }[] = [];
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {

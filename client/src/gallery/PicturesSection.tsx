@@ -9,6 +9,7 @@ import { Percent } from '../ui/Percent.tsx';
 import { AreaChart } from '../ui/pictures/AreaChart.tsx';
 import { Calendar } from '../ui/pictures/Calendar.tsx';
 import { CountdownRing } from '../ui/pictures/CountdownRing.tsx';
+import { PriceChart } from '../ui/pictures/PriceChart.tsx';
 import { RiskBar } from '../ui/pictures/RiskBar.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import { Ring } from '../ui/Ring.tsx';
@@ -33,6 +34,11 @@ const days = Object.fromEntries(
     },
   ]),
 );
+const candles = Array.from({ length: 20 }, (_, at) => {
+  const open = 100 + Math.sin(at / 2);
+  const close = 100 + Math.sin((at + 1) / 2);
+  return { at, open, close, high: Math.max(open, close) + 0.3, low: Math.min(open, close) - 0.4 };
+});
 const begun = Date.now();
 
 export function PicturesSection() {
@@ -68,6 +74,37 @@ export function PicturesSection() {
           last="2026-12"
           onMonth={setPlanned}
           total={<Money value="1273.1" isResult />}
+        />
+      </Specimen>
+      <Specimen title="PriceChart: candles with levels, a line with moments, nothing yet">
+        <PriceChart
+          label="PriceChart"
+          shape={{ kind: 'candles', bars: candles, slots: 20 }}
+          levels={[
+            { id: 'entry', price: 100.4, label: 'Long 10x', tone: 'gold' },
+            { id: 'takeProfit', price: 103, label: 'Take profit', tone: 'up' },
+            { id: 'liquidation', price: 91, label: 'Liq. price', tone: 'bad' },
+          ]}
+          last={{ price: candles.at(-1)?.close ?? 0, tone: 'up' }}
+          showPrice={(price) => price.toFixed(2)}
+        />
+        <PriceChart
+          label="PriceChart 2"
+          shape={{
+            kind: 'line',
+            points: candles.map(({ at, close }) => ({ at, price: close })),
+            fromMs: 0,
+            untilMs: 24,
+            tone: 'down',
+            moments: [{ id: 'expiry', at: 22, label: 'Expiry' }],
+          }}
+          levels={[{ id: 'entry', price: 101, label: 'Entry', tone: 'plain' }]}
+          showPrice={(price) => price.toFixed(2)}
+        />
+        <PriceChart
+          label="PriceChart 3"
+          shape={{ kind: 'candles', bars: [], slots: 20 }}
+          showPrice={String}
         />
       </Specimen>
       <Specimen title="RiskBar: safe, warning with marks, danger">
@@ -111,7 +148,7 @@ export function PicturesSection() {
           <Sparkline values={[7, 5, 6, 2]} tone="down" />
           <Sparkline values={[3, 3]} tone="" />
         </Line>
-        <Sparkline values={[1, 3, 2, 5, 4, 7]} tone="up" isFilled />
+        <Sparkline values={[1, 3, 2, 5, 4, 7]} tone="down" />
         <DistributionBars
           buckets={[
             { key: '1', label: '<\u221210', name: '< \u221210 %', count: 1, tone: 'down' },

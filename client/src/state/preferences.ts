@@ -14,6 +14,10 @@ export interface Preferences {
   palette: (typeof palettes)[number];
   hidesAmounts: boolean;
   textSize: TextSize;
+  /** Whether an order is confirmed in a sheet. Above `LEVERAGE_WARN_ABOVE` it always is. */
+  confirmsOrders: boolean;
+  /** Whether the trade page shows its chart. */
+  showsTradeChart: boolean;
 }
 
 export const initialPreferences: Preferences = {
@@ -21,6 +25,8 @@ export const initialPreferences: Preferences = {
   palette: 'greenUp',
   hidesAmounts: false,
   textSize: 'usual',
+  confirmsOrders: true,
+  showsTradeChart: true,
 };
 
 const slice = createSlice({
@@ -41,12 +47,16 @@ export const preferencesReducer = slice.reducer;
 export function readPreferences(stored: unknown): Preferences {
   const given: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  const { theme, palette, hidesAmounts, textSize } = initialPreferences;
+  const { theme, palette, textSize } = initialPreferences;
+  const flag = (name: 'hidesAmounts' | 'confirmsOrders' | 'showsTradeChart') =>
+    typeof given[name] === 'boolean' ? given[name] : initialPreferences[name];
   return {
     theme: themes.find((one) => one === given['theme']) ?? theme,
     palette: palettes.find((one) => one === given['palette']) ?? palette,
-    hidesAmounts: typeof given['hidesAmounts'] === 'boolean' ? given['hidesAmounts'] : hidesAmounts,
+    hidesAmounts: flag('hidesAmounts'),
     textSize: isTextSize(given['textSize']) ? given['textSize'] : textSize,
+    confirmsOrders: flag('confirmsOrders'),
+    showsTradeChart: flag('showsTradeChart'),
   };
 }
 

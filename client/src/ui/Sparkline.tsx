@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { cssVars, toRem } from './cssVars.ts';
 
 interface Props {
@@ -7,12 +6,10 @@ interface Props {
   width?: number;
   height?: number;
   tone: 'up' | 'down' | '';
-  isFilled?: boolean;
 }
 
 /** A small line chart of a price. */
-export function Sparkline({ values, width = 72, height = 28, tone, isFilled }: Props) {
-  const gradientId = useId();
+export function Sparkline({ values, width = 72, height = 28, tone }: Props) {
   const path = linePath(values, width, height);
   const colour = tone === '' ? 'var(--text-3)' : `var(--${tone})`;
   return (
@@ -21,20 +18,11 @@ export function Sparkline({ values, width = 72, height = 28, tone, isFilled }: P
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       style={cssVars({
-        '--width': isFilled ? '100%' : toRem(width),
+        '--width': toRem(width),
         '--height': toRem(height),
       })}
       aria-hidden="true"
     >
-      {isFilled && path ? (
-        <>
-          <linearGradient id={gradientId} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor={colour} stopOpacity="0.22" />
-            <stop offset="1" stopColor={colour} stopOpacity="0" />
-          </linearGradient>
-          <path d={`${path}L${width} ${height}L0 ${height}Z`} fill={`url(#${gradientId})`} />
-        </>
-      ) : null}
       <path
         d={path}
         fill="none"

@@ -37,6 +37,8 @@ export function StepSlider({ label, steps, value, onChange, show, testId }: Prop
             key={step}
             type="button"
             className="slider-mark"
+            // The slider itself is the keyboard stop; its arrow keys reach every value.
+            tabIndex={-1}
             aria-pressed={step === value}
             data-testid={testId ? `${testId}-${step}` : undefined}
             onClick={() => onChange(step)}

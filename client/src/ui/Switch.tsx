@@ -2,10 +2,11 @@ interface Props {
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
+  isDisabled?: boolean;
   testId?: string;
 }
 
-export function Switch({ label, isOn, onChange, testId }: Props) {
+export function Switch({ label, isOn, onChange, isDisabled = false, testId }: Props) {
   return (
     <button
       type="button"
@@ -13,6 +14,7 @@ export function Switch({ label, isOn, onChange, testId }: Props) {
       className="switch"
       aria-label={label}
       aria-checked={isOn}
+      disabled={isDisabled}
       data-testid={testId}
       onClick={() => onChange(!isOn)}
     />

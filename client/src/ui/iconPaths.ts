@@ -8,6 +8,7 @@ export const iconPaths = {
   forward: 'm9 5 7 7-7 7',
   close: 'M6 6l12 12M18 6 6 18',
   down: 'm6 9 6 6 6-6',
+  up: 'm6 15 6-6 6 6',
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
   deposit: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
   withdraw: 'M12 15V4M7 9l5-5 5 5M5 20h14',

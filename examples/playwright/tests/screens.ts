@@ -10,4 +10,5 @@ export async function openCloseSheet(page: Page): Promise<void> {
 export async function order(page: Page): Promise<void> {
   await page.getByTestId('ticket-share-25').click();
   await page.getByTestId('ticket-submit').click();
+  await page.getByTestId('receipt-confirm').click();
 }

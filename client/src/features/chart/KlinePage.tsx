@@ -58,7 +58,7 @@ export function Page() {
               {t('trade.symbolUnknown', { given: unknown.slice(0, NAME_MAX), symbol })}
             </Notice>
           ) : null}
-          <PriceHead symbol={symbol} onPick={() => setPicking(true)} hasFigures />
+          <PriceHead symbol={symbol} onPick={() => setPicking(true)} />
         </div>
         <ChartStage symbol={symbol} info={info} positions={positions} lines={lines} />
       </div>

@@ -21,14 +21,6 @@ export const periods: Record<KlineInterval, Period> = {
   '1w': { type: 'week', span: 1 },
 };
 
-const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
-
-/** Duration of a candle, in milliseconds. */
-export function candleDurationMs(interval: KlineInterval): number {
-  const { type, span } = periods[interval];
-  return span * (type in unitMs ? unitMs[type as keyof typeof unitMs] : 0);
-}
-
 const PAGE = 300;
 
 /** Converts a candle to a bar of the chart. Doubles are sufficient, because the values determine pixels, not money. */

@@ -11,16 +11,10 @@ import {
 import { onReachabilityChange } from '../../api/reachability.ts';
 import { useIsActive } from '../../lib/active.ts';
 import { onWorldJump, worldNow } from '../../lib/worldClock.ts';
+import { candleDurationMs } from '../market/candleDurationMs.ts';
 import { marketApi, type TradeSymbol } from '../market/market.api.ts';
 import { useTicker } from '../market/useMarket.ts';
-import {
-  candleDurationMs,
-  candleLoader,
-  missingCandles,
-  periods,
-  toBar,
-  updateBar,
-} from './chartData.ts';
+import { candleLoader, missingCandles, periods, toBar, updateBar } from './chartData.ts';
 
 /** Interval of the check for a new candle, in milliseconds. The check sends no request. */
 const LOOK_MS = 1_000;

@@ -9,22 +9,18 @@ import { Money } from '../../ui/Money.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useSparkline, useSymbol } from './useMarket.ts';
+import { useSymbol } from './useMarket.ts';
 
 interface Props {
   symbol: string;
   onPick: () => void;
-  /** Whether to show the figures of the day instead of the sparkline, as on the chart page. */
-  hasFigures?: boolean;
 }
 
-/** Header with a coin, its price and the change of the day. A press on the name opens the picker. */
-export function PriceHead({ symbol, onPick, hasFigures }: Props) {
+/** Header with a coin, its price, and the figures of the day. A press on the name opens the picker. */
+export function PriceHead({ symbol, onPick }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);
-  const spark = useSparkline(symbol);
   const [base = '', quote = ''] = symbol.split('/');
   const digits = info?.pricePrecision ?? 2;
   const tone = toTone(ticker?.change24h);
@@ -59,24 +55,17 @@ export function PriceHead({ symbol, onPick, hasFigures }: Props) {
           tone={tone === '' ? 'plain' : tone}
           testId="price"
         />
-        {hasFigures ? null : (
-          <span className="head-spark">
-            <Sparkline values={spark} width={140} height={44} tone={tone} isFilled />
-          </span>
-        )}
       </Between>
-      {hasFigures ? (
-        <dl className="quad">
-          <Figure label={t('market.high24h')}>{price(ticker?.high24h)}</Figure>
-          <Figure label={t('market.low24h')}>{price(ticker?.low24h)}</Figure>
-          <Figure label={<InfoTip term="mark">{t('market.mark')}</InfoTip>}>
-            {price(ticker?.markPrice)}
-          </Figure>
-          <Figure label={t('market.volume24h')}>
-            <Money value={ticker?.volume24h} coin={base} digits={0} isPublic />
-          </Figure>
-        </dl>
-      ) : null}
+      <dl className="quad">
+        <Figure label={t('market.high24h')}>{price(ticker?.high24h)}</Figure>
+        <Figure label={t('market.low24h')}>{price(ticker?.low24h)}</Figure>
+        <Figure label={<InfoTip term="mark">{t('market.mark')}</InfoTip>}>
+          {price(ticker?.markPrice)}
+        </Figure>
+        <Figure label={t('market.volume24h')}>
+          <Money value={ticker?.volume24h} coin={base} digits={0} isPublic />
+        </Figure>
+      </dl>
     </Stack>
   );
 }

@@ -108,21 +108,7 @@ export function useMarketRow(symbol: string, isInSight: boolean) {
   return { info, ticker, shape: useShape(line?.closes, ticker?.price) };
 }
 
-/**
- * Closing prices of the last 24 hours: 48 values, one per half hour; the last value is the latest price. Refetched
- * every five minutes while the page is in front.
- */
-export function useSparkline(symbol: string): number[] {
-  const price = useTicker(symbol)?.price;
-  const { data } = marketApi.listSparklines.useQuery(undefined, {
-    ...usePollingInFront(SPARKLINE_EVERY_MS),
-    selectFromResult: (answer) => ({
-      data: answer.data?.find((line) => line.symbol === symbol)?.closes,
-    }),
-  });
-  return useShape(data, price);
-}
-
+/** Closing prices of the last 24 hours: 48 values, one per half hour; the last value is the latest price. */
 function useShape(closes: readonly string[] | undefined, price: string | undefined): number[] {
   const past = useMemo(() => (closes ?? []).slice(0, -1).map(Number), [closes]);
   return useMemo(

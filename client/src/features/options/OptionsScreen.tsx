@@ -1,31 +1,24 @@
 import type { OptionDirection } from '@hongbao/contracts/options/options.types';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { useSymbol } from '../market/useMarket.ts';
 import { TradeFrame } from '../positions/TradeFrame.tsx';
 import type { TradeScreenProps } from '../positions/TradeScreen.tsx';
 import { useTradePlace } from '../positions/useTradePlace.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { ConfirmOption } from './ConfirmOption.tsx';
+import { OptionChart } from './OptionChart.tsx';
 import { OptionFoot } from './OptionFoot.tsx';
 import { OptionHistory } from './OptionHistory.tsx';
 import { OptionTicket } from './OptionTicket.tsx';
-import { optionLines } from './optionLines.ts';
 import { optionsApi } from './options.api.ts';
 import { RunningOptions } from './RunningOptions.tsx';
 import { useOptionTicket } from './useOptionTicket.ts';
 
-const CandleChart = lazy(async () => ({
-  default: (await import('../chart/CandleChart.tsx')).CandleChart,
-}));
-
 const tabs = ['order', 'running', 'history'] as const;
-const nothing: [] = [];
 
 /** Options of one account: the chart with the entries, and tabs with the form, the open and the settled options. */
 export function OptionsScreen({
@@ -63,9 +56,9 @@ export function OptionsScreen({
       {...frame}
       account={account}
       modes={modes}
+      chart={<OptionChart symbol={symbol} account={account} />}
       foot={<OptionFoot ticket={ticket} onChoose={handleChoose} />}
     >
-      <EntryChart symbol={symbol} account={account} />
       <div className="trade-tabs">
         <Tabs
           label={t('options.tabs.label')}
@@ -109,30 +102,4 @@ function useSetClock(): void {
     document.addEventListener('visibilitychange', set);
     return () => document.removeEventListener('visibilitychange', set);
   }, [isActive, ask]);
-}
-
-/** The last minutes with a line at the entry price of each open option of the symbol. */
-function EntryChart({ symbol, account }: { symbol: string; account: string }) {
-  const { t } = useTranslation();
-  const { info } = useSymbol(symbol);
-  const { data } = optionsApi.runningOptions.useQuery(account);
-  const lines = useMemo(() => optionLines(data?.records ?? nothing, symbol, t), [data, symbol, t]);
-  return (
-    <div className="option-chart" data-testid="option-chart" data-lines={lines.length}>
-      {info ? (
-        <Suspense fallback={<Skeleton height={180} />}>
-          <CandleChart
-            info={info}
-            interval="1m"
-            indicators={nothing}
-            positions={nothing}
-            stops={null}
-            lines={lines}
-          />
-        </Suspense>
-      ) : (
-        <Skeleton height={180} />
-      )}
-    </div>
-  );
 }

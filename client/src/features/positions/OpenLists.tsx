@@ -1,5 +1,5 @@
 import { units } from '@hongbao/contracts/money';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -15,6 +15,7 @@ import { PositionCard } from './PositionCard.tsx';
 import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
 import { livePosition } from './livePosition.ts';
 import { positionsApi } from './positions.api.ts';
+import { useTicketing } from './ticketContext.tsx';
 import { useOpenList } from './useOpenList.ts';
 
 interface Props {
@@ -37,9 +38,9 @@ export function PositionList({ account }: Props) {
       ) : (
         <ul className="card-list">
           {records.map((position) => (
-            <li key={position.id}>
+            <NewestItem key={position.id} id={position.id}>
               <PositionCard position={position} onOpen={sheets.open} />
-            </li>
+            </NewestItem>
           ))}
         </ul>
       )}
@@ -72,14 +73,29 @@ export function OrderList({ account }: Props) {
       ) : (
         <ul className="card-list">
           {records.map((order) => (
-            <li key={order.id}>
+            <NewestItem key={order.id} id={order.id}>
               <OrderCard order={order} onOpen={sheets.open} />
-            </li>
+            </NewestItem>
           ))}
         </ul>
       )}
       <PositionSheets {...sheets} account={account} />
     </Stack>
+  );
+}
+
+/** An item of a list. The one that this page created last slides in and is scrolled into view. */
+function NewestItem({ id, children }: { id: string; children: ReactNode }) {
+  const { newestId } = useTicketing();
+  const isNewest = id === newestId;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNewest) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNewest]);
+  return (
+    <li ref={item} className={isNewest ? 'is-newest' : undefined} data-newest={isNewest}>
+      {children}
+    </li>
   );
 }
 

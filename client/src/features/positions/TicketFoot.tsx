@@ -1,22 +1,29 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
-import type { Direction } from '@hongbao/contracts/positions/positions.types';
+import { type Direction, LEVERAGE_WARN_ABOVE } from '@hongbao/contracts/positions/positions.types';
 import type { TFunction } from 'i18next';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
+import { preferenceSet } from '../../state/preferences.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PairName } from '../../ui/PairName.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { exposureOf, nearestLiquidation } from './exposure.ts';
 import { listOf, positionsApi } from './positions.api.ts';
@@ -25,22 +32,36 @@ import { RiskBar } from './RiskBar.tsx';
 import { useTicketing } from './ticketContext.tsx';
 import type { TicketSummary } from './ticketForm.ts';
 import type { Ticketing } from './useTicket.ts';
+import { useTradeTab } from './useTradePlace.ts';
 
 interface Props {
   /** The element with the ticket's fields, to focus the invalid one. */
   fields: RefObject<HTMLElement | null>;
 }
 
-/** The foot of a trade page: the order in one line, and the button that submits it or shows what blocks it. */
+/**
+ * The foot of a trade page: the order in one line, and the button that opens its confirmation, sends it, or shows what
+ * blocks it. After the order the tab with the new position or order opens.
+ */
 export function TicketFoot({ fields }: Props) {
   const { t } = useTranslation();
   const ticketing = useTicketing();
-  const { form, summary, facts, info, account, submit, isBusy } = ticketing;
+  const { form, account, check, submit, isBusy } = ticketing;
   const [isOpen, setOpen] = useState(false);
+  const [, setTab] = useTradeTab(account);
+  const isAsked = useIsConfirmed(form.leverage);
   const label = submitLabel(t, ticketing);
-  const handleSubmit = async () => {
-    const wrong = await submit();
-    if (wrong) focusField(fields.current, wrong);
+  const handleConfirm = async () => {
+    const opened = await submit();
+    if (!opened) return;
+    setOpen(false);
+    setTab(opened.status === 'pending' ? 'orders' : 'positions');
+  };
+  const handleSubmit = () => {
+    const { isReady, field } = check();
+    if (field) focusField(fields.current, field);
+    else if (isReady && isAsked) setOpen(true);
+    else if (isReady) void handleConfirm();
   };
   return (
     <div className="ticket-foot">
@@ -55,7 +76,7 @@ export function TicketFoot({ fields }: Props) {
           isWide
           isBusy={isBusy}
           aria-disabled={label.isBlocked}
-          onClick={() => void handleSubmit()}
+          onClick={handleSubmit}
           data-testid="ticket-submit"
         >
           {label.text}
@@ -67,11 +88,73 @@ export function TicketFoot({ fields }: Props) {
         onClose={() => setOpen(false)}
         testId="receipt-sheet"
       >
-        {summary && facts && info ? (
-          <Receipt summary={summary} facts={facts} info={info} account={account} />
-        ) : null}
+        <OrderConfirmation label={label} onConfirm={() => void handleConfirm()} />
       </Sheet>
     </div>
+  );
+}
+
+/** Whether an order with this leverage is confirmed in the sheet. High leverage always is. */
+function useIsConfirmed(leverage: number): boolean {
+  const confirmsOrders = useAppSelector((state) => state.preferences.confirmsOrders);
+  return confirmsOrders || leverage > LEVERAGE_WARN_ABOVE;
+}
+
+/** All figures of the order, the choice whether orders are confirmed, and the button that sends the order. */
+function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { form, symbol, summary, facts, info, account, isBusy, isUnanswered } = useTicketing();
+  const confirmsOrders = useAppSelector((state) => state.preferences.confirmsOrders);
+  const isAlways = form.leverage > LEVERAGE_WARN_ABOVE;
+  if (!summary || !facts || !info) return null;
+  return (
+    <Stack gap="l">
+      <Between isWrapped>
+        <PairName symbol={symbol} weight="strong" />
+        <Tag tone={form.direction === 'long' ? 'up' : 'down'}>
+          {t(`trade.${form.direction}`)} {form.leverage}x
+        </Tag>
+      </Between>
+      <Receipt summary={summary} facts={facts} info={info} account={account} />
+      {summary.order.orderType === 'market' ? (
+        <Text as="p" size="small" tone="muted">
+          {t('trade.fillRule')}
+        </Text>
+      ) : null}
+      <Between>
+        <Text size="small">{t('trade.confirmsOrders')}</Text>
+        <Switch
+          label={t('trade.confirmsOrders')}
+          isOn={confirmsOrders || isAlways}
+          onChange={(next) => dispatch(preferenceSet({ confirmsOrders: next }))}
+          isDisabled={isAlways}
+          testId="receipt-confirms"
+        />
+      </Between>
+      {isAlways ? (
+        <Text as="p" size="micro" tone="muted">
+          {t('trade.confirmsAlways', { leverage: LEVERAGE_WARN_ABOVE })}
+        </Text>
+      ) : null}
+      <FormError
+        text={isUnanswered ? t('trade.unanswered') : undefined}
+        isLost={isUnanswered}
+        testId="receipt-unanswered"
+      />
+      {label.to ? null : (
+        <Button
+          kind={form.direction === 'long' ? 'up' : 'down'}
+          isWide
+          isBusy={isBusy}
+          disabled={label.isBlocked}
+          onClick={onConfirm}
+          data-testid="receipt-confirm"
+        >
+          {isUnanswered ? t('common.retry') : label.text}
+        </Button>
+      )}
+    </Stack>
   );
 }
 

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { preferenceSet } from '../../state/preferences.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { PriceHead } from '../market/PriceHead.tsx';
+import { PriceLine } from '../market/PriceLine.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale } from '../market/useMarket.ts';
@@ -19,6 +22,8 @@ interface Props {
   banner?: ReactNode;
   /** Contracts or options. */
   modes: ReactNode;
+  /** The chart below the price; the member can hide it. */
+  chart: ReactNode;
   foot: ReactNode;
   children: ReactNode;
 }
@@ -28,6 +33,8 @@ export function TradeFrame(props: Props) {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);
   const { symbol, unknown } = useTradePlace(props.account);
+  const showsChart = useAppSelector((state) => state.preferences.showsTradeChart);
+  const dispatch = useAppDispatch();
   return (
     <Screen
       title={props.title}
@@ -55,9 +62,17 @@ export function TradeFrame(props: Props) {
           {t('trade.symbolUnknown', { given: unknown.slice(0, NAME_MAX), symbol })}
         </Notice>
       ) : null}
-      <div className="trade-head">
-        <PriceHead symbol={symbol} onPick={() => setPicking(true)} />
-      </div>
+      <PriceLine symbol={symbol} onPick={() => setPicking(true)}>
+        <IconButton
+          label={t('trade.chart')}
+          aria-expanded={showsChart}
+          onClick={() => dispatch(preferenceSet({ showsTradeChart: !showsChart }))}
+          data-testid="trade-chart-toggle"
+        >
+          <Icon name={showsChart ? 'up' : 'down'} size={18} />
+        </IconButton>
+      </PriceLine>
+      {showsChart ? props.chart : null}
       {props.children}
       <SymbolPicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={props.onSymbol} />
     </Screen>

@@ -5,10 +5,13 @@ import { useIsDue } from '../../lib/useIsDue.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { tabChosen, ticketChanged, tradeTabs } from '../../state/tickets.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { DirectionButtons } from './DirectionBar.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OrderList, PositionList } from './OpenLists.tsx';
 import { Ticket } from './Ticket.tsx';
+import { TicketPositions } from './TicketPositions.tsx';
+import { TradeChart } from './TradeChart.tsx';
 import { TicketFoot } from './TicketFoot.tsx';
 import { TradeFrame } from './TradeFrame.tsx';
 import { TicketProvider } from './ticketContext.tsx';
@@ -41,6 +44,7 @@ export function TradeScreen({
         {...frame}
         account={account}
         modes={modes}
+        chart={<TradeChart />}
         foot={
           tab === 'order' ? (
             <TicketFoot fields={fields} />
@@ -60,7 +64,12 @@ export function TradeScreen({
 }
 
 const panels = {
-  order: () => <Ticket />,
+  order: () => (
+    <Stack>
+      <Ticket />
+      <TicketPositions />
+    </Stack>
+  ),
   positions: (account: string) => <PositionList account={account} />,
   orders: (account: string) => <OrderList account={account} />,
   history: (account: string) => <HistoryList account={account} />,

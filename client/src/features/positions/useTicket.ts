@@ -1,12 +1,14 @@
 import { formatUnits, roundToStep, stepOfDecimals, units } from '@hongbao/contracts/money';
 import { spreadOf, tiersFor } from '@hongbao/contracts/positions/positions.config';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import type { OrderType } from '@hongbao/contracts/positions/positions.types';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
+import { formatPrice } from '../../lib/numbers.ts';
 import { useIsDue } from '../../lib/useIsDue.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import type { SizeMode, StopMode, TicketForm } from '../../state/ticket.ts';
@@ -35,6 +37,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
   const { facts, info, isStale, isFailed, retry } = useTicketFacts(symbol, account, maxLeverage);
   const { form, change } = useForm(symbol, account, info?.leverages);
   const [isTouched, setTouched] = useState(false);
+  const [newestId, setNewestId] = useState<string | null>(null);
   const [open] = positionsApi.openPosition.useMutation();
   // With a size in USDT the quantity depends on the price.
   const sending = useSubmit(open, { typed: JSON.stringify([symbol, account, form]) });
@@ -47,17 +50,25 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     if (needsPrice && facts) change(atMark(facts));
   }, [needsPrice, facts, change]);
 
-  /** Submits the order. Resolves with the field that blocks it, or with null. */
-  const submit = async (): Promise<TicketProblemText['field'] | null> => {
+  const canSend = summary !== null && !sending.isBusy && info?.status === 'trading';
+  /** Shows the problems from now on. Returns whether the order can be sent, and the field that blocks it. */
+  const check = (): { isReady: boolean; field: TicketProblemText['field'] | null } => {
     setTouched(true);
-    if (!summary || sending.isBusy || info?.status !== 'trading') return null;
-    if (problems.length > 0) return problems[0]?.field ?? null;
+    const field = problems[0]?.field ?? null;
+    return { isReady: canSend && field === null, field };
+  };
+  /** Sends the order; resolves with the new position or pending order, or with null when there is none. */
+  const submit = async (): Promise<Position | null> => {
+    if (!summary || !check().isReady) return null;
     const sent = await sending.send(ticketBody(summary, symbol, account));
     if (!sent.isDone) return null;
     setTouched(false);
     change({ size: '', takeProfit: '', stopLoss: '' });
-    toasts.show(t(sent.result.status === 'pending' ? 'trade.placed' : 'trade.opened'), 'good');
-    return null;
+    const { id, status, openPrice } = sent.result;
+    setNewestId(id);
+    const price = formatPrice(openPrice, info?.pricePrecision ?? 2);
+    toasts.show(status === 'pending' ? t('trade.placed') : t('trade.opened', { price }), 'good');
+    return sent.result;
   };
 
   const price = summary?.quote.price ?? 0n;
@@ -103,7 +114,10 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     isUnanswered: sending.isLost,
     summary,
     problems,
+    check,
     submit,
+    /** Id of the position or order that this page created last. */
+    newestId,
     isBusy: sending.isBusy,
     isTouched,
   };

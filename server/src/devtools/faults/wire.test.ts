@@ -48,6 +48,18 @@ const failure = (request: Promise<unknown>) =>
 /** Resolves when a request has matched a rule and is delayed. */
 const target = () => expect.poll(async () => (await faults())[0]?.hits, { interval: 10 }).toBe(1);
 
+/** The text of a body until its connection ends. Node 24 rejects a body that is cut off; Node 20 returns its text. */
+async function readUntilCut({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const bytes of body ?? []) text += decoder.decode(bytes, { stream: true });
+  } catch (error) {
+    expect(error).toBeInstanceOf(TypeError);
+  }
+  return text;
+}
+
 async function memberFarAway(): Promise<Member> {
   const member = await world.given.member({ usdt: '1000' });
   return asMember(far(), member);
@@ -202,10 +214,10 @@ describe('a stream of events', () => {
     const wrong = await open('wrongContentType');
     expect(wrong.headers.get('content-type')).toContain('text/html');
     await wrong.body?.cancel();
-    const text = await (await open('truncatedJson')).text();
+    const text = await readUntilCut(await open('truncatedJson'));
     expect(text).toContain('data: {');
     expect(text.endsWith('\n\n')).toBe(false);
-    expect(await (await open('commitThenDrop')).text()).toMatch(/data: \{.*\n\n$/s);
+    expect(await readUntilCut(await open('commitThenDrop'))).toMatch(/data: \{.*\n\n$/s);
   });
 });
 

@@ -1,0 +1,16 @@
+import type { KlineInterval } from '@hongbao/contracts/market/market.types';
+
+const MINUTE_MS = 60_000;
+const minutes: Record<KlineInterval, number> = {
+  '1m': 1,
+  '5m': 5,
+  '15m': 15,
+  '30m': 30,
+  '1h': 60,
+  '4h': 240,
+  '1d': 1_440,
+  '1w': 10_080,
+};
+
+/** Duration of a candle, in milliseconds. */
+export const candleDurationMs = (interval: KlineInterval): number => minutes[interval] * MINUTE_MS;

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { onWorldJump } from '../../lib/worldClock.ts';
+import type { PricePoint } from '../../ui/pictures/PriceChart.tsx';
+import { marketApi } from '../market/market.api.ts';
+
+/** Maximum number of recorded ticks per symbol: ten minutes at one per second. */
+const TICKS_MAX = 600;
+
+const recorded = new Map<string, readonly PricePoint[]>();
+const listeners = new Set<() => void>();
+
+/** Appends a tick, unless it is not newer than the last one. */
+export function recordTick(symbol: string, tick: PricePoint): void {
+  const ticks = recorded.get(symbol) ?? [];
+  const last = ticks.at(-1);
+  if (last && tick.at <= last.at) return;
+  recorded.set(symbol, [...ticks.slice(1 - TICKS_MAX), tick]);
+  for (const listener of listeners) listener();
+}
+
+/** Forgets all ticks: after a jump of the clock they belong to another time. */
+export function forgetTicks(): void {
+  recorded.clear();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const none: readonly PricePoint[] = [];
+
+/** The recorded ticks of a symbol, oldest first. */
+export const recordedTicks = (symbol: string): readonly PricePoint[] =>
+  recorded.get(symbol) ?? none;
+
+/**
+ * The prices of the last `spanMs`, oldest first: the ticks seen since the page was opened, preceded by the opening prices
+ * of the minutes before. The server has no history of single ticks.
+ */
+export function useRecentTicks(
+  symbol: string,
+  price: string | undefined,
+  now: number,
+  spanMs: number,
+): readonly PricePoint[] {
+  const ticks = useSyncExternalStore(subscribe, () => recordedTicks(symbol));
+  const { data: candles } = marketApi.listKlines.useQuery(
+    { query: { symbol, interval: '1m', limit: Math.ceil(spanMs / 60_000) + 1 } },
+    { refetchOnMountOrArgChange: true },
+  );
+  useEffect(() => onWorldJump(forgetTicks), []);
+  const second = Math.floor(now / 1_000) * 1_000;
+  useEffect(() => {
+    if (price !== undefined) recordTick(symbol, { at: second, price: Number(price) });
+  }, [symbol, price, second]);
+  return useMemo(() => {
+    const firstAt = ticks[0]?.at ?? second;
+    const before = (candles ?? [])
+      .map(({ openAt, open }) => ({ at: openAt, price: Number(open) }))
+      .filter(({ at }) => at < firstAt);
+    return [...before, ...ticks].filter(({ at }) => at >= second - spanMs);
+  }, [ticks, candles, second, spanMs]);
+}

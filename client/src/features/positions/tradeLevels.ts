@@ -1,0 +1,55 @@
+import { formatUnits } from '@hongbao/contracts/money';
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { TFunction } from 'i18next';
+import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
+import type { TicketSummary } from './ticketForm.ts';
+import { stopFields } from './ticketStops.ts';
+
+/** Maximum number of positions with lines on the small chart; more would cover the prices. */
+const POSITIONS_MAX = 2;
+
+const stopTones = { takeProfit: 'up', stopLoss: 'down' } as const;
+
+/** Lines of the order that is being typed: limit price, liquidation price and stops. None without a size. */
+export function orderLevels(summary: TicketSummary | null, t: TFunction): PriceLevel[] {
+  if (!summary || summary.order.quantity <= 0n) return [];
+  const { order, quote } = summary;
+  const level = (
+    id: string,
+    price: bigint | null,
+    label: string,
+    tone: PriceLevel['tone'],
+  ): PriceLevel[] =>
+    price === null || price <= 0n
+      ? []
+      : [{ id: `order/${id}`, price: Number(formatUnits(price)), label, tone }];
+  return [
+    ...level('entry', order.price, t('trade.limitPrice'), 'gold'),
+    ...level('liquidation', quote.liquidationPrice, t('positions.liquidation'), 'bad'),
+    ...stopFields.flatMap((field) =>
+      level(field, order[field], t(`trade.${field}`), stopTones[field]),
+    ),
+  ];
+}
+
+/** Entry, liquidation price and stops of the newest positions in a symbol. */
+export function positionLevels(positions: readonly Position[], t: TFunction): PriceLevel[] {
+  return positions.slice(0, POSITIONS_MAX).flatMap((position): PriceLevel[] => {
+    const { id, direction, leverage, openPrice, liquidationPrice } = position;
+    const name = t('chart.positionLine', { direction: t(`trade.${direction}`), leverage });
+    const level = (
+      kind: string,
+      price: string | undefined,
+      label: string,
+      tone: PriceLevel['tone'],
+    ): PriceLevel[] =>
+      price === undefined ? [] : [{ id: `${id}/${kind}`, price: Number(price), label, tone }];
+    return [
+      ...level('entry', openPrice, name, 'gold'),
+      ...level('liquidation', liquidationPrice, t('positions.liquidation'), 'bad'),
+      ...stopFields.flatMap((field) =>
+        level(field, position[field], t(`positions.${field}`), stopTones[field]),
+      ),
+    ];
+  });
+}
