@@ -26,7 +26,7 @@ export function useRecentBars(symbol: string, interval: KlineInterval, count: nu
 }
 
 /** Converts a candle to a bar of doubles, which determine pixels, not money. */
-const toBar = ({ openAt, open, high, low, close }: Candle): PriceBar => ({
+export const toBar = ({ openAt, open, high, low, close }: Candle): PriceBar => ({
   at: openAt,
   open: Number(open),
   high: Number(high),

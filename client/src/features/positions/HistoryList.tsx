@@ -1,3 +1,4 @@
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
@@ -8,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PairName } from '../../ui/PairName.tsx';
+import { Percent } from '../../ui/Percent.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
@@ -16,6 +18,8 @@ import { Text } from '../../ui/Text.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
+import { positionResult } from './positionReceipt.ts';
+import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
 /** Number of lines at first, and added by every press. */
@@ -25,6 +29,7 @@ const LINES = 30;
 export function HistoryList({ account }: { account: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(LINES);
+  const [opened, setOpened] = useState<ListedPosition | null>(null);
   const live = { ...fresh, ...usePolling(POSITIONS_POLL_MS) };
   const closed = positionsApi.listPositions.useQuery(listOf(account, 'closed'), live);
   const running = positionsApi.listPositions.useQuery(listOf(account, 'running'));
@@ -48,7 +53,7 @@ export function HistoryList({ account }: { account: string }) {
         <ul>
           {lines.slice(0, shown).map((line) => (
             <li key={line.id}>
-              <HistoryRow line={line} />
+              <HistoryRow line={line} onOpen={setOpened} />
             </li>
           ))}
         </ul>
@@ -58,6 +63,7 @@ export function HistoryList({ account }: { account: string }) {
           {t('common.loadMore')}
         </Button>
       ) : null}
+      <PositionReceiptSheet position={opened} onClose={() => setOpened(null)} />
     </Stack>
   );
 }
@@ -71,8 +77,13 @@ const closedTones = {
   cancelled: 'grey',
 } as const satisfies Record<string, Tone>;
 
-/** One event with quantity, price and result. */
-const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine }) {
+interface RowProps {
+  line: HistoryLine;
+  onOpen: (position: ListedPosition) => void;
+}
+
+/** One event with quantity, price and result. A press opens the receipt of its position. */
+const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
   const { t } = useTranslation();
   const { position } = line;
   const [base = ''] = position.symbol.split('/');
@@ -106,7 +117,12 @@ const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine }) {
             <Price value={line.price} digits={digits} isUnitHeard />
           </Text>
           {isClose ? (
-            <Money value={line.result} isResult weight="strong" testId="history-pnl" />
+            <Line>
+              <Money value={line.result} isResult weight="strong" testId="history-pnl" />
+              {line.kind === 'closed' ? (
+                <Percent rate={positionResult(position).yield} isResult size="small" />
+              ) : null}
+            </Line>
           ) : null}
         </Between>
         <Between isWrapped>
@@ -124,6 +140,13 @@ const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine }) {
           )}
         </Between>
       </Stack>
+      <button
+        type="button"
+        className="cover"
+        aria-label={t('positions.receipt.open', { pair: position.symbol, event: what })}
+        onClick={() => onOpen(position)}
+        data-testid="history-open"
+      />
     </div>
   );
 });

@@ -1,6 +1,7 @@
-import { formatUnits, units } from '@hongbao/contracts/money';
+import { formatUnits } from '@hongbao/contracts/money';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
+import { openedQuantity } from './positionReceipt.ts';
 
 interface Line {
   /** Unique and stable. */
@@ -47,7 +48,7 @@ function linesOf(position: ListedPosition): HistoryLine[] {
     id: `${id}/opened`,
     kind: position.orderType === 'limit' ? 'filled' : 'opened',
     position,
-    quantity: openedQuantity(position),
+    quantity: formatUnits(openedQuantity(position)),
     price: openPrice,
     time: openTime,
     fee: openFee,
@@ -65,10 +66,4 @@ function linesOf(position: ListedPosition): HistoryLine[] {
     fee,
   }));
   return [opened, ...closed];
-}
-
-/** The opened quantity: the remaining one plus the closed parts. A closed position contains it. */
-function openedQuantity({ status, quantity, closes }: ListedPosition): string {
-  if (status === 'closed') return quantity;
-  return formatUnits(closes.reduce((sum, one) => sum + units(one.quantity), units(quantity)));
 }

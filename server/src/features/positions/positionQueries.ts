@@ -29,7 +29,7 @@ export const listPositionsHandler: UseCase<typeof listPositions> = async (
     presentListed(
       row,
       closes.filter(({ positionId }) => positionId === row.id),
-      world.market.markPrice(row.symbol, now),
+      world.market.markPrice(row.symbol, row.closedAt === null ? now : Number(row.closedAt)),
     ),
   );
   return accept(pageResult(records, total, query));

@@ -175,6 +175,10 @@ describe('closing', () => {
     });
     const available = units('2005') - units(opened.openFee) + expected.realized;
     expect(await usdt(member)).toEqual({ available: formatUnits(available), frozen: '0.00000000' });
+    // Its mark price remains that of its close.
+    await world.control.advance('1h');
+    expect(await markOf()).not.toBe(mark);
+    expect(await only(member, 'closed')).toMatchObject({ markPrice: formatUnits(mark) });
   });
 
   it('in parts keeps the entry price, shrinks the margin, and returns the same sum', async () => {

@@ -1,0 +1,281 @@
+import { formatUnits, stepOfDecimals } from '@hongbao/contracts/money';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { fromWireTime } from '@hongbao/contracts/time';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { doubleToUnits } from '../../lib/doubles.ts';
+import { formatMoney, formatPrice } from '../../lib/numbers.ts';
+import { formatSpan } from '../../lib/times.ts';
+import { worldNow } from '../../lib/worldClock.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { type PriceBar, PriceChart } from '../../ui/pictures/PriceChart.tsx';
+import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
+import { Price } from '../../ui/Price.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Between, Columns, Stack } from '../../ui/layout.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { toBar } from '../market/useRecentBars.ts';
+import { candleDurationMs } from '../market/candleDurationMs.ts';
+import { marketApi } from '../market/market.api.ts';
+import { useSymbol } from '../market/useMarket.ts';
+import { useToTicket } from './DirectionBar.tsx';
+import {
+  intervalFor,
+  liquidationPriceOf,
+  openedQuantity,
+  positionResult,
+  preventionOf,
+} from './positionReceipt.ts';
+import { PositionName } from './PositionName.tsx';
+import { ShareCardSheet } from './ShareCardSheet.tsx';
+
+interface Props {
+  position: ListedPosition | null;
+  onClose: () => void;
+}
+
+/** The receipt of a position: its result, its path on a chart, its figures, why it ended, and what can be done next. */
+export function PositionReceiptSheet({ position, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={position !== null}
+      title={t('positions.receipt.title')}
+      onClose={onClose}
+      testId="position-receipt"
+    >
+      {position ? <Receipt position={position} onClose={onClose} /> : null}
+    </Sheet>
+  );
+}
+
+function Receipt({ position, onClose }: { position: ListedPosition; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isSharing, setSharing] = useState(false);
+  const { info } = useSymbol(position.symbol);
+  const bars = usePath(position);
+  const toTicket = useToTicket(position.symbol);
+  const result = useMemo(() => positionResult(position), [position]);
+  const path = useMemo(
+    () =>
+      (bars ?? [])
+        .filter(({ at }) => result.closedAt === undefined || at <= result.closedAt)
+        .map(({ close }) => close),
+    [bars, result.closedAt],
+  );
+  const digits = info?.pricePrecision ?? 2;
+  const liquidation = liquidationPriceOf(position, stepOfDecimals(digits));
+  const [base = ''] = position.symbol.split('/');
+  const reason = position.closeReason;
+  const isClosed = position.status === 'closed' && reason !== 'cancelled';
+  const span = result.closedAt === undefined ? null : formatSpan(result.closedAt - result.openedAt);
+  const price = (value: string | bigint | undefined) => <Price value={value} digits={digits} />;
+  return (
+    <Stack gap="l">
+      <Between isWrapped>
+        <PositionName position={position} />
+        {reason ? (
+          <Text size="small" tone="muted">
+            {t(`positions.reason.${reason}`)}
+          </Text>
+        ) : null}
+      </Between>
+      {position.closes.length > 0 ? (
+        <Between isWrapped>
+          <Money
+            value={result.pnl}
+            isResult
+            size="hero"
+            weight="heavy"
+            testId="position-receipt-pnl"
+          />
+          <Percent rate={result.yield} isResult size="lead" weight="strong" />
+        </Between>
+      ) : null}
+      <PathChart position={position} bars={bars} exit={result.exit} liquidation={liquidation} />
+      {reason === 'liquidation' ? (
+        <Liquidated position={position} liquidation={liquidation} />
+      ) : null}
+      <dl className="facts">
+        <Fact label={t('positions.size')}>
+          <Money value={openedQuantity(position)} coin={base} digits="exact" />
+        </Fact>
+        <Fact label={t('positions.entry')}>{price(position.openPrice)}</Fact>
+        {result.exit === undefined ? null : (
+          <Fact label={t('positions.receipt.exit')} testId="position-receipt-exit">
+            {price(result.exit)}
+          </Fact>
+        )}
+        {liquidation === null ? null : (
+          <Fact label={t('positions.liquidation')} testId="position-receipt-liquidation">
+            {price(liquidation)}
+          </Fact>
+        )}
+        <Fact label={t('positions.receipt.fees')}>
+          <Money value={result.fees} digits={4} />
+        </Fact>
+        <Fact label={t('positions.event.opened')}>
+          <WorldTime value={position.openTime} />
+        </Fact>
+        {position.closeTime === undefined ? null : (
+          <Fact label={t('positions.receipt.ended')}>
+            <WorldTime value={position.closeTime} />
+          </Fact>
+        )}
+        {span === null ? null : (
+          <Fact label={t('positions.receipt.held')}>
+            {span.days > 0
+              ? t('common.daysClock', { count: span.days, clock: span.clock })
+              : span.clock}
+          </Fact>
+        )}
+      </dl>
+      <Columns count={2}>
+        {isClosed ? (
+          <Button kind="quiet" onClick={() => setSharing(true)} data-testid="position-share">
+            <Icon name="share" size={18} />
+            {t('parts.share.send')}
+          </Button>
+        ) : null}
+        <Button
+          kind="line"
+          onClick={() => {
+            onClose();
+            toTicket(position.direction);
+          }}
+          data-testid="position-again"
+        >
+          {t('positions.receipt.again')}
+        </Button>
+      </Columns>
+      <ShareCardSheet
+        isOpen={isSharing}
+        onClose={() => setSharing(false)}
+        position={position}
+        result={result}
+        path={path}
+      />
+    </Stack>
+  );
+}
+
+/** Candles on the chart of a receipt. */
+const BARS = 48;
+/** Candles before the opening and after the close. */
+const MARGIN_BARS = 4;
+
+interface PathProps {
+  position: ListedPosition;
+  bars: readonly PriceBar[] | undefined;
+  exit: string | undefined;
+  liquidation: bigint | null;
+}
+
+function PathChart({ position, bars, exit, liquidation }: PathProps) {
+  const { t } = useTranslation();
+  const { info, ticker } = useSymbol(position.symbol);
+  const { symbol } = position;
+  const digits = info?.pricePrecision ?? 2;
+  const levels = useMemo((): PriceLevel[] => {
+    const level = (
+      id: string,
+      price: string | undefined,
+      label: string,
+      tone: PriceLevel['tone'],
+    ): PriceLevel[] => (price === undefined ? [] : [{ id, price: Number(price), label, tone }]);
+    return [
+      ...level('entry', position.openPrice, t('positions.entry'), 'gold'),
+      ...level('exit', exit, t('positions.receipt.exit'), 'plain'),
+      ...level(
+        'liquidation',
+        liquidation === null ? undefined : formatUnits(liquidation),
+        t('positions.liquidation'),
+        'bad',
+      ),
+    ];
+  }, [position, exit, liquidation, t]);
+  if (!bars) return <div className="price-chart" />;
+  return (
+    <PriceChart
+      label={t('chart.label', { symbol })}
+      shape={{ kind: 'candles', bars, slots: Math.max(12, bars.length) }}
+      levels={levels}
+      last={
+        position.status !== 'closed' && ticker
+          ? { price: Number(ticker.price), tone: 'gold' }
+          : undefined
+      }
+      showPrice={(price) => formatPrice(doubleToUnits(price, digits), digits, '').trim()}
+      testId="position-path"
+    />
+  );
+}
+
+/** The candles from shortly before the opening to shortly after the close; undefined until loaded. */
+function usePath({ symbol, openTime, closeTime }: ListedPosition) {
+  const openedAt = fromWireTime(openTime);
+  const closedAt = closeTime === undefined ? undefined : fromWireTime(closeTime);
+  const [shownAt] = useState(worldNow);
+  const interval = intervalFor((closedAt ?? shownAt) - openedAt, BARS - 2 * MARGIN_BARS);
+  const durationMs = candleDurationMs(interval);
+  const { data } = marketApi.listKlines.useQuery({
+    query: {
+      symbol,
+      interval,
+      limit: BARS,
+      ...(closedAt === undefined
+        ? {}
+        : { endAt: Math.min(shownAt, closedAt + MARGIN_BARS * durationMs) }),
+    },
+  });
+  return useMemo(
+    () => data?.map(toBar).filter(({ at }) => at >= openedAt - (MARGIN_BARS + 1) * durationMs),
+    [data, openedAt, durationMs],
+  );
+}
+
+/** Why a position was liquidated, and what would have prevented it at that price. */
+function Liquidated({
+  position,
+  liquidation,
+}: {
+  position: ListedPosition;
+  liquidation: bigint | null;
+}) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const { info } = useSymbol(position.symbol);
+  if (!info) return null;
+  const digits = info.pricePrecision;
+  const { leverage, stop } = preventionOf(position, info.leverages, stepOfDecimals(digits));
+  return (
+    <Banner tone="warn" testId="position-liquidated">
+      <Stack gap="xs">
+        <span>
+          {t('positions.receipt.why', {
+            mark: formatPrice(position.markPrice, digits),
+            price: formatPrice(liquidation, digits),
+          })}
+        </span>
+        {leverage === null ? null : (
+          <span>{t('positions.receipt.withLeverage', { leverage })}</span>
+        )}
+        {stop === null ? null : (
+          <span>
+            {t('positions.receipt.withStop', {
+              price: formatPrice(stop.price, digits),
+              result: formatMoney(stop.result, 'USDT', { isSigned: true, isHidden }),
+            })}
+          </span>
+        )}
+      </Stack>
+    </Banner>
+  );
+}
