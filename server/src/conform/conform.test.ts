@@ -16,7 +16,7 @@ async function asMember(): Promise<Ask> {
   return async (url) => world.send({ method: 'GET', url, headers });
 }
 
-it('finds no difference between this server and the contracts', async () => {
+it('finds no difference between this server’s answers and the contracts', async () => {
   const compared = await conform(await asMember(), recorded);
   const made = compared.filter(({ skipped }) => skipped === undefined);
   expect(made.length).toBeGreaterThan(45);

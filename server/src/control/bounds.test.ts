@@ -27,7 +27,7 @@ describe('an operator', () => {
     });
   });
 
-  it.runIf(isInFolder())('cannot create the 2,001st world', async () => {
+  it.runIf(isInFolder())('cannot create more than 2,000 worlds', async () => {
     const folder = join(world.server.config.dataDir, 'worlds');
     await world.inside();
     // Worlds are counted without being opened.
@@ -47,7 +47,7 @@ describe('an operator', () => {
       if (id.startsWith('copy')) await world.server.worlds.remove(id);
   });
 
-  it('cannot create the 501st intervention', async () => {
+  it('cannot create more than 500 interventions in a world', async () => {
     const inside = await world.inside();
     const rows = Array.from({ length: 500 }, (_, index) =>
       insert('Intervention', {
@@ -86,7 +86,7 @@ describe('an operator', () => {
   });
 });
 
-it('refuses a position that would be liquidated immediately because the maintenance margin takes nearly all of its margin', async () => {
+it('refuses a position whose margin is nearly all maintenance margin, because it would be liquidated immediately', async () => {
   const inside = await world.inside();
   // Tiers are rows that a scenario can set: here nearly all of the margin at 100x is maintenance margin.
   const tier = update('LeverageTier', { symbol: 'BTC/USDT', tier: 1 }, { rate: units('0.0095') });
@@ -99,7 +99,7 @@ it('refuses a position that would be liquidated immediately because the maintena
   });
 });
 
-it('plans the effects of an intervention in the same commit as the intervention', async () => {
+it('commits an intervention and its scheduled effects together', async () => {
   const member = await world.given.member({ usdt: '1000' });
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 50 } as const;
   const { id } = await member.must(openPosition, { body: order });
