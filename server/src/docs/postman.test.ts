@@ -40,7 +40,7 @@ const itemsOf = ({ item }: Pick<Collection, 'item'>): Item[] =>
   item.flatMap((each) => (each.item ? itemsOf({ item: each.item }) : [each]));
 
 describe('the Postman collection', () => {
-  it('is valid by the official schema, and has every implemented call', async () => {
+  it('matches the official schema and contains every implemented call', async () => {
     const collection = await fetchCollection();
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
     expect(validate(collection), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
@@ -56,7 +56,7 @@ describe('the Postman collection', () => {
     );
   });
 
-  it('seals exactly the sealed calls', async () => {
+  it('has the sealing script for exactly the sealed calls', async () => {
     const items = itemsOf(await fetchCollection());
     for (const { call } of servedCalls()) {
       const { method, body, url } = items.find(({ name }) => name === call.name)?.request ?? {};
@@ -65,7 +65,7 @@ describe('the Postman collection', () => {
     }
   });
 
-  it('seals with its script, and stores the returned token', async () => {
+  it('seals requests with its script and stores the returned token', async () => {
     const postman = new Sandbox(await fetchCollection());
     const { given } = await world.server.createWorld({ id: 'main' });
     const { account, token } = await given.member();

@@ -53,11 +53,11 @@ const calls = [...new Set(fields.map(({ call }) => call.name))].map(
 );
 
 describe('every field of a served call', () => {
-  it('is tested', () => {
+  it('is included in the tests', () => {
     expect(fields.length).toBeGreaterThan(90);
   });
 
-  it.each(calls)('%s refuses invalid values of each field and names the field', async (_, own) => {
+  it.each(calls)('of %s is validated, and the problem names the field', async (_, own) => {
     for (const field of own) {
       const values = [
         // For a field without numbers these are ordinary texts.
@@ -74,7 +74,7 @@ describe('every field of a served call', () => {
     }
   });
 
-  it.each(calls)('%s refuses a megabyte in any field', (_, own) => {
+  it.each(calls)('of %s refuses a value of one megabyte', (_, own) => {
     for (const field of own.filter(({ part }) => part !== 'params'))
       expect(contractTakes(field, withField(field, MEGABYTE)), field.title).toBe(false);
   });
@@ -121,10 +121,10 @@ function send({ call }: ContractField, input: LooseInput): Promise<RawAnswer> {
 
 const show = (value: unknown) => String(JSON.stringify(value)).slice(0, 60);
 
-describe('amounts of money', () => {
+describe('decimal amounts', () => {
   const amounts = fields.filter(({ isDecimal }) => isDecimal);
 
-  it('are found in the contracts', () => {
+  it('are recognized in the contracts', () => {
     expect(amounts.map(({ title }) => title)).toEqual(
       expect.arrayContaining([
         'applyRecharge body.amount',
@@ -138,7 +138,7 @@ describe('amounts of money', () => {
     );
   });
 
-  it('are decimal strings of at most 8 places', async () => {
+  it('are refused unless they are decimal strings with at most 8 places', async () => {
     for (const field of amounts) {
       // A query is always text: only a body can contain a JSON number.
       const jsonNumbers = field.part === 'body' ? [5, 0.1] : [];
@@ -148,8 +148,8 @@ describe('amounts of money', () => {
   });
 });
 
-describe('fields unknown to the contract', () => {
-  it('are ignored, as the old server did', async () => {
+describe('request fields that the contract does not declare', () => {
+  it('are ignored, as by the old server', async () => {
     const [sample = {}] = sampleInputs['openPosition'] ?? [];
     const body = { ...(sample.body as object), price: undefined, orderType: 'market', extra: 1 };
     const answer = await member.raw(openPosition, {

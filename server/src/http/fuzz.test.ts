@@ -43,7 +43,7 @@ interface Request {
   readonly input: LooseInput;
 }
 
-it('thousands of generated requests cause no server fault, no undocumented answer and no leak', async () => {
+it('thousands of generated requests cause no server error, no undocumented answer and no leak', async () => {
   const document: Document = JSON.parse(
     (await world.send({ method: 'GET', url: '/openapi.json' })).text,
   );

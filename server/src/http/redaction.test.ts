@@ -6,7 +6,7 @@ import { startServer } from '../testing/server.ts';
 import { expect, it } from 'vitest';
 
 /** Collects the log while a member registers, makes errors and uses every secret. */
-it('the log never holds a token, a password, a code or a body', async () => {
+it('the log never contains a token, a password, a code or a body', async () => {
   const lines: string[] = [];
   const server = await startServer({
     config: { logLevel: 'trace' },

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const world = useWorld();
 
-it('deletes expired rows after their retention time, and keeps the ledger', async () => {
+it('deletes expired rows after their retention time, and never ledger rows', async () => {
   const member = await world.given.member({ usdt: '1000' });
   const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
   await member.must(openPosition, { body }, { idempotencyKey: 'first' });

@@ -56,8 +56,8 @@ async function memberFarAway(): Promise<Member> {
 const openOnes = async (member: Member) =>
   (await member.must(listPositions, { query: { status: 'running' } })).records.length;
 
-describe('the connection of a request', () => {
-  it('is reset without an answer, and the call does not run', async () => {
+describe('the connection fault', () => {
+  it('reset closes the connection without an answer and without running the call', async () => {
     const member = await memberFarAway();
     await fault({ kind: 'reset', call: 'openPosition', count: 1 });
     expect(await failure(member.raw(openPosition, { body: order }))).toMatch(/ECONNRESET|UND_ERR/);
@@ -66,7 +66,7 @@ describe('the connection of a request', () => {
     expect(records[1]).toMatchObject({ call: 'openPosition', outcome: 'dropped', status: 0 });
   });
 
-  it('with latency gets its answer late', async () => {
+  it('latency delays the answer', async () => {
     await fault({ kind: 'latency', latencyMs: 60 });
     const startedAt = performance.now();
     const answer = await fetch(timeUrl());
@@ -75,7 +75,7 @@ describe('the connection of a request', () => {
     expect(answer.headers.get('x-hongbao-fault')).toBe('fault1');
   });
 
-  it('that hangs is released when the client disconnects', async () => {
+  it('hang is released when the client disconnects', async () => {
     await fault({ kind: 'hang' });
     const stop = new AbortController();
     const waiting = failure(fetch(timeUrl(), { signal: stop.signal }));
@@ -84,7 +84,7 @@ describe('the connection of a request', () => {
     expect(await waiting).not.toBe('answered');
   });
 
-  it('that hangs is closed without an answer when the rule is removed', async () => {
+  it('hang closes the connection without an answer when the rule is removed', async () => {
     const id = await fault({ kind: 'hang' });
     const waiting = failure(fetch(timeUrl()));
     await target();
@@ -93,7 +93,7 @@ describe('the connection of a request', () => {
     expect((await fetch(timeUrl())).status).toBe(200);
   });
 
-  it('with latency continues immediately when the rule is removed', async () => {
+  it('latency ends immediately when the rule is removed', async () => {
     const id = await fault({ kind: 'latency', latencyMs: 120_000 });
     const waiting = fetch(timeUrl());
     await target();
@@ -101,7 +101,7 @@ describe('the connection of a request', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('gets half an answer, or an answer of the wrong content type', async () => {
+  it('truncatedJson sends incomplete JSON, and wrongContentType declares JSON as HTML', async () => {
     await fault({ kind: 'truncatedJson', count: 1 });
     const cut = await fetch(timeUrl());
     expect(cut.headers.get('content-type')).toContain('application/json');
@@ -115,7 +115,7 @@ describe('the connection of a request', () => {
     expect(await wrong.json()).toMatchObject({ success: true });
   });
 
-  it('gets the error page of a proxy', async () => {
+  it('http502 sends the error page of a proxy', async () => {
     await fault({ kind: 'http502' });
     const answer = await fetch(timeUrl());
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -126,8 +126,8 @@ describe('the connection of a request', () => {
   });
 });
 
-describe('a completed call whose answer is lost', () => {
-  it('is repeated by the same Idempotency-Key: one position, one answer', async () => {
+describe('a fault after the commit of a call', () => {
+  it('commitThenDrop leaves a stored answer for a retry with the same Idempotency-Key', async () => {
     const member = await memberFarAway();
     await fault({ kind: 'commitThenDrop', call: 'openPosition', count: 1 });
     const send = () => member.raw(openPosition, { body: order }, { idempotencyKey: 'once' });
@@ -138,7 +138,7 @@ describe('a completed call whose answer is lost', () => {
     expect(records).toMatchObject([{ id: again.result.id }]);
   });
 
-  it('leaves the same ledger as in a world without the fault', async () => {
+  it('nullResult leaves the world in the same state as without the fault', async () => {
     const make = async (isFaulty: boolean) => {
       const one = await server.createWorld({ seed: 'fair' });
       const member = await one.given.member({ usdt: '1000', email: 'fair@example.com' });
@@ -154,11 +154,11 @@ describe('a completed call whose answer is lost', () => {
   });
 });
 
-describe('a stream of events', () => {
+describe('an event stream', () => {
   const headers = { connection: 'close' };
 
   it.each(['reset', 'http502'] as const)(
-    'is reset by %s and can’t be opened again',
+    'is closed by a new %s fault and cannot be reopened while the fault applies',
     async (kind) => {
       const stream = await readEvents(streamTrade, streamUrl(), headers);
       await stream.next(({ event }) => event === 'tickers');
@@ -176,7 +176,7 @@ describe('a stream of events', () => {
     },
   );
 
-  it('of another member stays open', async () => {
+  it('stays open when a fault is added for another member', async () => {
     const member = await world.given.member();
     const stream = await readEvents(streamTrade, streamUrl(), headers);
     await fault({ kind: 'reset', memberId: member.id });
@@ -185,7 +185,7 @@ describe('a stream of events', () => {
     stream.close();
   });
 
-  it('is not opened under code401 and code500', async () => {
+  it('is refused by code401 and code500', async () => {
     await fault({ kind: 'code401', call: 'streamTrade', count: 1 });
     await fault({ kind: 'code500', call: 'streamTrade', count: 1 });
     const statuses = [];
@@ -194,7 +194,7 @@ describe('a stream of events', () => {
     expect(statuses).toEqual([401, 500]);
   });
 
-  it('has the wrong content type, ends within an event, or ends after the first events', async () => {
+  it('has the wrong content type, ends within an event, or ends after the first events, depending on the fault', async () => {
     const open = async (kind: 'wrongContentType' | 'truncatedJson' | 'commitThenDrop') => {
       await fault({ kind, call: 'streamTrade', count: 1 });
       return fetch(streamUrl(), { headers });
@@ -209,7 +209,7 @@ describe('a stream of events', () => {
   });
 });
 
-it('a closing world and a stopping server release their delayed requests', async () => {
+it('removing a world and stopping the server release the delayed requests', async () => {
   const other = await startServer();
   const one = await other.createWorld();
   const two = await other.createWorld({ id: 'main' });

@@ -104,7 +104,7 @@ const hasSecret = (schema: z.core.$ZodType) =>
 const calls = servedCalls().map(({ call }) => call);
 const parts = ({ params, query, body, result }: Call) => ({ params, query, body, result });
 
-it('every field of a member’s call with a secret-like name is listed as secret or public', () => {
+it('every secret-like field name in a member’s call is listed as secret or public', () => {
   const names = new Set(
     calls.flatMap((call) => Object.values(parts(call)).map(shapeOf)).flatMap(namesIn),
   );
@@ -115,7 +115,7 @@ it('every field of a member’s call with a secret-like name is listed as secret
   expect([...secretFields, ...publicFields].filter((name) => !names.has(name))).toEqual([]);
 });
 
-describe('no export of a recording shows a secret', () => {
+describe('every traffic export', () => {
   let server: TestServer;
   let world: TestWorld;
   let origin = '';
@@ -162,7 +162,7 @@ describe('no export of a recording shows a secret', () => {
     return shown;
   }
 
-  it('of any call, in its sealed, plain or broken body, or in its answer', async () => {
+  it('masks the secrets of every call in sealed, plain and malformed bodies and in answers', async () => {
     const url = `${origin}${streamTraffic.path.replace('{world}', here.world)}`;
     const stream = await readEvents(streamTraffic, url);
     const { token } = await world.given.member();
@@ -219,7 +219,7 @@ describe('no export of a recording shows a secret', () => {
     expect(secrets.length).toBeGreaterThan(50);
   });
 
-  it('in the ticket of a login before its second factor, which is the key of a row', async () => {
+  it('masks the ticket of a login without its second factor, which is the key of a row', async () => {
     const password = 'a-secret-word';
     const member = await world.given.member({ password });
     await bindAuthenticator(world, member);
