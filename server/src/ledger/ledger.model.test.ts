@@ -53,7 +53,7 @@ const step = fc.record({
   after: fc.constantFrom('settle', 'rollback', 'go on'),
 });
 
-it('behaves like the simplest model through refusals, faults and rollbacks', () => {
+it('the ledger behaves like a reference model through refusals, errors and rollbacks', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const ledger = new Ledger([], []);

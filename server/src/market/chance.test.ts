@@ -50,7 +50,7 @@ function bitsOf(level: number, number: number): number {
 const extraOf = (index: number) =>
   chacha8(key, [Math.floor(index / 16), 0, 255, 0])[((index % 16) + 16) % 16];
 
-it('the reference cipher produces the published stream of ChaCha8 for the key 0', () => {
+it('the test’s reference cipher produces the published ChaCha8 stream for the zero key', () => {
   const block = chacha8(
     Array.from({ length: 8 }, () => 0),
     [0, 0, 0, 0],
@@ -61,7 +61,7 @@ it('the reference cipher produces the published stream of ChaCha8 for the key 0'
   );
 });
 
-describe('random bits are a cipher keyed by the hash of the seed', () => {
+describe('random bits are the ChaCha8 stream keyed by the hash of the seed', () => {
   const top = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -1_000, max: 1_000 }));
   const low = fc.oneof(
     fc.integer({ min: 0, max: 300 }),
@@ -84,7 +84,7 @@ describe('random bits are a cipher keyed by the hash of the seed', () => {
     );
   });
 
-  it('for all spans of a 64-second block together, with words requested in between', () => {
+  it('for all spans of a 64-second block in one call, with other queries before it', () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -(2 ** 28) }));
     const chance = createChance(SEED);
     fc.assert(
@@ -102,7 +102,7 @@ describe('random bits are a cipher keyed by the hash of the seed', () => {
     );
   });
 
-  it('for bits without a span, in both directions', () => {
+  it('for bits that belong to no span, at positive and negative indices', () => {
     const chance = createChance(SEED);
     const index = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.integer());
     fc.assert(

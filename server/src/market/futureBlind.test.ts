@@ -26,12 +26,12 @@ const SEED = 'present';
 /** The middle of an hour and of a minute, so that every candle is running. */
 const INSTANTS = [ORIGIN + 1, ORIGIN + 40 * 86_400 + 55 * 60 + 30];
 
-describe('a market with a different natural path after now', () => {
+describe('a market whose natural path differs after now', () => {
   const climate = createClimate(SEED, ORIGIN);
   /** Spans at the same positions, with different motions and different trading time. */
   const other = { ...createClimate('another future', ORIGIN), phase: climate.phase };
 
-  it('differs after now, so the comparison can fail', () => {
+  it('has different prices and volumes after now, which proves that the comparison can fail', () => {
     const now = INSTANTS[0] ?? 0;
     const symbol = sampleSymbol('BTC/USDT');
     const [real, changed] = [createInstrument(SEED, climate, symbol, []), splicedAt(symbol, now)];
@@ -42,7 +42,7 @@ describe('a market with a different natural path after now', () => {
     );
   });
 
-  it.each(INSTANTS)('has the same public values at second %d', (now) => {
+  it.each(INSTANTS)('has the same public values up to now, at second %d', (now) => {
     const symbols = REFERENCE_SYMBOLS.slice(0, 2);
     const real = symbols.map((symbol) => createInstrument(SEED, climate, symbol, []));
     const changed = symbols.map((symbol) => splicedAt(symbol, now));
@@ -91,7 +91,7 @@ describe('a market with an intervention that starts one second after now', () =>
     { ...shape, kind: 'replay', candles: { candleMs: 600_000, rows } },
   ];
 
-  it.each(steered)('has the same public values with $kind', (intervention) => {
+  it.each(steered)('has the same public values up to now with the kind $kind', (intervention) => {
     // A market created with the intervention, and one that received it later.
     const made = createMarket({
       seed: SEED,

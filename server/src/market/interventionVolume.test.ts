@@ -37,11 +37,11 @@ const half = (done: (second: number) => number) => (second: number) =>
 const linear = (second: number) => Math.min(Math.max(second - 100, 0), 10) / 10;
 const frozen = Math.abs(natural.at(110) - natural.at(100));
 
-describe('the volume added by an intervention, second by second,', () => {
+describe('the volume that an intervention adds', () => {
   it.each<[string, Effect, (second: number) => number]>([
-    ['is immediate for a gap up', gap(0.125), half((second) => (second < 100 ? 0 : 1))],
-    ['is the same for a gap down', gap(-0.125), half((second) => (second < 100 ? 0 : 1))],
-    ['is even for a ramp', effect('ramp', { logChange: -0.125 }), half(linear)],
+    ['occurs in one second for a gap up', gap(0.125), half((second) => (second < 100 ? 0 : 1))],
+    ['occurs in one second for a gap down', gap(-0.125), half((second) => (second < 100 ? 0 : 1))],
+    ['is spread evenly over a ramp', effect('ramp', { logChange: -0.125 }), half(linear)],
     [
       'is highest in the middle of a move',
       effect('move', { logChange: 0.125 }),
@@ -58,7 +58,7 @@ describe('the volume added by an intervention, second by second,', () => {
       (second) => (second < 100 ? 0 : 3 * LOTS_DAILY),
     ],
     [
-      'is the retained movement at the end of a freeze',
+      'occurs at the end of a freeze, in proportion to the price change',
       effect('freeze'),
       (second) => (second < 110 ? 0 : Math.floor((0.25 * LOTS_DAILY * frozen) / 0.0625)),
     ],
@@ -85,7 +85,7 @@ describe('the volume added by an intervention, second by second,', () => {
   });
 });
 
-it('several interventions add the sum of their volumes', () => {
+it('the volumes added by several interventions are summed', () => {
   const both = [gap(0.125), effect('ramp', { logChange: 0.125 })];
   for (const second of SECONDS) {
     const alone = both.map((each) => volumeOf([each], second, second));
@@ -93,7 +93,7 @@ it('several interventions add the sum of their volumes', () => {
   }
 });
 
-it('a span without an active intervention needs no check', () => {
+it('the volume of a span without an active intervention is zero without evaluating the path', () => {
   const path = createPath(natural, [effect('freeze'), effect('volatility', { factor: 3 })]);
   const blind = {
     ...path,

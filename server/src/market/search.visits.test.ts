@@ -60,7 +60,7 @@ function steered(...made: readonly (Partial<Intervention> & { from: number; seco
 }
 
 describe('a search in order of time', () => {
-  it('visits every second once, in order, with the values of the path', () => {
+  it('visits every second once, in order, with the value of the path', () => {
     fc.assert(
       fc.property(window, ([first, last]) => {
         const visits = shown(plain, 'inTime', [first, last]);
@@ -71,7 +71,7 @@ describe('a search in order of time', () => {
     );
   });
 
-  it('visits the values after interventions, to the last bit, and constant ones once', () => {
+  it('visits the exact values under interventions, and a constant value only once', () => {
     const candles = { candleMs: 60_000, rows: [['95000', '95100', '94900', '95050']] } as const;
     const path = steered(
       { from: -200, seconds: 150 },
@@ -86,7 +86,7 @@ describe('a search in order of time', () => {
     expect(visits.flatMap(({ logs }) => logs)).toEqual(seconds.map(path.at));
   });
 
-  it('visits a constant replay once', () => {
+  it('visits each constant piece of a replay once', () => {
     const rows = [['95000', '95000', '95000', '95000']] as const;
     const candles = { candleMs: 60_000, rows };
     const path = steered({ from: 0, seconds: 60, kind: 'replay', candles });
@@ -125,7 +125,7 @@ function likeliest(start: Span, sign: number, first: number, last: number): Span
 }
 
 describe('a best-first search', () => {
-  it('first visits the likeliest block of each long span and of its parts of hours, then every second in order', () => {
+  it('visits the likeliest block of each long span and of its parts first, then every second in order', () => {
     fc.assert(
       fc.property(window, ([first, last]) => {
         const visits = shown(plain, 'bestFirst', [first, last]);
@@ -142,7 +142,7 @@ describe('a best-first search', () => {
   });
 
   it.each(['inTime', 'bestFirst'] as const)(
-    'visits nothing when everything can be discarded: %s',
+    'visits nothing when every span can be discarded: %s',
     (order) => {
       const looks: number[] = [];
       const visit = (from: number) => looks.push(from) < 0;
@@ -153,7 +153,7 @@ describe('a best-first search', () => {
 });
 
 it.each(['inTime', 'bestFirst'] as const)(
-  'a search %s ends with the visit that returns true',
+  'a search with the order %s ends when a visit returns true',
   (order) => {
     const path = steered(
       { from: 90, seconds: 0, kind: 'gap' },

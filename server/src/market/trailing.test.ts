@@ -16,7 +16,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-it('a day’s high and low are exact at every query, in any sequence of queries', () => {
+it('the 24-hour high and low are exact in any sequence of queries', () => {
   fc.assert(
     fc.property(steering, steps, fc.nat(12), (interventions, all, steeredAfter) => {
       let market = sampleMarket();
