@@ -107,20 +107,20 @@ const defaults = {
 };
 
 describe.each(cases)('the reason of a rejected $kind', ({ kind, ask, shown }) => {
-  it('is in the reader’s language for a rejection by the world’s policy', async () => {
+  it('is translated to the reader’s language when the world’s policy rejects it', async () => {
     await world.control.setPolicy('reject', kind);
     const { member } = await ask();
     await world.control.advance('10m');
     await expectShown(member, shown, defaults[kind]);
   });
 
-  it('is in the reader’s language for an operator without a text', async () => {
+  it('is translated to the reader’s language when an operator rejects it without a text', async () => {
     const { member, id } = await ask();
     await world.control.decide(id, 'reject', undefined, kind);
     await expectShown(member, shown, defaults[kind]);
   });
 
-  it('is the operator’s own text, as typed, in every language', async () => {
+  it('is the text that an operator typed, unchanged in every language', async () => {
     const { member, id } = await ask();
     const typed = 'The transfer came back. {{amount}} reason:transferReturned';
     await world.control.decide(id, 'reject', typed, kind);
@@ -128,7 +128,7 @@ describe.each(cases)('the reason of a rejected $kind', ({ kind, ask, shown }) =>
   });
 });
 
-it('returns the reason of a failed withdrawal in the reader’s language', async () => {
+it('the reason of a failed withdrawal is translated to the reader’s language', async () => {
   const { member, id } = (await caseOf('withdrawal')?.ask()) ?? expect.fail();
   await world.control.decide(id, 'fail', undefined, 'withdrawal');
   await expectShown(member, withdrawalReason, reason('transferReturned'));

@@ -24,7 +24,7 @@ function busyTime() {
   return { advances: new Advances(time as WorldTime), steps };
 }
 
-it('reports the first 1,000 events of a long advance, in steps of a quarter of a day', async () => {
+it('an advance runs in slices of six hours and reports its first 1,000 events', async () => {
   const { advances, steps } = busyTime();
   const advance = await advances.run((now) => now + 20 * HOUR_MS);
   expect(steps).toEqual([6, 12, 18, 20]);
@@ -34,7 +34,7 @@ it('reports the first 1,000 events of a long advance, in steps of a quarter of a
   expect([advance?.isStopped, advances.current]).toEqual([false, null]);
 });
 
-it('ends a stopped advance after its slice, and does nothing without a target', async () => {
+it('an advance ends after its current slice when it is stopped, and does nothing without a target', async () => {
   const { advances, steps } = busyTime();
   expect(await advances.run(() => null)).toBeNull();
   expect([await advances.run((now) => now), steps]).toMatchObject([{ events: [] }, []]);

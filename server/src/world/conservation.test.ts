@@ -45,7 +45,7 @@ const moment = fc.record({
   minutes: fc.integer({ min: 0, max: 300 }),
 });
 
-it('neither creates nor loses money when many members act concurrently, with refusals and retries', async () => {
+it('concurrent members neither create nor lose money, including refusals and retries', async () => {
   const server = await startServer();
   const base = await server.createWorld();
   const members = await base.given.members(MEMBERS, { usdt: '2500' });

@@ -38,23 +38,23 @@ async function readAfter(lateMs: number, count: number) {
   return seen;
 }
 
-describe('reading during a crowd of events', () => {
-  it('sees the instant of the crowd while its events run', async () => {
+describe('a read during many simultaneous events', () => {
+  it('does not wait, and sees the instant of these events', async () => {
     const { behindMs, kept } = await readAfter(300, 2_000);
     expect(behindMs).toBe(300);
     expect(kept).toBeLessThan(2_000);
   });
 
-  it('waits for a few events', async () => {
+  it('waits for a small number of events', async () => {
     expect(await readAfter(300, 50)).toEqual({ behindMs: 0, kept: 50 });
   });
 
-  it('waits for the crowd when the world is far behind its clock', async () => {
+  it('waits for all events when the world is far behind its clock', async () => {
     expect(await readAfter(MINUTE_MS, 2_000)).toEqual({ behindMs: 0, kept: 2_000 });
   });
 });
 
-it('makes a command wait for the whole crowd', async () => {
+it('a command waits for all simultaneous events', async () => {
   const inside = await world.inside();
   const at = inside.now() + SECOND_MS;
   const dates = Array.from(

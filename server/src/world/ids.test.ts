@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { IdGenerator } from './ids.ts';
 
-it('generates the same ids from a seed in every version, because links and receipts contain them', () => {
+it('the ids of a seed are fixed in every version, because links and receipts contain them', () => {
   const ids = new IdGenerator('test', 41n);
   expect([ids.nextId(), ids.nextId(), ids.nextId()]).toEqual([
     '1000000000042853870',

@@ -9,7 +9,7 @@ import { startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 
 it.runIf(isInFolder())(
-  'refuses to open a world whose prices were computed by another version of the market, and reports both versions',
+  'a world with prices of another market version is refused with both versions',
   async () => {
     const dataDir = await temporaryDataFolder();
     const before = await startServer({ dataDir });

@@ -17,7 +17,7 @@ const dense: TimelineHandler = {
 
 const world = useWorld({ handlers: [dense] });
 
-it('answers in a world that is faster than its events can be processed', async () => {
+it('a world whose events cannot keep up with its clock still answers requests', async () => {
   const member = await world.given.member({ usdt: '10' });
   await world.control.setRate(400);
   await new Promise((resolve) => setTimeout(resolve, 60));

@@ -72,7 +72,7 @@ const EVERY_END: typeof story extends fc.Arbitrary<infer S> ? S : never = {
   steps: [HOUR_MS, 30 * HOUR_MS, 40 * HOUR_MS],
 };
 
-it('leaves byte-identical worlds after seven days in one jump, day by day, or in any steps', async () => {
+it('seven days end with the same state hash in one advance, day by day, or in any steps', async () => {
   const server = await startServer();
   const base = await server.createWorld({ id: 'base' });
   const members = [

@@ -60,7 +60,7 @@ async function expectMemoryIsDatabase(): Promise<void> {
   expect(lastNumber).toBeLessThanOrEqual(world.ids.last);
 }
 
-it('writes nothing of a refused plan', async () => {
+it('a refused plan writes nothing and notifies no listener', async () => {
   let commits = 0;
   const stop = world.memory
     .follower('changes', () => new Changes())
@@ -72,8 +72,8 @@ it('writes nothing of a refused plan', async () => {
   stop();
 });
 
-describe('a group of plans', () => {
-  it('is written in one transaction', async () => {
+describe('a commit of several plans', () => {
+  it('writes all of them in one transaction', async () => {
     const plans = Array.from({ length: 50 }, (_, index): Plan => ({
       rows: [setting(`k${index}`)],
     }));
@@ -83,7 +83,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('refuses only the plan whose name is taken, and applies the others completely', async () => {
+  it('refuses only the plan with a duplicate key, and applies the others completely', async () => {
     const plan = (key: string): Plan => ({
       rows: [setting(key)],
       ledger: [fee(`fee/${key}/${Math.imul(key.length, 7)}`, 1n)],
@@ -101,7 +101,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('refuses one of two plans with the same ledger movement', async () => {
+  it('refuses the second of two plans with the same transfer id', async () => {
     const outcomes = await Promise.all([
       world.commit({ ledger: [fee('same', 3n)] }, now),
       world.commit({ ledger: [fee('same', 3n)] }, now),
@@ -111,7 +111,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('refuses only the plan with insufficient funds, with the amounts', async () => {
+  it('refuses only the plan with insufficient balance, with the amounts', async () => {
     const outcomes = await Promise.all([
       world.commit({ rows: [setting('a')], ledger: [fee('a', HUNDRED - 10n)] }, now),
       world.commit({ rows: [setting('b')], ledger: [fee('b', 11n)] }, now),
@@ -131,7 +131,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('fails only a plan that breaks an invariant', async () => {
+  it('rejects only the plans that break an invariant', async () => {
     const outcomes = await Promise.allSettled([
       world.commit({ ledger: [fee('good', 1n)] }, now),
       world.commit({ ledger: [fee('bad', 0n)] }, now),
@@ -156,7 +156,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('is split into several transactions in order when it is too large', async () => {
+  it('is split into several ordered transactions if it is too large', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 450 }, (_, index) =>
         world.commit({ ledger: [fee(`f${index}`, 1n)] }, now),

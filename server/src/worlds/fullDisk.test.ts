@@ -13,7 +13,7 @@ import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 
 it.runIf(isInFolder())(
-  'refuses writes on a full disk with the remedy, keeps reading and operator calls available, and loses nothing once there is space',
+  'a full disk refuses writes with the remedy, allows reads, and loses no committed data',
   async () => {
     const dataDir = await temporaryDataFolder();
     const before = await startServer({ dataDir });

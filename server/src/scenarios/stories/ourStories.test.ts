@@ -34,7 +34,7 @@ async function remove({ place, end }: StoryPlayer): Promise<void> {
   await client().calls.deleteWorld({ world: place.world });
 }
 
-it('there are six built-in stories', () => {
+it('the built-in stories are the six documented ones', () => {
   expect(names.toSorted()).toEqual([
     'crash',
     'ieo-draw',
@@ -46,7 +46,7 @@ it('there are six built-in stories', () => {
 });
 
 describe.each(names)('the built-in story %s', (name) => {
-  it('always ends with the same state hash, also after a step back', async () => {
+  it('ends with the same state hash in every run, including a run with a step back', async () => {
     const one = await open(name, 'one');
     await playToEnd(one.player);
     expect(await client().calls.auditLedger({ world: 'one' })).toMatchObject({ balanced: true });
@@ -61,7 +61,7 @@ describe.each(names)('the built-in story %s', (name) => {
   }, 60_000);
 });
 
-it('the independent verifier confirms the draw of the story', async () => {
+it('the independent verifier confirms the draw of the story ieo-draw', async () => {
   const { player } = await open('ieo-draw', 'drawn');
   await player.goTo(6);
   const proof = player.place.kept['proof'] as { readonly salt: string };
