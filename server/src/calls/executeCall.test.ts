@@ -31,7 +31,7 @@ const caller: Caller = {
   runSteps: runStepsAtOnce,
 };
 
-/** A command without a member that may be refused for these reasons. */
+/** Creates a command that needs no session and declares these refusals. */
 const callWith = (refusals: Call['refusals']) =>
   defineCall({
     name: 'tryOut',

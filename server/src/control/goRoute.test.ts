@@ -13,7 +13,7 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   world.send({ method: 'GET', url, headers });
 
-/** Parsed target of a link. */
+/** Follows a link and returns the parts of its target address. */
 async function follow(url: string) {
   const answer = await get(url);
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([302, '']);

@@ -153,7 +153,7 @@ describe('an intervention that is ended', () => {
 
 describe('a replay of candles', () => {
   const START = TEST_AT + 60_000;
-  /** The first minutes of a crash in Binance's format. */
+  /** The first candles of a price crash in Binance's format. */
   const crash = [
     ['7934.52', '7936.00', '7900.00', '7901.23'],
     ['7901.23', '7950.00', '7600.00', '7650.00'],

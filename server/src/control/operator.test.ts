@@ -102,14 +102,14 @@ describe('the control calls', () => {
     name: 'x',
   };
 
-  /** Fields where the same name has another meaning. */
+  /** Bodies of the calls whose fields differ from `something`. */
   const somethingOf: Readonly<Record<string, unknown>> = {
     addFault: { preset: 'subway' },
     setAnswer: { call: 'login', result: null },
     setTraffic: { recording: true },
   };
 
-  /** Required fields of calls. */
+  /** Required query parameters of calls. */
   const queryOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     lookAtCandles: { symbol: 'BTC/USDT', interval: '1m' },
   };

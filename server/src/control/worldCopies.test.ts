@@ -35,14 +35,14 @@ const world = useWorld();
 const inThis = () => ({ params: { world: world.id } });
 const opening = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 } as const;
 
-/** A member with an open position. */
+/** Creates a member with an open position. */
 async function trader() {
   const member = await world.given.member({ usdt: '1000', verified: true });
   await member.must(openPosition, { body: opening });
   return member;
 }
 
-/** The file of a world, and the answer to its import. */
+/** Returns the world's exported file. */
 const fileOf = async () => (await world.raw(exportWorld, inThis())).bytes;
 const importFile = async (data: Buffer | string, id?: string) => {
   const named = id === undefined ? [] : [{ name: 'id', data: id }];
@@ -61,7 +61,7 @@ describe('a fork of a world', () => {
     await branch.control.advance('2h');
     expect((await world.control.clock()).now).toBe(TEST_AT);
     expect(await member.must(getMember, {}, { world: 'branch' })).toMatchObject({ id: member.id });
-    // After the same events both have the same state again.
+    // Both worlds are equal again after the same events.
     await world.control.advance('2h');
     expect(await branch.control.hash()).toBe(await world.control.hash());
     await expectBalanced(branch);
@@ -79,7 +79,7 @@ describe('a fork of a world', () => {
       const fork = world.server.openWorld(id);
       const { rows, ledger } = await fork.inside();
       const open = rows.many('Position');
-      // A position and the hold of its margin are in one commit: both exist, or neither.
+      // A position and the hold of its margin are written by one commit, so their numbers are equal.
       expect(ledger.holds().length).toBe(open.length);
       expect(open.length).toBeGreaterThanOrEqual(members.length);
       await fork.control.advance('1h');
@@ -262,7 +262,7 @@ it('the difference between two worlds shows at most a hundred rows of a table an
 });
 
 describe('a live world', () => {
-  /** Changes a closed file to that of a world that was left running an hour ago. */
+  /** Changes the clock in a closed world's file, as if the world had been running when it was closed an hour ago. */
   const leftAnHourAgo = (file: string) => {
     const clockWallAt = BigInt(wallNow() - HOUR_MS);
     changeClosed(file, [update('World', { id: 'world' }, { clockMode: 'live', clockWallAt })]);

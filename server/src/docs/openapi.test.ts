@@ -18,7 +18,7 @@ import { situations } from '../scenarios/situations/situations.ts';
 
 const world = useWorld();
 const run = promisify(execFile);
-/** Address in the snippets; the environment overrides it. */
+/** Unused origin in the generated snippets; the environment overrides it. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 type Node = { [key: string]: Node } & { [Symbol.iterator](): Iterator<Node> };
@@ -102,7 +102,7 @@ it('the guide for language models lists every call, situation and document', asy
 });
 
 describe('a generated snippet', () => {
-  /** Runs a copied snippet. */
+  /** Runs a generated snippet and returns its output. */
   async function copyAndRun(
     language: 'mjs' | 'sh',
     text: string,
@@ -110,7 +110,7 @@ describe('a generated snippet', () => {
   ): Promise<unknown> {
     const folder = mkdtempSync(join(tmpdir(), 'hongbao-snippet-'));
     const file = join(folder, `snippet.${language}`);
-    // Printed output, parsed if it is JSON.
+    // Prints the answer as text, which is parsed as JSON below.
     writeFileSync(
       file,
       text.replace('console.log(await answer.json())', 'console.log(await answer.text())'),
@@ -163,7 +163,7 @@ describe('a generated snippet', () => {
           `const token = '${signedIn}'`,
         ),
       );
-    // Longer than a block, with characters of more than one byte.
+    // A text longer than an AES block, with multi-byte characters.
     const body = { method: 'password', account, password: '密码密码密码密码密码密码' };
     expect(await paste(login, { body })).toMatchObject({
       result: { reason: 'credentialsWrong' },

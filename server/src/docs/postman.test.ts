@@ -88,7 +88,7 @@ describe('the Postman collection', () => {
   });
 });
 
-/** The part of Postman that the scripts use: its variables, one request, and the packages of its sandbox. */
+/** A stub of the Postman API that the scripts use: variables, one request, and the packages of the sandbox. */
 class Sandbox {
   readonly variables: Map<string, string>;
   readonly #collection: Collection;
@@ -99,7 +99,7 @@ class Sandbox {
     this.variables = new Map(collection.variable.map(({ key, value }) => [key, value]));
   }
 
-  /** Sends an item with another body, as Postman would. Returns the sent body. */
+  /** Sends an item with another body as Postman would, and returns the sent body. */
   async send(name: string, opened?: object): Promise<string | undefined> {
     const item = itemsOf(this.#collection).find((each) => each.name === name);
     if (!item?.request) throw new Error(name);
@@ -127,7 +127,7 @@ class Sandbox {
     return body?.raw;
   }
 
-  /** Result of the script that runs after an answer. */
+  /** Runs the script of the collection that handles an answer. */
   hear(answer: unknown): void {
     this.answer = answer;
     this.#run('test', {

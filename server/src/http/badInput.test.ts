@@ -47,7 +47,7 @@ const fields = contractFields(
   servedCalls().flatMap(({ call }) => (call.transport === 'multipart' ? [] : [call])),
 );
 
-/** The fields of each call, by its name. */
+/** The fields of each call, by the name of the call. */
 const calls = [...new Set(fields.map(({ call }) => call.name))].map(
   (name) => [name, fields.filter(({ call }) => call.name === name)] as const,
 );
@@ -60,12 +60,13 @@ describe('every field of a served call', () => {
   it.each(calls)('of %s is validated, and the problem names the field', async (_, own) => {
     for (const field of own) {
       const values = [
-        // For a field without numbers these are ordinary texts.
+        // Invalid numbers are valid texts for a field that is not numeric.
         ...(field.isDecimal ? badNumbers : badNumbers.slice(-5)),
         ...tricks,
         ...(field.part === 'body' ? wrongTypes : []),
         undefined,
-        // Sealing a megabyte is slow: one field is sent to the server; the contracts of all fields are checked below.
+        // Sealing a megabyte is slow, so it is sent for one field only. The next test checks the contracts of all
+        // fields.
         ...(field === own[0] ? [MEGABYTE] : []),
       ];
       let refusals = 0;
@@ -80,7 +81,7 @@ describe('every field of a served call', () => {
   });
 });
 
-/** Sends one value. Returns whether it was refused as the contract declares; never a server fault. */
+/** Sends one value and returns whether it was refused as the contract declares. Fails on a server error. */
 async function judge(field: ContractField, value: unknown): Promise<boolean> {
   const input = withField(field, value);
   const { status, text, headers } = await send(field, input);
@@ -90,7 +91,7 @@ async function judge(field: ContractField, value: unknown): Promise<boolean> {
     expect(JSON.parse(text)).toMatchObject({ code: 413, result: { reason: 'tooLarge' } });
     return true;
   }
-  // A path of a megabyte, or without its parameter, does not match this call.
+  // A path with a megabyte or without its parameter does not match the call.
   if (
     field.part === 'params' &&
     (value === undefined || String(value).length > 200 || value === '')
@@ -104,7 +105,7 @@ async function judge(field: ContractField, value: unknown): Promise<boolean> {
   expect(status, `${field.title} = ${show(value)} was taken`).toBe(400);
   expect(answer).toMatchObject({ success: false, code: 400, result: { reason: 'malformed' } });
   const { problems }: { problems: { path: string; message: string }[] } = answer.result;
-  // A rule about two fields reports one of them and names both.
+  // The problem of a rule about two fields has the path of one field and names both.
   const isNamed = problems.some(
     ({ path, message }) => path.split('.')[0] === field.name || message.includes(field.name),
   );
@@ -140,7 +141,7 @@ describe('decimal amounts', () => {
 
   it('are refused unless they are decimal strings with at most 8 places', async () => {
     for (const field of amounts) {
-      // A query is always text: only a body can contain a JSON number.
+      // Query parameters are always strings: only a body can contain a JSON number.
       const jsonNumbers = field.part === 'body' ? [5, 0.1] : [];
       for (const value of [...badNumbers, ...jsonNumbers, '100000000000'])
         expect(await judge(field, value), `${field.title} = ${show(value)}`).toBe(true);

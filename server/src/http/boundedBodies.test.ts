@@ -6,9 +6,9 @@ import { sealText } from '@hongbao/test-support/seal';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A body of opening brackets only. */
+/** A body that consists of opening brackets. */
 const deep = (bytes: number) => `{"a":${'['.repeat(bytes - 5)}`;
-/** A body of opening brackets followed by closing ones. */
+/** A body that consists of opening brackets and their closing brackets. */
 const deepAndWhole = (bytes: number) => `{"a":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}`;
 
 describe('a deeply nested body', () => {

@@ -12,9 +12,9 @@ const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
 const sealed = (json: string) => sealText(json, vectorPublicKeyPem);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ index }));
 
-/** Envelopes opened on the thread of the tests. */
+/** Number of envelopes opened on the test's own thread. */
 let inPlace = 0;
-/** Threads started by the openers. */
+/** Worker threads started by the openers. */
 const started: Worker[] = [];
 const threads: { Worker: typeof Worker } = createRequire(import.meta.url)('node:worker_threads');
 const { privateDecrypt } = crypto;
@@ -54,7 +54,7 @@ function openerWith(count: number): EnvelopeOpener {
   return opener;
 }
 
-/** Opens envelopes until none is opened on this thread. */
+/** Opens envelopes until one is opened on a worker thread. */
 async function untilOnThreads(opener: EnvelopeOpener): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -53,7 +53,7 @@ describe('a request that Node.js cannot parse', () => {
     socket.on('data', (chunk) => (text += chunk.toString()));
     socket.on('error', () => undefined);
     socket.write(bytes);
-    // A complete request keeps its connection open: this one closes it.
+    // The server keeps the connection of a complete request open, so the client closes it.
     socket.end();
     await once(socket, 'close');
     const [head = '', body = ''] = text.split('\r\n\r\n');

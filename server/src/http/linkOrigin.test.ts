@@ -8,7 +8,7 @@ import { useWorld } from '../testing/useWorld.ts';
 
 const world = useWorld();
 
-/** The invite link of a new member, requested with this Host header. */
+/** Returns the invite link of a new member in an answer to a request with this Host header. */
 async function inviteLinkAt(host: string): Promise<string> {
   const { token } = await world.given.member({});
   const headers = { host, 'x-world': world.id, 'x-access-token': token };

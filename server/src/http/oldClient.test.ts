@@ -8,7 +8,7 @@ import { PNG, sendForm } from '@hongbao/test-support/upload';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Behavior that clients of the old server depend on. */
+/** Behavior on which clients of the old server depend. */
 const world = useWorld({ isShared: true });
 
 const post = (path: string, body: string, token?: string) =>

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Callbacks by connection, called by one `close` listener: a connection may have hundreds of pipelined requests. */
+/**
+ * Callbacks by connection, called by one `close` listener, because a connection may have hundreds of pipelined
+ * requests.
+ */
 const callbacksOf = new WeakMap<Socket, Set<() => void>>();
 
 /**

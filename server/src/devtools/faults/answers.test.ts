@@ -73,7 +73,7 @@ describe('an answer rule', () => {
     expect(read(heard)).not.toHaveProperty('result.quantity');
     const { records } = await member.must(listPositions, { query: { status: 'running' } });
     expect(records).toMatchObject([{ symbol: 'BTC/USDT', quantity: expect.any(String) }]);
-    // The stored problems are those of the answer that was sent.
+    // The stored problems are those of the merged answer.
     expect((await answers())[0]).toMatchObject({ hits: 1, fits: false });
     expect((await answers())[0]?.problems.map(({ path }) => path)).toContain('result.quantity');
   });

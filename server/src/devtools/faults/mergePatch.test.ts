@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mergePatch } from './mergePatch.ts';
 
-/** RFC 7396, appendix A. */
+/** Test cases of RFC 7396, appendix A. */
 it.each([
   [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
   [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],

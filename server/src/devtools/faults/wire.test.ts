@@ -16,7 +16,7 @@ import { type TestServer, startServer } from '../../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../../testing/testWorld.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-/** The effects of faults on connections, over real sockets. */
+/** Effects of faults on real connections. */
 let server: TestServer;
 let world: TestWorld;
 let origin = '';
@@ -39,13 +39,13 @@ const faults = () => world.must(listFaults, { params: here });
 const far = () => remoteClient({ origin, publicKeyPem: server.publicKeyPem, world: 'main' });
 const timeUrl = () => `${origin}${getServerTime.path}`;
 const streamUrl = () => `${origin}${streamTrade.path}`;
-/** The error of a request that got no answer. */
+/** Returns the error code of a request that receives no answer. */
 const failure = (request: Promise<unknown>) =>
   request.then(
     () => 'answered',
     (error: { cause?: { code?: string } }) => error.cause?.code ?? 'failed',
   );
-/** Resolves when a request has matched a rule and is delayed. */
+/** Resolves when a request has matched the rule. */
 const target = () => expect.poll(async () => (await faults())[0]?.hits, { interval: 10 }).toBe(1);
 
 async function memberFarAway(): Promise<Member> {
@@ -163,7 +163,7 @@ describe('an event stream', () => {
       const stream = await readEvents(streamTrade, streamUrl(), headers);
       await stream.next(({ event }) => event === 'tickers');
       await fault({ kind });
-      // The result depends on the HTTP client: after `connection: close` it treats a reset as a normal end.
+      // How the stream ends depends on the HTTP client, which may treat a reset as a normal end.
       await Promise.allSettled([stream.ended()]);
       expect(await faults()).toMatchObject([{ hits: 1 }]);
       const again = fetch(streamUrl(), { headers });

@@ -47,7 +47,7 @@ describe('an identity token', () => {
   });
 });
 
-/** Return address computed by the page's own script, as in a browser. */
+/** Returns the address to which the page's own script returns. */
 async function goesTo(back: string): Promise<string> {
   const [, script = ''] = /<script>([^]*)<\/script>/.exec(providerPage('google')) ?? [];
   const submits: ((event: object) => Promise<void>)[] = [];

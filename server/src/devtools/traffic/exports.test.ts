@@ -21,7 +21,7 @@ import { type TestWorld, expectBalanced } from '../../testing/testWorld.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moduleOf } from './toTestCode.ts';
 
-/** Exports of a recording: HAR, curl, code and stream. The server accepts plain bodies. */
+/** Tests of the traffic exports. The server accepts plain bodies. */
 let server: TestServer;
 let world: TestWorld;
 let origin = '';
@@ -93,7 +93,7 @@ describe('the HTTP archive', () => {
 describe('the exported curl command of a request', () => {
   const run = (command: string, env: Record<string, string> = {}) =>
     promisify(execFile)('sh', ['-c', command], { env: { ...process.env, ...env } });
-  /** An injected request names another origin than the listening socket. */
+  /** Replaces the origin of an injected request with that of the listening socket. */
   const hereNow = (command: string) => command.replace(/http:\/\/localhost:\d+/, origin);
 
   it('repeats the request with a decrypted or sealed body', async () => {

@@ -18,7 +18,7 @@ import { type TestServer, startServer } from '../../testing/server.ts';
 import type { TestWorld } from '../../testing/testWorld.ts';
 import { recorderOf } from './recorder.ts';
 
-/** Fields of members' calls that are secret, and public fields with secret-like names. */
+/** Secret fields of members' calls, and public fields with secret-like names. */
 const secretFields = new Set([
   'captcha',
   'googleCode',
@@ -84,7 +84,10 @@ function namesIn(shape: Shape): string[] {
   ];
 }
 
-/** A value with every field of a schema; the variants of a union are merged. Secret fields get the secret of their name. */
+/**
+ * Creates a value with every field of a schema; variants of a union are merged. Secret fields get the secret for their
+ * name.
+ */
 function filled(shape: Shape, name: string, secretOf: (name: string) => string): unknown {
   if (secretFields.has(name)) return secretOf(name);
   if (shape.items) return [filled(shape.items, name, secretOf)];
@@ -133,7 +136,7 @@ describe('every traffic export', () => {
     return secrets.at(-1) ?? '';
   };
 
-  /** Every form in which a recording leaves the server. */
+  /** Returns all exports of the recording by name. */
   async function everyExport(): Promise<Map<string, string>> {
     const shown = new Map<string, string>();
     const records: { id: string; call?: string | undefined }[] = [];
@@ -181,7 +184,7 @@ describe('every traffic export', () => {
         referer: `${origin}/?token=${newSecret('token')}`,
         'x-api-key': newSecret('key'),
       };
-      // Before the answer rule is set: the server's own answer.
+      // Sent before the answer rule is set, so that the server's own answer is recorded.
       await world.raw(call, { params, query, body }, { headers });
       if (hasSecret(call.result))
         await world.must(setAnswer, {
@@ -214,7 +217,7 @@ describe('every traffic export', () => {
     const recorder = recorderOf(await world.inside(), true);
     const recorded = Array.from({ length: recorder.lastId }, (_, at) => recorder.get(at + 1));
     const raw = JSON.stringify(recorded.map((each) => ({ ...each, call: null })));
-    // The raw recording contains every secret.
+    // The unmasked recording contains every secret.
     expect(secrets.filter((secret) => !raw.includes(secret))).toEqual([]);
     expect(secrets.length).toBeGreaterThan(50);
   });
