@@ -19,7 +19,8 @@ export const situationControls = [
     if (isRefusal(played)) return played;
     const { scene, now, done } = played.result;
     const { member, route, made = {} } = scene;
-    // Searches for reached price levels again, so that the answer includes events caused by interventions.
+    // Runs the due events that search for price levels again, so that the answer includes events caused by
+    // interventions.
     await world.time.reached();
     return accept({
       name: body.name,

@@ -22,7 +22,7 @@ import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
 const world = useWorld({ isShared: true });
 const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
 
-/** A client without our code: two openssl commands. */
+/** A client that uses only two openssl commands. */
 describe('an envelope sealed with openssl commands', () => {
   let folder = '';
   beforeAll(() => {

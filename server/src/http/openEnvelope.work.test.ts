@@ -23,7 +23,7 @@ const publicKey = createPublicKey(vectorPublicKeyPem);
 const BLOCK = 256;
 const KEY = Buffer.alloc(32, 'k');
 
-/** `00 02 <padding> 00 <key>` with some bytes changed, encrypted as it is. */
+/** Encrypts `00 02 <padding> 00 <key>` without further padding, with some bytes changed. */
 function sealedBlock(key: Buffer, changes: Readonly<Record<number, number>> = {}): string {
   const block = Buffer.concat([
     Buffer.from([0, 2]),
@@ -64,7 +64,7 @@ describe('the RSA padding of an envelope’s key', () => {
   });
 });
 
-/** Counts RSA and AES decryptions and parsed texts. */
+/** Counts RSA decryptions, AES decryptions and parsed texts. */
 describe('the constant work of opening an envelope', () => {
   const { privateDecrypt, createDecipheriv } = crypto;
   const { parse } = JSON;
@@ -81,7 +81,7 @@ describe('the constant work of opening an envelope', () => {
     };
     Object.assign(crypto, {
       privateDecrypt: (key: { key: KeyObject }, block: Buffer) => {
-        // A block that OpenSSL refuses immediately is not counted.
+        // Throws for a block that OpenSSL refuses immediately, which is not counted.
         const decrypted = privateDecrypt(key as never, block);
         rsa.push(block.length);
         return decrypted;

@@ -47,7 +47,7 @@ describe('a connection with event streams', () => {
   });
   afterAll(() => server.stop());
   const ask = `GET ${streamTrade.path} HTTP/1.1\r\nhost: a\r\n\r\n`;
-  /** Opens one more stream, closes it immediately, and returns its status. */
+  /** Opens one more stream, closes it immediately, and returns its HTTP status. */
   const hears = async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(ask);

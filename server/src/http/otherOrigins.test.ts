@@ -14,7 +14,7 @@ const world = useWorld({ isShared: true, config: { corsOrigins: [NAMED] } });
 const get = (origin: string, path = getServerTime.path) =>
   world.send({ method: 'GET', url: path, headers: { origin, 'x-world': world.id } });
 
-/** A CORS preflight request. */
+/** Sends a CORS preflight request. */
 const preflight = (origin: string, path = getMember.path) =>
   world.server.app.inject({
     method: 'OPTIONS',
@@ -26,7 +26,7 @@ const preflight = (origin: string, path = getMember.path) =>
     },
   });
 
-/** The listening server, for requests that `inject` would rewrite. */
+/** Origin of the listening server, for requests that `inject` would normalize. */
 let origin: Promise<string> | null = null;
 
 describe('a browser app of another origin', () => {

@@ -33,7 +33,7 @@ describe('RateCounters', () => {
     for (let key = 0; key < COUNTERS_MAX; key++) counters.count(`${key}`, WINDOW_MS);
     expect(counters.count('0', WINDOW_MS).current).toBe(2);
     counters.count('new', WINDOW_MS);
-    // Key 1 was evicted. Counting it again evicts key 2.
+    // Key 1 was evicted. Counting key 1 again evicts key 2.
     expect(counters.count('1', WINDOW_MS).current).toBe(1);
     for (const key of ['0', '3', 'new'])
       expect([key, counters.count(key, WINDOW_MS).current]).toEqual([key, key === '0' ? 3 : 2]);

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { startServer } from '../testing/server.ts';
 import { describe, expect, it, vi } from 'vitest';
 
-/** A server with a rate limit, and a function that sends a request from an address. */
+/** Starts a server with a rate limit. Returns a function that sends a request from an address. */
 async function limited(rateLimit: 'on' | 'off' | number, trustedProxies: readonly string[] = []) {
   const server = await startServer({ config: { rateLimit, trustedProxies } });
   const world = await server.createWorld({ id: 'main' });
@@ -56,7 +56,7 @@ describe('the rate limit', () => {
     };
     expect(await statuses('10.1.2.3')).toEqual([200, 200, 200]);
     expect(await statuses('198.51.100.9')).toEqual([200, 200, 429]);
-    // Only the address that the proxy itself added counts.
+    // Only the last address of the header counts, which the proxy itself added.
     for (let count = 0; count < 2; count++)
       await asked('10.1.2.3', `192.0.2.${count}, 203.0.113.9`);
     expect((await asked('10.1.2.3', '192.0.2.7, 203.0.113.9')).status).toBe(429);
@@ -159,7 +159,7 @@ describe('the rate limit', () => {
       });
       return JSON.parse(answer.payload);
     };
-    // Not an image: the bytes are counted before the file is checked.
+    // The file is not an image, because its bytes are counted before its type is checked.
     for (let count = 0; count < 53; count++)
       expect(await upload('203.0.113.7', count % 2)).toMatchObject({
         result: { reason: 'uploadTypeRefused' },

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** Behavior that `inject` does not show. */
+/** Tests of behavior that requests by `inject` do not have. */
 describe('the server over a real socket', () => {
   let server: TestServer;
   let origin = '';

@@ -8,7 +8,10 @@ import type { Instruction } from './ledger.types.ts';
 
 const world = useWorld({ isAudited: false });
 
-/** A member with ten units, and the movements of these to the house. */
+/**
+ * Creates a member with ten units. Returns fields for instructions that move the units to the house, and a function
+ * that commits instructions.
+ */
 async function givenTenUnits() {
   const { id } = await world.given.member({ usdt: '0.0000001' });
   const inside = await world.inside();

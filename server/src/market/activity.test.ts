@@ -6,7 +6,7 @@ import { EVENING } from './market.samples.ts';
 const HOUR = 3_600;
 const DAY = 86_400;
 const WEEK = 7 * DAY;
-/** A Tuesday, 00:00 UTC+8. */
+/** A Tuesday at 00:00 UTC+8, in seconds. */
 const TUESDAY = EVENING / 1_000 - 18 * HOUR;
 const between = (from: number, seconds: number) =>
   activityUntil(from + seconds) - activityUntil(from);

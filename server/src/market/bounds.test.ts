@@ -21,7 +21,7 @@ const second = fc.oneof(
 );
 const interventions = fc.array(anyIntervention(EVENING), { maxLength: 5 });
 
-/** The span of a level that holds a second. */
+/** Returns the span of a level that contains a second. */
 function spanAt(within: number, level: number): Span {
   let span = natural.top(natural.topOf(within));
   while (span.level > level) {
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-/** Of 8 seconds from second 2 on, whose values exceed their ends by at most 4. */
+/** Spans of 8 seconds from second 2 on, with a reach of 4. */
 test.each([
   ['rising', { end: 5 }, {}, -2.25, 9.25],
   ['falling', { end: -1 }, {}, -5.25, 6.25],

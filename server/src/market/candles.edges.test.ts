@@ -14,9 +14,7 @@ const symbolFrom = (listedAt?: number) => ({
 const marketFrom = (listedAt?: number) =>
   createMarket({ originAt: EVENING, seed: 'sample', symbols: [symbolFrom(listedAt)] });
 
-/**
- * A candle computed from every tick: those of `openAt`..`untilMs`, preceded by the one before it (or the first tick of all).
- */
+/** Computes a candle from the ticks from `openAt` to `untilMs` and the tick before them, if there is one. */
 function slowly(
   listedAt: number | undefined,
   openAt: number,

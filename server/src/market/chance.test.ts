@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bitsAt, createChance } from './chance.ts';
 
-/** A block of ChaCha with 8 rounds as defined by Bernstein: 16 words, of which 8 are the key and the last 4 the position. */
+/** Computes a ChaCha8 block as defined by Bernstein: 16 words, of which 8 are the key and the last 4 the position. */
 function chacha8(key: readonly number[], place: readonly number[]): Int32Array {
   const start = Int32Array.of(0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...key, ...place);
   const state = Int32Array.from(start);
@@ -34,8 +34,8 @@ const digest = createHash('sha256').update(SEED).digest();
 const key = Array.from({ length: 8 }, (_, index) => digest.readInt32LE(4 * index));
 
 /**
- * The 16 bits of span number `number` of a level: families start at the levels 6, 11, 16, …, their members are numbered like
- * a heap, two per word.
+ * Returns the 16 bits of a span by its level and number. Families start at the levels 6, 11, 16, …; their members are
+ * numbered like a heap, with two members per word.
  */
 function bitsOf(level: number, number: number): number {
   const eldest = level <= 6 ? 6 : level + ((6 - level + 25) % 5);

@@ -4,7 +4,7 @@ import type { Effect } from './interventions.ts';
 import { BTC, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 
-/** A simple natural path: the logarithm is the square of the second, in thousandths. */
+/** A simple natural path: the logarithm is the square of the second, divided by 1,000. */
 const at = (second: number) => (second * second) / 1_000;
 const natural = {
   ...createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC)),
@@ -29,7 +29,7 @@ const freeze = (from: number, until: number) => effect('freeze', from, until);
 const replay = (from: number, until: number, seconds: number[], logs: number[]) =>
   effect('replay', from, until, { knots: { seconds, logs } });
 
-/** Expected logarithms at some seconds, calculated manually. */
+/** Expected logarithms at some seconds, calculated by hand. */
 type Row = [name: string, effects: Effect[], logs: Record<number, number>];
 
 describe('the logarithm of the price under interventions', () => {

@@ -47,7 +47,7 @@ test.each([
   [exp, 59.9, 1.0333310179788078e26],
   [exp, 0, 1],
   [ln, 1, 0],
-  // The value at which halving ends.
+  // The value at which the halving in `ln` ends.
   [ln, 1.4142135623730951, 0.34657359027997275],
   [ln, 0.7071067811865476, -0.3465735902799726],
   [squareRoot, 0, 0],

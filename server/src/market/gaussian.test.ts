@@ -31,7 +31,7 @@ describe('normal draws of 12 bits', () => {
 });
 
 describe('the normal quantile', () => {
-  // From tables of the normal distribution.
+  // Values from tables of the normal distribution.
   it.each([
     [0.5, 0],
     [0.841344746068543, 1],

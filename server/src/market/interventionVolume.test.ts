@@ -12,7 +12,7 @@ const symbol = {
   dailyVolatility: 0.0625,
 };
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), symbol);
-/** Natural volume: seven lots a second. */
+/** A natural volume of seven lots per second. */
 const steady = { between: (first: number, last: number) => 7 * (last - first + 1) };
 const LOTS_DAILY = 100_000;
 
@@ -29,9 +29,12 @@ const gap = (logChange: number) => effect('gap', { until: 100, complete: 100, lo
 const volumeOf = (effects: Effect[], first: number, last: number) =>
   interventionVolume(symbol, createPath(natural, effects), steady, first, last);
 
-/** Lots up to the end of each second from 98 on; the effect is active from 100 to 109. */
+/** The tested seconds from 98 on. The effect is active from 100 to 109. */
 const SECONDS = Array.from({ length: 15 }, (_, index) => 98 + index);
-/** Half a day's volume for a movement of two daily deviations, times the completed share of the movement. */
+/**
+ * Returns the expected cumulative lots for a movement of two daily deviations: half a day's volume times the completed
+ * share of the movement.
+ */
 const half = (done: (second: number) => number) => (second: number) =>
   Math.floor(0.5 * LOTS_DAILY * done(second));
 const linear = (second: number) => Math.min(Math.max(second - 100, 0), 10) / 10;
@@ -77,7 +80,7 @@ describe('the volume that an intervention adds', () => {
   ])('%s', (_, made, expected) => {
     const each = SECONDS.map((second) => volumeOf([made], second, second));
     expect(each).toEqual(SECONDS.map((second) => expected(second) - expected(second - 1)));
-    // For any split of a span, the parts add up to the whole.
+    // For any split of a span, the volumes of the parts sum to the volume of the span.
     for (const cut of SECONDS) {
       expect(volumeOf([made], 0, cut)).toBe(expected(cut));
       expect(volumeOf([made], cut, 500)).toBe(expected(500) - expected(cut - 1));

@@ -87,7 +87,7 @@ test('only the effect of a replay has prices, as logarithms relative to the base
 });
 
 describe('an intervention that was ended early', () => {
-  // It starts with second 10 and would be complete at second 20.
+  // The intervention starts at second 10 and is complete at second 20.
   it.each([
     [7_999, true, 9],
     [8_000, true, 9],

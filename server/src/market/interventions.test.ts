@@ -19,7 +19,7 @@ function given(changes: Partial<Intervention> & Pick<Intervention, 'kind'>): Int
   };
 }
 
-/** The ratio of the price with the intervention to the price without it. */
+/** Returns the ratio of the price with the intervention to the price without it. */
 function ratioAt(intervention: Intervention, at: number): number {
   const steered = sampleMarket([intervention]).markPrice(BTC, at);
   return Number(steered) / Number(plain.markPrice(BTC, at));

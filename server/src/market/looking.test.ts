@@ -5,7 +5,7 @@ import { toEffect, sortInterventions } from './interventions.ts';
 import type { Intervention } from './market.types.ts';
 import type { Search, Searcher } from './search.ts';
 
-/** Presents one block of a path with these logarithms from second 0 on. */
+/** Returns a searcher that visits one block with these logarithms, which starts at second 0. */
 const showing =
   (logs: readonly number[]): Searcher =>
   (search) =>

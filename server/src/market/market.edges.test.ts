@@ -32,7 +32,7 @@ it('withIntervention adds an intervention to the existing ones', () => {
 });
 
 describe('an intervention that was ended early', () => {
-  // Active from 10 s to 15 s; the first tick without it is that of 16 s.
+  // Active from 10 s to 15 s. The first unaffected tick is at 16 s.
   const market = sampleMarket([{ ...ramp, endedAt: EVENING + 15_000 }, others]);
   it.each([
     [0, 9_999, 0],

@@ -79,7 +79,7 @@ test('a ticker contains the high, low, open, change and volume of the last 24 ho
   });
   const change = Number(ticker.price) / Number(ticker.open24h) - 1;
   expect(Number(ticker.change24h) / 1e8).toBeCloseTo(change, 7);
-  // 1,440 minutes without the very first second, plus the running one.
+  // These are 1,440 minutes without the first second, plus the current minute.
   const minutes = day.reduce((sum, { volume }) => sum + volume, 0n);
   expect(Math.abs(Number(ticker.volume24h) / Number(minutes) - 1)).toBeLessThan(0.001);
 });

@@ -10,7 +10,7 @@ const HERE = EVENING / 1_000;
 const pathOf = (marketCorrelation: number) =>
   createNaturalPath('sample', createClimate('sample', ORIGIN), { ...btc, marketCorrelation });
 
-/** The span of a level that contains a second. */
+/** Returns the span of a level that contains a second. */
 function spanAt(second: number, level: number): Span {
   const natural = pathOf(0.8);
   let span = natural.top(natural.topOf(second));
@@ -66,7 +66,7 @@ it('a query draws random bits only for spans that the last two queries do not sh
     natural.at(second + after);
     return asked;
   };
-  // 24 levels from 2^24 s down to a second; fewer when the positions share their upper levels.
+  // A new position needs 24 levels, from 2^24 s down to a second; fewer if a recent position shares the upper levels.
   const steps = [1, 2, 63, 65, 127, 1 + 2 ** 13, 2 + 2 ** 13, 1, 1 + 2 ** 13, 1 + 2 ** 23];
   expect(steps.map(askedFor)).toEqual([24, 1, 6, 7, 6, 24, 1, 7, 2, 24]);
 });
@@ -144,7 +144,7 @@ describe('the halves of a span', () => {
       const shares = [first.deviation, second.deviation].map(
         (deviation) => (deviation / span.deviation) ** 2,
       );
-      // Above the block level the calendar changes the shares.
+      // Above the block level, the calendar changes the shares.
       const digits = level > 6 ? 0 : 12;
       expect(shares[0]).toBeCloseTo((shares[0] ?? 0) > 0.5 ? 0.69 : 0.31, digits);
       expect((shares[0] ?? 0) + (shares[1] ?? 0)).toBeCloseTo(1, 12);
@@ -172,7 +172,7 @@ it.each([0, 1, 3, 5, 6])(
   (level) => {
     const natural = pathOf(0.8);
     const span = spanAt(HERE + 40, level);
-    // A longer one before it has no influence.
+    // A longer span that was computed before has no influence.
     secondsOf(natural, spanAt(HERE + 40, 6));
     const block = newBlock();
     block.values.fill(7);

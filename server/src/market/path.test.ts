@@ -17,7 +17,7 @@ const knots = { seconds: [0, 20, 39], logs: [0.1, 0.2, 0.3] };
 const effects: Effect[] = [
   ramp,
   { ...ramp, kind: 'gap', from: 130, until: 130, complete: 130 },
-  // Ended after 30 of its 40 seconds, before the last of its prices.
+  // The replay is ended after 30 of its 40 seconds, before the last of its prices.
   { ...ramp, kind: 'replay', from: 200, until: 230, complete: 240, knots },
   { ...ramp, kind: 'freeze', from: 160, until: 170, complete: 170 },
 ];

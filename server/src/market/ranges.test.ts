@@ -7,12 +7,12 @@ import { createPath } from './path.ts';
 import { createRanges } from './ranges.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
-/** A midnight of UTC+8. */
+/** A midnight in UTC+8, in seconds. */
 const MIDNIGHT = EVENING / 1_000 - 18 * HOUR;
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
 const path = createPath(natural, []);
 
-/** Ranges of the same path that record where each of their searches began. */
+/** Returns ranges that record the first second of each search. */
 function watched() {
   const searches: number[] = [];
   const pieceAt = (second: number) => {
@@ -28,7 +28,7 @@ function watched() {
   return { ranges, searches, searchesOf };
 }
 
-/** The bounds from evaluating every second. */
+/** Computes the bounds by evaluating every second. */
 function slowly(first: number, last: number): Bounds {
   const bounds = { low: Infinity, high: -Infinity };
   for (let second = first; second <= last; second += 1) {
@@ -76,7 +76,7 @@ describe('the extremes of a span', () => {
       2 * DAY + 2 * HOUR,
       edges[1],
     ]);
-    // Everything except the single seconds is cached.
+    // In the second query, only the single seconds at the end are not cached.
     expect(searchesOf(first, last)).toEqual(edges);
     expect(searchesOf(DAY + 7, DAY + MINUTE - 1)).toEqual([DAY + 7]);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LARGE, ROOT_PRODUCT, SMALL, TOP_LEVEL } from './bridge.ts';
 import { reachesPerDraw } from './reach.ts';
 
-/** The largest value within a span of equally active halves if every draw is 1: all ways to halve it. */
+/** Returns the largest value within a span of equally active halves if every draw is 1, over all ways to halve it. */
 function largestValue(level: number, begin: number, end: number, deviation: number): number {
   let largest = Math.max(begin, end);
   if (level === 0) return largest;

@@ -19,7 +19,7 @@ const interventions = fc.array(anyIntervention(EVENING), { maxLength: 6 });
 const start = fc.integer({ min: -3_600_000, max: 10_800_000 }).map((ms) => EVENING + ms);
 const length = fc.integer({ min: 0, max: 2_500_000 });
 /**
- * Distance from the starting price in thousandths of a percent: near enough that some levels are crossed and some are not.
+ * Distance of a level from the initial price, in thousandths of a percent. Some levels are crossed and some are not.
  */
 const distance = fc.integer({ min: -300, max: 3_000 }).map(BigInt);
 
@@ -103,7 +103,7 @@ test('a price that a gap replaces counts neither as a high nor as a crossing', (
   }
 });
 
-/** A searcher that counts the blocks it visits. */
+/** Returns a searcher that counts its visits. */
 function counted(searcher: Searcher) {
   let looks = 0;
   const counting: Searcher = ({ visit, ...search }, from, until) => {

@@ -9,11 +9,11 @@ import { createPath, type Path } from './path.ts';
 import { createSearcher, type Search } from './search.ts';
 
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
-/** The boundary of two of the longest spans: blocks of 64 seconds start at multiples from here. */
+/** The boundary of two longest spans, in seconds. Blocks of 64 seconds start at multiples of 64 from it. */
 const EDGE = natural.top(natural.topOf(EVENING / 1_000) + 1).second;
 const plain = createPath(natural, []);
 
-/** Windows of up to ten minutes around the boundary, many of them at the boundaries of blocks. */
+/** Seconds within ten minutes of the boundary, many of them at the boundaries of blocks. */
 const around = fc.oneof(
   fc.integer({ min: -600, max: 600 }),
   fc
@@ -24,7 +24,7 @@ const window = fc
   .tuple(around, around)
   .map(([a, b]) => [EDGE + Math.min(a, b), EDGE + Math.max(a, b)] as const);
 
-/** The seconds that a search visits, up to the visit that ends it. */
+/** Returns the visits of a search, up to the visit that ends it. */
 function shown(
   path: Path,
   order: Search['order'],
@@ -49,7 +49,7 @@ const secondsOf = (visits: ReturnType<typeof shown>) =>
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Interventions by second from the boundary on. */
+/** Creates a path with interventions, whose seconds are relative to the boundary. */
 function steered(...made: readonly (Partial<Intervention> & { from: number; seconds: number })[]) {
   const effects = made.map(({ from, seconds, ...rest }): Effect => {
     const [startAt, durationMs] = [(EDGE + from) * 1_000, seconds * 1_000];
@@ -90,27 +90,32 @@ describe('a search in order of time', () => {
     const rows = [['95000', '95000', '95000', '95000']] as const;
     const candles = { candleMs: 60_000, rows };
     const path = steered({ from: 0, seconds: 60, kind: 'replay', candles });
-    // One piece from each given price to the next.
+    // A replay is divided into one piece between each two prices.
     expect(secondsOf(shown(path, 'inTime', [EDGE, EDGE + 59])).map((each) => each - EDGE)).toEqual([
       0, 20, 40, 59,
     ]);
   });
 });
 
-/** The spans with which a search of a window starts: the shortest around it, or the longest ones that contain its ends. */
+/**
+ * Returns the spans with which a search starts: the shortest span around the window, or the longest spans that contain
+ * its ends.
+ */
 function startsOf(first: number, last: number): Span[] {
   const around = natural.spanAround(first, last);
   if (around) return [{ ...around }];
   return [first, last].map((second) => ({ ...natural.top(natural.topOf(second)) }));
 }
 
-/** The starts of a block's leaves that are in the window. */
+/** Returns the starts of a span's leaves within the window. */
 const leavesOf = ({ second, level }: Span, first: number, last: number) =>
   range(Math.max(first, second), Math.min(last, second + 2 ** level - 1)).filter(
     (each) => each === first || (each - EDGE) % 2 ** LEAF_LEVEL === 0,
   );
 
-/** The block with the highest (sign 1) or lowest estimate: always in the half of the window with the larger one. */
+/**
+ * Returns the block with the highest (sign 1) or lowest estimate, by descending to the half with the larger estimate.
+ */
 function likeliest(start: Span, sign: number, first: number, last: number): Span {
   let span = start;
   const height = ({ begin, end, deviation }: Span) =>

@@ -109,7 +109,7 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
       expect(correlation(volumes, sizes)).toBeLessThan(0.85);
       expect(mean(volumes) / symbol.dailyVolume).toBeGreaterThan(0.7);
       expect(mean(volumes) / symbol.dailyVolume).toBeLessThan(1.4);
-      // The last of the 1,200 days is a Monday.
+      // Days are counted backward from the last of the 1,200 days, which is a Monday.
       const isWeekend = (_: number, index: number) => [1, 2].includes((1_199 - index) % 7);
       const isWeekday = (_: number, index: number) => !isWeekend(_, index);
       expect(mean(volumes.filter(isWeekend))).toBeLessThan(0.9 * mean(volumes.filter(isWeekday)));
@@ -168,7 +168,8 @@ test('prices start near the base price and do not revert to it', () => {
     seeds.map((seed) => pathOf(seed, BTC).at(HERE + after)),
   ) as [number[], number[]];
   expect(deviation(start)).toBeLessThan(0.12);
-  // The price level is uncorrelated with the change of the following year. With a mean-reverting price the correlation was -0.8.
+  // The price level must be uncorrelated with the change of the following year. With a mean-reverting price the
+  // correlation is about -0.8.
   const changes = year.map((value, index) => value - (start[index] ?? 0));
   expect(Math.abs(correlation(start, changes))).toBeLessThan(0.27);
   expect(deviation(changes) / (0.03 * Math.sqrt(365))).toBeGreaterThan(0.85);

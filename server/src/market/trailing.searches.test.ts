@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Searcher } from './search.ts';
 import { createTrailing } from './trailing.ts';
 
-/** The logarithms of 100 seconds: the lowest at 40, the highest at 50; higher values from 90 on. */
+/** Logarithms of 100 seconds: the lowest is at 40 and the highest at 50; higher values follow from 90 on. */
 const LOGS = Array.from({ length: 100 }, (_, second) => Math.sin(second * second));
 LOGS[40] = -9;
 LOGS[50] = 9;
@@ -13,7 +13,7 @@ const slowly = (first: number, last: number) => {
   return { low: Math.min(...logs), high: Math.max(...logs) };
 };
 
-/** A window that records its searches and its block queries. */
+/** Creates a trailing window that records its searches and its block queries. */
 function watched() {
   const done: string[] = [];
   const searcher: Searcher = ({ visit }, first, last) => {

@@ -13,7 +13,7 @@ import {
 import { toPoints } from './replay.ts';
 import { MARKET_VERSION as OWN_VERSION } from './market.ts';
 
-/** The facts of a symbol in a receipt. */
+/** Returns the facts about a symbol that a receipt contains. */
 function toldOf(symbol: string, interventions: ReturnType<typeof toEffective>[] = []) {
   const row = REFERENCE_SYMBOLS.find((each) => each.symbol === symbol);
   if (!row) throw new Error(symbol);

@@ -9,7 +9,7 @@ import { createNaturalVolume, lotsPerCoin } from './volume.ts';
 const pathOf = (name: string) =>
   createNaturalPath('hongbao', createClimate('hongbao', ORIGIN), sampleSymbol(name));
 
-// Published charts must not change: the same seed gives the same volumes on every machine and in every version.
+// Published charts must not change, so a seed has fixed volumes on every machine and in every version.
 describe('the volumes of a seed are fixed in every version', () => {
   const start = EVENING / 1_000;
   const spans = [
@@ -131,7 +131,7 @@ describe('the volume of one-minute and five-minute candles under an intervention
     [
       'of the kind volatility with factor 2: 1.6 times the volume',
       { kind: 'volatility', factor: 2 },
-      // What is rounded off in one span is added to the next.
+      // The fraction rounded off in one span is added to the next span.
       plus(plain, [1118038, 638831, 88866]),
       plus(fives, [4012839, 2779236]),
     ],

@@ -19,7 +19,7 @@ async function askForRecharge() {
   return member;
 }
 
-/** One application of each kind, and the event that reviews it automatically. */
+/** An application of each kind, with the event that reviews it automatically. */
 const cases: readonly [DecisionKind, string, () => Promise<unknown>][] = [
   ['recharge', 'recharge.review', askForRecharge],
   ['withdrawal', 'withdrawal.step', async () => (await givenWithdrawer(world)).must('10')],
