@@ -42,7 +42,7 @@ export interface WantedMember {
   readonly authenticator?: boolean | undefined;
 }
 
-/** A number of paid bonuses above every VIP level. */
+/** Higher than every VIP level, so that the bonuses of all levels count as paid. */
 const ALL_BONUSES_PAID = 1_000;
 
 /** Default password. */

@@ -9,7 +9,7 @@ import { crowdOf, tenThousandMembers } from './tenThousandMembers.ts';
 
 const world = useWorld();
 
-/** Runs a scenario in an empty world, up to its hand-over. */
+/** Runs a scenario in an empty world until its hand-over. */
 async function handOver({ startsAt, populate }: typeof crashOf2020) {
   const inside = await world.inside();
   const at = inside.now() + (inside.now() - startsAt(inside.now()));
@@ -19,7 +19,7 @@ async function handOver({ startsAt, populate }: typeof crashOf2020) {
   return inside;
 }
 
-/** Signs in to every account of the list of scenarios. */
+/** Expects that every account in the list of scenarios can sign in. */
 async function expectKnown({ members = [] }: Scenario) {
   expect(members[0]?.account).toBe(DEMO_ACCOUNT);
   for (const { account, password } of members)

@@ -24,7 +24,7 @@ const reset = (id: string) => world.call(resetWorld, { params: { world: id } });
 const file = (name: string) =>
   world.must(listScenarios).then((all) => all.find((each) => each.name === name));
 
-/** A world of a scenario, with a balanced ledger. */
+/** Creates a world from a scenario, and expects a balanced ledger. */
 async function made(scenario: string, seed?: string) {
   const answer = await make(scenario, seed);
   if (!answer.ok) throw new Error(`${answer.reason} ${JSON.stringify(answer.facts)}`);
@@ -40,7 +40,7 @@ const accounts = async (id: string) => {
 };
 const member = (email: string) => `  - member: { email: ${email} }`;
 
-/** Everything that a failed world could have left behind. */
+/** Returns the worlds and the temporary files that a failed creation could leave behind. */
 const left = async () => {
   const { worlds, config } = world.server;
   const files = [config.dataDir, join(config.dataDir, 'templates'), join(config.dataDir, 'worlds')]

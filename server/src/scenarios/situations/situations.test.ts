@@ -31,7 +31,7 @@ const play = (body: Asked): Promise<Played> =>
   world.must(playSituation, { params: { world: world.id }, body });
 const as = (played: Played) => ({ token: played.member.token });
 
-/** State at the end of a situation, and the row that stores it. */
+/** The final state of each situation, as state machine and state. */
 const states: Readonly<Record<string, string>> = {
   'session-ended': 'session.loggedOut',
   guest: 'session.loggedIn',
@@ -80,7 +80,7 @@ const states: Readonly<Record<string, string>> = {
   'contest-finished': 'contestEntry.finished',
 };
 
-/** State of a member according to the rows of the world, by state machine. */
+/** Reads a member's state from the rows of the world, by state machine. */
 const readers: Readonly<Record<string, (inside: World, memberId: string) => Promise<unknown>>> = {
   session: async ({ rows }, memberId) =>
     rows.count('Session', { memberId, endedAt: null }) > 0 ? 'loggedIn' : 'loggedOut',
@@ -123,7 +123,7 @@ describe('a situation', () => {
     const listed = await world.must(listSituations);
     expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
     expect(listed.length).toBeGreaterThanOrEqual(50);
-    // States of a subscription and of a contest belong to all members.
+    // Subscriptions and contests have states that concern all members.
     const ofMembers = machines.filter(({ name }) => !['ieo', 'contest'].includes(name));
     const all = ofMembers.flatMap(({ name, states: own }) =>
       Object.keys(own).map((state) => `${name}.${state}`),
@@ -135,7 +135,7 @@ describe('a situation', () => {
   });
 });
 
-/** Result of a situation's event, which happens at its time and not a second earlier. */
+/** Expects the event of a situation at its time and not a second earlier. */
 async function happening(body: Asked, kind: string, summary: RegExp) {
   const played = await play({ in: '90s', ...body });
   expect(played.next.map((event) => event.kind)).toContain(kind);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 const names = findStories('').map(({ name }) => name);
 const client = () => createClient({ url, checks: true });
 
-/** A player of a built-in story in its world. */
+/** Opens a player of a built-in story in a world of its own. */
 async function open(name: string, id: string) {
   const { calls } = client();
   const player = createStoryPlayer(client(), await calls.getStory({ name }), { world: id });
   return { player, hash: async () => (await calls.hashWorld({ world: id })).hash };
 }
 
-/** Plays to the end; a failed assertion fails the test with its difference. */
+/** Plays a story to its end. A failed step fails the test with its difference. */
 async function playToEnd(player: StoryPlayer): Promise<void> {
   while (player.place.index < player.place.of)
     expect(await player.next()).toMatchObject({ failure: null, doing: null });

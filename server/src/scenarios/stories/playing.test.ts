@@ -321,7 +321,7 @@ describe('a story player', () => {
       index: 1,
       failure: { step: 2, call: 'getProfile', why: expect.stringMatching(/no answer arrived/) },
     });
-    // The name was changed: half of the step had run.
+    // The first act of the step had already changed the name.
     expect(await hash()).toBe(end);
     isDown = false;
     expect(await next()).toMatchObject({ index: 2, failure: null });

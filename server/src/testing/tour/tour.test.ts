@@ -26,7 +26,7 @@ describe('the examples of the docs', () => {
         body: whole = {},
         answer,
       } = examples[name] ?? { answer: null };
-      // A file is not part of the fields of a contract.
+      // A contract does not describe the file of an upload.
       const { file: _file, ...body } = whole as { readonly file?: unknown };
       for (const [part, value] of Object.entries({ params, query, body }))
         expect(call[part as 'params'].safeParse(value).error, part).toBeUndefined();
@@ -42,7 +42,9 @@ describe('the examples of the docs', () => {
   });
 });
 
-/** RFC 6238, appendix B: the last six digits of its eight, for the key "12345678901234567890". */
+/**
+ * Test vectors of RFC 6238, appendix B, reduced to the last six of eight digits, for the key "12345678901234567890".
+ */
 it.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
