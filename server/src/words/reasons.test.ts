@@ -32,7 +32,7 @@ const recordOf = async (member: Member, language: Language) =>
 interface Case {
   readonly kind: 'recharge' | 'withdrawal' | 'loan' | 'kyc';
   readonly ask: () => Promise<{ member: Member; id: string }>;
-  /** Every place except the notices that shows the reason. */
+  /** Reads the reason at every place that shows it, except for notices. */
   readonly shown: (member: Member, language: Language) => Promise<(string | undefined)[]>;
 }
 const withdrawalReason: Case['shown'] = async (member, language) => [
@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
 ];
 const caseOf = (kind: Case['kind']) => cases.find((each) => each.kind === kind);
 
-/** The newest notice and every record contain the reason in each reader's language. */
+/** Expects the reason in each reader's language, in the newest notice and in every record. */
 async function expectShown(member: Member, shown: Case['shown'], expected: TextOf) {
   for (const language of languages) {
     const [notice] = (await member.must(listNotices, { query: {} }, { language })).records;

@@ -4,7 +4,7 @@ import { Advances } from './advances.ts';
 import type { HappenedEvent } from './happened.ts';
 import type { WorldTime } from './time.ts';
 
-/** A day with 600 events in every step. */
+/** Creates a time whose every slice returns 600 events. */
 function busyTime() {
   let now = 0;
   let happened = 0;

@@ -8,7 +8,7 @@ import type { MachineClock } from './machineClock.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** A machine whose wall clock can be set while real time continues. */
+/** A machine whose wall clock can be set while its monotonic clock continues. */
 class Machine implements MachineClock {
   wallAt = TEST_AT;
   elapsedMs = 5_000;
@@ -234,7 +234,7 @@ describe('a live world', () => {
     expect(await second.openWorld('live').control.now()).toBe(TEST_AT + 3 * HOUR_MS);
     machine.set(-3 * YEAR_MS);
     await second.stop();
-    // The clock was set back while the server was down: the world resumes from its last instant.
+    // The machine's clock was set back while the server was down, so the world resumes from its last instant.
     const third = await startServer({ dataDir, machine });
     const now = await third.openWorld('live').control.now();
     expect(now).toBeGreaterThanOrEqual(TEST_AT + 2 * HOUR_MS);

@@ -101,7 +101,7 @@ it('a commit that lists a symbol or adds an intervention updates the market comp
       createdAt: BigInt(now),
     }),
   );
-  // A commit with a row of another table: one row that affects the market is enough.
+  // The commit also has a row of another table: a single row that affects the market is sufficient.
   const aside = insert('Setting', { key: 'aside', value: '""' });
   await inside.commit({ rows: [aside, ...rows] }, now);
   expect(inside.market.interventions).toEqual(made);

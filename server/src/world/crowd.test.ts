@@ -17,7 +17,7 @@ let elapsedMs = 0;
 const machine = { wall: () => Date.UTC(2026, 0, 6, 4) + elapsedMs, elapsed: () => elapsedMs };
 const world = useWorld({ handlers: [keep], machine });
 
-/** How many events of one instant the first reader finds done, when the world is `lateMs` behind. */
+/** Returns how many of `count` simultaneous events a read sees as done, when the world is `lateMs` behind its clock. */
 async function readAfter(lateMs: number, count: number) {
   const inside = await world.inside();
   await inside.time.run(1);

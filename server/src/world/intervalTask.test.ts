@@ -4,7 +4,7 @@ import { IntervalTask } from './intervalTask.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Runs every 100 ms whose work ends when the test ends it. */
+/** Starts a task with an interval of 100 ms, whose runs end when the test ends them. */
 function begun() {
   const ends: (() => void)[] = [];
   const failures: unknown[] = [];

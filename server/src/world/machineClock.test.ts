@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { realMachine } from './machineClock.ts';
 
-/** A machine that passes time awake or asleep, and counts reads of its uptime. */
+/** A machine that can be awake or asleep while time passes, and counts reads of its uptime. */
 function laptop() {
   let awakeMs = 500;
   let upMs = 90_000_000;

@@ -30,7 +30,7 @@ it.runIf(isInFolder())(
       { id: 'old', broken: expect.stringMatching(reason) },
     ]);
     const file = join(dataDir, 'worlds', 'old.sqlite');
-    // An open connection would have left its log beside the file.
+    // An open connection would have created a log beside the file.
     expect(existsSync(`${file}-wal`)).toBe(false);
     changeClosed(file, [update('World', { id: 'world' }, { marketVersion: MARKET_VERSION })]);
     expect((await after.worlds.find('old'))?.id).toBe('old');

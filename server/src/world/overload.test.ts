@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { useWorld } from '../testing/useWorld.ts';
 import type { TimelineHandler } from './handlers.ts';
 
-/** Schedules an event of 3 ms every second: at 400 times real time the server can't keep up. */
+/**
+ * Schedules an event with a duration of 3 ms every second, so that the server cannot keep up at 400 times real time.
+ */
 const dense: TimelineHandler = {
   kind: 'test.dense',
   priority: 1,

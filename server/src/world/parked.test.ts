@@ -23,7 +23,7 @@ import { useWorld } from '../testing/useWorld.ts';
 import type { TimelineHandler } from './handlers.ts';
 import { errorText } from './runTimeline.ts';
 
-/** Fails while `isBroken`; counts completed runs. */
+/** State of the test event, which fails while `isBroken` and counts its completed runs. */
 const fragile = { isBroken: true, isDiskFull: false, done: 0 };
 const handlers: readonly TimelineHandler[] = [
   {
@@ -112,7 +112,7 @@ describe('an event that throws', () => {
       reason: 'eventFailedAgain',
       facts: { error: 'the glass fell' },
     });
-    // A full disk is not the event's fault: it stays parked with its own error.
+    // A storage fault during a retry does not replace the error of a parked event.
     fragile.isDiskFull = true;
     expect(await world.call(retryParkedEvent, at(first?.id))).toMatchObject({
       reason: 'worldUnavailable',
@@ -125,7 +125,7 @@ describe('an event that throws', () => {
     expect(await world.call(dropParkedEvent, at(second?.id))).toMatchObject({ reason: 'notFound' });
     expect(fragile.done).toBe(1);
     expect(await parked()).toEqual([]);
-    // The event is deleted in the file too, so that a restart does not restore it.
+    // The event must also be deleted in the file, so that a restart does not restore it.
     const { rows } = await world.inside();
     const dropped = rows.first('TimelineEntry', { where: { id: second?.id ?? '' } });
     expect(dropped).toMatchObject({

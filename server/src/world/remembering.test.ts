@@ -8,7 +8,7 @@ import { countRows } from './rowCounts.ts';
 import type { World } from './world.ts';
 
 const setting = (key: string) => insert('Setting', { key, value: '""' });
-/** Returns how often it was called. */
+/** Returns a load function whose result is its number of calls. */
 function loader() {
   let loads = 0;
   return async () => (loads += 1);

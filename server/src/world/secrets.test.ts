@@ -10,7 +10,7 @@ import { type TestServer, startServer } from '../testing/server.ts';
 import { seededBytes, seededInteger } from './random.ts';
 import { Secrets } from './secrets.ts';
 
-/** The secrets a new visitor receives in a world of a public seed, on one installation. */
+/** Returns the secrets that a new visitor receives in a world with a public seed. */
 async function handedOut(server: TestServer) {
   const world = await server.createWorld({ seed: 'hongbao' });
   const query = { email: 'li@example.com', purpose: 'reset' } as const;

@@ -21,7 +21,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** Removes all entries from a timeline and returns their order. */
+/** Removes all entries from a timeline and returns their ids in order. */
 function drained(timeline: Timeline): string[] {
   const order: string[] = [];
   for (let next = timeline.peek(); next; next = timeline.peek()) {

@@ -36,7 +36,7 @@ function fee(id: string, amount: bigint): Posting {
 const setting = (key: string) => insert('Setting', { key, value: '""' });
 const HUNDRED = 100_00000000n;
 
-/** Expects the same state in memory and in the database. */
+/** Expects equal states in memory and in the database. */
 async function expectMemoryIsDatabase(): Promise<void> {
   const stored = world.rows.many('LedgerAccount', { orderBy: [['id', 'asc']] });
   const known = world.ledger.accounts().toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -56,7 +56,7 @@ async function expectMemoryIsDatabase(): Promise<void> {
       .sort(),
   ).toEqual(open.map(({ id }) => id).sort());
   const { lastNumber } = world.rows.firstOrThrow('World', { where: { id: 'world' } });
-  // Numbers of refused plans were never used, and are lost.
+  // Numbers of refused plans are not persisted.
   expect(lastNumber).toBeLessThanOrEqual(world.ids.last);
 }
 
@@ -119,7 +119,7 @@ describe('a commit of several plans', () => {
     ]);
     const tables = (outcome: (typeof outcomes)[number]) =>
       outcome.ok ? outcome.rows.map(({ table }) => table) : outcome;
-    // Each result has the rows of its own plan only.
+    // Each result contains only the rows of its own plan.
     const written = ['Setting', 'LedgerTransfer', 'LedgerEntry'];
     expect(outcomes.map(tables)).toEqual([
       expect.arrayContaining(written),

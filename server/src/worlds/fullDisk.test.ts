@@ -43,7 +43,7 @@ it.runIf(isInFolder())(
       quantity: '0.01',
       leverage: 10,
     } as const;
-    // Time can't advance and reports it; no event is parked because of it, and reading continues.
+    // The clock cannot advance and reports the fault. No event is parked because of it, and reads are still possible.
     await expect(cramped.openWorld('full').control.advance('3d')).rejects.toThrow(
       'worldUnavailable',
     );

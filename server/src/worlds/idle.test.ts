@@ -14,7 +14,7 @@ const startedAt = wallNow();
 const machine = { wall: () => startedAt + passedMs, elapsed: () => 0 };
 const world = useWorld({ machine });
 
-/** Advances machine time without any request, then runs the sweep for idle worlds. */
+/** Advances machine time without requests, and then runs the sweep for idle worlds. */
 const passAndSweep = async (ms: number) => {
   passedMs += ms;
   await world.server.worlds.sweep();
@@ -39,7 +39,7 @@ describe('an idle world', () => {
     expect(worlds.ready('idle')).not.toBeNull();
   });
 
-  // A database uses its own clock, which tests can't move.
+  // Only for files: a shared database uses its own clock, which tests cannot set.
   it.runIf(isInFolder())(
     'with a time to live is removed when it has expired since the last request, open or closed',
     async () => {

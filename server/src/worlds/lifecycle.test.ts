@@ -56,7 +56,7 @@ describe('deleting a world in use', () => {
     const { worlds } = world.server;
     await world.server.createWorld({ id: 'both' });
     const reset = worlds.reset('both').catch((error: unknown) => {
-      // While it is being removed the error is `WorldGone`, not "unknown".
+      // During the removal the error is `WorldGone`; the world is not unknown yet.
       expect(error).toBeInstanceOf(WorldGone);
     });
     await Promise.all([reset, worlds.remove('both')]);
@@ -103,7 +103,7 @@ describe('concurrent creation of worlds', () => {
       if (!answer.ok) expect(answer).toMatchObject({ reason: 'worldExists' });
     const made = world.server.openWorld('wanted');
     const { id } = await made.given.member({ usdt: '5' });
-    // The rows are in the file that has the world's name.
+    // The rows must be in the file with the world's name.
     const { rows } = await made.inside();
     expect(rows.first('Member', { where: { id } })).not.toBeNull();
     const again = await startServerOn(world.server.config.dataDir);
@@ -131,7 +131,7 @@ describe('concurrent creation of worlds', () => {
   });
 });
 
-/** The error of a second server on the same folder. */
+/** Starts a second server on the same folder, and returns its error. */
 async function startServerOn(dataDir: string): Promise<string> {
   try {
     await (await startServer({ dataDir })).stop();

@@ -12,7 +12,7 @@ const world = useWorld({ machine, openMax: 3 });
 
 const make = (id: string) =>
   world.must(createWorld, { body: { id, scenario: 'empty', at: TEST_AT } });
-/** Creates worlds ten seconds apart. */
+/** Creates worlds at intervals of ten seconds. */
 const makeAll = async (...ids: string[]) => {
   for (const id of ids) {
     passedMs += 10_000;

@@ -41,7 +41,7 @@ it('the least recently used template is evicted above the maximum', async () => 
   const files: string[] = [];
   for (let index = 0; index < 12; index += 1) {
     const file = await templates.get({ ...name, seed: `seed ${index}` }, make);
-    // The fourth is the oldest; the order by age is not the order by name.
+    // The template at index 4 is the oldest, so that the order by age differs from the order by name.
     utimesSync(file, 1_000 + ((index + 8) % 12), 1_000 + ((index + 8) % 12));
     files.push(file);
   }

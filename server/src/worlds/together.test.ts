@@ -11,7 +11,7 @@ const keep: TimelineHandler = {
   isIndependent: true,
   run: async (_, { refId }) => {
     if (refId === 'fails') throw new Error('it fails');
-    // 'taken' is refused only at its commit, because its name exists already.
+    // 'taken' is refused only at its commit, because its key already exists.
     const key = refId === 'taken' ? 'a' : refId;
     return { plan: { rows: [insert('Setting', { key, value: '""' })] }, summary: `kept ${key}` };
   },
@@ -21,7 +21,7 @@ const sweep: TimelineHandler = {
   kind: 'test.sweep',
   isHousekeeping: true,
 };
-/** Gathering for all fails when one event is bad; gathering for each alone succeeds for the others. */
+/** A handler for which gathering fails for a group with a faulty event, and succeeds for each other event alone. */
 const gathered: TimelineHandler = {
   ...keep,
   kind: 'test.gathered',
@@ -39,7 +39,7 @@ const gathered: TimelineHandler = {
 };
 const world = useWorld({ handlers: [keep, sweep, gathered], isQuiet: false });
 
-/** How many commits changed a table while `work` ran. */
+/** Returns how many commits changed a table while `work` ran. */
 async function commitsOf(table: string, work: () => Promise<unknown>): Promise<number> {
   const inside = await world.inside();
   let count = 0;

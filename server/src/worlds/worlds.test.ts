@@ -220,7 +220,7 @@ describe('the heartbeat', () => {
     minutes.isDiskFull = false;
     machine.ms += MINUTE_MS;
     await beatUntil(() => minutes.done === 2 && time.settledAt() === machine.ms);
-    // The world continued in between, so the next fault is reported again.
+    // The world has advanced since then, so the next fault is reported again.
     minutes.isDiskFull = true;
     machine.ms += MINUTE_MS;
     await beatUntil(() => server.reports.length === 2);
@@ -235,13 +235,13 @@ describe('a restart of the server', () => {
     const dataDir = await temporaryDataFolder();
     let server = await startServer({ dataDir });
     const before = await server.createWorld({ id: 'live' });
-    // The world's clock continues at 50 seconds a millisecond while its server is down.
+    // At this rate the clock advances 50 seconds per millisecond while the server is down.
     await before.control.setRate(50_000);
     await server.stop();
     await new Promise((resolve) => setTimeout(resolve, 600));
     server = await startServer({ dataDir });
     const after = server.openWorld('live');
-    // At that rate some minutes pass until the world is frozen; what is due in them runs now.
+    // At this rate the clock advances by some minutes until it is frozen. The events of these minutes run now.
     const { now } = await after.control.freeze();
     await after.control.advanceTo(now + 1);
     const { rows } = await after.inside();
