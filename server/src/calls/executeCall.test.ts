@@ -60,7 +60,7 @@ async function run(call: Call, useCase: UseCase<Call>, change: Partial<CallExecu
 }
 const setting = (key: string) => insert('Setting', { key, value: '""' });
 
-it('persists the ids that a refused command has generated before its answer is sent', async () => {
+it('executeCall persists the ids that a refused command has generated before its answer is sent', async () => {
   const inside = await world.inside();
   const useUp: UseCase<Call> = async () => {
     inside.ids.nextId();

@@ -19,7 +19,7 @@ const world = useWorld();
 const inThis = () => ({ params: { world: world.id } });
 const advance = (body: object) => world.call(advanceClock, { ...inThis(), body });
 
-describe('the instant of an advance', () => {
+describe('the target of an advance', () => {
   it.each([
     [TEST_AT + HOUR_MS],
     ['2026-01-06 13:00:00'],
@@ -132,7 +132,7 @@ describe('an advance until an event', () => {
     'limit-order-filled-in',
     'options-streak',
   ])(
-    'predicts no event kind as impossible that then occurs after the situation %s',
+    'reports no kind of event as impossible that then occurs after the situation %s',
     async (name) => {
       const inside = await world.inside();
       const played = await playNamed(inside, { name });

@@ -151,7 +151,7 @@ describe('the control calls', () => {
 });
 
 describe('interventions', () => {
-  it('take effect from the next tick on, and never on accepted prices', async () => {
+  it('take effect from the next tick on, and never change published prices', async () => {
     const price = async () =>
       (await world.must(listPrices, { query: { symbols: 'BTC/USDT' } }))[0]?.markPrice;
     const before = await price();

@@ -118,7 +118,7 @@ describe('a reset of a world', () => {
     expect(await random.control.hash()).toBe(before);
   });
 
-  it('under load answers every request from the world either before or after the reset', async () => {
+  it('during other requests answers each of them from the world either before or after the reset', async () => {
     const member = await trader();
     const calls = Array.from({ length: 60 }, async (_, index) =>
       index % 20 === 10 ? world.call(resetWorld, inThis()) : member.call(listBalances, {}),
@@ -269,7 +269,7 @@ describe('a live world', () => {
   };
 
   it.runIf(isInFolder())(
-    'a live world that is imported or restored resumes at the instant of the copy, not of its creation',
+    'that is imported or restored resumes at the instant of the copy, not of its creation',
     async () => {
       const { worlds } = world.server;
       await world.control.snapshot('saved');

@@ -46,7 +46,7 @@ export function unseal(text: string, privateKey: KeyObject): Unsealed | null {
 
 function split(text: string): { sealedKey: Buffer; sealedJson: Buffer; isWellFormed: boolean } {
   const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
-  // Stryker disable next-line EqualityOperator: no envelope has exactly that length
+  // Stryker disable next-line EqualityOperator: no valid envelope has exactly this length
   const dot = bare.length <= ENVELOPE_BYTES_MAX ? bare.indexOf('.') : -1;
   const first = dot < 0 ? '' : bare.slice(0, dot);
   const second = dot < 0 ? '' : bare.slice(dot + 1);

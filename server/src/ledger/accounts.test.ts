@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { houseAccount, houseAccountOf, canTransfer, memberAccount } from './accounts.ts';
 import { Ledger } from './ledger.ts';
 
-describe('the id of the house account', () => {
+describe('the house account', () => {
   it.each([
     ['of real money', houseAccount('fees', 'USDT'), 'house/fees/USDT'],
     ['of the main book', houseAccountOf('main', 'fees', 'BTC'), 'house/fees/BTC'],

@@ -117,7 +117,7 @@ describe('the ledger audit', () => {
     }
   });
 
-  it.each([0, -1])('rejects a transfer of %d units', async (amount) => {
+  it.each([0, -1])('reports a transfer of %d units', async (amount) => {
     await world.given.member({ balances: { BTC: '1' } });
     const inside = await world.inside();
     const sql = `UPDATE "LedgerTransfer" SET "amount" = ${amount} WHERE "currency" = 'BTC'`;
@@ -126,7 +126,7 @@ describe('the ledger audit', () => {
     expect(problems).toContain('house/custody/BTC: a transfer that is not positive');
   });
 
-  it('reports the missing only account change of an account', async () => {
+  it('reports that the only account change of an account is missing', async () => {
     const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
     const inside = await world.inside();
     executeSql(inside, `DELETE FROM "LedgerEntry" WHERE "currency" = 'BTC'`);

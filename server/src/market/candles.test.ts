@@ -26,7 +26,7 @@ function merge(candles: readonly Candle[]): Omit<Candle, 'openAt'> {
   };
 }
 
-describe('a candle equals the merge of candles of a shorter interval:', () => {
+describe('a candle equals the merge of shorter candles', () => {
   const steering = fc.array(anyIntervention(EVENING), { maxLength: 4 });
   const now = fc.integer({ min: 0, max: 12 * HOUR }).map((ms) => EVENING + ms);
 
@@ -38,19 +38,22 @@ describe('a candle equals the merge of candles of a shorter interval:', () => {
     ['4h', '1h', 4],
     ['1d', '1h', 24],
     ['1w', '1d', 7],
-  ] as const)('%s of %s, including the current candle', (coarse, fine, parts) => {
-    fc.assert(
-      fc.property(steering, now, (interventions, at) => {
-        const market = sampleMarket(interventions);
-        const [wide] = market.candles(BTC, { interval: coarse, now: at, limit: 1 });
-        const all = market.candles(BTC, { interval: fine, now: at, limit: parts });
-        const openAt = wide?.openAt ?? NaN;
-        const within = all.filter((candle) => candle.openAt >= openAt);
-        expect(wide).toEqual({ openAt, ...merge(within) });
-      }),
-      { numRuns: 8 },
-    );
-  });
+  ] as const)(
+    'with the interval %s from %s, including the current candle',
+    (coarse, fine, parts) => {
+      fc.assert(
+        fc.property(steering, now, (interventions, at) => {
+          const market = sampleMarket(interventions);
+          const [wide] = market.candles(BTC, { interval: coarse, now: at, limit: 1 });
+          const all = market.candles(BTC, { interval: fine, now: at, limit: parts });
+          const openAt = wide?.openAt ?? NaN;
+          const within = all.filter((candle) => candle.openAt >= openAt);
+          expect(wide).toEqual({ openAt, ...merge(within) });
+        }),
+        { numRuns: 8 },
+      );
+    },
+  );
 });
 
 test('a candle opens at the previous close and consists of the ticks of its seconds up to now', () => {

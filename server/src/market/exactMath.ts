@@ -27,7 +27,7 @@ export function exp(x: number): number {
   const n = Math.floor(clamped * LOG2_E + 0.5);
   const r = clamped - n * LN_2_HIGH - n * LN_2_LOW;
   let sum = 0;
-  // Stryker disable next-line ArithmeticOperator: after the last term nothing is added
+  // Stryker disable next-line ArithmeticOperator: terms beyond the last coefficient are zero
   for (let i = INVERSE_FACTORIALS.length - 1; i >= 0; i -= 1) {
     sum = sum * r + (INVERSE_FACTORIALS[i] ?? 0);
   }
@@ -62,7 +62,7 @@ export function squareRoot(value: number): number {
   if (value === 0) return 0;
   // Stryker disable next-line MethodExpression: Newton’s method converges to the same root from every positive start
   let root = Math.max(value, 1);
-  // Stryker disable next-line EqualityOperator: the iteration converges long before
+  // Stryker disable next-line EqualityOperator: the iteration converges in far fewer steps
   for (let step = 0; step < 64; step += 1) root = (root + value / root) / 2;
   return root;
 }

@@ -91,7 +91,7 @@ describe('a market with an intervention that starts one second after now', () =>
     { ...shape, kind: 'replay', candles: { candleMs: 600_000, rows } },
   ];
 
-  it.each(steered)('has the same public values up to now with the kind $kind', (intervention) => {
+  it.each(steered)('has the same public values up to now, for the kind $kind', (intervention) => {
     // One market is created with the intervention, and one receives it later.
     const made = createMarket({
       seed: SEED,

@@ -123,7 +123,7 @@ describe('the effect of an intervention', () => {
     expect(toEffect({ ...move, ...change })).toMatchObject({ from, until }),
   );
 
-  it('sortInterventions orders interventions by creation, not by start', () => {
+  it('applies in the order of creation, not of start', () => {
     const created = (id: string, createdAt: number, startAt: number) => ({
       ...move,
       id,

@@ -63,7 +63,7 @@ export function firstDifference(a: readonly Effect[], b: readonly Effect[]): num
   const texts = [a, b].map((effects) => effects.map((effect) => JSON.stringify(effect)));
   const [ofA = [], ofB = []] = texts;
   let same = 0;
-  // Stryker disable next-line EqualityOperator: beyond both ends there is no difference
+  // Stryker disable next-line EqualityOperator: beyond the end of both lists the comparison has no effect
   while (same < ofA.length && ofA[same] === ofB[same]) same += 1;
   return Math.min(Infinity, ...[...a.slice(same), ...b.slice(same)].map((effect) => effect.from));
 }

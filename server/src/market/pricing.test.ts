@@ -14,7 +14,7 @@ test('the price never decreases as its logarithm increases', () => {
   );
 });
 
-test('the logarithmic levels of a price separate exactly the prices at or above it, or above it', () => {
+test('lowestLogAtOrAbove and lowestLogAbove separate logarithms exactly at the given price', () => {
   const level = fc.bigInt({ min: units('0.01'), max: units('50000000') });
   fc.assert(
     fc.property(level, (price) => {
@@ -31,7 +31,7 @@ test('the logarithmic levels of a price separate exactly the prices at or above 
   );
 });
 
-test('the level is infinite for a price that is never reached, and minus infinity for a price that is always reached', () => {
+test('levels are infinite for a price above the maximum, and minus infinity for a price below the minimum', () => {
   expect(pricing.lowestLogAtOrAbove(units('90000001'))).toBe(Infinity);
   expect(pricing.lowestLogAtOrAbove(0n)).toBe(-Infinity);
   expect(pricing.lowestLogAbove(-1n)).toBe(-Infinity);

@@ -125,7 +125,7 @@ describe('a whole block of seconds', () => {
     expect(to.searches).toEqual([2 * HOUR]);
   });
 
-  it('the extremes of the trailing window are shared with another path', () => {
+  it('is shared together with the extremes of the last trailing window', () => {
     const [from, to] = [watched(), watched()];
     const window = [MIDNIGHT, MIDNIGHT + DAY] as const;
     const found = from.ranges.trailing.between(...window);

@@ -123,7 +123,7 @@ export class Timeline {
   #push(entry: Entry): void {
     const heap = this.#heap;
     let index = heap.push(entry) - 1;
-    // Stryker disable next-line EqualityOperator: the root of a heap has no parent, and the loop ends there too
+    // Stryker disable next-line EqualityOperator: at the root, which has no parent, the loop ends as well
     while (index > 0) {
       const parent = (index - 1) >> 1;
       const above = heap[parent];
@@ -158,9 +158,9 @@ export class Timeline {
 
 /** A total order: by time, then by priority, then by id. */
 function isBefore(a: Entry, b: Entry): boolean {
-  // Stryker disable next-line EqualityOperator: the values are never equal
+  // Stryker disable next-line EqualityOperator: the compared values are different
   if (a.dueAt !== b.dueAt) return a.dueAt < b.dueAt;
-  // Stryker disable next-line EqualityOperator: the values are never equal
+  // Stryker disable next-line EqualityOperator: the compared values are different
   if (a.priority !== b.priority) return a.priority < b.priority;
   // Stryker disable next-line EqualityOperator: every entry has a different id
   return a.id < b.id;

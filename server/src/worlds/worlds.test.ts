@@ -113,7 +113,7 @@ describe('the clock of a world', () => {
   it.each([
     [{ by: '371d' }, 'advanceTooFar'],
     [{ to: TEST_AT + 371 * DAY_MS }, 'advanceTooFar'],
-  ])('refuses to advance by %j', async (body, reason) => {
+  ])('rejects the advance %j', async (body, reason) => {
     expect(await world.call(advanceClock, { params: { world: world.id }, body })).toMatchObject({
       reason,
     });
@@ -184,7 +184,7 @@ describe('the set of open worlds', () => {
 });
 
 describe('the heartbeat', () => {
-  it('runs due events of live worlds between requests, and reports a world that cannot advance once', async () => {
+  it('runs due events of live worlds between requests, and reports only once that a world cannot advance', async () => {
     const machine = { ms: TEST_AT, wall: () => machine.ms, elapsed: () => machine.ms };
     const minutes = { isDiskFull: true, tried: 0, done: 0 };
     const minutely: TimelineHandler = {

@@ -95,7 +95,7 @@ describe('an answer rule', () => {
     expect(await answers()).toMatchObject([{ hits: 0 }]);
   });
 
-  it('with a member, a count and a lifetime applies only within them', async () => {
+  it('with a member, a count and a lifetime applies only within these limits', async () => {
     const [one, other] = await world.given.members(2);
     await answerWith({
       call: 'listBalances',
@@ -146,14 +146,17 @@ describe('an invalid answer rule', () => {
     [{ call: 'getServerTime', result: 1, status: 500 }, 'status', 'with body'],
     [{ call: 'getServerTime', result: 'x'.repeat(200_001) }, 'result', 'at most 200000'],
     [{ call: 'getServerTime', reslt: 1 }, 'reslt', 'did you mean result?'],
-  ])('%# is rejected with 400 and a problem that names the field', async (body, path, message) => {
-    const { status, text } = await world.raw(setAnswer, { params: here(), body });
-    expect(status).toBe(400);
-    expect(JSON.parse(text).result.problems).toContainEqual({
-      path,
-      message: expect.stringContaining(message),
-    });
-  });
+  ])(
+    'with the case number %# is rejected with 400 and a problem that names the field',
+    async (body, path, message) => {
+      const { status, text } = await world.raw(setAnswer, { params: here(), body });
+      expect(status).toBe(400);
+      expect(JSON.parse(text).result.problems).toContainEqual({
+        path,
+        message: expect.stringContaining(message),
+      });
+    },
+  );
 
   it('beyond the maximum of 100 is refused', async () => {
     for (let count = 0; count < 100; count++) await answerWith({ call: 'login', result: count });

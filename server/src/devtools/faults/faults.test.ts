@@ -148,7 +148,7 @@ describe('a fault rule', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('of kind latency adds up with others; only the first matching rule of another kind applies', async () => {
+  it('of kind latency adds its delay to that of others; only the first matching rule of another kind applies', async () => {
     await fault({ kind: 'latency', latencyMs: 10 });
     await fault({ kind: 'latency', latencyMs: 20 });
     await fault({ kind: 'http502' });

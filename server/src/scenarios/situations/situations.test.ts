@@ -214,7 +214,7 @@ describe('the parameter of a situation', () => {
 });
 
 describe('situations without a member state', () => {
-  it('have the results that their descriptions promise', async () => {
+  it('match their descriptions', async () => {
     const debt = await play({ name: 'debt-nearly-sold-out' });
     const query = { id: debt.made['product'] ?? '' };
     expect(await world.must(getProduct, { query }, as(debt))).toMatchObject({
