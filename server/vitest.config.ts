@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * Left to `npm run test:full`: floods, crafted requests, and an independent check of long-lived worlds. Each takes several
- * seconds and few changes can break it.
+ * Tests that run only in `npm run test:full`: floods, crafted requests, and an independent check of long-running
+ * worlds. Each takes several seconds, and few changes can break it.
  */
 const FULL_ONLY = [
   'src/features/account/flood.test.ts',
@@ -16,11 +16,13 @@ const isQuick = process.env['HONGBAO_TESTS'] === 'quick';
 export default defineConfig({
   test: {
     name: 'server',
-    // The campaign's check is tried on worlds that this server makes: loading it once serves both.
+    // Includes the tests of the soak check, because they use worlds of this server and would otherwise load it a second
+    // time.
     include: ['src/**/*.test.ts', '../tools/soak/src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isQuick ? FULL_ONLY : [])],
     setupFiles: ['../tools/test-support/src/quietConsole.ts', 'src/testing/cheapHashes.ts'],
-    // A process keeps its modules and templates from file to file: no module has state that a test could leave behind.
+    // Modules and templates are shared by all test files of a process, because no module has state that a test could
+    // change.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -40,10 +40,10 @@ import { testProvider } from './devtools/testProvider/testProvider.ts';
 import type { Peers } from './peers.ts';
 import type { Worlds } from './worlds/worlds.ts';
 
-/** Minimum size of a compressed answer: a smaller one fits in one packet. */
+/** Minimum size of a compressed answer, bytes. A smaller answer fits in one packet. */
 const COMPRESS_BYTES_MIN = 1_024;
 
-/** Maximum concurrent long computations, such as candles. A screen of charts requests a dozen at once. */
+/** Maximum queued long computations, such as candles, in total and for one owner. A page of charts requests a dozen. */
 const COMPUTATIONS = { waiting: 200, ofOne: 40 };
 
 /** Receives log lines, one JSON object each. */
@@ -52,8 +52,8 @@ export interface LogSink {
 }
 
 /**
- * Builds the server around its worlds, without listening: tests inject requests, programs listen. `peers` are the servers
- * that share the worlds; null without others.
+ * Builds the server around its worlds without listening, so that tests can inject requests. `peers` are the servers
+ * that share the worlds; null for a single server.
  */
 export async function createApp(
   config: Config,
@@ -64,21 +64,21 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, stream: log },
-    // One line per request, written below: Fastify's own lines would log addresses with their queries.
+    // `logRequests` writes one line per request. Fastify's own lines would contain the query of the address.
     logController: new LogController({ disableRequestLogging: true }),
-    // Without TRUSTED_PROXIES the peer address is the client's.
+    // Without TRUSTED_PROXIES, the client's address is the address of the socket's peer.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // `requireHost` answers a missing Host in the usual format instead of Node.
+    // `requireHost` answers a missing Host header in the standard format; Node.js would not.
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
-    // `closeInTime` answers 503 in the usual format instead of Fastify.
+    // `closeInTime` answers 503 in the standard format; Fastify would not.
     return503OnClosing: false,
     genReqId: requestIds(),
-    // Log lines include the request themselves; a child logger per request would cost more than most answers.
+    // Log lines contain the request's fields. A child logger per request would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    // An address that cannot be decoded reaches neither a route nor the error handler below.
+    // Answers addresses that cannot be decoded, which reach neither a route nor the error handler.
     frameworkErrors: (error, request, reply) => {
       answerError(config)(error, request as FastifyRequest, reply as FastifyReply);
     },
@@ -99,7 +99,7 @@ export async function createApp(
   takePlainJson(app);
   replyWhenDurable(app);
   recordTraffic(app, { config, worlds });
-  // Responses only: clients of this server do not compress requests.
+  // Only responses are compressed: clients of this server do not compress requests.
   await app.register(fastifyCompress, {
     globalDecompression: false,
     threshold: COMPRESS_BYTES_MIN,
@@ -150,7 +150,7 @@ export async function createApp(
   return app;
 }
 
-/** Request ids count from the server's start, so they are short in the log and unique within it. */
+/** Generates request ids by counting from the server's start, so that they are short and unique within one log. */
 function requestIds(): () => string {
   let last = 0;
   return () => {

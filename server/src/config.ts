@@ -2,59 +2,67 @@ import { isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
 
-/** Configuration from the environment, read once at start. */
+/** Configuration, read from the environment once at the start. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   readonly scenario: string;
-  /** Folder of own scenarios; it does not have to exist. */
+  /** Folder of the user's scenario files; it need not exist. */
   readonly scenariosDir: string;
-  /** Folder of own stories; it does not have to exist. */
+  /** Folder of the user's story files; it need not exist. */
   readonly storiesDir: string;
-  /** Seed of worlds without a given seed; null: the fixed seed of the demo, otherwise random. */
+  /**
+   * Seed of worlds that are created without a seed. Null: the fixed demo seed for the demo scenario, otherwise a random
+   * seed.
+   */
   readonly seed: string | null;
-  /** `required`: only sealed bodies; `optional`: plain JSON too, for curl. */
+  /** `required`: only sealed bodies are accepted. `optional`: plain JSON is accepted as well, for curl. */
   readonly envelope: 'required' | 'optional';
   /** Number of worker threads that decrypt sealed bodies; with 0 the main thread decrypts them. */
   readonly envelopeThreads: number;
-  /** 200 for clients that read only the code in the body. */
+  /** HTTP status of an unauthorized request; 200 for clients that read only the code in the body. */
   readonly unauthorizedStatus: 401 | 200;
   readonly controlToken: string | null;
-  /** The installation generated the token, so it is printed at the start. */
+  /** Whether the installation generated the control token, which is then printed at the start. */
   readonly hasOwnToken: boolean;
   readonly isControlOn: boolean;
   readonly rsaPrivateKeyFile: string | null;
-  /** File of the key from which codes and other secrets are derived; null: the key in the data folder. */
-  readonly secretsKeyFile: string | null;
-  /** The page that simulates the sign-in of Google and other third parties. Off in production unless enabled. */
-  readonly isTestProviderOn: boolean;
-  /** Answers are checked against their contract; off in production because of the cost. */
-  readonly checksResults: boolean;
-  /** Maximum requests a minute of one address and one member; `on` does not count requests of this machine. */
-  readonly rateLimit: 'on' | 'off' | number;
   /**
-   * Origins of other machines whose apps may make the members' calls; `*` is all. Origins of this machine are always
-   * allowed.
+   * File with the key from which verification codes and other secrets are derived; null for the key in the data folder.
    */
+  readonly secretsKeyFile: string | null;
+  /**
+   * Whether the page that simulates the sign-in of Google and other third parties is enabled. Off by default in
+   * production.
+   */
+  readonly isTestProviderOn: boolean;
+  /** Whether answers are validated against their contracts. Off in production because of the cost. */
+  readonly checksResults: boolean;
+  /**
+   * Maximum requests per minute for one address and for one member. `on` is the default limit, which exempts loopback
+   * addresses.
+   */
+  readonly rateLimit: 'on' | 'off' | number;
+  /** Allowed CORS origins of member calls; `*` allows every origin. Origins of this machine are always allowed. */
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of proxies whose forwarding headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
-  /** Maximum size of one world's file, bytes. A larger file refuses writes until the limit is raised. */
+  /** Maximum size of a world's file, bytes. At this size writes are refused until the limit is raised. */
   readonly worldBytesMax: number;
   readonly logLevel: string;
-  /** Requests are recorded from the start; otherwise when an operator enables it. */
+  /** Whether traffic is recorded from the start. Otherwise an operator can enable the recording. */
   readonly recordsTraffic: boolean;
   readonly isProduction: boolean;
-  /** Address of this server for its peers. */
+  /** Address of this server for the other servers of a cluster. */
   readonly serverUrl: string;
-  /** Public origin, for a server that cannot determine it: in a container, behind a proxy. */
+  /** Public origin of a server that cannot determine it, for example in a container or behind a proxy. */
   readonly publicUrl: string | null;
-  /** Command that starts this server, shown at the start. Set by the package's command line. */
+  /** Command that starts this server, printed at the start. The package's command line sets it. */
   readonly startCommand: string;
 }
 
-/** Reads the environment. Throws an error with the variable's name and its valid values. */
+/** Reads the configuration from the environment. Throws an error that names the variable and its valid values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const isProduction = env['NODE_ENV'] === 'production';
   const isControlOn = env['CONTROL'] !== 'off';
@@ -86,7 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     worldBytesMax: readBytes('WORLD_BYTES_MAX', env['WORLD_BYTES_MAX']),
     logLevel: env['LOG_LEVEL'] || 'info',
-    // Without control calls recorded requests could not be read.
+    // Recorded requests can be read only with operator calls.
     recordsTraffic:
       isControlOn && (isProduction ? env['TRAFFIC'] === 'on' : env['TRAFFIC'] !== 'off'),
     isProduction,
@@ -98,10 +106,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Seed of the demo, which is public and the same everywhere. */
+/** Seed of the demo scenario, which is public and the same in every installation. */
 const DEMO_SEED = 'hongbao';
 
-/** Seed of a world without a given seed; null is random. */
+/** Returns the seed for a world that is created without a seed; null for a random seed. */
 export function defaultSeed({ seed }: Config, scenario: string): string | null {
   return seed ?? (scenario === 'demo' ? DEMO_SEED : null);
 }
@@ -160,8 +168,8 @@ function readPort(text = '3000'): number {
 }
 
 /**
- * Default maximum of threads. One decrypts about as many envelopes as the rest of the server can answer; more serve
- * longer keys and slow cores.
+ * Default maximum of worker threads. One thread decrypts about as many envelopes as the rest of the server can process;
+ * more help with longer keys and slow cores.
  */
 const THREADS_USUAL_MAX = 4;
 const THREADS_MAX = 64;

@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const configOf = (env: Record<string, string>) =>
   withControlToken(readConfig({ DATA_DIR: dataDir, ...env }));
 
-it('creates one token in production, readable only by its owner', () => {
+it('creates a control token in production, with a file that only its owner can read', () => {
   const { controlToken, hasOwnToken } = configOf({ NODE_ENV: 'production' });
   expect(controlToken).toMatch(/^[\w-]{32}$/);
   expect(hasOwnToken).toBe(true);
@@ -23,7 +23,7 @@ it('creates one token in production, readable only by its owner', () => {
 });
 
 it.each(['0.0.0.0', '::', '192.168.1.7', 'hongbao.local'])(
-  'creates a token that survives a restart where the server listens on %s',
+  'reuses the control token after a restart where the server listens on %s',
   (HOST) => {
     const { controlToken, hasOwnToken } = configOf({ HOST });
     expect(controlToken).toMatch(/^[\w-]{32}$/);
@@ -40,17 +40,17 @@ it.each([
   [{ NODE_ENV: 'production', CONTROL_TOKEN: 'given' }, 'given'],
   [{ NODE_ENV: 'production', CONTROL: 'off' }, null],
   [{}, null],
-])('creates no token for %j', (env, token) => {
+])('creates no control token for %j', (env, token) => {
   expect(configOf(env)).toMatchObject({ controlToken: token, hasOwnToken: false });
 });
 
-it('does not accept an emptied file as a token', () => {
+it('does not accept an empty file as a control token', () => {
   configOf({ NODE_ENV: 'production' });
   writeFileSync(ownTokenFile(dataDir), '');
   expect(() => configOf({ NODE_ENV: 'production' })).toThrow('holds no token');
 });
 
-it('rejects a public address that is not a URL', () => {
+it('rejects a PUBLIC_URL that is not a URL', () => {
   expect(readConfig({ PUBLIC_URL: 'http://10.0.0.5:3000/' }).publicUrl).toBe(
     'http://10.0.0.5:3000',
   );

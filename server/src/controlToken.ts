@@ -6,13 +6,13 @@ import { isLoopback } from './http/addresses.ts';
 
 const TOKEN_BYTES = 24;
 
-/** File of the operator's token that the installation generated. */
+/** Returns the file of the control token that the installation generated. */
 export const ownTokenFile = (dataDir: string) => join(dataDir, 'keys', 'control-token');
 
 /**
- * Adds a control token where one is required and none is configured: in production, and wherever the server listens beyond
- * loopback. The token is random, is made at the first such start and persisted in the data folder. The configuration is
- * returned unchanged where no token is required or control is off.
+ * Adds a generated control token to the configuration if one is required and none is configured: in production, and
+ * where the server listens on more than loopback. The token is random and persisted in the data folder. The
+ * configuration is returned unchanged if no token is required or control is off.
  */
 export function withControlToken(config: Config): Config {
   const { isProduction, isControlOn, controlToken, dataDir, host } = config;

@@ -7,10 +7,10 @@ import { WorldElsewhere } from './world/store.ts';
 import { WorldTaken } from './worlds/takenIds.ts';
 import type { Worlds } from './worlds/worlds.ts';
 
-/** Interval of checks for a world that another server is creating. */
+/** Retry interval while another server is creating the world. */
 const RETRY_MS = 300;
 
-/** Argument that makes a process of this server exit after it has created the first world. */
+/** Command-line argument with which the server exits after creating the first world. */
 const ONLY_FIRST_WORLD = 'only-first-world';
 
 export function isOnlyForFirstWorld(args: readonly string[]): boolean {
@@ -18,8 +18,8 @@ export function isOnlyForFirstWorld(args: readonly string[]): boolean {
 }
 
 /**
- * Creates the world `main` in a separate process of the same file: simulating a month and migrating a database allocate
- * a hundred megabytes that the server would never release. Throws when it fails.
+ * Creates the world `main` in a separate process of the same file, because simulating a month and migrating a database
+ * allocate a hundred megabytes that the server would not release. Throws if the process fails.
  */
 export async function makeFirstWorldInProcess(file: string): Promise<void> {
   const child = fork(file, [ONLY_FIRST_WORLD]);
@@ -27,12 +27,12 @@ export async function makeFirstWorldInProcess(file: string): Promise<void> {
   if (code !== 0) throw new Error('The first world could not be created; see the error above.');
 }
 
-/** Creates the world `main` from its scenario and lets it catch up with the present. */
+/** Creates the world `main` from its scenario, and waits until it has caught up with the present. */
 export async function makeFirstWorld(config: Config, worlds: Worlds): Promise<void> {
   const { scenario } = config;
   const seed = defaultSeed(config, scenario);
   console.log(`Creating the first world (scenario ${scenario}, seed ${seed ?? 'random'}) …`);
-  // The template ends at the full hour, so that a reset within the hour is a copy; the new world then catches up.
+  // The template ends at the full hour, so that a reset within this hour is a copy. The new world then catches up.
   const at = Math.floor(wallNow() / HOUR_MS) * HOUR_MS;
   while (!(await worlds.exists('main'))) {
     try {
@@ -41,7 +41,7 @@ export async function makeFirstWorld(config: Config, worlds: Worlds): Promise<vo
       await world.time.settle();
       return;
     } catch (error) {
-      // Another server of the same database is creating it, or has just created it.
+      // Another server with the same database is creating the world or has just created it.
       if (!(error instanceof WorldTaken) && !(error instanceof WorldElsewhere)) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }

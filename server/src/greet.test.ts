@@ -15,7 +15,7 @@ const printed = (
   return { phoneOrigin, text: lines.join('\n') };
 };
 
-it('names the public address in every line where one is configured', () => {
+it('the startup message contains the configured public address in every line', () => {
   const { phoneOrigin, text } = printed('http://0.0.0.0:3000', {
     HOST: '0.0.0.0',
     CONTROL_TOKEN: 'a token of thirty-two characters',
@@ -27,7 +27,7 @@ it('names the public address in every line where one is configured', () => {
   expect(text).not.toContain('For a phone');
 });
 
-it('names the Desk first and the documentation of the calls second', () => {
+it('the startup message lists the Desk first and the API documentation second', () => {
   const { text } = printed('http://127.0.0.1:3000', {});
   const addresses = text.match(/http:\S+/g);
   expect(addresses).toEqual([
@@ -37,18 +37,18 @@ it('names the Desk first and the documentation of the calls second', () => {
   ]);
 });
 
-it('names no Desk where control is off', () => {
+it('the startup message omits the Desk when control is off', () => {
   expect(printed('http://127.0.0.1:3000', { CONTROL: 'off' }).text).not.toContain('Desk');
 });
 
-describe('the QR code', () => {
-  it('is replaced by a command where the server listens on loopback only', () => {
+describe('the QR code of the startup message', () => {
+  it('is replaced by a start command when the server listens only on loopback', () => {
     const { phoneOrigin, text } = printed('http://127.0.0.1:3000', {});
     expect(phoneOrigin).toBeNull();
     expect(text).toContain('For a phone in the same network: HOST=0.0.0.0 npm start');
   });
 
-  it('is replaced by the command of the container where PUBLIC_URL is a loopback address', () => {
+  it('is replaced by a Docker command when PUBLIC_URL is a loopback address', () => {
     const env = { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' };
     const { phoneOrigin, text } = printed('http://0.0.0.0:3000', env);
     expect(phoneOrigin).toBeNull();
@@ -56,10 +56,10 @@ describe('the QR code', () => {
   });
 
   it.each([
-    ['an address of the network', 'http://192.168.1.9:3000', 'http://192.168.1.9:3000'],
-    ['every address', 'http://0.0.0.0:3000', `http://${NEARBY}:3000`],
+    ['a network address', 'http://192.168.1.9:3000', 'http://192.168.1.9:3000'],
+    ['all addresses', 'http://0.0.0.0:3000', `http://${NEARBY}:3000`],
   ])(
-    'carries an address that a phone can reach where the server listens on %s',
+    'contains an address reachable from a phone when the server listens on %s',
     (_, at, origin) => {
       const { phoneOrigin, text } = printed(at, { HOST: new URL(at).hostname });
       expect(phoneOrigin).toBe(origin);
@@ -67,7 +67,7 @@ describe('the QR code', () => {
     },
   );
 
-  it('is left out on a machine without a network', () => {
+  it('is omitted on a machine without a network', () => {
     const { phoneOrigin, text } = printed('http://0.0.0.0:3000', { HOST: '0.0.0.0' }, null);
     expect(phoneOrigin).toBeNull();
     expect(text).toContain('http://127.0.0.1:3000/desk.html#token=own');
@@ -75,14 +75,14 @@ describe('the QR code', () => {
   });
 });
 
-describe('the control token', () => {
-  it('is printed and is in the link to the Desk where the server made it itself', () => {
+describe('the control token in the startup message', () => {
+  it('is printed, also in the link to the Desk, if the server generated it', () => {
     const { text } = printed('http://0.0.0.0:3000', { HOST: '0.0.0.0' });
     expect(text).toContain(`Desk      http://${NEARBY}:3000/desk.html#token=own\n`);
     expect(text).toContain('Token     own ');
   });
 
-  it('is not printed where the operator configured it', () => {
+  it('is not printed if the operator configured it', () => {
     const env = { HOST: '0.0.0.0', CONTROL_TOKEN: 'a secret of the operator' };
     expect(printed('http://0.0.0.0:3000', env).text).not.toContain('secret');
   });

@@ -22,7 +22,7 @@ export async function greet(app: FastifyInstance, config: Config, place: string)
 
 interface Greeting {
   readonly lines: readonly string[];
-  /** The origin for the QR code; null where a phone cannot reach the server. */
+  /** The origin for the QR code; null if a phone cannot reach the server. */
   readonly phoneOrigin: string | null;
 }
 
@@ -41,7 +41,7 @@ export function greeting(
 ): Greeting {
   const origin = config.publicUrl ?? originOf(listening, config, nearby);
   const isForPhones = !isLoopback(new URL(origin).hostname);
-  // A token configured by the operator is secret and never printed.
+  // A token that the operator configured is never printed.
   const token = config.hasOwnToken ? config.controlToken : null;
   const lines = [
     '',
@@ -63,7 +63,7 @@ export function greeting(
   return { lines, phoneOrigin: isForPhones ? origin : null };
 }
 
-/** The command that starts this server again so that a phone can reach it. */
+/** Returns the command that restarts this server so that a phone can reach it. */
 function commandForPhones({ host, publicUrl, startCommand }: Config): string {
   // In a container the server cannot determine the address of the machine.
   if (publicUrl !== null)
@@ -72,18 +72,21 @@ function commandForPhones({ host, publicUrl, startCommand }: Config): string {
   return `HOST=0.0.0.0 ${startCommand}`;
 }
 
-/** Every scenario with members has the demo member; only the demo has withdrawal passwords. */
+/**
+ * Returns the credentials of the demo member, which every scenario with members has. Only the scenario demo has
+ * withdrawal passwords.
+ */
 const signInOf = (scenario: string) =>
   `${DEMO_ACCOUNT}  /  ${DEMO_PASSWORD}` +
   (scenario === 'demo' ? `   (withdrawals: ${DEMO_WITHDRAW_PASSWORD})` : '');
 
-/** The origin of a server without a public one. */
+/** Returns the origin of a server without a public origin. */
 function originOf(listening: string, { host }: Config, nearby: string | null): string {
   if (!isEveryAddress(host)) return listening;
   return `http://${nearby ?? '127.0.0.1'}:${new URL(listening).port || 80}`;
 }
 
-/** This machine's address in its network; null when it has none. */
+/** Returns this machine's address in its local network; null without a network. */
 function nearbyAddress(): string | null {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The other servers that share this server's worlds. Together with `WorldStore` it is all that the server knows of them:
- * the program that starts the server passes both.
+ * The other servers that share this server's worlds. The program that starts the server provides this interface
+ * together with `WorldStore`; the server has no other knowledge of them.
  */
 export interface Peers {
-  /** Name of this server, in `GET /health`. */
+  /** Name of this server in `GET /health`. */
   readonly name: string;
-  /** Adds hooks for requests that a peer forwarded. They run before any code that uses the client's address. */
+  /**
+   * Adds hooks that authenticate requests forwarded by a peer. They run before any code that uses the client's address.
+   */
   trust(app: FastifyInstance): void;
-  /** Adds hooks that forward requests for the worlds of peers. They run after requests are counted. */
+  /**
+   * Adds hooks that forward requests for worlds owned by a peer. They run after requests are counted for the rate
+   * limit.
+   */
   forward(app: FastifyInstance): void;
-  /** Rejects while the server that owns a world can't be looked up. */
+  /** Rejects if the owner of a world cannot be looked up. */
   requireReachable(): Promise<void>;
 }

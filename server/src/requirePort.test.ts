@@ -12,7 +12,7 @@ async function portInUse() {
   return { port: address.port, free: () => server.close() };
 }
 
-it('detects whether a port is in use, and leaves it free', async () => {
+it('requirePort throws if a port is in use, and does not occupy a free port', async () => {
   const { port, free } = await portInUse();
   await expect(requirePort('127.0.0.1', port)).rejects.toThrow(/EADDRINUSE/);
   free();

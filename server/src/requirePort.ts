@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Throws the error of listening if the port is in use. Checked before a month is simulated for the first world. */
+/** Throws the listen error if the port is in use. Called before the first world is created, which takes long. */
 export async function requirePort(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 const KEY_BYTES = 32;
 
 /**
- * The installation's key for secrets: random, generated at the first start and stored beside the RSA key, or read from
- * a file for reproducible tests. Throws when the file has less than 16 bytes.
+ * Loads the installation's key for secrets. It is random, generated at the first start and stored beside the RSA key,
+ * or read from a file for reproducible tests. Throws if the file has less than 16 bytes.
  */
 export function loadSecretsKey(dataDir: string, givenFile: string | null): Buffer {
   const file = givenFile ?? join(dataDir, 'keys', 'secrets.key');

@@ -1,16 +1,16 @@
 import { wallNow } from './world/machineClock.ts';
 
-/** Maximum time from the first signal to the end of the process. Interrupted work continues at the next start. */
+/** Maximum time from the first signal to the end of the process. Interrupted work resumes at the next start. */
 const STOP_MS_MAX = 4_500;
 /**
- * A terminal sends a signal to every process of a command, and the command forwards it: signals within this time count
- * as one.
+ * Signals within this time count as one, because a terminal sends a signal to every process of a command, which also
+ * forwards it.
  */
 const ONE_SIGNAL_MS = 300;
 
 /**
- * Ends this process at a signal, or when the command that started it has exited; a second signal ends it immediately.
- * `npm start` holds the other end of the process's channel.
+ * Stops this process at a signal or when the command that started it has exited; a second signal ends the process
+ * immediately. `npm start` has the other end of the process's IPC channel.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let askedAt: number | null = null;

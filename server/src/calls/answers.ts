@@ -8,7 +8,7 @@ import type { Language } from '../words/language.ts';
 import { refusalText, transportText } from '../words/messages.ts';
 import type { RefusalFacts } from './decision.ts';
 
-/** The wrapper of every answer. */
+/** The standard response wrapper. */
 export interface AnswerBody {
   readonly success: boolean;
   readonly code: number;
@@ -36,7 +36,10 @@ export function answerText(answer: AnswerBody, json: string): string {
   return `{${head},"result":${json},"timestamp":${timestamp}}`;
 }
 
-/** A business refusal: HTTP 200 with the code of the catalog, the reason and its facts in `result`. */
+/**
+ * Creates the answer of a business refusal: HTTP 200, with the code of the catalog, and the reason and its facts in
+ * `result`.
+ */
 export function refused(
   key: RefusalKey,
   facts: RefusalFacts,
@@ -48,7 +51,7 @@ export function refused(
   return { success: false, code, message, result: { reason: key, ...facts }, timestamp };
 }
 
-/** Refuses a request before its use case. Thrown anywhere in the pipeline, answered by the error handler. */
+/** An error that refuses a request before its use case runs. The error handler converts it to an answer. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly problem: TransportProblem;

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 
 export type MemberRow = RowOf<'Member'>;
 
-/** The caller and the time of a call. `now` is fixed for the whole call; all events due by then have run. */
+/** The caller and the time of a call. `now` is constant during the call, and all events due by then have run. */
 export interface Context {
   readonly world: World;
   readonly now: number;
@@ -18,13 +18,16 @@ export interface Context {
 export interface Caller {
   /** The User-Agent header, truncated to 200 characters. */
   readonly device: string;
-  /** The client's language: one of the nine codes. */
+  /** The client's language: one of the nine language codes. */
   readonly language: Language;
   readonly requestId: string;
   /** The origin of links to this server, see `linkOrigin`. */
   readonly origin: string;
   readonly publicKeyPem: string;
-  /** Whether the test provider replaces Google and the other identity providers. Without it no external sign-in works. */
+  /**
+   * Whether the test provider is enabled, which replaces Google and the other identity providers. Otherwise no external
+   * sign-in works.
+   */
   readonly hasTestProvider: boolean;
   /**
    * Runs a long computation in slices, between which other requests are served. Throws `tooMany` when the queue is full.
@@ -34,7 +37,7 @@ export interface Caller {
 
 export type RunSteps = <T>(steps: Steps<T>) => Promise<T>;
 
-/** Runs a computation without pauses, where no requests are served meanwhile. */
+/** Runs a computation without pauses, for callers that serve no requests meanwhile. */
 export const runStepsAtOnce: RunSteps = async (steps) => runAllSteps(steps);
 
 export function createContext(

@@ -1,14 +1,17 @@
 import type { RefusalKey } from '@hongbao/contracts/refusals';
 import type { Plan } from '../world/plan.ts';
 
-/** Facts for the client's form, such as the broken bound or the remaining time. Amounts are wire decimals. */
+/**
+ * Facts of a refusal for the client's form, such as the violated bound or the remaining time. Amounts are decimal
+ * strings.
+ */
 export type RefusalFacts = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** A business refusal from the catalog. Returned, never thrown. */
 export interface Refusal<K extends RefusalKey = RefusalKey> {
   readonly refused: K;
   readonly facts: RefusalFacts;
-  /** Changes to commit with the refusal, such as a counted failure. */
+  /** Changes to commit with the refusal, such as an incremented count of failures. */
   readonly plan?: Plan;
 }
 
@@ -20,13 +23,13 @@ export function refuse<const K extends RefusalKey>(
   return plan ? { refused: key, facts, plan } : { refused: key, facts };
 }
 
-/** An accepted call: its result and the plan to commit before it is answered. */
+/** An accepted call: its result, and the plan that is committed before the answer is sent. */
 export interface Accepted<R, K extends RefusalKey = never> {
   readonly result: R;
   readonly plan?: Plan;
-  /** The refusal for a unique name of the plan that another commit took first. */
+  /** The refusal if a unique key of the plan already exists at the commit. */
   readonly taken?: Refusal<K>;
-  /** The answer's message when it carries data (uploads). */
+  /** The answer's `message`, for uploads, which return their path in it. */
   readonly message?: string;
   /** Cached JSON of the result, for public responses. */
   readonly json?: string;

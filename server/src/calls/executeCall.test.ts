@@ -31,7 +31,7 @@ const caller: Caller = {
   runSteps: runStepsAtOnce,
 };
 
-/** A command without a member that may be refused for these reasons. */
+/** Creates a command that needs no session and declares these refusals. */
 const callWith = (refusals: Call['refusals']) =>
   defineCall({
     name: 'tryOut',
@@ -60,7 +60,7 @@ async function run(call: Call, useCase: UseCase<Call>, change: Partial<CallExecu
 }
 const setting = (key: string) => insert('Setting', { key, value: '""' });
 
-it('ids used by a refused command are persisted before its answer', async () => {
+it('executeCall persists the ids that a refused command has generated before its answer is sent', async () => {
   const inside = await world.inside();
   const useUp: UseCase<Call> = async () => {
     inside.ids.nextId();
@@ -70,7 +70,7 @@ it('ids used by a refused command are persisted before its answer', async () => 
   expect(inside.rows.firstOrThrow('World', {}).lastNumber).toBe(inside.ids.last);
 });
 
-describe('a query', () => {
+describe('a query (executeCall)', () => {
   it('throws when its result does not match its contract', async () => {
     const ask = (result: unknown, change: Partial<CallExecution> = {}) =>
       run(free, async () => accept(result), {
@@ -83,7 +83,7 @@ describe('a query', () => {
   });
 });
 
-describe('a command', () => {
+describe('a command (executeCall)', () => {
   it('throws when its result does not match its contract', async () => {
     expect(await run(free, async () => accept('done'))).toMatchObject({
       code: 200,
@@ -93,7 +93,7 @@ describe('a command', () => {
     expect((await run(free, async () => accept(7), { checksResults: false })).result).toBe(7);
   });
 
-  it('without changes commits nothing', async () => {
+  it('commits nothing when its plan is empty', async () => {
     const commit = vi.spyOn(await world.inside(), 'commit');
     await run(free, async () => accept('done'));
     expect(commit).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('a command', () => {
     commit.mockRestore();
   });
 
-  it('whose unique name was just taken is refused by its contract, or with a conflict', async () => {
+  it('is refused with the contract’s reason, or with a conflict, when its unique name has just been taken', async () => {
     const take = async () => accept('done', { rows: [setting('taken')] });
     await run(free, take);
     const conflict = await run(free, take).catch((error: unknown) => error);
@@ -117,7 +117,7 @@ describe('a command', () => {
     });
   });
 
-  it('without enough money is refused with the available amount', async () => {
+  it('is refused with the available amount when the balance is insufficient', async () => {
     const { id } = await world.given.member({ usdt: '10' });
     const posting = {
       op: 'post',
@@ -144,7 +144,7 @@ describe('a command', () => {
     ['refused', 0, async () => refuse('notFound')],
     ['refused with a plan', 1, async () => refuse('notFound', {}, { rows: [setting('a')] })],
     ['refused for a taken name', 0, async () => accept('done', { rows: [setting('taken')] })],
-  ] as const)('%s: the ids it used are persisted', async (_, rowsWritten, decide) => {
+  ] as const)('that is %s persists the ids it has generated', async (_, rowsWritten, decide) => {
     const inside = await world.inside();
     const call = callWith(['notFound', 'notAllowedInThisState']);
     await run(call, async () => accept('done', { rows: [setting('taken')] }));
@@ -160,7 +160,7 @@ describe('a command', () => {
     expect(lastNumber).toBe(inside.ids.last);
   });
 
-  it('of a member is unauthorized without a session', async () => {
+  it('that requires a member is unauthorized without a session', async () => {
     const call = { ...free, auth: 'member' } as Call;
     for (const served of [
       serveCommand(call, async () => accept('x')),
@@ -172,7 +172,7 @@ describe('a command', () => {
   });
 });
 
-describe('the observer of a request', () => {
+describe('writeObserver', () => {
   const refusing = callWith(['notFound', 'notAllowedInThisState']);
   const written = async (useCase: UseCase<Call>) => {
     const tables: string[] = [];
@@ -183,7 +183,7 @@ describe('the observer of a request', () => {
     return tables;
   };
 
-  it('reports the rows that a call wrote, also when its answer is a refusal', async () => {
+  it('reports the rows that a call wrote, including a refused call', async () => {
     const plan = (key: string) => ({ rows: [setting(key)] });
     expect(await written(async () => accept('done', plan('a')))).toEqual(['Setting']);
     expect(await written(async () => refuse('notFound', {}, plan('b')))).toEqual(['Setting']);
@@ -198,16 +198,16 @@ describe('the observer of a request', () => {
   });
 });
 
-describe('the plan of a command', () => {
+describe('executeCall commits a plan', () => {
   const wait = async (id: string) => {
     const now = (await world.inside()).now();
     return { op: 'schedule', kind: 'vip.assess', refId: id, at: now + 60_000 } as const;
   };
   it.each([
-    ['a row and an appointment', true, true],
+    ['a row and a scheduled event', true, true],
     ['a row alone', true, false],
-    ['an appointment alone', false, true],
-  ])('%s is written', async (_, hasRow, hasAppointment) => {
+    ['a scheduled event alone', false, true],
+  ])('with %s', async (_, hasRow, hasAppointment) => {
     const inside = await world.inside();
     const plan = {
       rows: hasRow ? [setting('stored')] : [],
@@ -218,7 +218,7 @@ describe('the plan of a command', () => {
     expect(inside.timeline.has('vip.assess', 'x')).toBe(hasAppointment);
   });
 
-  it('a row and a movement of money are written', async () => {
+  it('with a row and a ledger posting', async () => {
     const { id } = await world.given.member({ usdt: '10' });
     const inside = await world.inside();
     const posting = {
@@ -245,7 +245,7 @@ describe('locks of commands', () => {
     return async () => ({ member, sessionId: '1' });
   };
 
-  it('let commands of two members with a shared lock run one after the other', async () => {
+  it('serialize the commands of two members that share a lock', async () => {
     let inside = 0;
     const useCase = async () => {
       inside += 1;
@@ -264,7 +264,7 @@ describe('locks of commands', () => {
     expect(await together(serveCommand(ofMembers, useCase))).toEqual(['alone', 'beside']);
   });
 
-  it('are not acquired, nor prepared for, without a session', async () => {
+  it('are not acquired, and the preparation does not run, without a session', async () => {
     let prepared = 0;
     const served = servePrepared(
       ofMembers,
@@ -282,7 +282,7 @@ describe('locks of commands', () => {
   });
 });
 
-it('a query returns its cached JSON, and none when it has none', async () => {
+it('a query returns its cached JSON if it has one', async () => {
   const plain = serveQuery(free, async () => accept('x'));
   expect(await run(free, async () => accept('x'), { served: plain })).not.toHaveProperty('json');
   const cached = serveQuery(free, async () => ({ result: 'x', json: '"x"' }));
@@ -292,7 +292,7 @@ it('a query returns its cached JSON, and none when it has none', async () => {
   });
 });
 
-it('an Idempotency-Key of one call does not match another call with the same body', async () => {
+it('an Idempotency-Key is bound to its call: another call with an equal body is not a retry', async () => {
   const member = await world.given.member({ usdt: '1000' });
   const body = { productId: 'debt-7', amount: '100' };
   const key = { idempotencyKey: 'tap' };
@@ -305,7 +305,7 @@ it('an Idempotency-Key of one call does not match another call with the same bod
 
 describe('an Idempotency-Key', () => {
   const key = { idempotencyKey: 'tap' };
-  it('of a member returns the stored answer, also when no money moves', async () => {
+  it('returns the stored answer to a member’s repeated request, even if no money moves', async () => {
     const { id } = await world.given.member();
     const member = await (await world.inside()).rows.firstOrThrow('Member', { where: { id } });
     const identify = async () => ({ member, sessionId: '1' });
@@ -323,7 +323,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('the stored hash of a body with a password can’t be guessed without the key', async () => {
+it('the stored hash of a body that contains a password is keyed, so that it cannot be guessed', async () => {
   const member = await world.given.member();
   const body = { type: 'withdraw' as const, newPassword: 'correct horse 9' };
   const once = { idempotencyKey: 'set' };
@@ -338,7 +338,7 @@ it('the stored hash of a body with a password can’t be guessed without the key
   expect(stored.bodyHash).not.toBe(guess);
 });
 
-it('reports the first twenty problems of a body', () => {
+it('reports at most the first twenty problems of a body', () => {
   const issues = Array.from({ length: 25 }, (_, index) => ({
     path: ['list', index, 'amount'],
     message: `fault ${index}`,

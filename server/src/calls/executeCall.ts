@@ -12,13 +12,13 @@ import { type Caller, type Context, type MemberRow, createContext } from './cont
 import { type Accepted, isRefusal } from './decision.ts';
 import { type Input, type Served, memberLock } from './served.ts';
 
-/** The signed-in caller: found by its token, or set by a scenario. */
+/** The signed-in caller: identified by a token, or set by a scenario. */
 export interface SignedIn {
   readonly member: MemberRow;
   readonly sessionId: string;
 }
 
-/** Finds the caller at a world time; null without a valid session. */
+/** Identifies the caller at a world time; null without a valid session. */
 export type Identify = (now: number) => Promise<SignedIn | null>;
 
 export interface CallExecution {
@@ -29,7 +29,7 @@ export interface CallExecution {
   readonly identify: Identify;
   readonly idempotencyKey: string | null;
   readonly checksResults: boolean;
-  /** Called with the rows that the call writes. */
+  /** Observes the rows that the call writes. */
   readonly writeObserver?: WriteObserver | null;
 }
 
@@ -42,8 +42,8 @@ export interface WriteObserver {
 const IDEMPOTENCY_MS = DAY_MS;
 
 /**
- * Executes a call in its world: runs events that are due, finds the member, runs the use case, commits its plan, and returns the
- * answer. Business refusals are answers; transport problems are thrown as `TransportError`.
+ * Executes a call in its world: runs due events, identifies the member, runs the use case, commits its plan and returns
+ * the answer. Business refusals are returned as answers; transport problems are thrown as `TransportError`.
  */
 export async function executeCall(execution: CallExecution): Promise<AnswerBody> {
   const { world, served, input, identify } = execution;
@@ -154,7 +154,7 @@ async function findRepeat(
 ): Promise<Repeat> {
   if (!idempotencyKey || !honorsKey(served.call)) return noRepeat;
   const key = { memberId: context.member.id, key: idempotencyKey };
-  // A body may contain a password: the hash is keyed so that it can't be guessed from the file.
+  // A body may contain a password, so its hash is keyed: it cannot be guessed from the world's file.
   const bodyHash = toHex(
     hmacSha256(world.secrets.key('idempotentBody'), JSON.stringify([served.call.name, input])),
   );
@@ -179,7 +179,7 @@ async function findRepeat(
   };
 }
 
-/** The stored answer to repeat; otherwise `remember` adds the new answer to its plan. */
+/** The stored answer of a retried request; for a new request, `remember` adds the answer to the plan. */
 interface Repeat {
   readonly answer?: AnswerBody;
   readonly remember: (answer: AnswerBody, plan: Plan) => Plan;

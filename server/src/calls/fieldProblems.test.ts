@@ -6,13 +6,13 @@ const { body } = addFault;
 const problemsOf = (value: unknown, max = 20) =>
   fieldProblems(body, body.safeParse(value).error?.issues ?? [], max);
 
-it('an unknown field is reported with the nearest known name', () => {
+it('reports an unknown field with the nearest known name', () => {
   expect(problemsOf({ kind: 'latency', latency: 5 })).toEqual([
     { path: 'latency', message: 'is no field here; did you mean latencyMs?' },
   ]);
 });
 
-it('an unknown field without a near name is reported with all known names', () => {
+it('reports an unknown field without a similar name with all known names', () => {
   expect(problemsOf({ kind: 'latency', xyzzy: 5 })).toMatchObject([
     {
       path: 'xyzzy',
@@ -21,14 +21,14 @@ it('an unknown field without a near name is reported with all known names', () =
   ]);
 });
 
-it('an unknown field inside a list is compared with the fields of its items', () => {
+it('compares an unknown field inside a list with the fields of the list’s items', () => {
   const issue = { code: 'unrecognized_keys', path: ['x'], message: '', keys: ['y'] };
   expect(fieldProblems(body, [issue], 20)).toEqual([
     { path: 'x.y', message: 'is no field here; there are none' },
   ]);
 });
 
-it('other problems are unchanged, and their number is bounded', () => {
+it('returns other problems unchanged, up to the maximum number', () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 1]));
   expect(problemsOf({ kind: 'c' })).toMatchObject([{ path: 'kind' }]);
   expect(problemsOf({ kind: 'latency', ...many })).toHaveLength(20);

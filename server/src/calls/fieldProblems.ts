@@ -8,15 +8,15 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** A field of a request and its problem. */
+/** A request field with its problem. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * Problems by field, at most `max`. An issue of a strict object lists all unknown fields: here each is a problem of its own, with
- * the nearest known name.
+ * Converts validation issues to problems by field, at most `max`. An issue that lists several unknown fields becomes
+ * one problem for each field, with the nearest known name.
  */
 export function fieldProblems(
   schema: Schema,
@@ -38,7 +38,7 @@ export function fieldProblems(
   return problems;
 }
 
-/** Message for an unknown field: the nearest known name, otherwise all names. */
+/** Returns the message for an unknown field: the nearest known name, or all known names if none is near. */
 export function unknownField(key: string, known: readonly string[]): string {
   const found = nearest(key, known);
   if (found !== null) return `is no field here; did you mean ${found}?`;

@@ -6,7 +6,7 @@ import type { Identify } from './executeCall.ts';
 /** Maximum length of a token header; issued tokens are shorter. */
 const TOKEN_LENGTH_MAX = 256;
 
-/** The stored hash of a token. */
+/** Returns the hash under which a token is stored. */
 export function tokenHash(token: string): string {
   return toHex(sha256(token));
 }
@@ -14,8 +14,9 @@ export function tokenHash(token: string): string {
 const withoutSession: Identify = async () => null;
 
 /**
- * Finds the member of a token in this world; null when the token is unknown, ended or expired. Both rows are cached. A call asks
- * more than once, because time passes and sessions end while it waits; the token is hashed once.
+ * Returns a function that finds the member of a token in this world, or null for an unknown or expired token. A call
+ * identifies its caller more than once, because the session may end while the call waits. The token is hashed only
+ * once, and both rows are cached.
  */
 export function identifyBy(world: World, token: string | null): Identify {
   if (!token || token.length > TOKEN_LENGTH_MAX) return withoutSession;

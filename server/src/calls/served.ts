@@ -17,23 +17,26 @@ export interface Input<C extends Call> {
   readonly body: BodyOf<C>;
 }
 
-/** Handles a call: gathers data, decides, and returns a plan and a result, or a refusal. */
+/** A use case: gathers data, decides, and returns a plan with a result, or a refusal. */
 export type UseCase<C extends Call> = (
   context: Context,
   input: Input<C>,
 ) => Promise<Decision<ResultOf<C>, RefusalsOf<C>>>;
 
-/** Slow work without changes, such as a password hash, done before a command acquires its locks. */
+/** Slow work that changes nothing, such as a password hash, which runs before a command acquires its locks. */
 export type Prepare<C extends Call, P> = (world: World, input: Input<C>) => Promise<P>;
 
-/** A use case with a prepared value. The world may have changed since: the use case checks that the value still applies. */
+/**
+ * A use case that receives a prepared value. It must check that the value is still valid, because the world may have
+ * changed.
+ */
 export type PreparedUseCase<C extends Call, P> = (
   context: Context,
   input: Input<C>,
   prepared: P,
 ) => Promise<Decision<ResultOf<C>, RefusalsOf<C>>>;
 
-/** Names the locks of a command, always in the same order of kinds, members first, to avoid deadlocks. */
+/** Returns the locks of a command, always in the same order of kinds with members first, which prevents deadlocks. */
 export type LocksOf<C extends Call> = (
   input: Input<C>,
   world: World,
@@ -42,17 +45,20 @@ export type LocksOf<C extends Call> = (
 /** A call and its handler. */
 export interface Served {
   readonly call: Call;
-  /** `command`: one at a time for each lock, never together with the timeline. `query`: changes nothing. */
+  /** A `command` runs exclusively for each of its locks and never during timeline events. A `query` changes nothing. */
   readonly kind: 'command' | 'query';
   readonly prepare?: Prepare<Call, unknown>;
   readonly useCase: PreparedUseCase<Call, unknown>;
-  /** Runs a long computation in slices (`Caller.runSteps`). Its requests have a higher weight in the rate limit. */
+  /**
+   * Whether the call runs a long computation in slices (`Caller.runSteps`). Its requests have a higher weight in the
+   * rate limit.
+   */
   readonly isCostly?: true;
-  /** All locks of a command without a member; for a member's command the locks after the member's own. */
+  /** All locks of a command without a member. For a member's command: the locks in addition to the member's own. */
   readonly locksOf: LocksOf<Call>;
 }
 
-/** The lock of a member's commands, and of commands of others that act for the member. */
+/** The lock for commands of a member, and for commands of others that change the member's data. */
 export const memberLock = (memberId: string) => `member/${memberId}`;
 
 const noLocks = () => [];
@@ -71,7 +77,7 @@ export function serveCommand<C extends Call>(
   };
 }
 
-/** Binds a contract to a command with a preparation. */
+/** Binds a contract to a use case with a preparation step. */
 export function servePrepared<C extends Call, P>(
   call: C,
   prepare: Prepare<C, P>,
@@ -88,8 +94,8 @@ export function servePrepared<C extends Call, P>(
 }
 
 /**
- * Binds a contract to a member's command on data that members share, such as the rest of a product. Commands with the same lock
- * run one after another.
+ * Binds a contract to a member's command on data that members share, such as the remaining amount of a product.
+ * Commands with the same lock run in sequence.
  */
 export function serveSharedCommand<C extends Call>(
   call: C,
@@ -99,7 +105,7 @@ export function serveSharedCommand<C extends Call>(
   return serveCommand(call, useCase, () => [sharedLock]);
 }
 
-/** Binds a contract to a query that computes for many milliseconds. */
+/** Binds a contract to a query whose computation takes many milliseconds. */
 export function serveCostlyQuery<C extends Call>(call: C, useCase: UseCase<C>): Served {
   return { ...serveQuery(call, useCase), isCostly: true };
 }

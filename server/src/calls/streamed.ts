@@ -3,17 +3,20 @@ import type { World } from '../world/world.ts';
 import type { MemberRow } from './context.ts';
 import type { Decision } from './decision.ts';
 
-/** The reader of a stream. `member` is null without a session. */
+/** The subscriber of a stream. `member` is null without a session. */
 export interface Listener {
   readonly world: World;
   readonly member: MemberRow | null;
 }
 
-/** Source of the events of one listener. */
+/** Source of the events for one subscriber. */
 export interface Feed<E> {
-  /** Returns new events at a time by which all due events have run. Called every second, and after `onChange`. */
+  /**
+   * Returns the new events at a time up to which all due events have run. Called every second, and after each
+   * `onChange`.
+   */
   readonly collect: (now: number) => Promise<readonly E[]>;
-  /** Subscribes to changes that should be sent soon. Returns a function that unsubscribes. */
+  /** Subscribes to changes that should be sent before the next second. Returns the function to unsubscribe. */
   readonly onChange: (schedule: () => void) => () => void;
 }
 

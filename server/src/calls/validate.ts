@@ -3,10 +3,10 @@ import { fieldProblems } from './fieldProblems.ts';
 import { TransportError } from './answers.ts';
 import type { Input } from './served.ts';
 
-/** Maximum problems in one answer. */
+/** Maximum problems listed in one answer. */
 const PROBLEMS_MAX = 20;
 
-/** Checks raw input against the contract. Throws `malformed` with the failing paths and the bounds they break. */
+/** Validates raw input against the contract. Throws `malformed` with the invalid paths and the bounds they violate. */
 export function validate(
   call: Call,
   raw: { params: unknown; query: unknown; body: unknown },
@@ -24,7 +24,7 @@ export function validate(
   throw new TransportError('malformed', { problems: problems.slice(0, PROBLEMS_MAX) });
 }
 
-/** Failing paths with the bounds they break, as a 400 lists them. */
+/** Returns the invalid paths and the bounds they violate, as listed in a 400 answer. */
 export function problemsOf(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): { path: string; message: string }[] {

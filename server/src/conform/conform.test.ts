@@ -9,14 +9,14 @@ import { differingAnswers, formatReport } from './report.ts';
 const world = useWorld({ isShared: true });
 const recorded = examples as Record<string, Example>;
 
-/** Sends requests as a member of a world who has money and positions. */
+/** Returns a function that sends requests as a member with money and positions. */
 async function asMember(): Promise<Ask> {
   const { token } = await world.given.member({ verified: true, usdt: '1000' });
   const headers = { 'x-access-token': token, 'x-world': world.id };
   return async (url) => world.send({ method: 'GET', url, headers });
 }
 
-it('finds no difference between this server and the contracts', async () => {
+it('finds no difference between this server’s answers and the contracts', async () => {
   const compared = await conform(await asMember(), recorded);
   const made = compared.filter(({ skipped }) => skipped === undefined);
   expect(made.length).toBeGreaterThan(45);

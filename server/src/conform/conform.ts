@@ -5,26 +5,26 @@ import { propertiesOf } from '@hongbao/contracts/openapi/jsonSchema';
 import type { FieldProblem } from '../calls/fieldProblems.ts';
 import { verdictOnAnswer } from '../http/verdict.ts';
 
-/** Sends a GET to the tested backend: path and query in, HTTP status and body out. */
+/** Sends a GET request to the tested backend. Takes path and query, returns HTTP status and body. */
 export type Ask = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** Comparison of one call of a backend with its contract. */
+/** Result of comparing one answer of a backend with the contract of the call. */
 export interface Comparison {
   readonly call: string;
   readonly path: string;
-  /** HTTP status; null when the call was not made. */
+  /** HTTP status; null when no request was sent. */
   readonly status: number | null;
   readonly fits: boolean;
   readonly problems: readonly FieldProblem[];
-  /** Parsed JSON of the answer; null if it was not JSON, or the call was not made. */
+  /** Parsed JSON of the answer; null if the answer is not JSON or no request was sent. */
   readonly answer: unknown;
-  /** Reason why the call was not made. */
+  /** Reason why no request was sent. */
   readonly skipped?: string;
 }
 
 /**
- * Makes every read-only call of a member with the inputs of the recorded examples, and compares each answer with its
- * contract. Ids come from the backend's lists; a call without a known id is skipped.
+ * Requests every read-only call of a member with the inputs of the recorded examples, and compares each answer with its
+ * contract. Ids are taken from the backend's lists; a call is skipped if no id for it is known.
  */
 export async function conform(
   ask: Ask,
@@ -32,7 +32,7 @@ export async function conform(
 ): Promise<Comparison[]> {
   const found = new Map<string, string>();
   const compared: Comparison[] = [];
-  // Lists first: they provide the ids for the other calls.
+  // Lists come first, because they return the ids for the other calls.
   for (const call of allCalls.filter(onlyReads).toSorted((a, b) => idsOf(a) - idsOf(b))) {
     const path = addressOf(call, examples[call.name], found.get(call.feature));
     if (path === null) {
@@ -69,7 +69,7 @@ const idsOf = (call: Call) =>
     ({ name, isRequired }) => isRequired && isId(name),
   ).length;
 
-/** Path and query of a call, or null if it requires an id and none is known. */
+/** Returns path and query of a call, or null if it requires an id and none is known. */
 function addressOf(call: Call, example: Example | undefined, id: string | undefined) {
   if (idsOf(call) > 0 && id === undefined) return null;
   const valueOf = (name: string, value: unknown) =>
@@ -80,14 +80,14 @@ function addressOf(call: Call, example: Example | undefined, id: string | undefi
   const needed = new Set(
     propertiesOf(call.query).flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
   );
-  // An optional id of the examples belongs to another world, so it is omitted.
+  // Optional ids in the examples belong to another world and are omitted.
   const query = Object.entries(example?.query ?? {})
     .filter(([name]) => !isId(name) || needed.has(name))
     .map(([name, value]) => `${name}=${valueOf(name, value)}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** The first `id` of a result: its own, or of its first item. */
+/** Returns the `id` of a result, or of its first item. */
 function firstId(answer: unknown): string | null {
   const result = fieldOf(answer, 'result');
   const records = fieldOf(result, 'records') ?? result;

@@ -2,7 +2,7 @@ import type { BodyOf } from '@hongbao/contracts/call';
 import type { setAnswer } from '@hongbao/contracts/control/answers.calls';
 import type { Comparison } from './conform.ts';
 
-/** Readable report: a line for each call that differs, its differences, and the total. */
+/** Formats the comparisons: each differing call with its differences, then the totals. */
 export function formatReport(compared: readonly Comparison[]): string {
   const made = compared.filter(({ skipped }) => skipped === undefined);
   const differing = made.filter(({ fits }) => !fits);
@@ -16,7 +16,9 @@ export function formatReport(compared: readonly Comparison[]): string {
   ].join('\n');
 }
 
-/** The answers that differ, as input of the operator's `setAnswer`, so that a world answers like that backend. */
+/**
+ * Returns the differing answers as inputs for the operator's `setAnswer`, with which a world answers like that backend.
+ */
 export function differingAnswers(compared: readonly Comparison[]): BodyOf<typeof setAnswer>[] {
   return compared.flatMap(({ call, status, fits, answer }) =>
     fits || status === null || answer === null ? [] : [{ call, body: answer, status }],

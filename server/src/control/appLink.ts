@@ -1,4 +1,4 @@
-/** Parameters of a link into the app. The app removes them from the address immediately. */
+/** Parameters of a link that opens the app. The app removes them from the browser's address immediately. */
 export interface AppLink {
   readonly world: string;
   /** Session token that signs the browser in; without it the app opens signed out. */
@@ -8,7 +8,7 @@ export interface AppLink {
   readonly route?: string | undefined;
 }
 
-/** Address without origin that opens the app in a world, as a member, in a language, on a screen. */
+/** Returns a path that opens the app in a world, with a session, a language and a screen. */
 export function appLink({ world, token = '', lang, route = '/home' }: AppLink): string {
   const search = new URLSearchParams({ world, token, ...(lang === undefined ? {} : { lang }) });
   return `/?${search}#${route}`;

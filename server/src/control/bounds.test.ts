@@ -27,7 +27,7 @@ describe('an operator', () => {
     });
   });
 
-  it.runIf(isInFolder())('cannot create the 2,001st world', async () => {
+  it.runIf(isInFolder())('cannot create more than 2,000 worlds', async () => {
     const folder = join(world.server.config.dataDir, 'worlds');
     await world.inside();
     // Worlds are counted without being opened.
@@ -47,7 +47,7 @@ describe('an operator', () => {
       if (id.startsWith('copy')) await world.server.worlds.remove(id);
   });
 
-  it('cannot create the 501st intervention', async () => {
+  it('cannot create more than 500 interventions in a world', async () => {
     const inside = await world.inside();
     const rows = Array.from({ length: 500 }, (_, index) =>
       insert('Intervention', {
@@ -79,16 +79,16 @@ describe('an operator', () => {
       await world.call(replayCandles, { params, body: { symbol: 'BTC/USDT', csv } }),
     ];
     for (const other of others) expect(other).toMatchObject({ reason: 'tooManyInterventions' });
-    // An intervention that is canceled before it began frees its place.
+    // An intervention that is canceled before its start no longer counts.
     const [last] = await world.must(listInterventions, { params });
     await world.must(removeIntervention, { params: { ...params, id: last?.id ?? '' } });
     expect(await world.call(intervene, input)).toMatchObject({ ok: true });
   });
 });
 
-it('refuses a position that would be liquidated immediately because the maintenance margin takes nearly all of its margin', async () => {
+it('refuses a position whose margin is nearly all maintenance margin, because it would be liquidated immediately', async () => {
   const inside = await world.inside();
-  // Tiers are rows that a scenario can set: here nearly all of the margin at 100x is maintenance margin.
+  // In this tier nearly all of the margin at 100x leverage is maintenance margin.
   const tier = update('LeverageTier', { symbol: 'BTC/USDT', tier: 1 }, { rate: units('0.0095') });
   await inside.commit({ rows: [tier] }, inside.now());
   const member = await world.given.member({ usdt: '1000' });
@@ -99,13 +99,13 @@ it('refuses a position that would be liquidated immediately because the maintena
   });
 });
 
-it('plans the effects of an intervention in the same commit as the intervention', async () => {
+it('commits an intervention and its scheduled effects together', async () => {
   const member = await world.given.member({ usdt: '1000' });
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 50 } as const;
   const { id } = await member.must(openPosition, { body: order });
   const inside = await world.inside();
   await world.control.gap('BTC/USDT', -10);
-  // The state that a process would find after a kill right after the commit.
+  // The timeline as persisted by the commit, before any later step.
   const waiting = inside.timeline.upcoming(50).map(({ kind }) => kind);
   const steps = inside.rows.many('TimelineEntry', { where: { refId: 'BTC/USDT' } });
   expect([...waiting, ...steps.map(({ kind }) => kind)]).toContain('positions.steered');

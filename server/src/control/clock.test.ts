@@ -19,7 +19,7 @@ const world = useWorld();
 const inThis = () => ({ params: { world: world.id } });
 const advance = (body: object) => world.call(advanceClock, { ...inThis(), body });
 
-describe('an instant', () => {
+describe('the target of an advance', () => {
   it.each([
     [TEST_AT + HOUR_MS],
     ['2026-01-06 13:00:00'],
@@ -31,14 +31,14 @@ describe('an instant', () => {
     expect(made.now).toBe(TEST_AT + HOUR_MS);
   });
 
-  it('accepts a span with several parts', async () => {
+  it('accepts a duration with several units, such as 16h28m30s', async () => {
     const ahead = 16 * HOUR_MS + 28 * MINUTE_MS + 30_000;
     expect(await advance({ by: '16h28m30s' })).toMatchObject({ result: { now: TEST_AT + ahead } });
   });
 });
 
 describe('an advance until an event', () => {
-  it('stops the given time before a margin call that members could not foresee', async () => {
+  it('stops the requested time before a margin call that an intervention will cause', async () => {
     const member = await world.given.member({ balances: { BTC: '1' }, verified: true });
     await member.must(applyPledgeLoan, {
       body: { setId: 'pledge-30', amount: '4000', pledgeCurrency: 'BTC', pledgeQuantity: '0.1' },
@@ -60,7 +60,7 @@ describe('an advance until an event', () => {
     ]);
   });
 
-  it('deletes the temporary copy of the search', async () => {
+  it('deletes its temporary copy of the world after the search', async () => {
     const member = await world.given.member({ usdt: '1000', verified: true });
     await member.must(openPosition, {
       body: { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 100 },
@@ -72,7 +72,7 @@ describe('an advance until an event', () => {
     expect((await world.must(listWorlds)).map(({ id }) => id)).toEqual([world.id]);
   });
 
-  it('suggests the nearest kind for an unknown one, and refuses when no event will come', async () => {
+  it('suggests the nearest kind for an unknown kind, and is refused when no event is found within 100 days', async () => {
     expect(await advance({ until: 'vip.redEnvelop' })).toMatchObject({
       reason: 'eventUnknown',
       facts: { nearest: 'vip.redEnvelope', known: expect.arrayContaining(['loans.trigger']) },
@@ -101,7 +101,7 @@ describe('an advance until an event', () => {
     'products.dayOver',
     'recharge.review',
     'withdrawal.step',
-  ])('is refused without a search when nothing could lead to %s', async (until) => {
+  ])('is refused without a search when no pending object can cause %s', async (until) => {
     const { server } = world;
     const rehearse = vi.spyOn(server.worlds, 'rehearse');
     expect(await advance({ until })).toMatchObject({ reason: 'eventCannotCome', facts: { until } });
@@ -109,7 +109,7 @@ describe('an advance until an event', () => {
     rehearse.mockRestore();
   });
 
-  it('is not refused while a member has an object that the event acts on', async () => {
+  it('is possible while a member has an object that can cause the event', async () => {
     const member = await world.given.member({ usdt: '1000', verified: true });
     const inside = await world.inside();
     const { id } = await member.must(openPosition, {
@@ -131,34 +131,37 @@ describe('an advance until an event', () => {
     'liquidation-in',
     'limit-order-filled-in',
     'options-streak',
-  ])('never refuses an event that will come: after the situation %s', async (name) => {
-    const inside = await world.inside();
-    const played = await playNamed(inside, { name });
-    expect(isRefusal(played)).toBe(false);
-    const kinds = inside.time.kinds();
-    const until = inside.now() + 2 * DAY_MS;
-    const happened: string[] = [];
-    while (inside.now() < until) {
-      const cannotCome = kinds.filter((kind) => !inside.time.canCome(kind));
-      expect(cannotCome.length).toBeGreaterThan(0);
-      const events = await inside.time.advanceTo(Math.min(inside.now() + 6 * HOUR_MS, until));
-      expect(events.filter(({ kind }) => cannotCome.includes(kind))).toEqual([]);
-      happened.push(...events.map(({ kind }) => kind));
-    }
-    expect(happened.length).toBeGreaterThan(0);
-  });
+  ])(
+    'reports no kind of event as impossible that then occurs after the situation %s',
+    async (name) => {
+      const inside = await world.inside();
+      const played = await playNamed(inside, { name });
+      expect(isRefusal(played)).toBe(false);
+      const kinds = inside.time.kinds();
+      const until = inside.now() + 2 * DAY_MS;
+      const happened: string[] = [];
+      while (inside.now() < until) {
+        const cannotCome = kinds.filter((kind) => !inside.time.canCome(kind));
+        expect(cannotCome.length).toBeGreaterThan(0);
+        const events = await inside.time.advanceTo(Math.min(inside.now() + 6 * HOUR_MS, until));
+        expect(events.filter(({ kind }) => cannotCome.includes(kind))).toEqual([]);
+        happened.push(...events.map(({ kind }) => kind));
+      }
+      expect(happened.length).toBeGreaterThan(0);
+    },
+  );
 
   it.each([
     { until: 'vip.midnight', by: '1d' },
     { minus: '1d', by: '2d' },
     { until: 'vip midnight' },
-  ])('rejects a combination of parameters: %j', async (body) => {
+  ])('rejects invalid parameters: %j', async (body) => {
     expect((await world.raw(advanceClock, { ...inThis(), body })).status).toBe(400);
   });
 });
 
 describe('a long advance', () => {
-  it('reports its progress, can be stopped, and reaches the same state when continued', async () => {
+  it('reports its progress and can be stopped', async () => {
     await world.control.fork('twin');
     const member = await world.given.member({ usdt: '1000' });
     const long = advance({ by: '360d' });
@@ -176,7 +179,7 @@ describe('a long advance', () => {
     expect(member.id).toBeTruthy();
   });
 
-  it('reaches the same state with and without slices', async () => {
+  it('reaches the same state whether or not it is split into slices', async () => {
     await world.control.fork('twin');
     await world.control.advance('3d');
     const twin = await world.server.openWorld('twin').inside();
@@ -184,19 +187,19 @@ describe('a long advance', () => {
     expect(await twin.hash()).toBe(await world.control.hash());
   });
 
-  it('waits for a running advance and continues from its end', async () => {
+  it('waits for the running advance and starts where that one ends', async () => {
     const [first, second] = await Promise.all([advance({ by: '1d' }), advance({ by: '2d' })]);
     expect([first.ok, second.ok]).toEqual([true, true]);
     expect(await world.control.now()).toBe(TEST_AT + 3 * DAY_MS);
   });
 
-  it('of an unknown world cannot be stopped', async () => {
+  it('cannot be stopped in an unknown world', async () => {
     const lost = await world.call(stopAdvance, { params: { world: 'none' } });
     expect(lost).toMatchObject({ reason: 'worldUnknown' });
   });
 });
 
-it('describes every kind of event in the list of operators', async () => {
+it('the list of event kinds for operators describes every kind', async () => {
   for (const { kind, isHousekeeping, will } of allHandlers())
     expect([kind, isHousekeeping === true || will !== undefined]).toEqual([kind, true]);
   const { events } = await world.control.clock();
@@ -204,7 +207,7 @@ it('describes every kind of event in the list of operators', async () => {
 });
 
 describe('the events of a member', () => {
-  it('include events of the member and of all members, pending and past, and none of other members', async () => {
+  it('include past and pending events of the member and of all members, but none of other members', async () => {
     const borrower = await world.given.member({ balances: { BTC: '1' }, verified: true });
     const idle = await world.given.member({});
     await borrower.must(applyPledgeLoan, {

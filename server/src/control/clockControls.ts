@@ -20,7 +20,9 @@ import { controlWorld } from './controlled.ts';
 
 const UPCOMING_SHOWN = 20;
 
-/** Events are retained for 7 days, so the newest of a kind suffice. The bound limits the query. */
+/**
+ * Maximum object ids in the query for past events. Events are retained for 7 days, so the newest ids of a kind suffice.
+ */
 const OWN_IDS_MAX = 2_000;
 
 function clockOf(world: World, events: readonly HappenedEvent[], more: { isStopped?: true } = {}) {
@@ -39,7 +41,10 @@ function clockOf(world: World, events: readonly HappenedEvent[], more: { isStopp
   };
 }
 
-/** Condition for events: by kind, of all members or of one. */
+/**
+ * Returns conditions for the past events that concern a member: by kind, with the member's object ids or for all
+ * members.
+ */
 function concerning(world: World, memberId: string) {
   return [...world.time.concerning(memberId)].map(([kind, ids]) =>
     ids === 'all' ? { kind } : { kind, refId: { in: [...ids].slice(-OWN_IDS_MAX) } },

@@ -36,7 +36,7 @@ import { storyControls } from './storyControls.ts';
 import { trafficControls } from './trafficControls.ts';
 import { worldControls } from './worldControls.ts';
 
-/** Control calls that this server implements; the other contracts answer 501. */
+/** Returns the operator calls that this server implements; other operator contracts are answered with 501. */
 export function servedControls(): readonly Controlled[] {
   return [
     ...worldControls,
@@ -63,7 +63,7 @@ interface ControlParts {
   readonly steps: StepQueue;
 }
 
-/** Routes of the operator's calls: plain JSON, from this machine or with the control token. */
+/** Registers the routes of the operator calls. They accept plain JSON, from this machine or with the control token. */
 export async function controlRoutes(
   app: FastifyInstance,
   { config, worlds, keys, steps }: ControlParts,
@@ -98,9 +98,7 @@ export async function controlRoutes(
   }
 }
 
-/**
- * All computations of operators share one owner in the queue of slices, so that they alternate with those of members.
- */
+/** Owner of all operator computations in the step queue, where owners alternate. */
 const OPERATOR = 'operator';
 
 type Parts = ControlParts & Pick<ControlInput<Call>, 'streams' | 'inject'>;
@@ -156,7 +154,7 @@ function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): Fas
   return reply.type(type).send(content);
 }
 
-/** Adds the world to a refusal. */
+/** Returns the requested world as a fact for a refusal. */
 function worldOf(params: unknown): { readonly world?: string } {
   const { world } = params as { world?: string };
   return world === undefined ? {} : { world };

@@ -16,40 +16,40 @@ import type { OpenStreams } from '../http/openStreams.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 
-/** Input of the handler of a control call. */
+/** Input of the handler of an operator call. */
 export interface ControlInput<C extends Call> {
   readonly worlds: Worlds;
   readonly config: Config;
   readonly keys: EnvelopeKeys;
   /** Injects a request into this server without a socket. */
   readonly inject: FastifyInstance['inject'];
-  /** Open streams of operators. */
+  /** Open event streams of operators. */
   readonly streams: OpenStreams;
-  /** Origin of the request, at which the operator reached this server. */
+  /** Origin at which the operator reached this server. */
   readonly origin: string;
   /** Runs a long computation in slices, see `Caller.runSteps`. */
   readonly runSteps: RunSteps;
-  /** Records the world of the answer. */
+  /** Reports the world of the call, for the headers of its answer. */
   readonly reportWorld: (world: World) => void;
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** Path of the received file of a multipart body, deleted after the call; null without a file. */
+  /** Path of the file received in a multipart body, which is deleted after the call; null without a file. */
   readonly file: string | null;
 }
 
-/** Result of a call that answers with a bare file. */
+/** Result of a call that answers with a file instead of JSON. */
 export interface FileAnswer {
-  /** File name for saving in a browser; without it the file is shown inline. */
+  /** File name for a download; without a name the browser displays the file. */
   readonly name?: string;
   readonly type: string;
   readonly content: Readable | string;
 }
 
-/** Result of a call that answers with events: takes over the connection. */
+/** Result of a call that answers with an event stream: the function takes over the connection. */
 export type ControlEvents = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** A control call and its handler. The handler commits its plans itself. */
+/** An operator call and its handler. The handler commits its plans itself. */
 export interface Controlled {
   readonly call: Call;
   readonly handle: (input: ControlInput<Call>) => Promise<Decision<unknown>>;
@@ -61,17 +61,17 @@ type Handler<C extends Call, I, R = ResultOf<C>> = (
 
 type InWorld<C extends Call> = ControlInput<C> & { readonly world: World };
 
-/** Connects a control contract to its handler. */
+/** Binds an operator contract to its handler. */
 export function control<C extends Call>(call: C, handle: Handler<C, ControlInput<C>>): Controlled {
   return { call, handle: handle as Controlled['handle'] };
 }
 
-/** Same as `controlled`, for calls of one world, which is opened first. */
+/** Binds an operator contract of one world to its handler; the world is opened before the handler runs. */
 export function controlWorld<C extends Call>(call: C, handle: Handler<C, InWorld<C>>): Controlled {
   return inOpenedWorld(call, handle);
 }
 
-/** Same for calls of one world that answer with a bare file. */
+/** Binds an operator contract of one world that answers with a file to its handler. */
 export function controlFile<C extends Call>(
   call: C,
   handle: Handler<C, InWorld<C>, FileAnswer>,
@@ -79,7 +79,7 @@ export function controlFile<C extends Call>(
   return inOpenedWorld(call, handle);
 }
 
-/** Same for calls of one world that answer with events. */
+/** Binds an operator contract of one world that answers with an event stream to its handler. */
 export function controlEvents<C extends Call>(
   call: C,
   handle: Handler<C, InWorld<C>, ControlEvents>,

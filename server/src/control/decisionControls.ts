@@ -12,7 +12,7 @@ import { reviewables } from '../operator/reviewables.ts';
 import { setPolicy } from '../operator/setPolicy.ts';
 import { controlWorld } from './controlled.ts';
 
-/** Maximum pending cases of one kind in one answer, oldest first. */
+/** Maximum pending applications of one kind in an answer, oldest first. */
 const WAITING_SHOWN = 200;
 
 export const decisionControls = [

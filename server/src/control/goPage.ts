@@ -5,10 +5,10 @@ main{max-width:28rem;padding:2rem;text-align:center}
 a{display:inline-block;padding:.8rem 1.6rem;border-radius:.8rem;background:#e0ae4b;color:#1c1917;font-weight:600;text-decoration:none}
 @media (prefers-color-scheme:dark){body{background:#121110;color:#f5f2ea}}`;
 
-/** Content security policy: no scripts. */
+/** Content security policy of the confirmation page, which allows no scripts. */
 export const GO_POLICY = policyOfOnePage({ script: hashOf(''), style: hashOf(style) });
 
-/** Asks a visitor from another site for confirmation. `address` is the requested address, which they continue to. */
+/** Returns the page that asks a visitor from another site for confirmation and then opens `address`. */
 export function confirmationPage(address: string): string {
   const safe = address.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -13,7 +13,7 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   world.send({ method: 'GET', url, headers });
 
-/** Parsed target of a link. */
+/** Follows a link and returns the parts of its target address. */
 async function follow(url: string) {
   const answer = await get(url);
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([302, '']);
@@ -27,8 +27,8 @@ async function follow(url: string) {
   };
 }
 
-describe('a link into a world', () => {
-  it('creates the world, plays the situation, signs the browser in and opens the screen', async () => {
+describe('a /go link into a world', () => {
+  it('creates the world, runs the situation, signs the browser in and opens the screen', async () => {
     const link = await follow('/go/empty?situation=margin-call&in=2m&seed=s&lang=xi');
     expect(link).toMatchObject({ lang: 'xi', route: '/jiedaiOrder' });
     const options = { world: link.id, token: link.token };
@@ -38,7 +38,7 @@ describe('a link into a world', () => {
     expect(inside?.time.state.mode).toBe('live');
   });
 
-  it('leads to the same world, reset, when followed again', async () => {
+  it('resets the world when it is followed again', async () => {
     const url = '/go/empty?situation=deposit-under-review&seed=s&clock=frozen';
     const first = await follow(url);
     const member = await world.must(getMember, {}, { world: first.id, token: first.token });
@@ -51,7 +51,7 @@ describe('a link into a world', () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  it('without a situation opens the world unchanged, with the named member and screen', async () => {
+  it('without a situation opens the world unchanged, with the given member and screen', async () => {
     const made = await follow('/go/empty?world=shop&at=2026-02-01%2012:00:00&clock=frozen');
     expect(made).toMatchObject({ id: 'shop', token: '', route: '/home' });
     const shop = world.server.openWorld('shop');
@@ -63,7 +63,7 @@ describe('a link into a world', () => {
     expect(id).toBe(member.id);
   });
 
-  it('is a QR code when requested with qr=svg', async () => {
+  it('returns a QR code for qr=svg', async () => {
     const before = (await world.must(listWorlds)).length;
     const answer = await get('/go/empty?situation=guest&qr=svg');
     expect(answer.headers['content-type']).toContain('image/svg+xml');
@@ -91,7 +91,7 @@ describe('a link into a world', () => {
     expect(answer.text).toContain(message);
   });
 
-  it('from another site asks for confirmation and creates nothing before it', async () => {
+  it('asks for confirmation on a link from another site, and creates nothing before the confirmation', async () => {
     const before = (await world.must(listWorlds)).length;
     const answer = await get('/go/empty?seed="><script>', {
       'sec-fetch-site': 'cross-site',

@@ -30,9 +30,9 @@ interface Parts {
 }
 
 /**
- * `/go/<scenario>?situation=&seed=&at=&as=&lang=&route=`: creates or finds the world, plays the situation, signs the
- * browser in and opens the screen. Requires an operator, like the control calls; a visitor who comes from another site
- * has to confirm first. `qr=svg` returns the same address as a QR code.
+ * Registers `/go/<scenario>?situation=&seed=&at=&as=&lang=&route=`, which creates or finds a world, plays a situation,
+ * signs the browser in and opens a screen. It requires an operator, like the operator calls; a visitor from another
+ * site must confirm first. `qr=svg` returns the address as a QR code.
  */
 export async function goRoute(app: FastifyInstance, parts: Parts): Promise<void> {
   app.get('/go/:scenario', async (request, reply) => {
@@ -52,7 +52,7 @@ export async function goRoute(app: FastifyInstance, parts: Parts): Promise<void>
   });
 }
 
-/** World of the link; null if the link is refused, or only its QR code is returned. */
+/** Returns the id of the link's world; null if the link is invalid or only returns a QR code. */
 export function worldOfLink({ query, params }: FastifyRequest): string | null {
   const parsed = goQuery.safeParse(query);
   const { data: scenario } = goParams.safeParse(params);
@@ -60,7 +60,7 @@ export function worldOfLink({ query, params }: FastifyRequest): string | null {
   return parsed.data.world ?? nameOf({ ...parsed.data, ...scenario });
 }
 
-/** The request comes from a page of another site. No world is created before the visitor confirms. */
+/** Whether a request comes from a page of another site. Such a visitor must confirm before a world is created. */
 function isCrossSite({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return (
@@ -94,7 +94,10 @@ async function go({ config, worlds }: Parts, query: Wanted) {
   return world.refCount.run(() => enter(world, query, isNew));
 }
 
-/** World of the link. With a situation it is reset, so that the link always leads to the same state. */
+/**
+ * Opens or creates the link's world. With a situation the world is reset, so that the link always results in the same
+ * state.
+ */
 async function openOrMake(parts: Parts, query: Wanted) {
   const { scenario } = query;
   const known = parts.worlds.scenarioNames();
@@ -138,7 +141,7 @@ async function enter(world: World, query: Wanted, isNew: boolean) {
     if (token === null) return refuse('notFound', { field: 'as', account: as });
     entered = { ...entered, token };
   }
-  // Prices move unless the link requests a frozen clock.
+  // The clock runs unless the link requests a frozen clock.
   if (isNew && query.clock !== 'frozen') await world.time.run(1);
   return accept(appLink(entered));
 }
@@ -155,7 +158,7 @@ function numbersOf({ in: before, level, rank, count, since }: Wanted) {
   };
 }
 
-/** Signs in as the member of an account name, e-mail address or id; null if there is none. */
+/** Creates a session for the member with this account name, email address or id; null for an unknown member. */
 async function tokenOf(world: World, account: string): Promise<string | null> {
   const member =
     findByAccount(world.rows, account) ?? world.rows.first('Member', { where: { id: account } });
@@ -167,7 +170,7 @@ async function tokenOf(world: World, account: string): Promise<string | null> {
   });
 }
 
-/** World id derived from the link, so that the same link selects the same world. */
+/** Derives the world id from the link's parameters, so that equal links use the same world. */
 function nameOf({ scenario, seed, at, situation, in: before, level, rank, count, since }: Wanted) {
   const parts = [scenario, seed, at, situation, before, level, rank, count, since];
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex');

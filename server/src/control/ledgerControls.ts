@@ -77,7 +77,7 @@ export const ledgerControls = [
   }),
 ];
 
-/** Accounts of a member are between `m<id>/` and the next character after the slash: a range scan of the index. */
+/** Condition for the accounts of a member, whose ids begin with `m<id>/`: a range scan of the index. */
 function ofMember(memberId: string) {
   const range = { gte: `m${memberId}/`, lt: `m${memberId}0` };
   return { OR: [{ debitId: range }, { creditId: range }] };

@@ -31,8 +31,8 @@ const end = (id: string) => world.call(removeIntervention, { params: { ...here()
 const steer = (body: object) =>
   world.must(intervene, { params: here(), body: { symbol: BTC, ...body } as never });
 
-describe('a move to a price', () => {
-  it('leads there from the current price', async () => {
+describe('an intervention with a target price', () => {
+  it('moves the current price to the target price', async () => {
     await steer({ kind: 'gap', to: '50000' });
     await world.control.advance('1s');
     expect(await price()).toBeGreaterThan(49_500);
@@ -45,7 +45,7 @@ describe('a move to a price', () => {
   it.each([
     [{ symbol: 'NOPE/USDT', kind: 'gap', to: '1' }, 'symbolUnknown'],
     [{ symbol: BTC, kind: 'gap', to: '999999999' }, 'interventionTooFar'],
-  ])('%j is refused: %s', async (body, reason) => {
+  ])('%j is refused with the reason %s', async (body, reason) => {
     const answer = await world.call(intervene, { params: here(), body } as never);
     expect(answer).toMatchObject({ reason });
   });
@@ -54,7 +54,7 @@ describe('a move to a price', () => {
     { kind: 'gap', to: '5', percent: 5 },
     { kind: 'freeze', to: '5', durationMs: 5 },
     { kind: 'gap', to: '0' },
-  ])('%j names its field', async (body) => {
+  ])('%j is rejected with the problem in the field "to"', async (body) => {
     const answer = await world.raw(intervene, {
       params: here(),
       body: { symbol: BTC, ...body },
@@ -64,7 +64,7 @@ describe('a move to a price', () => {
   });
 });
 
-it('an intervention everywhere moves every symbol that has a price simultaneously', async () => {
+it('an intervention in all symbols moves every listed symbol at the same instant', async () => {
   const before = await world.must(listTickers);
   const body = { kind: 'gap', percent: -40 } as const;
   const made = await world.must(interveneEverywhere, { params: here(), body });
@@ -77,7 +77,7 @@ it('an intervention everywhere moves every symbol that has a price simultaneousl
   expect(refused).toMatchObject({ reason: 'interventionInThePast' });
 });
 
-it('shows an operator the same prices as members, without recording requests in the traffic', async () => {
+it('operators see the same prices as members, and their requests are not recorded in the traffic', async () => {
   const seen = await world.must(lookAtMarket, { params: here() });
   const tickers = await world.must(listTickers);
   expect(seen.map(({ symbol, price: shown }) => [symbol, shown])).toEqual(
@@ -97,7 +97,7 @@ it('shows an operator the same prices as members, without recording requests in 
 });
 
 describe('an intervention that is ended', () => {
-  it('before it begins never takes effect, and frees its place', async () => {
+  it('before its start never takes effect and no longer counts toward the maximum', async () => {
     const { id } = await steer({ kind: 'gap', percent: -50, startAt: TEST_AT + 60_000 });
     expect(await end(id)).toMatchObject({ ok: true });
     await world.control.advance('2m');
@@ -108,7 +108,7 @@ describe('an intervention that is ended', () => {
     expect(await end(id)).toMatchObject({ reason: 'interventionOver' });
   });
 
-  it('early stays at the level it has reached: half of the ramp', async () => {
+  it('during its ramp keeps the level it has reached', async () => {
     const { id } = await steer({ kind: 'ramp', percent: -75, durationMs: 600_000 });
     await world.control.advance('300s');
     const before = await price();
@@ -121,7 +121,7 @@ describe('an intervention that is ended', () => {
     expect((await price()) / (await priceWithoutInterventions())).toBeCloseTo(at, 2);
   });
 
-  it('ends a freeze at the next unpublished tick', async () => {
+  it('returns a frozen price to the natural price from the next unpublished tick on', async () => {
     const { id } = await steer({ kind: 'freeze', durationMs: 3_600_000 });
     await world.control.advance('10m');
     const frozen = await price();
@@ -131,14 +131,14 @@ describe('an intervention that is ended', () => {
     expect(await price()).toBe(await priceWithoutInterventions());
   });
 
-  it('must exist and not be over', async () => {
+  it('must exist and must not have ended before', async () => {
     expect(await end('1')).toMatchObject({ reason: 'notFound' });
     const { id } = await steer({ kind: 'gap', percent: 5 });
     await world.control.advance('2s');
     expect(await end(id)).toMatchObject({ reason: 'interventionOver' });
   });
 
-  it('protects a member who would have been liquidated by it', async () => {
+  it('no longer liquidates a member whom it would have liquidated', async () => {
     const member = await world.given.member({ usdt: '5000' });
     const order = { symbol: BTC, direction: 'long', quantity: '0.1', leverage: 20 } as const;
     await member.must(openPosition, { body: order });
@@ -151,9 +151,9 @@ describe('an intervention that is ended', () => {
   });
 });
 
-describe('a replay', () => {
+describe('a replay of candles', () => {
   const START = TEST_AT + 60_000;
-  /** The first minutes of a crash in Binance's format. */
+  /** The first candles of a price crash in Binance's format. */
   const crash = [
     ['7934.52', '7936.00', '7900.00', '7901.23'],
     ['7901.23', '7950.00', '7600.00', '7650.00'],
@@ -187,7 +187,7 @@ describe('a replay', () => {
     expect(Math.abs((await price()) / 6_000 - 1)).toBeLessThan(0.01);
   });
 
-  it('that is ended continues from its current price', async () => {
+  it('continues from its current price when it is ended', async () => {
     const made = await replay();
     if (!made.ok) throw new Error(made.reason);
     await world.control.advance('170s');
@@ -203,7 +203,7 @@ describe('a replay', () => {
     [{ startAt: TEST_AT - 1 }, 'interventionInThePast', {}],
     [{ csv: 'open time,open\n' }, 'replayInvalid', { line: 1, problem: 'holds no candle' }],
     [{ csv: `${csv}\nnonsense` }, 'replayInvalid', { line: 5 }],
-  ])('%j is refused: %s', async (body, reason, facts) => {
+  ])('%j is refused with the reason %s', async (body, reason, facts) => {
     expect(await replay(body)).toMatchObject({ reason, facts });
   });
 });

@@ -21,7 +21,7 @@ const make = (body: BodyOf<typeof createMember>) =>
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 describe('a member created by an operator', () => {
-  it('can start at a VIP level whose bonuses count as paid, and follows the balances at midnight', async () => {
+  it('starts at the given VIP level without its bonus, and is assessed by balance at midnight', async () => {
     const { token, vipLevel } = await make({ level: 5, balances: { USDT: '1500' } });
     expect(vipLevel).toBe(5);
     expect((await world.must(getMember, {}, { token })).vipLevel).toBe(5);
@@ -30,7 +30,7 @@ describe('a member created by an operator', () => {
     expect((await world.must(listVipRewards, {}, { token })).records).toEqual([]);
   });
 
-  it('without bonuses keeps the initial balances', async () => {
+  it('keeps the initial balances when created without bonuses', async () => {
     const usdt = async (token: string) => {
       await world.control.advance('1s');
       const balances = await world.must(listBalances, {}, { token });
@@ -71,7 +71,7 @@ describe('a member created by an operator', () => {
     expect(without).not.toHaveProperty('authenticatorKey');
   });
 
-  it('has a link that opens the app, and so has every further token', async () => {
+  it('has a sign-in link for every token', async () => {
     const { id, link, token } = await make({});
     expect(tokenIn(link)).toBe(token);
     expect(new URL(link).searchParams.get('world')).toBe(world.id);
@@ -81,7 +81,7 @@ describe('a member created by an operator', () => {
   });
 
   it.each([{ level: 9 }, { level: -1 }, { level: 1.5 }, { lvel: 3 }])(
-    'rejects %j',
+    'is refused for the invalid input %j',
     async (body) => {
       const answer = await world.raw(createMember, { params: { world: world.id }, body });
       expect(answer.status).toBe(400);
@@ -90,7 +90,7 @@ describe('a member created by an operator', () => {
 });
 
 describe('the state of a member', () => {
-  it('lists everything that is open, and its holds', async () => {
+  it('lists all open objects and balance holds', async () => {
     const params = { world: world.id };
     const { member, made } = await world.must(playSituation, {
       params,
@@ -106,7 +106,7 @@ describe('the state of a member', () => {
     expect(Number(main?.held)).toBeGreaterThan(0);
   });
 
-  it('of an unknown member is refused', async () => {
+  it('is refused for an unknown member', async () => {
     const unknown = { params: { world: world.id, id: 'nobody' } };
     expect(await world.call(getMemberState, unknown)).toMatchObject({ reason: 'notFound' });
     const elsewhere = { params: { world: 'none', id: 'nobody' } };

@@ -19,7 +19,7 @@ const world = useWorld();
 const here = () => ({ world: world.id });
 
 describe('the control calls', () => {
-  it('refuse requests of pages of other sites', async () => {
+  it('refuse requests from pages of other sites', async () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -70,7 +70,7 @@ describe('the control calls', () => {
     await server.stop();
   });
 
-  it('resume time at the rate it had before it was frozen', async () => {
+  it('resume the clock at its rate before the freeze', async () => {
     const server = await startServer();
     const { control } = await server.createWorld();
     expect(await control.setRate(60)).toMatchObject({ mode: 'live', rate: 60 });
@@ -79,7 +79,7 @@ describe('the control calls', () => {
     await server.stop();
   });
 
-  it('are unavailable when disabled, and require a token if the server listens beyond loopback', async () => {
+  it('are unavailable when disabled, and require a token if the server is reachable from other machines', async () => {
     for (const [config, status] of [
       [{ isControlOn: false }, 404],
       [{ host: '0.0.0.0' }, 403],
@@ -102,14 +102,14 @@ describe('the control calls', () => {
     name: 'x',
   };
 
-  /** Fields where the same name has another meaning. */
+  /** Bodies of the calls whose fields differ from `something`. */
   const somethingOf: Readonly<Record<string, unknown>> = {
     addFault: { preset: 'subway' },
     setAnswer: { call: 'login', result: null },
     setTraffic: { recording: true },
   };
 
-  /** Required fields of calls. */
+  /** Required query parameters of calls. */
   const queryOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     lookAtCandles: { symbol: 'BTC/USDT', interval: '1m' },
   };
@@ -151,7 +151,7 @@ describe('the control calls', () => {
 });
 
 describe('interventions', () => {
-  it('take effect from the next tick on, and never on accepted prices', async () => {
+  it('take effect from the next tick on, and never change published prices', async () => {
     const price = async () =>
       (await world.must(listPrices, { query: { symbols: 'BTC/USDT' } }))[0]?.markPrice;
     const before = await price();
@@ -170,7 +170,7 @@ describe('interventions', () => {
       { symbol: 'BTC/USDT', kind: 'gap', percent: 1, startAt: TEST_AT - 1 },
       'interventionInThePast',
     ],
-  ] as const)('%j is refused: %s', async (body, reason) => {
+  ] as const)('%j is refused with the reason %s', async (body, reason) => {
     expect(await world.call(intervene, { params: here(), body })).toMatchObject({ reason });
   });
 
@@ -180,22 +180,22 @@ describe('interventions', () => {
     { symbol: 'BTC/USDT', kind: 'move', percent: 5 },
     { symbol: 'BTC/USDT', kind: 'volatility', durationMs: 5 },
     { symbol: 'BTC/USDT', kind: 'win', percent: 5 },
-  ])('%j is not a valid intervention', async (body) => {
+  ])('%j is rejected as invalid', async (body) => {
     expect((await world.raw(intervene, { params: here(), body })).status).toBe(400);
   });
 });
 
-describe('members created by an operator', () => {
+describe('control calls for members and jobs', () => {
   it.each([
     [{ email: 'taken@example.com' }, 'accountExists'],
     [{ balances: { NOPE: '1' } }, 'currencyUnknown'],
     [{ inviterId: '1' }, 'notFound'],
-  ])('%j is refused: %s', async (body, reason) => {
+  ])('refuse to create the member %j with the reason %s', async (body, reason) => {
     await world.given.member({ email: 'taken@example.com' });
     expect(await world.call(createMember, { params: here(), body })).toMatchObject({ reason });
   });
 
-  it('are found, and signed in without a password', async () => {
+  it('find a member by nickname, and refuse a token for an unknown member', async () => {
     const { id } = await world.given.member({ nickname: 'Wei', advanced: true });
     const { records } = await world.must(listMembers, {
       params: here(),
@@ -206,7 +206,7 @@ describe('members created by an operator', () => {
     expect(unknown).toMatchObject({ reason: 'notFound' });
   });
 
-  it('and unknown jobs are refused', async () => {
+  it('refuse to run an unknown job', async () => {
     const job = { ...here(), name: 'vip.everything' };
     expect(await world.call(runJob, { params: job, body: {} })).toMatchObject({
       reason: 'jobUnknown',

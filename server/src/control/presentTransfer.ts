@@ -5,7 +5,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 export type Transfer = ResultOf<typeof listLedgerTransfers>['records'][number];
 
-/** A transfer of the ledger as shown to an operator. */
+/** Converts a ledger transfer for an operator's answer. */
 export function presentTransfer(row: RowOf<'LedgerTransfer'>): Transfer {
   return {
     id: row.id,

@@ -12,8 +12,8 @@ export interface ReceivedForm {
 }
 
 /**
- * Streams the part `file` of a multipart request to `to`. Throws `unsupportedType`, `malformed` for an incomplete form,
- * and `tooLarge`; the caller deletes what was written until then.
+ * Streams the part `file` of a multipart request to the path `to`. Throws `unsupportedType`, `tooLarge`, or `malformed`
+ * for an incomplete form. The caller deletes a partially written file.
  */
 export async function receiveFile(request: FastifyRequest, to: string): Promise<ReceivedForm> {
   if (!request.isMultipart())
@@ -38,7 +38,7 @@ export async function receiveFile(request: FastifyRequest, to: string): Promise<
   return { fields, hasFile };
 }
 
-/** Deletes a received file if it exists, and the logs that an interrupted check left beside it. */
+/** Deletes a received file, if it exists, and database logs that an interrupted check has left beside it. */
 export function deleteFile(file: string): void {
   removeDatabase(file);
 }

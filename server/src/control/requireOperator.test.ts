@@ -18,48 +18,54 @@ const isAllowed = (
   }
 };
 
-describe('without a token', () => {
+describe('requireOperator without a control token', () => {
   it.each<[string, Partial<UnreadRequest>]>([
-    ['a command on this machine', {}],
-    ['the same by IPv6', { ip: '::1', hostname: '[::1]' }],
-    ['the same as IPv4 in IPv6', { ip: '::ffff:127.0.0.1', hostname: 'localhost' }],
+    ['a request from this machine by IPv4', {}],
+    ['a request from this machine by IPv6', { ip: '::1', hostname: '[::1]' }],
     [
-      'a page of this server',
+      'a request from this machine by an IPv4-mapped IPv6 address',
+      { ip: '::ffff:127.0.0.1', hostname: 'localhost' },
+    ],
+    [
+      'a request from a page of this server',
       { headers: { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' } },
     ],
-    ['an address typed into a browser', { headers: { 'sec-fetch-site': 'none' } }],
+    ['a request for an address typed into a browser', { headers: { 'sec-fetch-site': 'none' } }],
     [
-      'a page of another port that a proxy of ours serves',
+      'a request from the page of the development server on another port',
       { headers: { origin: 'http://localhost:5173' } },
     ],
-  ])('%s is accepted', (_, request) => {
+  ])('accepts %s', (_, request) => {
     expect(isAllowed(open, { ...HERE, ...request })).toBe(true);
   });
 
   it.each<[string, Partial<UnreadRequest>]>([
-    ['another machine', { ip: '192.168.1.7' }],
-    ['a name that only begins with 127', { hostname: '127.0.0.1.evil.example' }],
-    ['a name of another site that leads here', { hostname: 'evil.example' }],
-    ['an image or script of another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
-    ['a page of another port', { headers: { 'sec-fetch-site': 'same-site' } }],
-    ['a page of another site', { headers: { origin: 'https://evil.example' } }],
-    ['a sandboxed page', { headers: { origin: 'null' } }],
-    ['nonsense for an origin', { headers: { origin: 'nonsense' } }],
-    ['a proxy: Forwarded', { headers: { forwarded: 'for=203.0.113.7' } }],
-    ['a proxy: Via', { headers: { via: '1.1 cache' } }],
-    ['a proxy: X-Forwarded-For', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
-    ['a proxy: X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
-    ['a proxy: X-Real-IP, even an empty one', { headers: { 'x-real-ip': '' } }],
-  ])('%s is refused', (_, request) => {
+    ['a request from another machine', { ip: '192.168.1.7' }],
+    ['a host name that only begins with 127', { hostname: '127.0.0.1.evil.example' }],
+    ['a host name of another site that resolves to this machine', { hostname: 'evil.example' }],
+    [
+      'a request for an image or script by another site',
+      { headers: { 'sec-fetch-site': 'cross-site' } },
+    ],
+    ['a request from a page of another port', { headers: { 'sec-fetch-site': 'same-site' } }],
+    ['a request from a page of another site', { headers: { origin: 'https://evil.example' } }],
+    ['a request from a sandboxed page', { headers: { origin: 'null' } }],
+    ['an invalid Origin header', { headers: { origin: 'nonsense' } }],
+    ['a proxied request with Forwarded', { headers: { forwarded: 'for=203.0.113.7' } }],
+    ['a proxied request with Via', { headers: { via: '1.1 cache' } }],
+    ['a proxied request with X-Forwarded-For', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a proxied request with X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
+    ['a proxied request with an empty X-Real-IP', { headers: { 'x-real-ip': '' } }],
+  ])('refuses %s', (_, request) => {
     expect(isAllowed(open, { ...HERE, ...request })).toBe(false);
   });
 
-  it('requires a token where the server listens beyond loopback', () => {
+  it('refuses all requests where the server listens on more than loopback', () => {
     expect(isAllowed({ ...open, host: '0.0.0.0' }, HERE)).toBe(false);
   });
 });
 
-describe('with a token', () => {
+describe('requireOperator with a control token', () => {
   const closed = { controlToken: 'operator', host: '0.0.0.0' };
   const requestWith = (authorization?: string): UnreadRequest => ({
     ip: '203.0.113.7',
@@ -70,7 +76,7 @@ describe('with a token', () => {
     },
   });
 
-  it('the token decides, whatever the address of the request', () => {
+  it('accepts only requests with the token, from any address', () => {
     expect(isAllowed(closed, requestWith('Bearer operator'))).toBe(true);
     for (const wrong of [undefined, '', 'Bearer ', 'Bearer operato', 'Bearer operator2'])
       expect(isAllowed(closed, requestWith(wrong))).toBe(false);
@@ -78,14 +84,14 @@ describe('with a token', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('requireOperator over HTTP', () => {
   const world = useWorld({ isShared: true });
 
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'x-forwarded-for': '203.0.113.7' }, 403],
     [{ 'sec-fetch-site': 'same-origin' }, 200],
-  ])('%j is answered with %i', async (headers, status) => {
+  ])('answers a request with the headers %j with %i', async (headers, status) => {
     const answer = await world.raw(listWorlds, {}, { headers });
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.text)).toMatchObject({ code: status });

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { isLoopback } from '../http/addresses.ts';
 import { TransportError } from '../calls/answers.ts';
 
-/** Properties of a request before its body is read. */
+/** The properties of a request that are known before its body is read. */
 export interface UnreadRequest {
   /** Peer address of the socket. */
   readonly ip: string;
@@ -13,12 +13,12 @@ export interface UnreadRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Headers of proxies. Behind a proxy on this machine, every client has a loopback address. */
+/** Headers that proxies add. Behind a proxy on this machine, every client has a loopback address. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Requires an operator: a request with the control token or, while none is set and the server listens on loopback only, a
- * request from this machine. Throws `forbidden` otherwise.
+ * Throws `forbidden` unless the request is from an operator: it has the control token, or no token is configured, the
+ * server listens only on loopback, and the request comes from this machine.
  */
 export function requireOperator(
   { controlToken, host }: Pick<Config, 'controlToken' | 'host'>,
@@ -32,15 +32,15 @@ export function requireOperator(
 }
 
 function isFromHere({ ip, hostname, headers }: UnreadRequest): boolean {
-  // A DNS name of another site may resolve to this machine; its page would then have the same origin.
+  // A DNS name of another site may resolve to this machine, so the requested host is checked as well.
   if (!isLoopback(ip) || !isLoopback(hostname)) return false;
   if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
-  // A page of another site can reach this machine through a visitor's browser. Browsers send Sec-Fetch-Site with every
-  // request, and Origin with most; other clients send neither.
+  // A page of another site can send requests to this machine from a visitor's browser. Browsers send Sec-Fetch-Site
+  // with every request, and Origin with most; other clients send neither.
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin } = headers;
-  // Sandboxed pages and files have the origin `null`.
+  // The origin of sandboxed pages and local files is `null`, which is refused.
   return origin === undefined || (URL.canParse(origin) && isLoopback(new URL(origin).hostname));
 }
 

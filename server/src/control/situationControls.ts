@@ -5,7 +5,7 @@ import { situations } from '../scenarios/situations/situations.ts';
 import { appLink } from './appLink.ts';
 import { control, controlWorld } from './controlled.ts';
 
-/** Maximum upcoming events in the answer. */
+/** Maximum upcoming events in an answer. */
 const NEXT_SHOWN = 5;
 
 export const situationControls = [
@@ -19,7 +19,8 @@ export const situationControls = [
     if (isRefusal(played)) return played;
     const { scene, now, done } = played.result;
     const { member, route, made = {} } = scene;
-    // Levels are searched again now, so that the answer includes the effects of interventions.
+    // Runs the due events that search for price levels again, so that the answer includes events caused by
+    // interventions.
     await world.time.reached();
     return accept({
       name: body.name,

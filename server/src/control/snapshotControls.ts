@@ -26,7 +26,7 @@ export const snapshotControls = [
     if (known.length >= SNAPSHOTS_MAX) return refuse('tooManySnapshots', { max: SNAPSHOTS_MAX });
     return accept(await worlds.takeSnapshot(world, name));
   }),
-  // Outside the world's lock, because it waits for all requests of the world.
+  // Runs without the world opened, because restoring waits for all requests of the world to end.
   control(restoreSnapshot, async ({ worlds, params: { world: id, name } }) => {
     if (!(await worlds.exists(id))) return refuse('worldUnknown');
     const known = await worlds.snapshots(id);

@@ -106,13 +106,13 @@ export const trafficControls = [
   }),
 ];
 
-/** The recorded requests with these ids; discarded ones are omitted. */
+/** Returns the recorded requests with these ids, without evicted ones. */
 const inFull = (recorder: Recorder, ids: readonly number[]) =>
   ids.map((id) => recorder.get(id)).filter((exchange) => exchange !== null);
 
 const recorderIn = (world: World, { recordsTraffic }: Config) => recorderOf(world, recordsTraffic);
 
-/** Transfers by id, in the same order. A restored world lacks the later ones. */
+/** Returns transfers by id, in the given order. A restored world lacks transfers made after its snapshot. */
 async function transfersOf(world: World, given: readonly string[]): Promise<Transfer[]> {
   const ids = given.slice(0, TRANSFERS_SHOWN);
   if (ids.length === 0) return [];

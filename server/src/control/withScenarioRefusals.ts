@@ -3,7 +3,10 @@ import { ScenarioBroken, ScenarioFailed, ScenarioUnknown } from '../world/scenar
 
 type NoScenario = 'scenarioUnknown' | 'scenarioBroken' | 'scenarioFailed';
 
-/** Runs work with a scenario. Refuses an unknown scenario, an invalid file and a failed step. */
+/**
+ * Runs work that uses a scenario, and converts its errors to refusals: an unknown scenario, an invalid file, a failed
+ * step.
+ */
 export async function withScenarioRefusals<T>(
   work: () => Promise<T>,
 ): Promise<T | Refusal<NoScenario>> {

@@ -19,7 +19,7 @@ import type { Worlds } from '../worlds/worlds.ts';
 import { control, controlWorld } from './controlled.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';
 
-/** Default start instant of a new world. It is fixed, so that a seed always gives the same world. */
+/** Default start instant of a new world. It is constant, so that equal seeds give equal worlds. */
 export const DEFAULT_AT = Date.UTC(2026, 0, 7, 4);
 
 export const worldControls = [
@@ -46,7 +46,7 @@ export const worldControls = [
   controlWorld(forkWorld, async ({ worlds, world, origin, body }) =>
     makeWorld(worlds, body.id, origin, (id) => worlds.fork(world, id)),
   ),
-  // Outside the world's lock, because these wait for all requests of the world.
+  // Runs without the world opened, because reset and delete wait for all requests of the world to end.
   control(resetWorld, async ({ worlds, origin, params: { world: id } }) => {
     const world = await withScenarioRefusals(() => worlds.reset(id));
     if (world !== null && 'refused' in world) return world;
@@ -65,7 +65,7 @@ export const worldControls = [
   }),
 ];
 
-/** Creates a world with the requested id, or a free one. Refuses `worldExists` and `tooManyWorlds`. */
+/** Creates a world with the requested id or a free id. Refuses with `worldExists` or `tooManyWorlds`. */
 export async function makeWorld(
   worlds: Worlds,
   wanted: string | undefined,

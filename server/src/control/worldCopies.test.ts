@@ -35,14 +35,14 @@ const world = useWorld();
 const inThis = () => ({ params: { world: world.id } });
 const opening = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 } as const;
 
-/** A member with an open position. */
+/** Creates a member with an open position. */
 async function trader() {
   const member = await world.given.member({ usdt: '1000', verified: true });
   await member.must(openPosition, { body: opening });
   return member;
 }
 
-/** The file of a world, and the answer to its import. */
+/** Returns the world's exported file. */
 const fileOf = async () => (await world.raw(exportWorld, inThis())).bytes;
 const importFile = async (data: Buffer | string, id?: string) => {
   const named = id === undefined ? [] : [{ name: 'id', data: id }];
@@ -50,7 +50,7 @@ const importFile = async (data: Buffer | string, id?: string) => {
   return JSON.parse((await sendForm(world, null, [...named, file], importWorld)).text);
 };
 
-describe('a fork', () => {
+describe('a fork of a world', () => {
   it('continues from the state of the world and is independent of it', async () => {
     const member = await trader();
     const fork = await world.control.fork('branch');
@@ -61,13 +61,13 @@ describe('a fork', () => {
     await branch.control.advance('2h');
     expect((await world.control.clock()).now).toBe(TEST_AT);
     expect(await member.must(getMember, {}, { world: 'branch' })).toMatchObject({ id: member.id });
-    // After the same events both have the same state again.
+    // Both worlds are equal again after the same events.
     await world.control.advance('2h');
     expect(await branch.control.hash()).toBe(await world.control.hash());
     await expectBalanced(branch);
   });
 
-  it('under load is consistent: its ledger balances, and it has no partial commits', async () => {
+  it('taken under load is consistent: its ledger is balanced and it contains no partial commit', async () => {
     const members = await Promise.all([trader(), trader(), trader()]);
     const body = { ...opening, quantity: '0.0002' };
     const acting = members.flatMap((member) =>
@@ -79,7 +79,7 @@ describe('a fork', () => {
       const fork = world.server.openWorld(id);
       const { rows, ledger } = await fork.inside();
       const open = rows.many('Position');
-      // A position and the hold of its margin are in one commit: both exist, or neither.
+      // A position and the hold of its margin are written by one commit, so their numbers are equal.
       expect(ledger.holds().length).toBe(open.length);
       expect(open.length).toBeGreaterThanOrEqual(members.length);
       await fork.control.advance('1h');
@@ -87,7 +87,7 @@ describe('a fork', () => {
     }
   });
 
-  it('accepts a free id and refuses one that is in use', async () => {
+  it('requires an id that is not in use', async () => {
     const { id } = await world.must(forkWorld, { ...inThis(), body: {} });
     expect(id).not.toBe(world.id);
     const again = await world.call(forkWorld, { ...inThis(), body: { id: world.id } });
@@ -97,8 +97,8 @@ describe('a fork', () => {
   });
 });
 
-describe('a reset', () => {
-  it('restores the state at the end of the scenario, with the same hash', async () => {
+describe('a reset of a world', () => {
+  it('restores the state hash at the end of the scenario', async () => {
     const before = await world.control.hash();
     const member = await trader();
     await world.control.advance('3d');
@@ -108,7 +108,7 @@ describe('a reset', () => {
     expect(await member.call(getMember)).toMatchObject({ reason: 'unauthorized' });
   });
 
-  it('of a world with a random seed uses the same seed again', async () => {
+  it('reuses the seed of a world that was created with a random seed', async () => {
     const body = { id: 'random', scenario: 'empty', at: TEST_AT };
     const { seed } = await world.must(createWorld, { body });
     const random = world.server.openWorld('random');
@@ -118,7 +118,7 @@ describe('a reset', () => {
     expect(await random.control.hash()).toBe(before);
   });
 
-  it('under load answers every request from the world before or after it', async () => {
+  it('during other requests answers each of them from the world either before or after the reset', async () => {
     const member = await trader();
     const calls = Array.from({ length: 60 }, async (_, index) =>
       index % 20 === 10 ? world.call(resetWorld, inThis()) : member.call(listBalances, {}),
@@ -130,20 +130,20 @@ describe('a reset', () => {
     expect(files).toEqual([]);
   });
 
-  it('requested twice at the same moment runs twice, one after the other', async () => {
+  it('runs twice in sequence when requested twice concurrently', async () => {
     const { worlds } = world.server;
     const [first, second] = await Promise.all([worlds.reset(world.id), worlds.reset(world.id)]);
     expect(first).not.toBe(second);
     expect(await worlds.find(world.id)).toBe(second);
   });
 
-  it('of an unknown world is refused', async () => {
+  it('is refused for an unknown world', async () => {
     expect(await world.call(resetWorld, { params: { world: 'none' } })).toMatchObject({
       reason: 'worldUnknown',
     });
   });
 
-  it('of a live world continues from the instant of the copy', async () => {
+  it('of a live world resumes the clock at the instant of the copy', async () => {
     expect(await world.must(resumeClock, inThis())).toMatchObject({ mode: 'live', rate: 1 });
     await world.control.advance('5h');
     const { now } = await world.control.reset();
@@ -151,7 +151,7 @@ describe('a reset', () => {
   });
 });
 
-describe('a snapshot', () => {
+describe('a snapshot of a world', () => {
   it('taken under load restores a balanced ledger, members and positions', async () => {
     const member = await trader();
     const trades = Array.from({ length: 8 }, () =>
@@ -171,7 +171,7 @@ describe('a snapshot', () => {
     expect(await world.control.hash()).toBe(once);
   });
 
-  it('has a unique name; an unknown name is refused with the known ones', async () => {
+  it('requires a unique name; restoring an unknown name is refused with the known names', async () => {
     await world.control.snapshot('one');
     const twice = await world.call(takeSnapshot, { ...inThis(), body: { name: 'ONE' } });
     expect(twice).toMatchObject({ reason: 'snapshotExists' });
@@ -186,7 +186,7 @@ describe('a snapshot', () => {
     expect(await world.must(listSnapshots, inThis())).toEqual([]);
   });
 
-  it('of an unknown world is refused', async () => {
+  it('is refused for an unknown world', async () => {
     const lost = { params: { world: 'none', name: 'one' } };
     for (const answer of [
       await world.call(listSnapshots, lost),
@@ -197,7 +197,7 @@ describe('a snapshot', () => {
       expect(answer).toMatchObject({ reason: 'worldUnknown', facts: { world: 'none' } });
   });
 
-  it('is listed newest first, and by name for the same instant', async () => {
+  it('is listed newest first, and by name at an equal instant', async () => {
     for (const name of ['two', 'one-more', 'one']) await world.control.snapshot(name);
     await world.control.advance('1h');
     await world.control.snapshot('later');
@@ -215,7 +215,7 @@ describe('a snapshot', () => {
     expect(await names()).toEqual(first);
   });
 
-  it('is limited to fifty of a world', async () => {
+  it('counts toward the maximum of fifty in its world', async () => {
     const inside = await world.inside();
     for (let number = 0; number < 50; number++)
       await world.server.worlds.takeSnapshot(inside, `s${number}`);
@@ -224,8 +224,8 @@ describe('a snapshot', () => {
   });
 });
 
-describe('a difference', () => {
-  it('lists the tables, counts the rows and shows them before and after', async () => {
+describe('the difference between two worlds', () => {
+  it('lists the tables with their row counts, and the rows before and after', async () => {
     const member = await trader();
     await world.control.fork('later');
     const later = world.server.openWorld('later');
@@ -249,7 +249,7 @@ describe('a difference', () => {
   });
 });
 
-it('a difference in many rows shows a hundred of them and counts all', async () => {
+it('the difference between two worlds shows at most a hundred rows of a table and counts all of them', async () => {
   await world.control.fork('later');
   const later = await world.server.openWorld('later').inside();
   const rows = Array.from({ length: 101 }, (_, index) =>
@@ -262,14 +262,14 @@ it('a difference in many rows shows a hundred of them and counts all', async () 
 });
 
 describe('a live world', () => {
-  /** Changes a closed file to that of a world that was left running an hour ago. */
+  /** Changes the clock in a closed world's file, as if the world had been running when it was closed an hour ago. */
   const leftAnHourAgo = (file: string) => {
     const clockWallAt = BigInt(wallNow() - HOUR_MS);
     changeClosed(file, [update('World', { id: 'world' }, { clockMode: 'live', clockWallAt })]);
   };
 
   it.runIf(isInFolder())(
-    'imported or restored continues from the instant of its copy, not from when it was created',
+    'that is imported or restored resumes at the instant of the copy, not of its creation',
     async () => {
       const { worlds } = world.server;
       await world.control.snapshot('saved');
@@ -287,7 +287,7 @@ describe('a live world', () => {
   );
 });
 
-it('does not include deleted rows in an exported file', async () => {
+it('an exported file contains no deleted rows', async () => {
   const { worlds } = world.server;
   const inside = await world.inside();
   const secret = 'deleted-and-gone-'.repeat(20);
@@ -299,7 +299,7 @@ it('does not include deleted rows in an exported file', async () => {
   rmSync(file);
 });
 
-it('closes and deletes the copy of a rehearsal', async () => {
+it('a rehearsal closes and deletes its copy of the world', async () => {
   const { worlds } = world.server;
   const copy = await worlds.rehearse(await world.inside(), async (acting) => acting);
   await expect(copy.refCount.run(async () => 'still there')).rejects.toThrow('opened or closed');
@@ -322,7 +322,7 @@ describe('an exported world', () => {
     expect(lost).toMatchObject({ reason: 'worldUnknown' });
   });
 
-  it('is refused where the name is in use, and does not change that world', async () => {
+  it('is refused when the id is in use, and that world is unchanged', async () => {
     const before = await world.control.hash();
     const answer = await importFile(await fileOf(), world.id);
     expect(answer.result).toMatchObject({ reason: 'worldExists', id: world.id });
@@ -352,7 +352,7 @@ describe('an exported world', () => {
     expect(left.filter((name) => name.includes('draft'))).toEqual([]);
   });
 
-  it('requires a file', async () => {
+  it('is refused without a file', async () => {
     const answer = await sendForm(world, null, [{ name: 'id', data: 'x' }], importWorld);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('"path":"file"');
@@ -361,8 +361,8 @@ describe('an exported world', () => {
   });
 });
 
-describe('a state hash', () => {
-  it('of an unknown world is refused', async () => {
+describe('the state hash', () => {
+  it('is refused for an unknown world', async () => {
     expect(await world.call(hashWorld, { params: { world: 'none' } })).toMatchObject({
       reason: 'worldUnknown',
     });

@@ -11,12 +11,15 @@ const hasTools = ['curl', 'openssl'].every(
   (tool) => spawnSync(tool, ['version']).error === undefined,
 );
 
-it.runIf(hasTools)('curl and openssl suffice to trade and be liquidated', async () => {
-  const before = await world.must(listWorlds);
-  const origin = await world.server.listen();
-  const { stdout, stderr } = await promisify(execFile)('sh', [script, origin]);
-  expect(stderr).toBe('');
-  expect(stdout).toContain('closed by liquidation');
-  expect(stdout).toContain('the books balance');
-  expect(await world.must(listWorlds)).toEqual(before);
-});
+it.runIf(hasTools)(
+  'the script docs/by-hand.sh opens a position and is liquidated with curl and openssl alone',
+  async () => {
+    const before = await world.must(listWorlds);
+    const origin = await world.server.listen();
+    const { stdout, stderr } = await promisify(execFile)('sh', [script, origin]);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('closed by liquidation');
+    expect(stdout).toContain('the books balance');
+    expect(await world.must(listWorlds)).toEqual(before);
+  },
+);

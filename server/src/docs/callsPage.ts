@@ -3,7 +3,7 @@ import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import { servedControls } from '../control/controlRoutes.ts';
 import { servedCalls, servedStreams } from '../features/served.ts';
 
-/** Page of all calls: summary, required role, whether it is implemented, and refusals. */
+/** Generates the page of all calls: summary, required role, implementation status and refusals. */
 export function callsPage(): string {
   const served = new Set(
     [...servedCalls(), ...servedStreams(), ...servedControls()].map(({ call }) => call.name),

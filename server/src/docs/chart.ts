@@ -9,7 +9,7 @@ const HEIGHT = 220;
 const TOP = 30;
 const COLOURS = ['#d63a2f', '#3a6fd6'];
 
-/** A small picture as SVG: lines or bars over one axis, without numbers. Readable on light and dark pages. */
+/** Generates a small SVG chart of lines or bars over one axis, without numbers, for light and dark pages. */
 export function chart({ title, lines = [], bars = [] }: Chart): string {
   const all = [...lines.flat(), ...bars];
   const low = Math.min(...all);

@@ -8,13 +8,13 @@ import recorded from './examples.json' with { type: 'json' };
 
 const examples = recorded as Record<string, Example>;
 
-/** The OpenAPI document of these calls, with recorded answers as examples, and the state machines. */
+/** Generates the OpenAPI document of these calls, with the recorded answers as examples and the state machines. */
 export function documentOf(calls: readonly Call[], bodies: Bodies, origin: string) {
   const document = openApiDocument({ calls, examples, bodies, origin });
   return { ...document, 'x-state-machines': machines };
 }
 
-/** The same calls as a Postman collection. */
+/** Generates the Postman collection of these calls. */
 export function collectionOf(calls: readonly Call[], origin: string) {
   return postmanCollection({ calls, examples, origin });
 }

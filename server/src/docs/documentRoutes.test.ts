@@ -3,10 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type TestServer, startServer } from '../testing/server.ts';
 
-/**
- * Compressions started by this process: Node creates one resource of this type for each stream and each asynchronous
- * call.
- */
+/** Number of compressions in this process. Node.js creates one async resource of this type for each compression. */
 let compressions = 0;
 const counter = createHook({
   init: (_id, type) => void (compressions += type === 'ZLIB' ? 1 : 0),
@@ -30,7 +27,7 @@ const ask = ({ app }: TestServer, url: string, headers: Record<string, string> =
   app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
 
 describe('a document of this server', () => {
-  it.each(DOCUMENTS)('%s is the same text in every encoding', async (url) => {
+  it.each(DOCUMENTS)('%s has the same content in every encoding', async (url) => {
     await onServer(async (server) => {
       const plain = await ask(server, url);
       const br = await ask(server, url, { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -54,14 +51,14 @@ describe('a document of this server', () => {
     ['identity', undefined],
     ['br;q=0, *;q=0', undefined],
     ['deflate', undefined],
-  ])('sent for Accept-Encoding %s is encoded as %s', async (accepted, encoding) => {
+  ])('requested with Accept-Encoding %s is encoded as %s', async (accepted, encoding) => {
     await onServer(async (server) => {
       const { headers } = await ask(server, '/llms.txt', { 'accept-encoding': accepted });
       expect(headers['content-encoding']).toBe(encoding);
     });
   });
 
-  it('is compressed once for each encoding, also by concurrent requests with varying queries', async () => {
+  it('is compressed once for each encoding, even for concurrent requests with different queries', async () => {
     await onServer(async (server) => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
@@ -75,7 +72,7 @@ describe('a document of this server', () => {
     });
   });
 
-  it('is not compressed again for Host headers of other sites', async () => {
+  it('is not compressed again for unknown Host headers', async () => {
     await onServer(async (server) => {
       for (let index = 0; index < 10; index++)
         await ask(server, '/postman.json', {
@@ -86,7 +83,7 @@ describe('a document of this server', () => {
     });
   });
 
-  it('is compressed for a bounded number of addresses, and sent plain with the right address to others', async () => {
+  it('is compressed for a bounded number of origins, and sent uncompressed with correct links for others', async () => {
     await onServer(async (server) => {
       for (let port = 1; port <= 40; port++) {
         const { headers, rawPayload } = await ask(server, '/llms.txt', {
@@ -101,7 +98,7 @@ describe('a document of this server', () => {
     });
   });
 
-  it('is answered 304 to a client that has it, and in full at another address', async () => {
+  it('is answered with 304 for a matching ETag, and with 200 for the ETag of another origin', async () => {
     await onServer(async (server) => {
       const first = await ask(server, '/openapi.json', { 'accept-encoding': 'br' });
       const etag = String(first.headers.etag);
@@ -118,7 +115,7 @@ describe('a document of this server', () => {
     });
   });
 
-  it('counts as ten requests of its address', async () => {
+  it('counts as ten requests in the rate limit', async () => {
     const server = await startServer({ config: { rateLimit: 25 } });
     const statuses = [];
     for (let count = 0; count < 4; count++)

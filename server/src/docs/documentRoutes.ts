@@ -13,14 +13,15 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Generates all documents that are not cached yet: a few hundred milliseconds that no client should wait for. */
+    /** Generates all documents that are not cached, which takes a few hundred milliseconds. */
     makeDocuments(): void;
   }
 }
 
 /**
- * Documents that describe this server: OpenAPI 3.1, a Postman collection, a guide for language models. They are cached
- * with their compressed forms. `app` must not be encapsulated: it gets `makeDocuments`.
+ * Registers the documents that describe this server: OpenAPI 3.1, a Postman collection, and a guide for language
+ * models. They are cached with their compressed forms. `app` must not be encapsulated, because it is decorated with
+ * `makeDocuments`.
  */
 export function documentRoutes(
   app: FastifyInstance,
@@ -43,13 +44,13 @@ export function documentRoutes(
   });
 }
 
-/** A document that is generated at its first request. */
+/** Returns a document that is generated on its first request. */
 function lazily(type: string, make: () => string): () => CachedDocument {
   let made: CachedDocument | null = null;
   return () => (made ??= new CachedDocument(type, make()));
 }
 
-/** `?bodies=opened` or `sealed`; the default is `sealed`. */
+/** Returns the parameter `bodies`: `opened` or `sealed`, which is the default. */
 function requestedBodies(query: unknown): Bodies {
   const { bodies = 'sealed' } = query as { bodies?: unknown };
   if (bodies === 'sealed' || bodies === 'opened') return bodies;

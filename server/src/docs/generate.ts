@@ -6,7 +6,7 @@ import { languagesPage } from './languagesPage.ts';
 import { marketPage } from './marketPage.ts';
 import { statesPage } from './statesPage.ts';
 
-/** Writes the generated documents. With `--check` it only reports whether they are up to date. */
+/** Writes the generated documents. With `--check` it only verifies that they are up to date. */
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'docs');
 const pages: Readonly<Record<string, string>> = {
   'calls.md': callsPage(),

@@ -4,7 +4,10 @@ import { aboutFeature } from '@hongbao/contracts/openapi/tags';
 import { scenarios } from '../scenarios/builtin/scenarios.ts';
 import { situations } from '../scenarios/situations/situations.ts';
 
-/** Markdown overview for language models: what this is, how to call it, and where the other documents are. */
+/**
+ * Generates a Markdown overview for language models: what the server is, how to call it, and where the other documents
+ * are.
+ */
 export function guideForModels(calls: readonly Call[], origin: string): string {
   const isControlled = calls.some(({ name }) => name === createWorld.name);
   return [

@@ -1,7 +1,7 @@
 import { type Concept, glossaries } from '@hongbao/locales/glossaries';
 import { FALLBACK, type LanguageCode, languages } from '@hongbao/locales/languages';
 
-/** Page of the style and the terms of each language, from the glossaries that the texts are checked against. */
+/** Generates the page of the style and the terms of each language from the glossaries that also check the texts. */
 export function languagesPage(): string {
   return [
     '# Languages',
@@ -37,10 +37,10 @@ function section(language: LanguageCode): string[] {
   ];
 }
 
-/** A pattern of the glossary, formatted as code. */
+/** Formats a glossary pattern as code. */
 const code = (pattern: string) => `\`${pattern}\``;
 
-/** Tables of English and a few translations each, so that they fit a page. */
+/** Generates tables of English with a few translations each, so that a table fits the page. */
 function tables(): string[] {
   const others = codes.filter((code) => code !== FALLBACK);
   const starts = others.map((_, at) => at).filter((at) => at % TRANSLATIONS_PER_TABLE === 0);

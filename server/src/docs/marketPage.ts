@@ -14,7 +14,10 @@ import {
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { chart } from './chart.ts';
 
-/** Page of the market's statistics beside those of real coins, with its pictures, by path under `docs/`. */
+/**
+ * Generates the page that compares the market's statistics with those of real coins, and its charts, by path under
+ * `docs/`.
+ */
 export function marketPage(): Record<string, string> {
   const btc = measured('BTC/USDT');
   const eth = measured('ETH/USDT');
@@ -80,7 +83,10 @@ const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 const two = (value: number) => value.toFixed(2);
 const one = (value: number) => value.toFixed(1);
 
-/** Daily closes of 2016 to April 2020 (1,579 days of each coin), hours of 2021 to October 2023 (24,540 of BTC). */
+/**
+ * Statistics of real coins, from daily closes of 2016 to April 2020 (1,579 days per coin) and hourly closes of 2021 to
+ * October 2023 (24,540 hours of BTC).
+ */
 const REAL = {
   deviation: ['4.1 %', '6.1 %'],
   dailyKurtosis: ['16.7', '10.7'],

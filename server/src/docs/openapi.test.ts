@@ -18,7 +18,7 @@ import { situations } from '../scenarios/situations/situations.ts';
 
 const world = useWorld();
 const run = promisify(execFile);
-/** Address in the snippets; the environment overrides it. */
+/** Unused origin in the generated snippets; the environment overrides it. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 type Node = { [key: string]: Node } & { [Symbol.iterator](): Iterator<Node> };
@@ -26,7 +26,7 @@ const fetchDocument = async () =>
   JSON.parse((await world.send({ method: 'GET', url: '/openapi.json' })).text);
 
 describe('the OpenAPI document', () => {
-  it('is version 3.1, has every implemented call exactly once, and no dangling reference', async () => {
+  it('has version 3.1, contains every implemented call once, and has no dangling reference', async () => {
     const document = await fetchDocument();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths as Node).flatMap((path) => Object.values(path));
@@ -42,7 +42,7 @@ describe('the OpenAPI document', () => {
       ).toBeDefined();
   });
 
-  it('describes the type of every field of every opened body', async () => {
+  it('describes every field of every decrypted body', async () => {
     const document = await fetchDocument();
     for (const { call } of servedCalls().filter((each) => each.call.transport === 'sealed')) {
       const { schema } = document.paths[call.path].post['x-opened-body'];
@@ -53,11 +53,11 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('a requested OpenAPI document', () => {
+describe('the OpenAPI document over HTTP', () => {
   const ask = (url: string, headers: Record<string, string> = {}) =>
     world.send({ method: 'GET', url, headers });
 
-  it('has the address of the request in every place', async () => {
+  it('contains the origin of the request in every address', async () => {
     const { text } = await ask('/openapi.json', { host: 'localhost:8080' });
     const { servers } = JSON.parse(text) as { servers: { url: string }[] };
     expect(servers.map(({ url }) => url)).toEqual(['http://localhost:8080']);
@@ -66,14 +66,14 @@ describe('a requested OpenAPI document', () => {
   });
 
   it.each(['evil"},"x":{"', "a'b", '$(id)', '[::1', 'evil.example'])(
-    'has the default address when requested at %s',
+    'contains the default origin when requested at the Host %s',
     async (host) => {
       const { text } = await ask('/llms.txt', { host });
       expect(text).toContain('](http://127.0.0.1:3000/openapi.json)');
     },
   );
 
-  it('describes opened bodies on request', async () => {
+  it('describes decrypted bodies for ?bodies=opened', async () => {
     const document = JSON.parse((await ask('/openapi.json?bodies=opened')).text);
     const { post } = document.paths[login.path];
     expect(post.requestBody.content['application/json'].schema.$ref).toMatch(/LoginBody$/);
@@ -81,7 +81,7 @@ describe('a requested OpenAPI document', () => {
     expect(document.components.schemas.SealedBody).toBeUndefined();
   });
 
-  it('rejects an unknown kind of bodies with the valid ones', async () => {
+  it('rejects an unknown value of the parameter bodies and lists the valid values', async () => {
     const { status, text } = await ask('/openapi.json?bodies=raw');
     expect(status).toBe(400);
     expect(text).toContain('must be one of sealed, opened');
@@ -101,8 +101,8 @@ it('the guide for language models lists every call, situation and document', asy
   expect(links).toEqual(['/openapi.json', '/postman.json', '/docs']);
 });
 
-describe('a snippet', () => {
-  /** Runs a copied snippet. */
+describe('a generated snippet', () => {
+  /** Runs a generated snippet and returns its output. */
   async function copyAndRun(
     language: 'mjs' | 'sh',
     text: string,
@@ -110,7 +110,7 @@ describe('a snippet', () => {
   ): Promise<unknown> {
     const folder = mkdtempSync(join(tmpdir(), 'hongbao-snippet-'));
     const file = join(folder, `snippet.${language}`);
-    // Printed output, parsed if it is JSON.
+    // Prints the answer as text, which is parsed as JSON below.
     writeFileSync(
       file,
       text.replace('console.log(await answer.json())', 'console.log(await answer.text())'),
@@ -130,7 +130,7 @@ describe('a snippet', () => {
       ['sh', shellSnippet(call, NOWHERE, { answer: null, ...example })],
     ] as const;
 
-  it('that seals runs unchanged, in TypeScript and in the shell', async () => {
+  it('of a sealed call runs unchanged in Node.js and in the shell', async () => {
     const { given } = await main();
     const { account } = await given.member();
     const body = { method: 'password', account, password: 'it’s "not" right' };
@@ -140,7 +140,7 @@ describe('a snippet', () => {
       });
   });
 
-  it('that seals for a member takes the token from the environment', async () => {
+  it('of a member’s sealed call reads the token from the environment', async () => {
     const { given } = await main();
     const { token } = await given.member();
     const body = { type: 'withdraw', newPassword: 'correct horse' };
@@ -151,7 +151,7 @@ describe('a snippet', () => {
     });
   });
 
-  it('for a browser uses only functions of a browser', async () => {
+  it('for the browser uses only browser APIs', async () => {
     const { given } = await main();
     const { account, token } = await given.member();
     const base = await listening();
@@ -163,7 +163,7 @@ describe('a snippet', () => {
           `const token = '${signedIn}'`,
         ),
       );
-    // Longer than a block, with characters of more than one byte.
+    // A text longer than an AES block, with multi-byte characters.
     const body = { method: 'password', account, password: '密码密码密码密码密码密码' };
     expect(await paste(login, { body })).toMatchObject({
       result: { reason: 'credentialsWrong' },
@@ -173,7 +173,7 @@ describe('a snippet', () => {
     expect(await paste(listTickers, {})).toMatchObject({ success: true });
   });
 
-  it('of a read-only call runs too', async () => {
+  it('of a read-only call runs in Node.js and in the shell', async () => {
     const { given } = await main();
     const { token, id } = await given.member();
     for (const [language, text] of both(listTickers, {}))

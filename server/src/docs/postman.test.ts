@@ -40,7 +40,7 @@ const itemsOf = ({ item }: Pick<Collection, 'item'>): Item[] =>
   item.flatMap((each) => (each.item ? itemsOf({ item: each.item }) : [each]));
 
 describe('the Postman collection', () => {
-  it('is valid by the official schema, and has every implemented call', async () => {
+  it('matches the official schema and contains every implemented call', async () => {
     const collection = await fetchCollection();
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
     expect(validate(collection), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
@@ -56,7 +56,7 @@ describe('the Postman collection', () => {
     );
   });
 
-  it('seals exactly the sealed calls', async () => {
+  it('has the sealing script for exactly the sealed calls', async () => {
     const items = itemsOf(await fetchCollection());
     for (const { call } of servedCalls()) {
       const { method, body, url } = items.find(({ name }) => name === call.name)?.request ?? {};
@@ -65,7 +65,7 @@ describe('the Postman collection', () => {
     }
   });
 
-  it('seals with its script, and stores the returned token', async () => {
+  it('seals requests with its script and stores the returned token', async () => {
     const postman = new Sandbox(await fetchCollection());
     const { given } = await world.server.createWorld({ id: 'main' });
     const { account, token } = await given.member();
@@ -88,7 +88,7 @@ describe('the Postman collection', () => {
   });
 });
 
-/** The part of Postman that the scripts use: its variables, one request, and the packages of its sandbox. */
+/** A stub of the Postman API that the scripts use: variables, one request, and the packages of the sandbox. */
 class Sandbox {
   readonly variables: Map<string, string>;
   readonly #collection: Collection;
@@ -99,7 +99,7 @@ class Sandbox {
     this.variables = new Map(collection.variable.map(({ key, value }) => [key, value]));
   }
 
-  /** Sends an item with another body, as Postman would. Returns the sent body. */
+  /** Sends an item with another body as Postman would, and returns the sent body. */
   async send(name: string, opened?: object): Promise<string | undefined> {
     const item = itemsOf(this.#collection).find((each) => each.name === name);
     if (!item?.request) throw new Error(name);
@@ -127,7 +127,7 @@ class Sandbox {
     return body?.raw;
   }
 
-  /** Result of the script that runs after an answer. */
+  /** Runs the script of the collection that handles an answer. */
   hear(answer: unknown): void {
     this.answer = answer;
     this.#run('test', {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { machines } from './statesPage.ts';
 
 describe.each(machines.map((machine) => [machine.name, machine] as const))(
-  'the machine %s',
+  'the state machine %s',
   (_, machine) => {
-    it('refers only to its own states, and has one transition for each state and event', () => {
+    it('refers only to declared states and has at most one transition for each state and event', () => {
       const states = Object.keys(machine.states);
       const ways = machine.transitions.map(({ from, event }) => `${from} ${event}`);
       expect(new Set(ways).size).toBe(ways.length);

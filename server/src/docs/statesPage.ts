@@ -10,7 +10,7 @@ import { rechargeStates } from '@hongbao/contracts/recharge/recharge.states';
 import { type StateMachine, finalStates } from '@hongbao/contracts/states';
 import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
 
-/** All state machines of the product, in the order of the page. */
+/** All state machines of the product, in the order of the generated page. */
 export const machines: readonly StateMachine[] = [
   sessionStates,
   kycStates,
@@ -26,7 +26,7 @@ export const machines: readonly StateMachine[] = [
   contestEntryStates,
 ];
 
-/** Page of diagrams of all state machines, from the data that the rules use. */
+/** Generates the page with the diagrams of all state machines, from the data that the rules use. */
 export function statesPage(): string {
   return [
     '# States',

@@ -1,8 +1,11 @@
-/** Encodings in which cached texts are sent, the preferred one first. */
+/** Encodings of cached texts, in order of preference. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The encoding to answer an Accept-Encoding header with; null for none. Of equal weights `br` wins (RFC 9110, 12.5.3). */
+/**
+ * Returns the encoding for an Accept-Encoding header; null for none. For equal weights `br` is preferred (RFC 9110,
+ * 12.5.3).
+ */
 export function acceptedEncoding(header: string | null): Encoding | null {
   const weights = new Map(
     (header ?? '').split(',').map((each) => {

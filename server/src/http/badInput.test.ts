@@ -47,25 +47,26 @@ const fields = contractFields(
   servedCalls().flatMap(({ call }) => (call.transport === 'multipart' ? [] : [call])),
 );
 
-/** The fields of each call, by its name. */
+/** The fields of each call, by the name of the call. */
 const calls = [...new Set(fields.map(({ call }) => call.name))].map(
   (name) => [name, fields.filter(({ call }) => call.name === name)] as const,
 );
 
 describe('every field of a served call', () => {
-  it('is tested', () => {
+  it('is included in the tests', () => {
     expect(fields.length).toBeGreaterThan(90);
   });
 
-  it.each(calls)('%s refuses invalid values of each field and names the field', async (_, own) => {
+  it.each(calls)('of %s is validated, and the problem names the field', async (_, own) => {
     for (const field of own) {
       const values = [
-        // For a field without numbers these are ordinary texts.
+        // Invalid numbers are valid texts for a field that is not numeric.
         ...(field.isDecimal ? badNumbers : badNumbers.slice(-5)),
         ...tricks,
         ...(field.part === 'body' ? wrongTypes : []),
         undefined,
-        // Sealing a megabyte is slow: one field is sent to the server; the contracts of all fields are checked below.
+        // Sealing a megabyte is slow, so it is sent for one field only. The next test checks the contracts of all
+        // fields.
         ...(field === own[0] ? [MEGABYTE] : []),
       ];
       let refusals = 0;
@@ -74,13 +75,13 @@ describe('every field of a served call', () => {
     }
   });
 
-  it.each(calls)('%s refuses a megabyte in any field', (_, own) => {
+  it.each(calls)('of %s refuses a value of one megabyte', (_, own) => {
     for (const field of own.filter(({ part }) => part !== 'params'))
       expect(contractTakes(field, withField(field, MEGABYTE)), field.title).toBe(false);
   });
 });
 
-/** Sends one value. Returns whether it was refused as the contract declares; never a server fault. */
+/** Sends one value and returns whether it was refused as the contract declares. Fails on a server error. */
 async function judge(field: ContractField, value: unknown): Promise<boolean> {
   const input = withField(field, value);
   const { status, text, headers } = await send(field, input);
@@ -90,7 +91,7 @@ async function judge(field: ContractField, value: unknown): Promise<boolean> {
     expect(JSON.parse(text)).toMatchObject({ code: 413, result: { reason: 'tooLarge' } });
     return true;
   }
-  // A path of a megabyte, or without its parameter, does not match this call.
+  // A path with a megabyte or without its parameter does not match the call.
   if (
     field.part === 'params' &&
     (value === undefined || String(value).length > 200 || value === '')
@@ -104,7 +105,7 @@ async function judge(field: ContractField, value: unknown): Promise<boolean> {
   expect(status, `${field.title} = ${show(value)} was taken`).toBe(400);
   expect(answer).toMatchObject({ success: false, code: 400, result: { reason: 'malformed' } });
   const { problems }: { problems: { path: string; message: string }[] } = answer.result;
-  // A rule about two fields reports one of them and names both.
+  // The problem of a rule about two fields has the path of one field and names both.
   const isNamed = problems.some(
     ({ path, message }) => path.split('.')[0] === field.name || message.includes(field.name),
   );
@@ -121,10 +122,10 @@ function send({ call }: ContractField, input: LooseInput): Promise<RawAnswer> {
 
 const show = (value: unknown) => String(JSON.stringify(value)).slice(0, 60);
 
-describe('amounts of money', () => {
+describe('decimal amounts', () => {
   const amounts = fields.filter(({ isDecimal }) => isDecimal);
 
-  it('are found in the contracts', () => {
+  it('are recognized in the contracts', () => {
     expect(amounts.map(({ title }) => title)).toEqual(
       expect.arrayContaining([
         'applyRecharge body.amount',
@@ -138,9 +139,9 @@ describe('amounts of money', () => {
     );
   });
 
-  it('are decimal strings of at most 8 places', async () => {
+  it('are refused unless they are decimal strings with at most 8 places', async () => {
     for (const field of amounts) {
-      // A query is always text: only a body can contain a JSON number.
+      // Query parameters are always strings: only a body can contain a JSON number.
       const jsonNumbers = field.part === 'body' ? [5, 0.1] : [];
       for (const value of [...badNumbers, ...jsonNumbers, '100000000000'])
         expect(await judge(field, value), `${field.title} = ${show(value)}`).toBe(true);
@@ -148,8 +149,8 @@ describe('amounts of money', () => {
   });
 });
 
-describe('fields unknown to the contract', () => {
-  it('are ignored, as the old server did', async () => {
+describe('request fields that the contract does not declare', () => {
+  it('are ignored, as by the old server', async () => {
     const [sample = {}] = sampleInputs['openPosition'] ?? [];
     const body = { ...(sample.body as object), price: undefined, orderType: 'market', extra: 1 };
     const answer = await member.raw(openPosition, {

@@ -6,9 +6,9 @@ import { sealText } from '@hongbao/test-support/seal';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A body of opening brackets only. */
+/** A body that consists of opening brackets. */
 const deep = (bytes: number) => `{"a":${'['.repeat(bytes - 5)}`;
-/** A body of opening brackets followed by closing ones. */
+/** A body that consists of opening brackets and their closing brackets. */
 const deepAndWhole = (bytes: number) => `{"a":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}}`;
 
 describe('a deeply nested body', () => {
@@ -27,18 +27,18 @@ describe('a deeply nested body', () => {
   const doors = [
     ['sealed', login.path, 40_000, 'envelopeInvalid'],
     ['plain', login.path, 60_000, 'envelopeInvalid'],
-    ['of the operator', createWorld.path, 1_000_000, 'malformed'],
-    ['of the provider page', '/provider/google/token', 4_000, 'malformed'],
+    ['an operator’s', createWorld.path, 1_000_000, 'malformed'],
+    ['for the provider page', '/provider/google/token', 4_000, 'malformed'],
   ] as const;
 
-  it.each(doors)('is refused before it is parsed: %s', async (door, path, bytes, reason) => {
+  it.each(doors)('that is %s is refused before it is parsed', async (door, path, bytes, reason) => {
     for (const text of [deep(bytes), deepAndWhole(bytes)]) {
       const body = door === 'sealed' ? sealText(text, server.publicKeyPem) : text;
       expect(await post(path, body)).toMatchObject({ status: 400, code: 400, result: { reason } });
     }
   });
 
-  it('sent by a hundred clients simultaneously does not delay other clients', async () => {
+  it('does not delay other clients when a hundred clients send one simultaneously', async () => {
     const attack = Array.from({ length: 100 }, (_, index) => {
       const [door, path, bytes] = doors[index % doors.length] ?? doors[0];
       const text = deepAndWhole(bytes);
@@ -54,16 +54,19 @@ describe('a deeply nested body', () => {
 
   it.each([
     ['an envelope', login.path, 64 * 1024],
-    ['a body of the operator', createWorld.path, 1024 * 1024],
-    ['a person of the provider page', '/provider/google/token', 4 * 1024],
-  ])('larger than its bound, %s is 413 in our words', async (_, path, bytes) => {
-    expect((await post(path, `"${'a'.repeat(bytes - 2)}"`)).status).not.toBe(413);
-    const answer = await post(path, `"${'a'.repeat(bytes - 1)}"`);
-    expect(answer).toMatchObject({ status: 413, code: 413, result: { reason: 'tooLarge' } });
-  });
+    ['an operator’s body', createWorld.path, 1024 * 1024],
+    ['a body for the provider page', '/provider/google/token', 4 * 1024],
+  ])(
+    'the size of %s is limited, with the answer 413 in the standard format',
+    async (_, path, bytes) => {
+      expect((await post(path, `"${'a'.repeat(bytes - 2)}"`)).status).not.toBe(413);
+      const answer = await post(path, `"${'a'.repeat(bytes - 1)}"`);
+      expect(answer).toMatchObject({ status: 413, code: 413, result: { reason: 'tooLarge' } });
+    },
+  );
 });
 
-it('refuses a member with 50,000 balances without delaying other clients', async () => {
+it('a new member with 50,000 balances is refused without delaying other clients', async () => {
   const server = await startServer();
   const { id } = await server.createWorld({ id: 'main' });
   const balances = Object.fromEntries(

@@ -5,7 +5,9 @@ import { JSON_DEPTH_MAX, JSON_ENTRIES_MAX, parseJson } from './parseJson.ts';
 /** Maximum bytes of a plain JSON body, which only operator calls and the test provider accept. */
 const PLAIN_BYTES_MAX = 1024 * 1024;
 
-/** Makes plain JSON, bounded in bytes, depth and entries, the only accepted content type. */
+/**
+ * Makes the server parse plain JSON with a maximum size, depth and number of entries, and refuse other content types.
+ */
 export function takePlainJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -6,12 +6,13 @@ import { transportProblems } from '@hongbao/contracts/transport';
 import { wallNow } from '../world/machineClock.ts';
 import { TransportError, problemAnswer } from '../calls/answers.ts';
 
-/** Maximum time to receive a whole request, machine time. */
+/** Maximum time to receive a complete request, machine time. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Answers a request that Node could not parse, in the usual wrapper, and closes the connection. */
+/** Answers a request that Node.js could not parse in the standard response wrapper, and closes the connection. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
-  // The response in progress on this connection. Once its headers are sent, another answer would become part of it.
+  // The response in progress on this connection. After its headers are sent, another answer would become part of its
+  // body.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: OutgoingMessage | null };
   if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent === true)
     return void socket.destroy();
@@ -36,13 +37,13 @@ function problemOf({ code }: ConnectionError): TransportError {
   return malformed('request', 'must be HTTP/1.1 as its standard says');
 }
 
-/** Refuses HTTP/1.1 without Host in the usual wrapper, in place of Node's own answer. */
+/** Refuses an HTTP/1.1 request without Host in the standard response wrapper, instead of Node.js. */
 export function requireHost({ headers, httpVersion }: IncomingMessage): void {
   if (headers.host === undefined && httpVersion === '1.1')
     throw malformed('Host', 'must be sent with HTTP/1.1');
 }
 
-/** Answers an `Expect` header other than 100-continue. */
+/** Answers a request whose `Expect` header is not 100-continue. */
 export function answerUnknownExpectation(request: IncomingMessage, response: ServerResponse): void {
   const problem = malformed('Expect', 'must be 100-continue or absent');
   const body = JSON.stringify(problemAnswer(problem, wallNow(), 'en-us'));

@@ -8,7 +8,7 @@ import { inlineScriptHashes, policyOfFile } from './browserRules.ts';
 
 const world = useWorld({ isShared: true });
 
-describe('browser policy headers', () => {
+describe('response headers for browsers', () => {
   it.each([
     getServerTime.path,
     '/',
@@ -16,7 +16,7 @@ describe('browser policy headers', () => {
     '/openapi.json',
     '/control/worlds',
     '/provider/google',
-  ])('with %s: no guessing of types, no referrer for others', async (url) => {
+  ])('of %s disable MIME sniffing and send the referrer to this origin only', async (url) => {
     const { headers } = await world.send({ method: 'GET', url, headers: { 'x-world': world.id } });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('same-origin');
@@ -26,14 +26,14 @@ describe('browser policy headers', () => {
     ['index.html', "frame-ancestors 'self'"],
     ['desk.html', "frame-ancestors 'none'"],
     ['docs.html', "frame-ancestors 'none'"],
-  ])('of %s: scripts of its own only, and %s', (name, framed) => {
+  ])('of %s allow scripts of this origin only, and set %s', (name, framed) => {
     const policy = policyOfFile(`/app/client/dist/${name}`) ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain(framed);
   });
 
-  it('allow the inline script of a page and no other', () => {
+  it('allow the inline script of a page by its hash', () => {
     const [hash = ''] = inlineScriptHashes('<p></p><script>go()</script><script src="x"></script>');
     expect(hash).toBe('sha256-' + createHash('sha256').update('go()').digest('base64'));
     const policy = policyOfFile('/app/index.html.br', [hash]);
@@ -41,7 +41,7 @@ describe('browser policy headers', () => {
   });
 
   it.each(['br', 'gzip'])(
-    'answers larger than a packet are compressed with %s when it is accepted',
+    'answers larger than one packet are compressed with %s if the client accepts it',
     async (name) => {
       const { headers } = await world.send({
         method: 'GET',
@@ -58,7 +58,7 @@ describe('browser policy headers', () => {
     },
   );
 
-  it('forbid an uploaded file to execute anything', async () => {
+  it('prevent an uploaded file from running scripts', async () => {
     const member = await world.given.member();
     const path = await uploadPng(world, member);
     const { headers, bytes } = await world.send({

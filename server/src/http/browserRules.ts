@@ -5,7 +5,9 @@ import type { FastifyReply } from 'fastify';
 /** Directives of a Content-Security-Policy by name. */
 type Policy = Readonly<Record<string, string>>;
 
-/** Default policy of a page: its own files and calls. Ionic and React set inline styles. */
+/**
+ * Default policy of a page: only its own files and calls. Inline styles are allowed because Ionic and React set them.
+ */
 const own: Policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -22,14 +24,14 @@ const own: Policy = {
 
 const pages: ReadonlyMap<string, Policy> = new Map(
   Object.entries({
-    // The app: the Desk frames it, and it frames external pages opened by its links.
+    // Policy of the app: the Desk can frame it, and it can frame external pages that its links open.
     'index.html': { ...own, 'frame-src': 'http: https:', 'frame-ancestors': "'self'" },
     'desk.html': { ...own, 'frame-src': "'self'" },
     'docs.html': own,
   } satisfies Record<string, Policy>),
 );
 
-/** Policy of a page with one inline script and one inline style, given by their hashes. */
+/** Returns the policy of a page with one inline script and one inline style, given by their hashes. */
 export function policyOfOnePage(hashes: { script: string; style: string }): string {
   return textOf({
     'default-src': "'none'",
@@ -42,7 +44,7 @@ export function policyOfOnePage(hashes: { script: string; style: string }): stri
   });
 }
 
-/** Policy of uploaded files: nothing in them is executed. */
+/** Policy of uploaded files: no content of the file is executed. */
 export const UPLOAD_POLICY = textOf({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
@@ -51,7 +53,8 @@ export const UPLOAD_POLICY = textOf({
 });
 
 /**
- * The policy of one of the built pages; null for any other file. `scripts` are the hashes of the page's inline scripts.
+ * Returns the policy of a built page, or null for any other file. `scripts` are the hashes of the page's inline
+ * scripts.
  */
 export function policyOfFile(path: string, scripts: readonly string[] = []): string | null {
   const policy = pages.get(basename(path).replace(/\.(?:br|gz)$/, ''));
@@ -60,7 +63,7 @@ export function policyOfFile(path: string, scripts: readonly string[] = []): str
   return textOf({ ...policy, 'script-src': sources });
 }
 
-/** The hashes of a page's inline scripts. */
+/** Returns the hashes of a page's inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
 }
@@ -68,7 +71,7 @@ export function inlineScriptHashes(html: string): string[] {
 export const hashOf = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Headers of every answer: no content sniffing, and no referrer for other sites. */
+/** Headers of every answer, which disable MIME sniffing and send the referrer to this origin only. */
 export const browserRules = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'same-origin'],

@@ -7,13 +7,15 @@ import { type Encoding, acceptedEncoding } from './acceptedEncoding.ts';
 import { header } from './headers.ts';
 import { linkOrigin } from './linkOrigin.ts';
 
-/** Placeholder in a document for this server's origin, which differs by request. */
+/** Placeholder for this server's origin in a document. The origin depends on the request. */
 export const ANY_ORIGIN = 'http://address-that-is-asked.invalid';
 
-/** Maximum origins under which one document is cached. Requests for further ones are answered without compression. */
+/** Maximum origins for which one document is cached. Requests at further origins are answered without compression. */
 const ORIGINS_MAX = 8;
 
-/** As `@fastify/compress` sets it: higher qualities take ten times as long for a few percent. */
+/**
+ * Brotli quality, the same as in `@fastify/compress`. Higher qualities take ten times as long and save a few percent.
+ */
 const BROTLI_QUALITY = 4;
 
 const brotli = promisify(brotliCompress);
@@ -27,18 +29,21 @@ const pack: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
   gzip: (text) => gzip(text),
 };
 
-/** The end of the last compression of any document: they run one after another, as all share the thread pool. */
+/**
+ * Resolves after the last compression of any document. Compressions run in sequence, because they share one thread
+ * pool.
+ */
 let lastPacking: Promise<unknown> = Promise.resolve();
 
-/** The cached texts of a document at one origin. */
+/** The cached texts of a document for one origin. */
 interface AtOrigin {
   readonly text: Buffer;
   readonly packed: Map<Encoding, Promise<Buffer>>;
 }
 
 /**
- * A large text that depends on nothing but the origin it is requested at. It is made by its first request, and compressed
- * once for each origin and encoding, on the thread pool, however many requests arrive meanwhile.
+ * A large document that depends only on the origin of the request. It is compressed once for each origin and encoding
+ * on the thread pool, even for concurrent requests.
  */
 export class CachedDocument {
   readonly #type: string;
@@ -46,14 +51,14 @@ export class CachedDocument {
   readonly #digest: string;
   readonly #origins = new Map<string, AtOrigin>();
 
-  /** `text` has `ANY_ORIGIN` wherever the origin belongs. */
+  /** `text` contains `ANY_ORIGIN` in place of the origin. */
   constructor(type: string, text: string) {
     this.#type = type;
     this.#parts = text.split(ANY_ORIGIN).map((part) => Buffer.from(part));
     this.#digest = digestOf(text);
   }
 
-  /** Answers a request for the document: in an encoding it accepts, or 304 when it has this version. */
+  /** Answers a request for the document: in an accepted encoding, or with 304 if the client has the current version. */
   async send(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<FastifyReply> {
     const origin = linkOrigin(request, config);
     const etag = `W/"${this.#digest}-${digestOf(origin)}"`;
@@ -71,7 +76,7 @@ export class CachedDocument {
     return reply.header('content-encoding', encoding).send(packed);
   }
 
-  /** The cache of one origin; null for a new one when there are too many. */
+  /** Returns the cached texts for an origin; null for a new origin above the maximum. */
   #at(origin: string): AtOrigin | null {
     const known = this.#origins.get(origin);
     if (known) return known;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
 
-/** Maximum time for requests in progress when the server closes, machine time. */
+/** Grace period for requests in progress when the server closes, machine time. */
 const GRACE_MS = 3_000;
-/** Interval at which idle connections are closed meanwhile. */
+/** Interval at which idle connections are closed during the grace period. */
 const SWEEP_MS = 50;
 
 /**
- * Closes connections when the server closes: idle ones immediately, all others after the grace period, such as incomplete
- * requests and clients that do not read. New requests get 503.
+ * Closes connections when the server closes: idle ones immediately, and all others after the grace period, such as
+ * incomplete requests and slow clients. New requests are answered with 503.
  */
 export function closeInTime(app: FastifyInstance): void {
   let isClosing = false;

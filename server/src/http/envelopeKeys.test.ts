@@ -20,7 +20,7 @@ describe('the key file', () => {
     ['that contains a public key', vectorPublicKeyPem, 'no private key in PEM'],
     ['that contains a key of another type', ec, 'of type ec, not rsa'],
     ['that contains a short key', short, 'its key has 512 bits'],
-  ])('%s stops the start with its name and what to do', (_, content, why) => {
+  ])('%s stops the start with an error that names the file and the remedy', (_, content, why) => {
     const file = join(folder, 'given.pem');
     rmSync(file, { force: true });
     if (content !== null) writeFileSync(file, content);
@@ -30,7 +30,7 @@ describe('the key file', () => {
     expect(start).toThrow('Let RSA_PRIVATE_KEY_FILE name a readable PEM file');
   });
 
-  it('of the data folder is reported with the advice to remove it', () => {
+  it('in the data folder is reported as invalid with the advice to remove it', () => {
     const dataDir = join(folder, 'data');
     const file = join(dataDir, 'keys', 'envelope.pem');
     mkdirSync(join(dataDir, 'keys'), { recursive: true });
@@ -43,7 +43,7 @@ describe('the key file', () => {
     expect(loadEnvelopeKeys(dataDir, null).publicKeyPem).toBe(publicKeyPem);
   });
 
-  it('can be given by its path', () => {
+  it('can be configured with its path', () => {
     const file = join(folder, 'good.pem');
     writeFileSync(file, vectorPrivateKeyPem);
     expect(loadEnvelopeKeys(folder, file).publicKeyPem).toBe(vectorPublicKeyPem);

@@ -14,8 +14,8 @@ export interface EnvelopeKeys {
 }
 
 /**
- * Loads the server's key pair: from the given file, for old clients with a built-in key, otherwise from the data folder, where
- * it is created once with 2048 bits. Throws with the file's name and a remedy when it is not an RSA private key.
+ * Loads the server's key pair: from the given file, for old clients with a built-in key, or else from the data folder,
+ * where a 2048-bit key is created once. Throws with the file name and a remedy if the file contains no RSA private key.
  */
 export function loadEnvelopeKeys(dataDir: string, givenFile: string | null): EnvelopeKeys {
   const file = givenFile ?? join(dataDir, 'keys', 'envelope.pem');

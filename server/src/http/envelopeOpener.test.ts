@@ -12,9 +12,9 @@ const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
 const sealed = (json: string) => sealText(json, vectorPublicKeyPem);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ index }));
 
-/** Envelopes opened on the thread of the tests. */
+/** Number of envelopes opened on the test's own thread. */
 let inPlace = 0;
-/** Threads started by the openers. */
+/** Worker threads started by the openers. */
 const started: Worker[] = [];
 const threads: { Worker: typeof Worker } = createRequire(import.meta.url)('node:worker_threads');
 const { privateDecrypt } = crypto;
@@ -54,7 +54,7 @@ function openerWith(count: number): EnvelopeOpener {
   return opener;
 }
 
-/** Opens envelopes until none is opened on this thread. */
+/** Opens envelopes until one is opened on a worker thread. */
 async function untilOnThreads(opener: EnvelopeOpener): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -74,7 +74,7 @@ async function startedOpener(count = 1): Promise<EnvelopeOpener> {
 }
 
 describe('the envelope opener', () => {
-  it('starts its threads with the first envelope, which it opens on the calling thread', async () => {
+  it('opens the first envelope on the calling thread and starts its worker threads', async () => {
     const opener = openerWith(2);
     expect(started).toHaveLength(0);
     inPlace = 0;
@@ -84,7 +84,7 @@ describe('the envelope opener', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('returns to each of 300 simultaneous callers its own object, opened on a thread', async () => {
+  it('returns the right object to each of 300 concurrent callers, opened on a worker thread', async () => {
     const opener = await startedOpener(2);
     const all = numbered(300).map((each) => ({ each, text: sealed(JSON.stringify(each)) }));
     const opened = await Promise.all(all.map(({ text }) => opener.open(text, 'a')));
@@ -99,7 +99,7 @@ describe('the envelope opener', () => {
     expect(opened).toEqual([null, { a: 1 }, null, null, { a: 2 }, null]);
   });
 
-  it('starts no thread when the number of threads is 0', async () => {
+  it('starts no worker thread when the number of threads is 0', async () => {
     const opener = openerWith(0);
     inPlace = 0;
     expect(await opener.open(sealed('{"a":1}'), 'a')).toEqual({ a: 1 });
@@ -108,7 +108,7 @@ describe('the envelope opener', () => {
     expect(started).toHaveLength(0);
   });
 
-  it('opens on the calling thread, and does not try again, when threads cannot be started', async () => {
+  it('opens on the calling thread, without another attempt, when worker threads cannot be started', async () => {
     const { Worker: TestWorker } = threads;
     const ended: Worker[] = [];
     threads.Worker = class extends RealWorker {
@@ -137,7 +137,7 @@ describe('the envelope opener', () => {
   });
 });
 
-describe('the bounds of pending envelopes', () => {
+describe('the bound of pending envelopes', () => {
   const text = sealed('{"a":1}');
   const outcomes = (asked: readonly Promise<unknown>[]) =>
     Promise.all(
@@ -149,7 +149,7 @@ describe('the bounds of pending envelopes', () => {
       ),
     );
 
-  it('refuse the 401st envelope of one owner and accept one of another owner', async () => {
+  it('is 400 for one owner, and does not affect another owner', async () => {
     const opener = await startedOpener();
     const asked = [...numbered(401).map(() => opener.open(text, 'a')), opener.open(text, 'b')];
     const found = await outcomes(asked);
@@ -158,7 +158,7 @@ describe('the bounds of pending envelopes', () => {
     await expect(opener.open(text, 'a')).resolves.toEqual({ a: 1 });
   });
 
-  it('refuse the 1,001st envelope of all owners and accept more once the queue has drained', async () => {
+  it('is 1,000 for all owners, and more are accepted once the queue has drained', async () => {
     const opener = await startedOpener();
     const found = await outcomes(numbered(1001).map(({ index }) => opener.open(text, `${index}`)));
     expect(found.slice(0, 1000).every((each) => each === 'opened')).toBe(true);
@@ -167,8 +167,8 @@ describe('the bounds of pending envelopes', () => {
   });
 });
 
-describe('when a thread ends', () => {
-  it('pending envelopes are opened on the calling thread and another thread is started', async () => {
+describe('the envelope opener after a worker thread has ended', () => {
+  it('opens pending envelopes on the calling thread and starts another worker thread', async () => {
     const opener = await startedOpener();
     const asked = numbered(60).map((each) => opener.open(sealed(JSON.stringify(each)), 'a'));
     const [thread] = started;
@@ -179,7 +179,7 @@ describe('when a thread ends', () => {
     expect(started.filter(({ threadId }) => threadId !== -1)).toHaveLength(1);
   });
 
-  it('an idle one is replaced too', async () => {
+  it('replaces a worker thread that was idle', async () => {
     const opener = await startedOpener();
     await started[0]?.terminate();
     expect(await opener.open(sealed('{"a":1}'), 'a')).toEqual({ a: 1 });
@@ -187,8 +187,8 @@ describe('when a thread ends', () => {
   });
 });
 
-describe('closing the envelope opener', () => {
-  it('ends every thread; later envelopes are opened on the calling thread', async () => {
+describe('the closed envelope opener', () => {
+  it('has ended every worker thread, and opens later envelopes on the calling thread', async () => {
     const opener = await startedOpener(2);
     await opener.close();
     expect(started.map(({ threadId }) => threadId)).toEqual([-1, -1]);
@@ -196,7 +196,7 @@ describe('closing the envelope opener', () => {
     expect(inPlace).toBe(1);
   });
 
-  it('ends threads that are still starting', async () => {
+  it('has ended worker threads that were still starting', async () => {
     const opener = openerWith(1);
     await opener.open(sealed('{"a":1}'), 'a');
     await opener.close();

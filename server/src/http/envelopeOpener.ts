@@ -4,24 +4,24 @@ import { TransportError } from '../calls/answers.ts';
 import type { WorkerData } from './envelopeWorker.ts';
 import { openEnvelope } from './openEnvelope.ts';
 
-/** Opens the bodies of requests. */
+/** Decrypts sealed request bodies. */
 export interface EnvelopeOpener {
   /**
-   * Returns the object in an envelope, or null when the envelope does not open. Rejects with `tooMany` when too many
-   * envelopes are pending, of all owners or of this one.
+   * Returns the object in an envelope, or null for an invalid envelope. Rejects with `tooMany` if too many envelopes
+   * are pending, in total or of this owner.
    */
   open(text: string, owner: string): Promise<object | null>;
   /** Ends the worker threads. Later envelopes are opened on the calling thread. */
   close(): Promise<void>;
 }
 
-/** Maximum envelopes that are being opened or queued: about a third of a second of one thread. */
+/** Maximum pending envelopes, which occupy one thread for about a third of a second. */
 const PENDING_MAX = 1_000;
 /** Maximum pending envelopes of one owner. */
 const PENDING_OF_OWNER_MAX = 400;
-/** Envelopes sent to a thread before it replies: it has the next one while the last result travels. */
+/** Maximum envelopes sent to a thread before it replies, so that the thread does not wait for the next one. */
 const TASKS_PER_THREAD = 2;
-/** Heap limits of a thread. It holds a few envelopes of at most 64 KB. */
+/** Heap limits of a worker thread. A thread has a few envelopes of at most 64 KB in memory. */
 const HEAP_MB = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 };
 
 type Pool = Piscina<string, string | null>;
@@ -36,9 +36,9 @@ export function envelopeOpener(privateKey: KeyObject, threads: number): Envelope
 }
 
 /**
- * Opens envelopes on a pool of worker threads, which the first envelope starts. Without a pool (while it starts, after it
- * could not start, after `close`) envelopes are opened on the calling thread. When a thread ends, its pool is closed, the
- * pending envelopes are opened on the calling thread, and the next envelope starts another pool.
+ * Opens envelopes on a pool of worker threads, which the first envelope starts. Envelopes are opened on the calling
+ * thread while the pool starts, if it cannot start, and after `close`. When a thread ends, its pool is closed, the
+ * pending envelopes are opened on the calling thread, and the next envelope starts a new pool.
  */
 class PooledOpener implements EnvelopeOpener {
   readonly #privateKey: KeyObject;
@@ -108,14 +108,14 @@ class PooledOpener implements EnvelopeOpener {
   }
 }
 
-/** Starts threads and resolves once each has answered. Rejects when they can't be started. */
+/** Starts worker threads, and resolves when each has answered. Rejects if they cannot be started. */
 async function startPool(threads: number, privateKey: KeyObject): Promise<Pool> {
-  // Loaded with the first pool: a server that uses no threads never needs it.
+  // Imported with the first pool, because a server without worker threads does not need it.
   const { Piscina } = await import('piscina');
   const isSource = import.meta.url.endsWith('.ts');
   const data: WorkerData = { privateKey };
   const pool: Pool = new Piscina({
-    // Next to this file in the sources, and next to the bundle that contains this file.
+    // The worker is in the same folder as this source file, or as the bundle that contains it.
     filename: new URL(`./envelopeWorker.${isSource ? 'ts' : 'js'}`, import.meta.url).href,
     name: 'unsealJson',
     minThreads: threads,
@@ -128,10 +128,10 @@ async function startPool(threads: number, privateKey: KeyObject): Promise<Pool> 
     resourceLimits: HEAP_MB,
     recordTiming: false,
   });
-  // An error of an idle thread is reported here; the thread has ended, which `workerDestroy` reports too.
+  // Ignored: `workerDestroy` reports the end of the thread as well.
   pool.on('error', () => undefined);
   try {
-    // The pool gives each task to the least busy thread.
+    // The pool assigns each task to the least busy thread, so that every thread gets one.
     await Promise.all(Array.from({ length: threads }, () => pool.run('')));
   } catch (error) {
     await pool.destroy();

@@ -2,14 +2,14 @@ import type { KeyObject } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { unseal } from './openEnvelope.ts';
 
-/** Data of a worker thread. The key is memory shared within the process and is never serialized. */
+/** Data of a worker thread. The key is shared memory and is never serialized. */
 export interface WorkerData {
   readonly privateKey: KeyObject;
 }
 
 const { privateKey }: WorkerData = workerData;
 
-/** Returns the JSON in an envelope, or null when the envelope does not open, without the reason. */
+/** Returns the JSON in an envelope, or null for an invalid envelope without the reason. */
 export function unsealJson(text: string): string | null {
   return unseal(text, privateKey)?.json ?? null;
 }

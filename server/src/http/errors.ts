@@ -13,7 +13,7 @@ import { hintFor } from './hints.ts';
 import { hintForUnknown } from './knownPaths.ts';
 import { requestPath } from './requestPath.ts';
 
-/** Transport problems by the error codes of Fastify. */
+/** Transport problems by Fastify error code. */
 const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
@@ -22,7 +22,10 @@ const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
 };
 
-/** Answers any error as JSON without a stack trace. A server fault carries the request id, which is in the log too. */
+/**
+ * Returns an error handler that answers every error as JSON without a stack trace. A server error contains the request
+ * id, which the log contains too.
+ */
 export function answerError(config: Config) {
   return (
     error: FastifyError | TransportError,
@@ -62,19 +65,19 @@ function toProblem(error: FastifyError | TransportError, request: FastifyRequest
   return new TransportError('fault', { requestId: request.id });
 }
 
-/** Answers an unknown route, with the nearest known one as a hint. */
+/** Answers an unknown route, with the nearest known route as a hint. */
 export function answerUnknownRoute(request: FastifyRequest): never {
   const hint = hintForUnknown(request.method, requestPath(request));
   throw new TransportError('notFound', hint === null ? {} : { hint });
 }
 
-/** Why a world is temporarily unavailable; undefined for any other error. */
+/** Returns why a world is temporarily unavailable; undefined for other errors. */
 function reasonOf(error: Error): string | undefined {
   if (error instanceof WorldBroken) return error.reason;
   return isPassing(error) ? error.message : toStorageFault(error)?.message;
 }
 
-/** The world exists and will be available again without an operator. */
+/** Whether the world will be available again without an operator's action. */
 function isPassing(error: Error): boolean {
   return (
     error instanceof StoreUnreachable ||

@@ -2,7 +2,7 @@ import { FairQueue } from './fairQueue.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('the fair queue', () => {
-  it('runs a bounded number of turns, queues a bounded number, and refuses the rest', async () => {
+  it('bounds the number of running and waiting turns, and refuses the rest', async () => {
     const queue = new FairQueue({ atOnce: 2, waiting: 1, ofOne: 5, pauseMsMax: 0 });
     const [first] = await Promise.all([queue.take('a'), queue.take('b')]);
     let isThird = false;
@@ -18,7 +18,7 @@ describe('the fair queue', () => {
     await expect(Promise.race([queue.take('d'), 'waits'])).resolves.toBe('waits');
   });
 
-  it('bounds the turns of one owner until they end', async () => {
+  it('bounds the unfinished turns of one owner', async () => {
     const queue = new FairQueue({ atOnce: 4, waiting: 4, ofOne: 1, pauseMsMax: 0 });
     const end = await queue.take('a');
     await expect(queue.take('a')).rejects.toMatchObject({ problem: 'tooMany' });
@@ -26,7 +26,7 @@ describe('the fair queue', () => {
     await queue.take('a');
   });
 
-  it('counts the other turns of an owner after one of them has ended', async () => {
+  it('still counts the other turns of an owner after one turn has ended', async () => {
     const queue = new FairQueue({ atOnce: 4, waiting: 4, ofOne: 2, pauseMsMax: 0 });
     const [first] = await Promise.all([queue.take('a'), queue.take('a')]);
     first();
@@ -36,7 +36,7 @@ describe('the fair queue', () => {
     await queue.take('a');
   });
 
-  it('leaves many iterations of the event loop between turns that block it', async () => {
+  it('runs many iterations of the event loop between turns that block it', async () => {
     const queue = new FairQueue({ atOnce: 1, waiting: 40, ofOne: 40, pauseMsMax: 50 });
     let loops = 0;
     let isOver = false;
@@ -56,7 +56,7 @@ describe('the fair queue', () => {
     expect(loops).toBeGreaterThan(20 * 10);
   });
 
-  it('pauses after a turn also when the queue is empty', async () => {
+  it('pauses after a turn even if the queue is empty', async () => {
     const queue = new FairQueue({ atOnce: 1, waiting: 1, ofOne: 2, pauseMsMax: 50 });
     const end = await queue.take('a');
     const until = performance.now() + 20;

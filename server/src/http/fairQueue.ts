@@ -2,23 +2,23 @@ import { steadyNow } from '../world/machineClock.ts';
 import { TransportError } from '../calls/answers.ts';
 
 interface Bounds {
-  /** Maximum turns at the same time. */
+  /** Maximum concurrent turns. */
   readonly atOnce: number;
   /** Maximum waiting turns. */
   readonly waiting: number;
-  /** Maximum turns of one owner, running and waiting. */
+  /** Maximum turns of one owner, including waiting turns. */
   readonly ofOne: number;
-  /** Maximum pause after a turn, ms. The pause is as long as the turn was. 0 for no pause. */
+  /** Maximum pause after a turn, ms. The pause is as long as the turn; 0 disables it. */
   readonly pauseMsMax: number;
 }
 
-/** Ends a turn. Later calls do nothing. */
+/** Ends a turn. Later calls have no effect. */
 export type ReleaseTurn = () => void;
 
 /**
- * A bounded queue for expensive work, with a bound for each owner. Work that blocks the event loop pauses after each turn:
- * Node accepts one new connection per iteration of the loop, so that with work in every iteration new clients would wait for
- * one turn each.
+ * A bounded queue for expensive work, also bounded for each owner. Work that blocks the event loop is followed by a
+ * pause: Node.js accepts one new connection per iteration of the event loop, so without pauses each new client would
+ * wait for a turn.
  */
 export class FairQueue {
   readonly #bounds: Bounds;
@@ -30,7 +30,7 @@ export class FairQueue {
     this.#bounds = bounds;
   }
 
-  /** Waits for a turn. Throws `tooMany` when the queue is full, or the owner has too many turns in it. */
+  /** Waits for a turn. Throws `tooMany` if the queue is full or the owner has too many turns. */
   async take(owner: string): Promise<ReleaseTurn> {
     const { atOnce, waiting, ofOne } = this.#bounds;
     const ofOwner = this.#owners.get(owner) ?? 0;

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 
 const world = useWorld({ isShared: true });
 
-describe('input that Node can’t parse as a request', () => {
+describe('a request that Node.js cannot parse', () => {
   const ask = `GET ${getServerTime.path} HTTP/1.1\r\n`;
 
   it.each([
@@ -46,14 +46,14 @@ describe('input that Node can’t parse as a request', () => {
     ],
     ['no host', `${ask}\r\n`, 400, 'malformed'],
     ['an unknown expectation', `${ask}host: a\r\nexpect: miracles\r\n\r\n`, 400, 'malformed'],
-  ])('%s is answered in our shape', async (_, bytes, status, reason) => {
+  ])('because of %s is answered in the standard format', async (_, bytes, status, reason) => {
     const { port } = new URL(await origin());
     const socket = connect(Number(port), '127.0.0.1');
     let text = '';
     socket.on('data', (chunk) => (text += chunk.toString()));
     socket.on('error', () => undefined);
     socket.write(bytes);
-    // A complete request keeps its connection open: this one closes it.
+    // The server keeps the connection of a complete request open, so the client closes it.
     socket.end();
     await once(socket, 'close');
     const [head = '', body = ''] = text.split('\r\n\r\n');
@@ -71,35 +71,38 @@ const origin = async () => (listening ||= await world.server.listen());
 describe('names of Object.prototype', () => {
   const names = Object.getOwnPropertyNames(Object.prototype);
 
-  it.each(names)('%s is not accepted as a language, world, token, path or key', async (name) => {
-    const headers = [
-      'accept-language',
-      'x-world',
-      'x-access-token',
-      'idempotency-key',
-      'content-type',
-    ];
-    for (const header of headers) {
-      const { status, text } = await world.send({
-        method: 'GET',
-        url: getServerTime.path,
-        headers: { 'x-world': world.id, [header]: name },
-      });
-      expect(status, `${header}: ${text}`).toBeLessThan(500);
-      expect(JSON.parse(text)).toHaveProperty('timestamp');
-    }
-    for (const url of [
-      `/${name}`,
-      `/api/${name}`,
-      `/provider/${name}`,
-      `/control/worlds/${name}/clock`,
-    ]) {
-      const { status, text } = await world.send({ method: 'GET', url });
-      expect(status, `${url}: ${text}`).toBeLessThan(500);
-    }
-  });
+  it.each(names)(
+    '%s causes no server error as a language, world, token, path or key',
+    async (name) => {
+      const headers = [
+        'accept-language',
+        'x-world',
+        'x-access-token',
+        'idempotency-key',
+        'content-type',
+      ];
+      for (const header of headers) {
+        const { status, text } = await world.send({
+          method: 'GET',
+          url: getServerTime.path,
+          headers: { 'x-world': world.id, [header]: name },
+        });
+        expect(status, `${header}: ${text}`).toBeLessThan(500);
+        expect(JSON.parse(text)).toHaveProperty('timestamp');
+      }
+      for (const url of [
+        `/${name}`,
+        `/api/${name}`,
+        `/provider/${name}`,
+        `/control/worlds/${name}/clock`,
+      ]) {
+        const { status, text } = await world.send({ method: 'GET', url });
+        expect(status, `${url}: ${text}`).toBeLessThan(500);
+      }
+    },
+  );
 
-  it.each(names)('%s as a language gets English', async (name) => {
+  it.each(names)('%s as a language falls back to English', async (name) => {
     const answer = await world.send({
       method: 'GET',
       url: '/api/nothing',
@@ -109,7 +112,7 @@ describe('names of Object.prototype', () => {
   });
 });
 
-describe('a time beyond the range of dates', () => {
+describe('a time outside the supported range', () => {
   const here = () => ({ world: world.id });
   const beyond = [-1, 4_102_444_800_000, 8_640_000_000_000_001, Number.MAX_SAFE_INTEGER, 1e300];
   const asked = beyond.flatMap((at) => [
@@ -131,7 +134,7 @@ describe('a time beyond the range of dates', () => {
   ]);
 
   it.each(asked)(
-    '$field $at is a 400 that names the field and the bound',
+    'in $field ($at) is rejected with 400 and a problem that names the field',
     async ({ field, ask }) => {
       const { status, text } = await ask();
       expect(status).toBe(400);
@@ -142,7 +145,7 @@ describe('a time beyond the range of dates', () => {
     },
   );
 
-  it('in a filter is a 400 too, or matches nothing', async () => {
+  it('in a filter is rejected with 400 if it is no valid date, and otherwise matches nothing', async () => {
     const member = await world.given.member();
     for (const from of ['0000-01-01 00:00:00', '9999-12-31 23:59:59'])
       expect((await member.raw(listAccountChanges, { query: { from, to: from } })).status).toBe(

@@ -20,10 +20,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { servedCalls } from '../features/served.ts';
 
-/** Fuzzes the server with requests generated from the OpenAPI document and checks the answers with it. */
+/** Sends requests generated from the OpenAPI document, and validates the answers with it. */
 
 const world = useWorld();
-/** Per call, with or without a body. */
+/** Generated requests for each call. */
 const RUNS = 20;
 const SEED = 20_260_106;
 
@@ -43,7 +43,7 @@ interface Request {
   readonly input: LooseInput;
 }
 
-it('thousands of generated requests cause no server fault, no undocumented answer and no leak', async () => {
+it('thousands of generated requests cause no server error, no undocumented answer and no leak', async () => {
   const document: Document = JSON.parse(
     (await world.send({ method: 'GET', url: '/openapi.json' })).text,
   );
@@ -87,12 +87,12 @@ it('thousands of generated requests cause no server fault, no undocumented answe
     if (answer.status === 401) member = { ...attacker, ...(await signedInAgain(attacker)) };
     if (index % 200 === 199) await world.control.advance('10m');
   }
-  // Nearly all generated requests are well-formed and reach a use case.
+  // Most generated requests are valid and reach a use case.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(requests.length * 0.85);
   expect(isDeepStrictEqual(await privateView(victim), before)).toBe(true);
 }, 240_000);
 
-/** Gives a member one of everything that has an id, and returns the values that no other member may see. */
+/** Gives a member one object of every kind that has an id. Returns the values that other members must not see. */
 async function livedIn(member: Member, mark: string) {
   const proofPath = await uploadPng(world, member);
   await member.must(changePassword, { body: { type: 'withdraw', newPassword: 'correct horse' } });
@@ -133,7 +133,7 @@ async function livedIn(member: Member, mark: string) {
   };
 }
 
-/** Ids of public offers. */
+/** Returns the ids of public offers. */
 async function offers(): Promise<string[]> {
   const member = await world.given.member();
   const lists = await Promise.all([
@@ -147,7 +147,7 @@ async function offers(): Promise<string[]> {
   return lists.flatMap((list) => list.slice(0, 4).map(({ id }) => id));
 }
 
-/** A member's own data that no other member may change; prices are left out. */
+/** Returns the member's data that no other member can change, without prices. */
 async function privateView(member: Member) {
   const { records } = await member.must(listPositions, { query: { status: 'running' } });
   const sessions = await member.must(listSessions);
@@ -174,7 +174,7 @@ function callOf(name: string) {
   return call;
 }
 
-/** The schema of a call's answer, with references into the document under the name that the validator knows. */
+/** Returns the schema of a call's answer, with references into the document as registered in the validator. */
 function answerSchema(operation: Operation): Schema {
   const schema = operation.responses['200'].content['application/json']?.schema ?? {};
   return JSON.parse(
@@ -182,14 +182,14 @@ function answerSchema(operation: Operation): Schema {
   ) as Schema;
 }
 
-/** A parameter's schema, with its reference resolved. */
+/** Resolves the reference of a parameter's schema. */
 function resolved({ components }: Document, schema: Schema): Schema {
   const { $ref } = schema;
   const named = typeof $ref === 'string' ? components.schemas[$ref.split('/').at(-1) ?? ''] : null;
   return named ?? schema;
 }
 
-/** All requests, shuffled, so that every call runs in states that other calls have created. */
+/** Returns all requests in random order, so that each call runs in states that other calls have created. */
 function requestsFrom(document: Document, pool: Pool): Request[] {
   const operations = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startServer } from '../testing/server.ts';
 
-it('a single server answers 200 on /health, and 503 while its data folder is unusable', async () => {
+it('a server answers /health with 200, and with 503 while its data folder is unusable', async () => {
   const { listen, config, stop } = await startServer();
   const url = await listen();
   const health = async () => {

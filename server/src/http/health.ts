@@ -4,15 +4,16 @@ import { TransportError } from '../calls/answers.ts';
 const RETRY_AFTER_S = 1;
 
 interface Checked {
-  /** Name of this server among its peers; `single` without peers. */
+  /** Name of this server in its cluster; `single` for a single server. */
   readonly server: string;
-  /** Rejects while this server cannot look up worlds. */
+  /** Rejects if this server cannot look up worlds. */
   readonly findWorlds: () => unknown;
 }
 
 /**
- * `GET /health`, for load balancers and containers: 200 with the server's name while it can look up worlds, 503 while it can't
- * and while it stops. It opens no world: a fault of one world is not a fault of the server.
+ * Registers `GET /health` for load balancers and containers: 200 with the server's name if the server can look up
+ * worlds, 503 if it cannot or is stopping. It opens no world, because a broken world does not make the server
+ * unhealthy.
  */
 export function answerHealth(app: FastifyInstance, { server, findWorlds }: Checked): void {
   app.get('/health', async (request, reply) => {

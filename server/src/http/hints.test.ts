@@ -22,7 +22,7 @@ async function ask({ headers = {}, ...request }: RawRequest) {
   return { status, message, ...result };
 }
 
-describe('a developer gets a hint for', () => {
+describe('an error answer has a hint for developers', () => {
   it.each<[string, RawRequest, string, RegExp]>([
     [
       'a plain body for a sealed call',
@@ -37,7 +37,7 @@ describe('a developer gets a hint for', () => {
       /rsaPublicKey/,
     ],
     [
-      'no body at all',
+      'a missing body',
       { method: 'POST', url: login.path, headers: json },
       'envelopeInvalid',
       /rsaPublicKey/,
@@ -49,7 +49,7 @@ describe('a developer gets a hint for', () => {
       /application\/json/,
     ],
     [
-      'GET for a POST',
+      'the method GET for a POST call',
       { method: 'GET', url: openPosition.path },
       'notFound',
       /^openPosition is asked by POST, not GET\.$/,
@@ -78,7 +78,12 @@ describe('a developer gets a hint for', () => {
       'worldUnknown',
       /^GET \/control\/worlds/,
     ],
-    ['no token', { method: 'GET', url: getMember.path }, 'unauthorized', /login and register/],
+    [
+      'a missing token',
+      { method: 'GET', url: getMember.path },
+      'unauthorized',
+      /login and register/,
+    ],
     [
       'a token in another header',
       { method: 'GET', url: getMember.path, headers: { authorization: 'Bearer abc' } },
@@ -91,11 +96,11 @@ describe('a developer gets a hint for', () => {
       'forbidden',
       /CONTROL_TOKEN/,
     ],
-  ])('%s', async (_, request, reason, hint) => {
+  ])('about %s', async (_, request, reason, hint) => {
     expect(await ask(request)).toMatchObject({ reason, hint: expect.stringMatching(hint) });
   });
 
-  it('a token of another world', async () => {
+  it('about a token of another world', async () => {
     const other = await world.server.createWorld();
     const { token } = await other.given.member();
     const headers = { 'x-access-token': token };
@@ -103,7 +108,7 @@ describe('a developer gets a hint for', () => {
     expect(answer.hint).toMatch(new RegExp(`opens nothing in the world ${world.id}: .*X-World`));
   });
 
-  it('an upload that is not a form', async () => {
+  it('about an upload that is not a form', async () => {
     const { token } = await world.given.member();
     const headers = { 'x-access-token': token, 'content-type': 'text/plain' };
     const answer = await ask({ method: 'POST', url: uploadFile.path, headers, body: 'x' });
@@ -113,12 +118,12 @@ describe('a developer gets a hint for', () => {
     });
   });
 
-  it('no problem without advice', async () => {
+  it('only if there is advice to give', async () => {
     expect(await ask({ method: 'GET', url: '/nothing/at/all' })).not.toHaveProperty('hint');
   });
 });
 
-it('the message for members stays in their language', async () => {
+it('the message for members is in their language, whatever the hint', async () => {
   const headers = { 'accept-language': 'zh-CN' };
   const { message, hint } = await ask({ method: 'GET', url: getMember.path, headers });
   expect(message).not.toMatch(/[a-z]/);

@@ -4,7 +4,7 @@ import { header, worldNamed } from './headers.ts';
 import { callsAt } from './knownPaths.ts';
 import { requestPath } from './requestPath.ts';
 
-/** Hints for developers of clients, in English, beside the translated message for members. */
+/** Returns a hint for client developers, in English, in addition to the translated message for members. */
 export function hintFor(problem: TransportProblem, request: FastifyRequest): string | null {
   switch (problem) {
     case 'envelopeInvalid':
@@ -30,11 +30,13 @@ const FORBIDDEN =
 const PLAIN =
   'This call is sealed: seal its body (/docs#guide-envelope has code for it), or start the server with ENVELOPE=optional.';
 
-/** The same hint for every invalid envelope: it must not reveal the failed step. */
+/** The hint for every invalid envelope. It is constant, so that it does not reveal which step failed. */
 const UNOPENED =
   'The body is one string: base64 of a fresh key of 32 characters under RSA (PKCS#1 v1.5), a dot, base64 of the JSON object under that key (AES-256-ECB). The public key is the setting rsaPublicKey of this server; /docs#guide-envelope has code for it.';
 
-/** Chosen by the first character of the raw body, before decryption, so that it reveals nothing. */
+/**
+ * Decided by the first character of the raw body, before decryption, so that the hint reveals nothing about the key.
+ */
 function isPlainJson(body: unknown): boolean {
   return typeof body === 'string' && /^\s*[[{]/.test(body);
 }

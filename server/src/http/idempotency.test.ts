@@ -17,7 +17,7 @@ async function countOpen(member: Member): Promise<number> {
 }
 
 describe('an Idempotency-Key', () => {
-  it('answers a repeated request with the first answer and opens one position', async () => {
+  it('returns the first answer to a repeated request, which opens no second position', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const first = await member.raw(openPosition, { body }, key);
     await world.control.advance('10m');
@@ -26,14 +26,14 @@ describe('an Idempotency-Key', () => {
     expect(await countOpen(member)).toBe(1);
   });
 
-  it('opens one position for twenty simultaneous requests', async () => {
+  it('opens one position for twenty concurrent requests', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const taps = Array.from({ length: 20 }, () => member.must(openPosition, { body }, key));
     expect(new Set((await Promise.all(taps)).map(({ id }) => id)).size).toBe(1);
     expect(await countOpen(member)).toBe(1);
   });
 
-  it('refuses another body with 409, and another call', async () => {
+  it('refuses a different body or another call with 409', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const { id } = await member.must(openPosition, { body }, key);
     const other = { ...body, quantity: '0.2' };
@@ -43,14 +43,14 @@ describe('an Idempotency-Key', () => {
     expect(await countOpen(member)).toBe(1);
   });
 
-  it('is separate for each member', async () => {
+  it('belongs to one member: members can use equal keys', async () => {
     const [first, second] = await world.given.members(2, { usdt: '1000' });
     const a = await first?.must(openPosition, { body }, key);
     const b = await second?.must(openPosition, { body }, key);
     expect(a?.id).not.toBe(b?.id);
   });
 
-  it('is stored for 24 hours of world time', async () => {
+  it('expires after 24 hours of world time', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const first = await member.must(openPosition, { body }, key);
     await world.control.advance(DAY_MS - SECOND_MS);
@@ -59,7 +59,7 @@ describe('an Idempotency-Key', () => {
     expect((await member.must(openPosition, { body }, key)).id).not.toBe(first.id);
   });
 
-  it('does not store a refusal: the same request may succeed later', async () => {
+  it('stores no refusal, so the same request can succeed later', async () => {
     const member = await world.given.member({ usdt: '1' });
     expect(await member.call(openPosition, { body }, key)).toMatchObject({
       reason: 'insufficientBalance',
@@ -68,7 +68,7 @@ describe('an Idempotency-Key', () => {
     expect((await member.call(openPosition, { body }, key)).ok).toBe(true);
   });
 
-  it('has no effect on requests without it', async () => {
+  it('is optional: requests without it are not deduplicated', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await member.must(openPosition, { body });
     await member.must(openPosition, { body });

@@ -22,7 +22,7 @@ const isServed = new Set(
 const isControlServed = new Set(servedControls().map(({ call }) => call.name));
 
 describe('every served call', () => {
-  it.each(served)('$name has a sample that its contract accepts', (call) => {
+  it.each(served)('$name has sample inputs that its contract accepts', (call) => {
     const samples = sampleInputs[call.name] ?? [];
     expect(samples.length).toBeGreaterThan(0);
     for (const { params = {}, query = {}, body = {} } of samples) {
@@ -34,17 +34,20 @@ describe('every served call', () => {
 });
 
 describe('a member’s call', () => {
-  it.each(membersOnly)('$name without a token is 401, in the body too', async (call) => {
-    const answer = await world.raw(call, sampleOf(call.name));
-    expect(answer.status).toBe(401);
-    expect(JSON.parse(answer.text)).toMatchObject({
-      success: false,
-      code: 401,
-      result: { reason: 'unauthorized' },
-    });
-  });
+  it.each(membersOnly)(
+    '$name without a token is answered with status and body code 401',
+    async (call) => {
+      const answer = await world.raw(call, sampleOf(call.name));
+      expect(answer.status).toBe(401);
+      expect(JSON.parse(answer.text)).toMatchObject({
+        success: false,
+        code: 401,
+        result: { reason: 'unauthorized' },
+      });
+    },
+  );
 
-  it.each(membersOnly)('$name with an unknown token is 401', async (call) => {
+  it.each(membersOnly)('$name with an unknown token is answered with 401', async (call) => {
     for (const token of ['nobody', 'x'.repeat(5000), "' OR 1=1 --"]) {
       const answer = await world.raw(call, sampleOf(call.name), { token });
       expect(answer.status).toBe(401);
@@ -52,12 +55,15 @@ describe('a member’s call', () => {
     }
   });
 
-  it.each(membersOnly)('$name without a token reports nothing about its input', async (call) => {
-    const answer = await world.raw(call, { params: { id: "'--" }, query: { pageNo: 'x' } });
-    expect(answer.status).toBe(401);
-  });
+  it.each(membersOnly)(
+    '$name without a token is answered with 401 before its input is validated',
+    async (call) => {
+      const answer = await world.raw(call, { params: { id: "'--" }, query: { pageNo: 'x' } });
+      expect(answer.status).toBe(401);
+    },
+  );
 
-  it('is 401 once the session has ended: after logout, and after 30 days', async () => {
+  it('is answered with 401 after logout and 30 days after the login', async () => {
     const [leaving, staying] = await world.given.members(2);
     await leaving?.must(logout);
     expect(await leaving?.call(getMember)).toMatchObject({ ok: false, reason: 'unauthorized' });
@@ -70,7 +76,7 @@ describe('a member’s call', () => {
   it.each([
     [256, true],
     [257, false],
-  ])('with a token of %i letters is looked up: %s', async (length, isFound) => {
+  ])('with a token of %i characters is authenticated: %s', async (length, isFound) => {
     const inside = await world.inside();
     const { id } = await world.given.member();
     const token = 'x'.repeat(length);
@@ -88,7 +94,7 @@ describe('a member’s call', () => {
     expect([here.ok, there.ok]).toEqual([true, false]);
   });
 
-  it('answers HTTP 200 with body code 401 to old clients', async () => {
+  it('is answered with HTTP 200 and body code 401 where that is configured for old clients', async () => {
     const server = await startServer({ config: { unauthorizedStatus: 200 } });
     const { raw } = await server.createWorld();
     const answer = await raw(getMember);
@@ -106,10 +112,10 @@ it('every contract has a handler', () => {
 describe('every answer', () => {
   it.each([
     ['a result', '/api/public/getServerTime', 200],
-    ['the same with two slashes', '/api//public/getServerTime', 200],
+    ['a result at a path with two slashes', '/api//public/getServerTime', 200],
     ['a refusal', '/api/set/appSysSet/getKeyByParam?key=nothing', 200],
     ['a bad request', '/api/set/appSysSet/getKeyByParam', 400],
-    ['a stranger', '/api/user/appUser/getMyUserInfo', 401],
+    ['a request without a token', '/api/user/appUser/getMyUserInfo', 401],
   ])('has the world time in a header: %s', async (_, url, status) => {
     const answer = await world.send({ method: 'GET', url, headers: { 'x-world': world.id } });
     expect(answer.status).toBe(status);
@@ -128,17 +134,26 @@ describe('every answer', () => {
     ['GET', '/api/%zz', 400],
     ['GET', '/api/%E0%A4%A', 400],
     ['GET', `/api/${'a/'.repeat(3000)}`, 404],
-  ] as const)('is ours, never HTML: case %$', async (method, url, status) => {
-    const answer = await world.send({ method, url });
-    expect(answer.status).toBe(status);
-    expect(answer.headers['content-type']).toContain('application/json');
-    const body = JSON.parse(answer.text);
-    expect(body).toMatchObject({ success: false, code: status });
-    expect(Object.keys(body).sort()).toEqual(['code', 'message', 'result', 'success', 'timestamp']);
-    expect(answer.text).not.toContain('node_modules');
-  });
+  ] as const)(
+    'to an invalid address is JSON in the standard format: case %$',
+    async (method, url, status) => {
+      const answer = await world.send({ method, url });
+      expect(answer.status).toBe(status);
+      expect(answer.headers['content-type']).toContain('application/json');
+      const body = JSON.parse(answer.text);
+      expect(body).toMatchObject({ success: false, code: status });
+      expect(Object.keys(body).sort()).toEqual([
+        'code',
+        'message',
+        'result',
+        'success',
+        'timestamp',
+      ]);
+      expect(answer.text).not.toContain('node_modules');
+    },
+  );
 
-  it('is 404 for an unknown world, also under disguised names', async () => {
+  it('for an unknown world is 404, also for an id that is a path or a property name', async () => {
     for (const id of ['nowhere', '../worlds/main', '__proto__', 'a'.repeat(500), "' OR 1=1"]) {
       const url = '/api/public/getServerTime';
       const answer = await world.send({ method: 'GET', url, headers: { 'x-world': id } });

@@ -3,13 +3,13 @@ import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import { meant } from '../words/nearest.ts';
 import { normalizePath } from './requestPath.ts';
 
-/** All calls of a path, of any method. Parameters match any segment; doubled slashes count as one. */
+/** Returns all calls at a path, with any method. Parameters match any segment, and repeated slashes count as one. */
 export function callsAt(url: string): Call[] {
   const path = pathOf(url);
   return patterns.flatMap(({ call, expression }) => (expression.test(path) ? [call] : []));
 }
 
-/** Hint with the nearest known path for an unknown one, in English; null when none is near. */
+/** Returns a hint with the nearest known path, in English; null if none is near. */
 export function hintForUnknown(method: string, url: string): string | null {
   const here = callsAt(url);
   if (here.some((call) => call.method === method))
@@ -20,7 +20,7 @@ export function hintForUnknown(method: string, url: string): string | null {
   return likely(pathOf(url));
 }
 
-/** Compares only the last segment, with its siblings: a flood of unknown paths must stay cheap. */
+/** Compares only the last segment with its siblings, so that many unknown paths remain cheap. */
 function likely(path: string): string | null {
   const cut = path.lastIndexOf('/');
   const folder = path.slice(0, cut + 1);

@@ -8,7 +8,7 @@ import { useWorld } from '../testing/useWorld.ts';
 
 const world = useWorld();
 
-/** The invite link of a new member, requested with this Host header. */
+/** Returns the invite link of a new member in an answer to a request with this Host header. */
 async function inviteLinkAt(host: string): Promise<string> {
   const { token } = await world.given.member({});
   const headers = { host, 'x-world': world.id, 'x-access-token': token };
@@ -22,14 +22,14 @@ const ownAddress = Object.values(networkInterfaces())
 
 describe('the origin of links', () => {
   it.each(['evil.example', 'evil.example:3000', '127.0.0.1.evil.example', 'a"b', '8.8.8.8'])(
-    'is not the Host header %s, which does not name this server',
+    'ignores the Host header %s, which is not a name of this server',
     async (host) => {
       expect(await inviteLinkAt(host)).toMatch(/^http:\/\/127\.0\.0\.1:3000\/#\/login/);
     },
   );
 
   it.each(['localhost:8080', '127.0.0.1:81', '[::1]:3000', 'LOCALHOST'])(
-    'is the Host header %s, a loopback name with any port',
+    'is taken from the Host header %s, a loopback name with any port',
     async (host) => {
       expect(await inviteLinkAt(host)).toContain(`http://${host.toLowerCase()}/#/login`);
     },

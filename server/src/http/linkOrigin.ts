@@ -4,17 +4,18 @@ import type { Config } from '../config.ts';
 import { steadyNow } from '../world/machineClock.ts';
 import { isLoopback } from './addresses.ts';
 
-/** A host name or address with an optional port, without characters that end a quoted text. */
+/** Pattern of a host name or address with an optional port, without characters that could end a quoted text. */
 const HOST = /^([0-9a-z.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 
-/** The machine's addresses change rarely, and reading them is a system call. */
+/** Lifetime of the cached addresses of this machine, which are read with a system call. */
 const ADDRESSES_MS = 10_000;
 
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'raw'>;
 
 /**
- * The origin of links to this server, such as `http://127.0.0.1:3000`: `PUBLIC_URL` when set, else the request's Host when
- * it is a name or address of this server, else the loopback address. A client chooses its Host header freely.
+ * Returns the origin for links to this server, such as `http://127.0.0.1:3000`: `PUBLIC_URL` if set, else the request's
+ * Host if it is a name or address of this server, else the loopback address. The Host header alone is not trusted,
+ * because the client sets it.
  */
 export function linkOrigin(
   { protocol, host, raw }: Asked,
@@ -24,7 +25,7 @@ export function linkOrigin(
   const asked = host.toLowerCase();
   const name = HOST.exec(asked)?.[1];
   if (name !== undefined && isOwnName(name, config)) return `${protocol}://${asked}`;
-  // An injected request has no port.
+  // Injected requests have no local port.
   const port = raw.socket.localPort ?? config.port;
   return `http://127.0.0.1:${port}`;
 }
@@ -39,7 +40,7 @@ function isOwnName(name: string, { host, serverUrl }: Pick<Config, 'host' | 'ser
 
 let known: { readonly names: ReadonlySet<string>; readonly readAt: number } | null = null;
 
-/** Host names and addresses of this machine. Networks resolve its name with `.local` as well. */
+/** Returns the host names and addresses of this machine. In local networks its name is also resolved with `.local`. */
 function ownNames(): ReadonlySet<string> {
   const now = steadyNow();
   if (known && now - known.readAt < ADDRESSES_MS) return known.names;

@@ -15,8 +15,8 @@ const wordsOf = (language: string): Record<'refusals' | 'transport', Record<stri
   );
 const others = languages.filter((language) => language !== 'en-us');
 
-describe.each(others)('a caller with the language %s', (language) => {
-  it('gets refusals in that language', async () => {
+describe.each(others)('a request with the language %s', (language) => {
+  it('is refused with a message in that language', async () => {
     const member = await world.given.member();
     const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
     const answer = await member.call(openPosition, { body }, { language });
@@ -24,12 +24,12 @@ describe.each(others)('a caller with the language %s', (language) => {
     expect(answer.message).toBe(wordsOf(language).refusals['insufficientBalance']);
   });
 
-  it('gets the sign-in message in that language', async () => {
+  it('is answered with the sign-in message in that language', async () => {
     const answer = await world.call(getMember, {}, { language });
     expect(answer.message).toBe(wordsOf(language).transport['unauthorized']);
   });
 
-  it('gets a code by mail in that language', async () => {
+  it('sends a verification code by email in that language', async () => {
     const email = `reader.${language}@example.com`;
     await world.must(sendEmailCaptcha, { query: { email, purpose: 'register' } }, { language });
     const [message] = await world.control.outbox(email);
@@ -45,7 +45,7 @@ it.each([
   ['zh-Hant-TW', 'zh-tw'],
   ['xi', 'xi'],
   ['zh-TW', 'zh-tw'],
-])('Accept-Language %s is answered in %s', async (language, expected) => {
+])('Accept-Language %s selects the language %s', async (language, expected) => {
   const answer = await world.call(getMember, {}, { language });
   expect(answer.message).toBe(wordsOf(expected).transport['unauthorized']);
 });

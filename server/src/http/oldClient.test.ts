@@ -8,7 +8,7 @@ import { PNG, sendForm } from '@hongbao/test-support/upload';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Behavior that clients of the old server depend on. */
+/** Behavior on which clients of the old server depend. */
 const world = useWorld({ isShared: true });
 
 const post = (path: string, body: string, token?: string) =>
@@ -24,7 +24,7 @@ const post = (path: string, body: string, token?: string) =>
   });
 
 describe('a client written for the old server', () => {
-  it('that is not signed in reads 401 from HTTP and from the body', async () => {
+  it('receives 401 as HTTP status and body code when it is not signed in', async () => {
     const answer = await world.raw(getMember);
     expect(answer.status).toBe(401);
     expect(JSON.parse(answer.text)).toMatchObject({
@@ -34,7 +34,7 @@ describe('a client written for the old server', () => {
     });
   });
 
-  it('that reads only bodies gets HTTP 200 with code 401 where that is configured', async () => {
+  it('receives HTTP 200 with body code 401 where that is configured', async () => {
     const server = await startServer({ config: { unauthorizedStatus: 200 } });
     const old = await server.createWorld();
     const answer = await old.raw(getMember);
@@ -42,7 +42,7 @@ describe('a client written for the old server', () => {
     await server.stop();
   });
 
-  it('accepts an answer by code 200, success and a message that is text', async () => {
+  it('receives code 200, success and a message that is a string', async () => {
     const answer = await world.send({
       method: 'GET',
       url: '/api//public/getServerTime',
@@ -56,7 +56,7 @@ describe('a client written for the old server', () => {
     });
   });
 
-  it('spells the title of an announcement as the old server does', async () => {
+  it('receives the title of an announcement in the misspelled field titile', async () => {
     const member = await world.given.member();
     const [first] = await member.must(readAnnouncements, { query: { pageSize: 1 } });
     expect(first?.titile).toBe(first?.title);
@@ -64,7 +64,7 @@ describe('a client written for the old server', () => {
     expect(Array.isArray(JSON.parse(raw.text).result)).toBe(true);
   });
 
-  it('finds the path of an upload in message as well as in result', async () => {
+  it('receives the path of an upload in message and in result', async () => {
     const member = await world.given.member();
     const file = { name: 'file', filename: 'a.png', type: 'image/png', data: PNG };
     const { text } = await sendForm(world, member.token, [{ name: 'biz', data: 'temp' }, file]);
@@ -74,9 +74,9 @@ describe('a client written for the old server', () => {
   });
 
   it.each([
-    ['bare', (sealed: string) => sealed],
+    ['without quotes', (sealed: string) => sealed],
     ['as a JSON string', (sealed: string) => JSON.stringify(sealed)],
-  ])('sends its envelope %s', async (_, wrap) => {
+  ])('can send its envelope %s', async (_, wrap) => {
     const member = await world.given.member();
     const body = { method: 'password', account: member.account, password: 'hongbao123' };
     const sealed = sealBody(body, world.server.publicKeyPem);
@@ -85,7 +85,7 @@ describe('a client written for the old server', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ success: true, code: 200 });
   });
 
-  it('may send unknown fields in query and body', async () => {
+  it('can send unknown fields in query and body', async () => {
     const member = await world.given.member();
     const query = { pageNo: '1', pageSize: '10', column: 'createTime', order: 'desc', _t: '1' };
     expect(JSON.parse((await member.raw(listRecharges, { query })).text)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a client written for the old server', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ code: 200, result: null });
   });
 
-  it('reads lists as records, total, size, current, pages', async () => {
+  it('receives lists with records, total, size, current and pages', async () => {
     const member = await world.given.member();
     const page = await member.must(listRecharges, { query: { pageNo: '3', pageSize: '7' } });
     expect(page).toEqual({ records: [], total: 0, size: 7, current: 3, pages: 0 });

@@ -1,12 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Callbacks by connection, called by one `close` listener: a connection may have hundreds of pipelined requests. */
+/**
+ * Callbacks by connection, called by one `close` listener, because a connection may have hundreds of pipelined
+ * requests.
+ */
 const callbacksOf = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Calls back once, when an answer has been sent or its connection has closed. Node emits `close` only on the response in
- * progress; pipelined responses behind it get no event.
+ * Calls back once, when an answer has been sent or its connection has closed. Node.js emits `close` only on the
+ * response in progress, not on pipelined responses behind it.
  */
 export function onResponseEnd(
   request: FastifyRequest,

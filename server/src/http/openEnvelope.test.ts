@@ -22,8 +22,8 @@ import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
 const world = useWorld({ isShared: true });
 const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
 
-/** A client without our code: two openssl commands. */
-describe('an envelope made with openssl commands', () => {
+/** A client that uses only two openssl commands. */
+describe('an envelope sealed with openssl commands', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'openssl-'));
@@ -41,7 +41,7 @@ describe('an envelope made with openssl commands', () => {
     return `${sealedKey.toString('base64')}.${run(aes, json).toString('base64')}`;
   }
 
-  it.each(['bare', 'JSON-quoted'])('is opened by the server, %s', async (form) => {
+  it.each(['bare', 'JSON-quoted'])('is opened by the server: %s', async (form) => {
     const { token } = await world.given.member();
     const profile = { surname: 'Žluťoučký', firstName: '红包 🧧', gender: 'other', country: 'HK' };
     const rest = { birthday: '1990-02-28', address: '1 Queen’s Road', phone: '51234567' };
@@ -61,16 +61,19 @@ describe('an envelope made with openssl commands', () => {
 });
 
 describe('openEnvelope', () => {
-  it.each(envelopeVectors)('returns the object of the vector: $name', ({ json, encrypted }) => {
-    expect(openEnvelope(`${vectorSealedKey}.${encrypted}`, privateKey)).toEqual(JSON.parse(json));
-  });
+  it.each(envelopeVectors)(
+    'returns the object of the test vector "$name"',
+    ({ json, encrypted }) => {
+      expect(openEnvelope(`${vectorSealedKey}.${encrypted}`, privateKey)).toEqual(JSON.parse(json));
+    },
+  );
 
-  it('opens an object with 32 levels', () => {
+  it('opens an object with 32 levels of nesting', () => {
     const text = sealText(nested(32), vectorPublicKeyPem);
     expect(openEnvelope(text, privateKey)).toEqual(JSON.parse(nested(32)));
   });
 
-  it('opens what the app seals with forge', () => {
+  it('opens an envelope that the app seals with node-forge', () => {
     const text = seal('{"symbol":"BTC/USDT"}', vectorPublicKeyPem, vectorKey);
     expect(openEnvelope(text, privateKey)).toEqual({ symbol: 'BTC/USDT' });
     expect(openEnvelope(`"${text}"`, privateKey)).toEqual({ symbol: 'BTC/USDT' });
@@ -86,7 +89,7 @@ const flipped = (text: string, at: number) => {
 };
 const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
 const malformed: readonly (readonly [string, string])[] = [
-  ['empty', ''],
+  ['an empty body', ''],
   ['no dot', goodKey + goodJson],
   ['two dots', `${good}.${goodJson}`],
   ['only a dot', '.'],
@@ -122,7 +125,7 @@ describe('an invalid envelope', () => {
       body,
     });
 
-  it.each(malformed)('gets the same 400 answer: %s', async (_, body) => {
+  it.each(malformed)('is answered with 400 whatever the reason: %s', async (_, body) => {
     const answer = await post(body);
     const expected = await post(malformed[1]?.[1] ?? '');
     expect(answer.status).toBe(400);
@@ -136,12 +139,12 @@ describe('an invalid envelope', () => {
     });
   });
 
-  it('does not stop the server', async () => {
+  it('leaves the server running', async () => {
     const member = await world.given.member();
     expect(await member.must(getMember)).toMatchObject({ id: member.id });
   });
 
-  it('beyond the maximum size is 413, and with another content type 415', async () => {
+  it('above the maximum size is answered with 413, and of another content type with 415', async () => {
     const answer = await post('x'.repeat(ENVELOPE_BYTES_MAX + 1));
     expect(JSON.parse(answer.text)).toMatchObject({ code: 413, result: { reason: 'tooLarge' } });
     expect(answer.status).toBe(413);
@@ -150,7 +153,7 @@ describe('an invalid envelope', () => {
 });
 
 describe('ENVELOPE=optional', () => {
-  it('accepts plain JSON too, and still refuses invalid bodies', async () => {
+  it('accepts plain JSON and still refuses invalid bodies', async () => {
     const server = await startServer({ config: { envelope: 'optional' } });
     const { send, id } = await server.createWorld();
     const post = (body: string) =>

@@ -7,37 +7,38 @@ import {
 } from 'node:crypto';
 import { parseJson } from './parseJson.ts';
 
-/** Maximum size of an envelope. The product's own envelopes are far smaller. */
+/** Maximum size of an envelope. The app's envelopes are much smaller. */
 export const ENVELOPE_BYTES_MAX = 64 * 1024;
-/** Bytes of an AES-256 key. */
+/** Length of an AES-256 key, bytes. */
 export const KEY_LENGTH = 32;
-/** Replaces the key of an envelope with invalid padding, so that the same work follows. */
+/** The key used for an envelope with invalid padding, so that the same work is done. */
 const noKey = randomBytes(KEY_LENGTH);
-/** Format of both parts of an envelope. */
+/** Format of each part of an envelope. */
 export const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The content of an envelope: the JSON of an object, and the object. */
+/** The content of an envelope: the JSON of an object, and the parsed object. */
 export interface Unsealed {
   readonly json: string;
   readonly value: object;
 }
 
-/** Returns the object in an envelope, or null, see `unseal`. */
+/** Returns the object in an envelope, or null for an invalid envelope, see `unseal`. */
 export function openEnvelope(text: string, privateKey: KeyObject): object | null {
   return unseal(text, privateKey)?.value ?? null;
 }
 
 /**
- * Opens `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`, bare or JSON-quoted.
- * Null for anything else. The same work is done whatever is wrong, and the result does not reveal the failed step: the answer
- * must not be a padding oracle. The output of a wrong key is parsed too and discarded.
+ * Opens `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`, with or without JSON quotes. Returns
+ * null for anything else. The work is the same for every failure, and the result does not reveal the failed step,
+ * because the answer must not be a padding oracle. For this reason the text decrypted with a wrong key is parsed as
+ * well and discarded.
  */
 export function unseal(text: string, privateKey: KeyObject): Unsealed | null {
   const { sealedKey, sealedJson, isWellFormed } = split(text);
   const modulusBytes = (privateKey.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;
   const block = fitted(sealedKey, modulusBytes);
   const { key, isPadded } = unpad(decryptBlock(block, privateKey, modulusBytes));
-  // An empty text is not JSON either and fails in the same parser.
+  // An empty text is not valid JSON, so it fails in the same parser.
   const json = decryptJson(sealedJson, key) ?? '';
   const value = parseObject(json);
   return isWellFormed && isPadded && value !== null ? { json, value } : null;
@@ -45,7 +46,7 @@ export function unseal(text: string, privateKey: KeyObject): Unsealed | null {
 
 function split(text: string): { sealedKey: Buffer; sealedJson: Buffer; isWellFormed: boolean } {
   const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
-  // Stryker disable next-line EqualityOperator: no envelope has exactly that length
+  // Stryker disable next-line EqualityOperator: no valid envelope has exactly this length
   const dot = bare.length <= ENVELOPE_BYTES_MAX ? bare.indexOf('.') : -1;
   const first = dot < 0 ? '' : bare.slice(0, dot);
   const second = dot < 0 ? '' : bare.slice(dot + 1);
@@ -62,17 +63,19 @@ function fitted(sealedKey: Buffer, modulusBytes: number): Buffer {
   return standIn(modulusBytes);
 }
 
-/** A random number below every modulus of that size. */
+/** Returns a random number below every modulus of that size. */
 const standIn = (modulusBytes: number) =>
   Buffer.concat([Buffer.alloc(1), randomBytes(modulusBytes - 1)]);
 
-/** Node 20 refuses PKCS#1 v1.5 in `privateDecrypt`, so the raw block is decrypted and unpadded here. */
+/**
+ * Node.js 20 refuses PKCS#1 v1.5 in `privateDecrypt`, so the raw block is decrypted and the padding is removed here.
+ */
 function decryptBlock(block: Buffer, key: KeyObject, modulusBytes: number): Buffer {
   const decrypt = (one: Buffer) => privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, one);
   try {
     return decrypt(block);
   } catch {
-    // OpenSSL refuses a number above the modulus without work; a valid number is decrypted in its place.
+    // OpenSSL refuses a number above the modulus without any work, so a valid number is decrypted instead.
     decrypt(standIn(modulusBytes));
     return Buffer.alloc(modulusBytes);
   }
@@ -88,7 +91,7 @@ function unpad(block: Buffer): { key: Buffer; isPadded: boolean } {
   return { key: isPadded ? block.subarray(separator + 1) : noKey, isPadded };
 }
 
-/** Decrypts the sealed JSON; null when the key does not decrypt it. */
+/** Decrypts the sealed JSON; null if the key does not decrypt it. */
 export function decryptJson(sealed: Buffer, key: Buffer): string | null {
   try {
     const decipher = createDecipheriv('aes-256-ecb', key, null);

@@ -23,7 +23,7 @@ const publicKey = createPublicKey(vectorPublicKeyPem);
 const BLOCK = 256;
 const KEY = Buffer.alloc(32, 'k');
 
-/** `00 02 <padding> 00 <key>` with some bytes changed, encrypted as it is. */
+/** Encrypts `00 02 <padding> 00 <key>` without further padding, with some bytes changed. */
 function sealedBlock(key: Buffer, changes: Readonly<Record<number, number>> = {}): string {
   const block = Buffer.concat([
     Buffer.from([0, 2]),
@@ -42,11 +42,11 @@ function sealedJson(key: Buffer, json = '{"a":1}'): string {
 }
 const SEPARATOR = BLOCK - 33;
 
-describe('the padding of the key', () => {
+describe('the RSA padding of an envelope’s key', () => {
   const open = (changes: Readonly<Record<number, number>>, key = KEY) =>
     openEnvelope(`${sealedBlock(key, changes)}.${sealedJson(key)}`, privateKey);
 
-  it('opens the envelope when it is valid', () => expect(open({})).toEqual({ a: 1 }));
+  it('is accepted when it is valid', () => expect(open({})).toEqual({ a: 1 }));
 
   it.each([
     ['a first byte that is not 0', { 0: 1 }],
@@ -55,17 +55,17 @@ describe('the padding of the key', () => {
     ['a zero in its middle', { 100: 0 }],
     ['a zero at its end', { [SEPARATOR - 1]: 0 }],
     ['no zero before the key', { [SEPARATOR]: 1 }],
-  ])('is invalid with %s', (_, changes) => expect(open(changes)).toBeNull());
+  ])('is refused with %s', (_, changes) => expect(open(changes)).toBeNull());
 
-  it('is invalid for a key of another length', () => {
+  it('is refused around a key of the wrong length', () => {
     const short = `${sealedBlock(Buffer.alloc(31, 'k'))}.${sealedJson(KEY)}`;
     const long = `${sealedBlock(Buffer.alloc(33, 'k'))}.${sealedJson(KEY)}`;
     expect([short, long].map((text) => openEnvelope(text, privateKey))).toEqual([null, null]);
   });
 });
 
-/** Counts RSA and AES decryptions and parsed texts. */
-describe('the work for an envelope', () => {
+/** Counts RSA decryptions, AES decryptions and parsed texts. */
+describe('the constant work of opening an envelope', () => {
   const { privateDecrypt, createDecipheriv } = crypto;
   const { parse } = JSON;
   const rsa: number[] = [];
@@ -81,7 +81,7 @@ describe('the work for an envelope', () => {
     };
     Object.assign(crypto, {
       privateDecrypt: (key: { key: KeyObject }, block: Buffer) => {
-        // A block that OpenSSL refuses immediately is not counted.
+        // Throws for a block that OpenSSL refuses immediately, which is not counted.
         const decrypted = privateDecrypt(key as never, block);
         rsa.push(block.length);
         return decrypted;
@@ -101,9 +101,9 @@ describe('the work for an envelope', () => {
 
   const wellFormed = sealedJson(KEY);
   const cases: readonly (readonly [string, string, object | null])[] = [
-    ['nothing', `${sealedBlock(KEY)}.${wellFormed}`, { a: 1 }],
+    ['valid content', `${sealedBlock(KEY)}.${wellFormed}`, { a: 1 }],
     ['no dot', 'abc', null],
-    ['no base64', `!!!.${wellFormed}`, null],
+    ['invalid base64', `!!!.${wellFormed}`, null],
     ['a short key block', `${Buffer.alloc(16, 1).toString('base64')}.${wellFormed}`, null],
     ['a long key block', `${Buffer.alloc(300, 1).toString('base64')}.${wellFormed}`, null],
     [
@@ -111,11 +111,11 @@ describe('the work for an envelope', () => {
       `${Buffer.alloc(BLOCK, 255).toString('base64')}.${wellFormed}`,
       null,
     ],
-    ['bad padding', `${sealedBlock(KEY, { 1: 1 })}.${wellFormed}`, null],
+    ['invalid padding', `${sealedBlock(KEY, { 1: 1 })}.${wellFormed}`, null],
     ['another key', `${vectorSealedKey}.${wellFormed}`, null],
-    ['half a block', `${sealedBlock(KEY)}.${Buffer.alloc(15).toString('base64')}`, null],
-    ['no JSON', `${sealedBlock(KEY)}.${sealedJson(KEY, 'hello')}`, null],
-    ['a list', `${sealedBlock(KEY)}.${sealedJson(KEY, '[1]')}`, null],
+    ['half an AES block', `${sealedBlock(KEY)}.${Buffer.alloc(15).toString('base64')}`, null],
+    ['a text that is not JSON', `${sealedBlock(KEY)}.${sealedJson(KEY, 'hello')}`, null],
+    ['a JSON array', `${sealedBlock(KEY)}.${sealedJson(KEY, '[1]')}`, null],
   ];
   const expectWorkOfOne = () => {
     expect(rsa).toEqual([BLOCK]);
@@ -123,20 +123,23 @@ describe('the work for an envelope', () => {
     expect(parsed).toBe(1);
   };
 
-  it.each(cases)('decrypts one key and one text and parses the result: %s', (_, text, opened) => {
-    expect(openEnvelope(text, privateKey)).toEqual(opened);
-    expectWorkOfOne();
-  });
+  it.each(cases)(
+    'is one RSA and one AES decryption and one parsed text, for an envelope with %s',
+    (_, text, opened) => {
+      expect(openEnvelope(text, privateKey)).toEqual(opened);
+      expectWorkOfOne();
+    },
+  );
 
   it.each(cases)(
-    'is the same on a thread, which returns JSON or null only: %s',
+    'is one RSA and one AES decryption and one parsed text on a worker thread, for an envelope with %s',
     (_, text, opened) => {
       expect(unsealJson(text)).toBe(opened && JSON.stringify(opened));
       expectWorkOfOne();
     },
   );
 
-  it('uses a random replacement key, which opens nothing even for a client that knows it', () => {
+  it('decrypts with a random substitute for an invalid key, which opens no envelope', () => {
     const wrong = sealedBlock(KEY, { 1: 1 });
     openEnvelope(`${wrong}.${wellFormed}`, privateKey);
     const [standIn = KEY] = aes;
@@ -147,14 +150,14 @@ describe('the work for an envelope', () => {
   });
 });
 
-describe('sealed JSON', () => {
+describe('the sealed JSON of an envelope', () => {
   const open = (json: string) =>
     openEnvelope(`${sealedBlock(KEY)}.${sealedJson(KEY, json)}`, privateKey);
-  it.each(['[1]', '1', 'null', '"text"', '{"a":', ''])('%j is not a valid body', (json) =>
+  it.each(['[1]', '1', 'null', '"text"', '{"a":', ''])('is invalid: %j', (json) =>
     expect(open(json)).toBeNull(),
   );
 
-  it('may be sent in a pair of quotes', () => {
+  it('can be sent in a pair of quotes', () => {
     const text = `${sealedBlock(KEY)}.${sealedJson(KEY)}`;
     const all = [`"${text}"`, `"${text}`, `${text}"`];
     expect(all.map((each) => openEnvelope(each, privateKey))).toEqual([{ a: 1 }, null, null]);

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../testing/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OpenStreams } from './openStreams.ts';
 
-describe('open streams', () => {
+describe('open event streams', () => {
   const noop = () => undefined;
   const fill = (streams: OpenStreams, count: number, ipOf: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => {
@@ -14,7 +14,7 @@ describe('open streams', () => {
       return end;
     });
 
-  it('are at most 50 of one address, and of one IPv6 /64 network', () => {
+  it('are limited to 50 for one address or one IPv6 /64 network', () => {
     const streams = new OpenStreams();
     const [first] = fill(streams, 50, () => '203.0.113.7');
     expect(() => streams.add('203.0.113.7', noop)).toThrow(
@@ -28,7 +28,7 @@ describe('open streams', () => {
     expect(() => streams.requireRoom('2001:db8:1:2:3::4')).toThrow();
   });
 
-  it('are at most 500 in all, of which loopback may have all', () => {
+  it('are limited to 500 in total, which loopback addresses can use up', () => {
     const streams = new OpenStreams();
     fill(streams, 500, () => '127.0.0.1');
     expect(() => streams.requireRoom('203.0.113.7')).toThrow(
@@ -37,7 +37,7 @@ describe('open streams', () => {
   });
 });
 
-describe('a connection', () => {
+describe('a connection with event streams', () => {
   let server: TestServer;
   let port = 0;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a connection', () => {
   });
   afterAll(() => server.stop());
   const ask = `GET ${streamTrade.path} HTTP/1.1\r\nhost: a\r\n\r\n`;
-  /** Opens one more stream, closes it immediately, and returns its status. */
+  /** Opens one more stream, closes it immediately, and returns its HTTP status. */
   const hears = async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(ask);
@@ -56,7 +56,7 @@ describe('a connection', () => {
     return Number(chunk.toString().split(' ')[1]);
   };
 
-  it('that pipelines 600 streams and closes leaves no stream open', async () => {
+  it('that pipelines 600 requests and closes leaves no stream open', async () => {
     for (let round = 0; round < 3; round++) {
       const socket = connect(port, '127.0.0.1');
       socket.write(ask.repeat(600));
@@ -68,7 +68,7 @@ describe('a connection', () => {
     expect(new Set(await Promise.all(members))).toEqual(new Set([200]));
   });
 
-  it('that closes while its streams are being opened leaves no stream open', async () => {
+  it('that closes while a stream is being opened leaves no stream open', async () => {
     for (let index = 0; index < 600; index++) {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);

@@ -1,17 +1,17 @@
 import { countedAddress, isLoopback } from './addresses.ts';
 import { TransportError } from '../calls/answers.ts';
 
-/** Maximum open streams of the server. Each costs a socket and work once a second. */
+/** Maximum open event streams of the server. Each uses a socket, and work every second. */
 const STREAMS_MAX = 500;
-/** Maximum open streams of one address. Loopback addresses are bounded by the server's maximum only. */
+/** Maximum open event streams of one address. Loopback addresses are limited only by the server's maximum. */
 const OF_ADDRESS_MAX = 50;
 
-/** The open streams of the server. */
+/** The open event streams of the server. */
 export class OpenStreams {
   readonly #ends = new Map<() => void, string>();
   readonly #ofAddress = new Map<string, number>();
 
-  /** Throws `tooMany` when this address or the server has too many streams. */
+  /** Throws `tooMany` if this address or the server has the maximum of streams. */
   requireRoom(ip: string): void {
     if (this.#ends.size >= STREAMS_MAX) throw new TransportError('tooMany', { max: STREAMS_MAX });
     const address = countedAddress(ip);
@@ -20,7 +20,7 @@ export class OpenStreams {
       throw new TransportError('tooMany', { max: OF_ADDRESS_MAX });
   }
 
-  /** Counts a stream until it ends. Throws as `requireRoom` does. */
+  /** Counts a stream until `delete`. Throws `tooMany` as `requireRoom` does. */
   add(ip: string, end: () => void): void {
     this.requireRoom(ip);
     const address = countedAddress(ip);

@@ -14,7 +14,7 @@ const world = useWorld({ isShared: true, config: { corsOrigins: [NAMED] } });
 const get = (origin: string, path = getServerTime.path) =>
   world.send({ method: 'GET', url: path, headers: { origin, 'x-world': world.id } });
 
-/** A CORS preflight request. */
+/** Sends a CORS preflight request. */
 const preflight = (origin: string, path = getMember.path) =>
   world.server.app.inject({
     method: 'OPTIONS',
@@ -26,12 +26,12 @@ const preflight = (origin: string, path = getMember.path) =>
     },
   });
 
-/** The listening server, for requests that `inject` would rewrite. */
+/** Origin of the listening server, for requests that `inject` would normalize. */
 let origin: Promise<string> | null = null;
 
-describe('an app of another origin', () => {
+describe('a browser app of another origin', () => {
   it.each(['http://localhost:5173', 'http://127.0.0.1:8080', 'http://shop.localhost:3000', NAMED])(
-    'on %s may make calls and read the response headers',
+    '%s can make calls and read the response headers',
     async (origin) => {
       const answer = await get(origin);
       expect(answer.status).toBe(200);
@@ -50,12 +50,12 @@ describe('an app of another origin', () => {
     'http://localhost.evil.example',
     'null',
     'https://app.example.com.evil.example',
-  ])('on %s gets no CORS headers', async (origin) => {
+  ])('%s gets no CORS headers', async (origin) => {
     expect((await get(origin)).headers['access-control-allow-origin']).toBeUndefined();
     expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('may not make operator calls', async () => {
+  it('gets no CORS headers for operator calls', async () => {
     for (const origin of ['http://localhost:5173', NAMED]) {
       const asked = await preflight(origin, listWorlds.path);
       expect(asked.headers['access-control-allow-origin']).toBeUndefined();
@@ -72,7 +72,7 @@ describe('an app of another origin', () => {
     '/%2Fcontrol/worlds',
     '/control',
     'http://a.example/control/worlds',
-  ])('never gets to the operator’s calls by %s', async (url) => {
+  ])('gets no CORS headers for an operator call at the path %s', async (url) => {
     origin ??= world.server.listen();
     const { port } = new URL(await origin);
     const ask = async (method: string) => {
@@ -93,14 +93,14 @@ describe('an app of another origin', () => {
     }
   });
 
-  it('may be any origin when `*` is configured', () => {
+  it('can have any origin if `*` is configured', () => {
     expect(isWelcome('https://anybody.example', ['*'])).toBe(true);
     expect(isWelcome(undefined, ['*'])).toBe(false);
   });
 });
 
 it.each(['app.example.com', 'https://app.example.com/', 'https://a.example/x'])(
-  'refuses to start with the invalid origin %s',
+  'refuses to start with the invalid CORS_ORIGINS %s',
   (text) => {
     expect(() => readConfig({ CORS_ORIGINS: text })).toThrow(
       /CORS_ORIGINS must be origins such as/,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { isLoopback } from './addresses.ts';
 import { isBelow, requestPath } from './requestPath.ts';
 
-/** Request headers that an app may send beyond the CORS-safelisted ones. */
+/** Request headers that an app may send in addition to the CORS-safelisted headers. */
 const SENT = [
   'accept-language',
   'content-type',
@@ -22,12 +22,12 @@ const READ = [
   'x-world-now',
   'x-world-rate',
 ];
-/** Preflight answers are cached for ten minutes. */
+/** Cache lifetime of a preflight answer. */
 const MAX_AGE_SECONDS = 600;
 
 /**
- * Allows apps of other origins to make members' calls: origins on this machine and those of `CORS_ORIGINS`. There are no cookies,
- * so a page can only do what its own token allows. Operator calls stay closed to other origins.
+ * Registers CORS for members' calls: allowed origins are those on this machine and those in `CORS_ORIGINS`. The server
+ * uses no cookies, so a page can only do what its own token allows. Operator calls allow no other origin.
  */
 export async function welcomeOtherOrigins(
   app: FastifyInstance,
@@ -52,22 +52,22 @@ export async function welcomeOtherOrigins(
 }
 
 /**
- * Wraps the app for the CORS library so that its hook runs for requests with an Origin only. It costs as much as the whole answer
- * to a plain GET.
+ * Wraps the app for the CORS library so that its hook runs only for requests with an Origin. The hook costs as much as
+ * the complete answer to a simple GET.
  */
 function forOtherOrigins(app: FastifyInstance): FastifyInstance {
   const addHook = (name: 'onRequest', hook: onRequestHookHandler) =>
     app.addHook(name, (request, reply, done) => {
       if (request.headers.origin !== undefined || request.method === 'OPTIONS')
         return hook.call(app, request, reply, done);
-      // Answers to other origins have more headers: caches must separate them.
+      // Answers to other origins have additional headers, so caches must store them separately.
       reply.header('vary', 'Origin');
       return done();
     });
   return Object.create(app, { addHook: { value: addHook } });
 }
 
-/** Whether an origin may call: origins on this machine and configured ones; `*` allows all. */
+/** Whether an origin may make calls: origins on this machine and configured origins; `*` allows all. */
 export function isWelcome(origin: string | undefined, named: readonly string[]): boolean {
   if (origin === undefined) return false;
   if (named.includes('*') || named.includes(origin)) return true;

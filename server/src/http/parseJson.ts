@@ -1,6 +1,6 @@
-/** Maximum nesting of a body. The product's own bodies have four levels. */
+/** Maximum nesting depth of a body. The app's bodies have four levels. */
 export const JSON_DEPTH_MAX = 32;
-/** Maximum entries of one list or object. The longest that a call takes is a canned answer of 1,000 candles. */
+/** Maximum entries of one array or object. The longest valid body is an answer rule with 1,000 candles. */
 export const JSON_ENTRIES_MAX = 2_000;
 
 const QUOTE = 0x22;
@@ -10,8 +10,9 @@ const isClosing = (unit: number) => unit === 0x5d || unit === 0x7d;
 const COMMA = 0x2c;
 
 /**
- * `JSON.parse` for untrusted bodies. Counts nesting and entries before parsing: the parser and all later checks recurse as deep as
- * the body, and a schema reports an issue for each invalid entry. Throws a `SyntaxError` beyond the bounds and for invalid JSON.
+ * `JSON.parse` for untrusted bodies. Nesting and entries are counted before parsing, because the parser and all later
+ * checks recurse as deep as the body, and a schema reports an issue for each invalid entry. Throws a `SyntaxError`
+ * above the bounds and for invalid JSON.
  */
 export function parseJson(text: string): unknown {
   if (isTooLarge(text)) throw new SyntaxError('The body nests too deep or has too many entries');
@@ -20,7 +21,7 @@ export function parseJson(text: string): unknown {
 
 function isTooLarge(text: string): boolean {
   let depth = 0;
-  /** Commas so far in the list or object of each depth. */
+  /** Commas counted so far in the array or object of each depth. */
   const commas: number[] = [];
   let isText = false;
   for (let index = 0; index < text.length; index++) {

@@ -11,7 +11,7 @@ describe('RateCounters', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('counts by key and weight, and returns the time left in the window', () => {
+  it('counts by key and weight, and returns the remaining time of the window', () => {
     const counters = new RateCounters();
     expect(counters.count('a', WINDOW_MS)).toEqual({ current: 1, ttl: WINDOW_MS });
     nowMs += 10_000;
@@ -19,7 +19,7 @@ describe('RateCounters', () => {
     expect(counters.count('b', WINDOW_MS)).toEqual({ current: 1, ttl: WINDOW_MS });
   });
 
-  it('starts a new window once the previous one has ended, and not a millisecond earlier', () => {
+  it('starts a new window exactly when the previous one has ended', () => {
     const counters = new RateCounters();
     counters.count('a', WINDOW_MS);
     nowMs += WINDOW_MS - 1;
@@ -28,19 +28,19 @@ describe('RateCounters', () => {
     expect(counters.count('a', WINDOW_MS)).toEqual({ current: 1, ttl: WINDOW_MS });
   });
 
-  it('evicts the least recently counted key beyond its maximum, and no other', () => {
+  it('evicts only the least recently counted key above the maximum', () => {
     const counters = new RateCounters();
     for (let key = 0; key < COUNTERS_MAX; key++) counters.count(`${key}`, WINDOW_MS);
     expect(counters.count('0', WINDOW_MS).current).toBe(2);
     counters.count('new', WINDOW_MS);
-    // Key 1 was evicted. Counting it again evicts key 2.
+    // Key 1 was evicted. Counting key 1 again evicts key 2.
     expect(counters.count('1', WINDOW_MS).current).toBe(1);
     for (const key of ['0', '3', 'new'])
       expect([key, counters.count(key, WINDOW_MS).current]).toEqual([key, key === '0' ? 3 : 2]);
     expect(counters.count('2', WINDOW_MS).current).toBe(1);
   });
 
-  it('gives a child counters of its own', () => {
+  it('child() returns independent counters', () => {
     const counters = new RateCounters();
     counters.count('a', WINDOW_MS);
     expect(counters.child().count('a', WINDOW_MS).current).toBe(1);

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { steadyNow } from '../world/machineClock.ts';
 
-/** Maximum counted keys. The least recently counted key is evicted first. */
+/** Maximum counted keys. Above it the least recently counted key is evicted. */
 export const COUNTERS_MAX = 10_000;
 
 /** The count of a key's current window, and the milliseconds until the window ends. */
@@ -16,8 +16,8 @@ interface Counter {
 }
 
 /**
- * Counts requests by key in fixed windows that begin with a key's first request. Uses the monotonic clock: the library's own
- * store uses `Date.now()`, and after that clock is set back its windows last until it has caught up.
+ * Counts requests by key in fixed windows that begin with the first request of a key. It uses the monotonic clock: the
+ * library's own store uses `Date.now()`, whose windows do not end in time after the clock is set back.
  */
 export class RateCounters implements FastifyRateLimitStore {
   readonly #counters = new Map<string, Counter>();
@@ -37,7 +37,7 @@ export class RateCounters implements FastifyRateLimitStore {
     const counter =
       known && known.startedAt + timeWindow > now ? known : { current: 0, startedAt: now };
     counter.current += weight;
-    // A `Map` iterates in the order of insertion: the key counted last moves to the end.
+    // A `Map` iterates in insertion order, so the key is inserted again to be the most recent.
     this.#counters.delete(key);
     this.#counters.set(key, counter);
     if (this.#counters.size > COUNTERS_MAX) this.#evictOldest();

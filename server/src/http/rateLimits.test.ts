@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { startServer } from '../testing/server.ts';
 import { describe, expect, it, vi } from 'vitest';
 
-/** A server with a rate limit, and a function that sends a request from an address. */
+/** Starts a server with a rate limit. Returns a function that sends a request from an address. */
 async function limited(rateLimit: 'on' | 'off' | number, trustedProxies: readonly string[] = []) {
   const server = await startServer({ config: { rateLimit, trustedProxies } });
   const world = await server.createWorld({ id: 'main' });
@@ -28,8 +28,8 @@ async function limited(rateLimit: 'on' | 'off' | number, trustedProxies: readonl
   return { server, world, from };
 }
 
-describe('requests beyond the limit', () => {
-  it('of one address are 429 with the time to wait; another address is served', async () => {
+describe('the rate limit', () => {
+  it('answers 429 with the waiting time for one address, and still serves another address', async () => {
     const { server, from } = await limited(20);
     for (let count = 0; count < 20; count++) expect((await from('203.0.113.7')).status).toBe(200);
     const { status, retryAfter, body } = await from('203.0.113.7');
@@ -45,7 +45,7 @@ describe('requests beyond the limit', () => {
     await server.stop();
   });
 
-  it('are counted for the forwarded address of a trusted proxy only', async () => {
+  it('uses the forwarded address only for requests of a trusted proxy', async () => {
     const { server, from } = await limited(2, ['10.0.0.0/8']);
     const asked = (proxy: string, client: string) => from(proxy, { 'x-forwarded-for': client });
     const statuses = async (proxy: string) => {
@@ -56,7 +56,7 @@ describe('requests beyond the limit', () => {
     };
     expect(await statuses('10.1.2.3')).toEqual([200, 200, 200]);
     expect(await statuses('198.51.100.9')).toEqual([200, 200, 429]);
-    // Only the address that the proxy itself added counts.
+    // Only the last address of the header counts, which the proxy itself added.
     for (let count = 0; count < 2; count++)
       await asked('10.1.2.3', `192.0.2.${count}, 203.0.113.9`);
     expect((await asked('10.1.2.3', '192.0.2.7, 203.0.113.9')).status).toBe(429);
@@ -64,7 +64,7 @@ describe('requests beyond the limit', () => {
   });
 
   it.each(['10.0.0.0/33', 'proxy.example', '10.0.0', 'localnet', '::1/129', '10.0.0.0/0'])(
-    'the server refuses to start with the trusted proxy %s',
+    'rejects the trusted proxy %s at the start',
     (proxy) => {
       expect(() => readConfig({ TRUSTED_PROXIES: `127.0.0.1,${proxy}` })).toThrow(
         /TRUSTED_PROXIES must be addresses, networks/,
@@ -72,7 +72,7 @@ describe('requests beyond the limit', () => {
     },
   );
 
-  it('are counted by the monotonic clock: setting the system clock ahead and back changes nothing', async () => {
+  it('uses the monotonic clock, so setting the system clock has no effect', async () => {
     const { server, from } = await limited(2);
     const wall = vi.spyOn(Date, 'now');
     const real = Date.now();
@@ -88,7 +88,7 @@ describe('requests beyond the limit', () => {
     await server.stop();
   });
 
-  it('are counted for every path, also unknown ones', async () => {
+  it('counts requests of every path, including unknown ones', async () => {
     const { server, from } = await limited(3);
     for (const url of ['/nothing', '/api/nothing', '/control/worlds'])
       expect((await from('203.0.113.7', {}, url)).status).toBeGreaterThan(400);
@@ -96,7 +96,7 @@ describe('requests beyond the limit', () => {
     await server.stop();
   });
 
-  it('are counted by the address of the socket, not by headers', async () => {
+  it('counts by the address of the socket, not by headers', async () => {
     const { server, from } = await limited(5);
     const answers = [];
     for (let count = 0; count < 6; count++) {
@@ -109,7 +109,7 @@ describe('requests beyond the limit', () => {
     await server.stop();
   });
 
-  it('of one IPv6 /64 network are counted together', async () => {
+  it('counts all addresses of an IPv6 /64 network together', async () => {
     const { server, from } = await limited(5);
     for (let count = 0; count < 5; count++) await from(`2001:db8:1:2::${count}`);
     expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429);
@@ -117,7 +117,7 @@ describe('requests beyond the limit', () => {
     await server.stop();
   });
 
-  it('of one member are 429 from any address', async () => {
+  it('of one member applies to requests from any address', async () => {
     const { server, world, from } = await limited(1_000);
     const [mine, yours] = await world.given.members(2);
     const ask = (index: number, token = '') =>
@@ -133,7 +133,7 @@ describe('requests beyond the limit', () => {
     await server.stop();
   });
 
-  it('that upload more than 512 MB from one address are 429, for any account', async () => {
+  it('answers 429 after uploads of 512 MB from one address, whatever the account', async () => {
     const { server, world } = await limited('on');
     const members = await world.given.members(2);
     const file = Buffer.alloc(10_000_000);
@@ -159,7 +159,7 @@ describe('requests beyond the limit', () => {
       });
       return JSON.parse(answer.payload);
     };
-    // Not an image: the bytes are counted before the file is checked.
+    // The file is not an image, because its bytes are counted before its type is checked.
     for (let count = 0; count < 53; count++)
       expect(await upload('203.0.113.7', count % 2)).toMatchObject({
         result: { reason: 'uploadTypeRefused' },
@@ -175,7 +175,7 @@ describe('requests beyond the limit', () => {
     await server.stop();
   });
 
-  it('of loopback are not counted unless RATE_LIMIT is a number', async () => {
+  it('exempts loopback addresses unless RATE_LIMIT is a number', async () => {
     const { server, from } = await limited('on');
     const statuses = await Promise.all(
       Array.from({ length: 3_100 }, async () => (await from('127.0.0.1')).status),
@@ -189,17 +189,17 @@ describe('requests beyond the limit', () => {
   });
 });
 
-describe('RATE_LIMIT', () => {
+describe('the setting RATE_LIMIT', () => {
   it.each([
     [undefined, 'on'],
     ['off', 'off'],
     ['120', 120],
-  ] as const)('%s is read as %s', (text, read) => {
+  ] as const)('%s is parsed as %s', (text, read) => {
     expect(readConfig({ RATE_LIMIT: text }).rateLimit).toBe(read);
   });
 
   it.each(['0', '-1', 'many', '1.5'])(
-    '%s is refused with a message that names the setting',
+    '%s is rejected with a message that names the setting',
     (text) => {
       expect(() => readConfig({ RATE_LIMIT: text })).toThrow('RATE_LIMIT must be');
     },

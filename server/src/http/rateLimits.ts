@@ -6,16 +6,18 @@ import { countedAddress, isLoopback } from './addresses.ts';
 import { TransportError } from '../calls/answers.ts';
 import { RateCounters } from './rateCounters.ts';
 
-/** Maximum requests a minute of one address and of one member. RATE_LIMIT sets another number. */
+/** Default maximum of requests per minute, for one address and for one member. RATE_LIMIT sets another number. */
 const PER_MINUTE_MAX = 3_000;
-/** Maximum files, and bytes of files, that one address uploads in a day of the machine's clock, whatever its accounts. */
+/** Maximum files and bytes that one address can upload in a day (machine time), with any accounts. */
 const UPLOADED_MAX = { files: 2_000, bytes: 512 * 1024 * 1024 };
-/** Counts a request for its member. Throws `tooMany` past the limit. */
+/** Counts a request for its member. Throws `tooMany` above the limit. */
 export type CountRequest = (request: FastifyRequest, countedAs: string) => Promise<void>;
-/** Route config of addresses that take about ten times as long as others: one request counts as ten of its address. */
+/**
+ * Route config of calls that take about ten times as long as others: one request counts as ten requests of its address.
+ */
 export const COSTLY = { rateWeight: 10 } as const;
 
-/** Counts an uploaded file of `bytes` bytes for its address. Throws `tooMany` past the limits. */
+/** Counts an uploaded file of `bytes` bytes for its address. Throws `tooMany` above the limits. */
 export type CountUpload = (ip: string, bytes: number) => void;
 
 export interface RateLimits {
@@ -25,19 +27,19 @@ export interface RateLimits {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How many requests of its address one request counts as; 1 when absent. */
+    /** Number of requests that one request of this route counts as; 1 if absent. */
     rateWeight?: number;
   }
   interface FastifyRequest {
-    /** The key under which a limit counts this request. */
+    /** The key under which the limit counts this request. */
     countedAs: string;
   }
 }
 
 /**
- * Counts every request by its address before its body is read, and returns counters for members and uploads. The address is the
- * socket's unless a trusted proxy forwards the request. Loopback requests are counted only when RATE_LIMIT is a number. Null when
- * limits are off.
+ * Counts every request by its address before its body is read, and returns counters for members and uploads. The
+ * address is that of the socket, unless a trusted proxy forwards the request. Loopback requests are counted only if
+ * RATE_LIMIT is a number. Returns null if limits are off.
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -57,13 +59,13 @@ export async function limitRates(
     const count = await counted(request);
     if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttl);
   };
-  // Not with the library's limiter, which is asynchronous.
+  // The library's limiter is not used for addresses, because it is asynchronous.
   const addresses = new RateCounters();
-  /** Counts one request as `weight` requests of its address. Returns `tooMany` past the limit. */
+  /** Counts one request as `weight` requests of its address. Returns `tooMany` above the limit. */
   const countAddress = (ip: string, weight = 1): TransportError | null => {
     if (!isLimited(ip)) return null;
     const { current, ttl } = addresses.count(countedAddress(ip), MINUTE_MS, weight);
-    // A limit below the weight still allows one request a minute.
+    // Even a limit below the weight allows one request per minute.
     return current - weight >= max ? tooMany(ttl) : null;
   };
   const uploads = new RateCounters();

@@ -5,8 +5,8 @@ import { sealBody } from '@hongbao/test-support/seal';
 import { startServer } from '../testing/server.ts';
 import { expect, it } from 'vitest';
 
-/** Collects the log while a member registers, makes errors and uses every secret. */
-it('the log never holds a token, a password, a code or a body', async () => {
+/** Collects the log while a member registers, sends invalid requests, and uses every kind of secret. */
+it('the log never contains a token, a password, a code or a body', async () => {
   const lines: string[] = [];
   const server = await startServer({
     config: { logLevel: 'trace' },

@@ -9,19 +9,19 @@ import { header } from './headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The world whose state the answer reveals; null for none. */
+    /** The world whose state the answer may reveal; null for none. */
     world: World | null;
   }
 }
 
 /**
- * With a shared store, holds every answer until the commits that it may reveal are durable, the answers to reads too. An answer
- * whose commits can't be made durable becomes `worldUnavailable`.
+ * With a shared store, delays each answer (including answers to reads) until the commits that it may reveal are
+ * durable. If these commits cannot be made durable, the answer becomes `worldUnavailable`.
  */
 export function replyWhenDurable(app: FastifyInstance): void {
   app.decorateRequest('world', null);
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A 5xx answer reveals nothing of the world.
+    // A 5xx answer reveals no state of the world.
     const durable = reply.statusCode >= 500 ? null : (request.world?.whenDurable() ?? null);
     if (durable === null) return done(null, payload);
     void replyAfter(durable, payload, reply, done);
@@ -39,7 +39,7 @@ async function replyAfter(
     (error: Error) => error,
   );
   if (failed === null) return done(null, payload);
-  // Discard the original payload; a file stream has to be closed.
+  // The original payload is discarded; a file stream must be destroyed.
   if (payload instanceof Readable) payload.destroy();
   const problem = new TransportError('worldUnavailable', { why: failed.message });
   const { status } = transportProblems[problem.problem];

@@ -12,7 +12,7 @@ interface CallerParts {
   readonly runSteps: RunSteps;
 }
 
-/** The caller of an HTTP request. Headers are read on access: most calls need none. */
+/** The caller of an HTTP request. Headers are read on access, because most calls do not use them. */
 export class RequestCaller implements Caller {
   readonly publicKeyPem: string;
   readonly hasTestProvider: boolean;

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { worldNamed } from './headers.ts';
 
-/** Writes one log line for each answered request, with the duration in milliseconds to a tenth. Off above level `info`. */
+/**
+ * Writes one log line for each answered request, with its duration in milliseconds to one decimal. Disabled above the
+ * log level `info`.
+ */
 export function logRequests(app: FastifyInstance, level: string): void {
   if (!['info', 'debug', 'trace'].includes(level)) return;
   app.addHook('onResponse', (request, reply, done) => {

@@ -11,11 +11,11 @@ it.each([
   ['/control/worlds#a', '/control/worlds'],
   ['/%zz//a', '/%zz/a'],
   ['*', '*'],
-])('%s is read as %s', (url, path) => {
+])('normalizePath(%s) returns %s', (url, path) => {
   expect(normalizePath(url)).toBe(path);
 });
 
-it('a path is below its parent by whole segments', () => {
+it('isBelow compares whole path segments', () => {
   expect(isBelow('/control', '/control')).toBe(true);
   expect(isBelow('/control/worlds', '/control')).toBe(true);
   expect(isBelow('/controls', '/control')).toBe(false);

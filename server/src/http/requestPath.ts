@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A request line may contain an absolute URL (RFC 9112, 3.2.2); the router drops its origin. */
+/** Pattern of the origin in an absolute request URL (RFC 9112, 3.2.2), which the router ignores. */
 const ORIGIN = /^https?:\/\/.*?\//;
 
 /**
- * The path for decisions about a request: its route, otherwise its normalized path. One path can be written in many ways, so
- * `request.url` must not be used for them.
+ * Returns the path for decisions about a request: its route, or else its normalized path. `request.url` must not be
+ * used for them, because one path has many notations.
  */
 export function requestPath({ routeOptions, url }: FastifyRequest): string {
   const route = routeOptions.url;
@@ -13,13 +13,13 @@ export function requestPath({ routeOptions, url }: FastifyRequest): string {
   return route === undefined || route === '*' ? normalizePath(url) : route;
 }
 
-/** The path of a URL: decoded, without origin, query and doubled slashes. */
+/** Normalizes the path of a URL: decoded, without origin, query and repeated slashes. */
 export function normalizePath(url: string): string {
   const path = url.replace(ORIGIN, '/').split(/[?#]/)[0] ?? '';
   return decoded(path).replace(/\/+/g, '/');
 }
 
-/** Whether a path is `parent` or below it. */
+/** Whether a path is `parent` or below `parent`. */
 export function isBelow(path: string, parent: string): boolean {
   return path === parent || path.startsWith(`${parent}/`);
 }

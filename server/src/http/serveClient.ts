@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { inlineScriptHashes, policyOfFile } from './browserRules.ts';
 
-/** Serves the built app at `/` and the docs at `/docs`. Does nothing without a build. */
+/** Serves the built app at `/` and the docs at `/docs`. Registers nothing if there is no build. */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const root = findClient();
   if (!root) {
@@ -18,11 +18,11 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: ['index.html'],
-    // One route for each built file: a wildcard route would read the folder for every request.
+    // Registers one route for each built file, because a wildcard route would read the folder for every request.
     wildcard: false,
-    // The build writes a Brotli and a gzip version of each file.
+    // The build creates a Brotli and a gzip version of each file.
     preCompressed: true,
-    // Hashed assets never change; pages have to be revalidated to get updates.
+    // Assets with a hash in their name never change. Pages must be revalidated so that clients receive updates.
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -31,7 +31,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
     },
   });
   app.get('/docs', (_request, reply) => reply.sendFile('docs.html'));
-  // The page references its files by relative URLs.
+  // The page refers to its files with relative URLs, so it must not be served with a trailing slash.
   app.get('/docs/', (_request, reply) => reply.redirect('../docs'));
 }
 

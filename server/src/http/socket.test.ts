@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** Behavior that `inject` does not show. */
-describe('over a real socket', () => {
+/** Tests of behavior that requests by `inject` do not have. */
+describe('the server over a real socket', () => {
   let server: TestServer;
   let origin = '';
 
@@ -41,7 +41,7 @@ describe('over a real socket', () => {
     expect(body).toMatchObject({ code: 415, result: { reason: 'unsupportedType' } });
   });
 
-  it('refuses a body beyond the limit with 413 and serves the next request', async () => {
+  it('refuses a body above the size limit with 413 and serves the next request', async () => {
     const { status } = await request(origin)
       .post('/api/app/login')
       .set('content-type', 'application/json')
@@ -65,7 +65,7 @@ describe('over a real socket', () => {
     expect(body.result.reason).toBe('worldUnknown');
   });
 
-  it('computes no candles for a client that disconnected while it waited', async () => {
+  it('computes no candles for a client that disconnects while queued', async () => {
     const world = await server.worlds.find('main');
     if (!world) throw new Error('no world');
     const drawn = vi.spyOn(world.market, 'candles');

@@ -21,7 +21,7 @@ function* steps(name: string, count: number, ms: number, notes: string[]): Steps
 }
 
 describe('computations in a step queue', () => {
-  it('return what they return, and reject with what they throw', async () => {
+  it('return their results, and reject with their errors', async () => {
     const queue = new StepQueue({ waiting: 10, ofOne: 10 });
     await expect(queue.run('a', steps('a', 3, 0, []), wanted)).resolves.toBe('a');
     function* failing(): Steps<never> {
@@ -32,7 +32,7 @@ describe('computations in a step queue', () => {
     await expect(queue.run('a', steps('b', 1, 0, []), wanted)).resolves.toBe('b');
   });
 
-  it('take turns by owner, slice by slice, and those of one owner follow each other', async () => {
+  it('alternate between owners slice by slice; those of one owner run in sequence', async () => {
     const queue = new StepQueue({ waiting: 10, ofOne: 10 });
     const notes: string[] = [];
     const ms = SLICE_MS + 1;
@@ -44,7 +44,7 @@ describe('computations in a step queue', () => {
     expect(notes).toEqual(['a1', 'b', 'a1', 'b', 'a1', 'a2']);
   });
 
-  it('leave as much time to others as they take, and stop after a slice', async () => {
+  it('use at most half of the time, and pause after each slice', async () => {
     const queue = new StepQueue({ waiting: 10, ofOne: 10 });
     let loops = 0;
     let longestMs = 0;
@@ -65,7 +65,7 @@ describe('computations in a step queue', () => {
     expect(longestMs).toBeLessThan(90);
   });
 
-  it('are bounded by owner and in all, and refused beyond that', async () => {
+  it('are limited for each owner and in total; more are refused', async () => {
     const queue = new StepQueue({ waiting: 3, ofOne: 2 });
     const run = (owner: string) => queue.run(owner, steps(owner, 1, 0, []), wanted);
     const taken = [run('a'), run('a'), run('b')];
@@ -75,7 +75,7 @@ describe('computations in a step queue', () => {
     await expect(run('a')).resolves.toBe('a');
   });
 
-  it('end when their client has left, and the others continue', async () => {
+  it('end when their client has disconnected, while others continue', async () => {
     const queue = new StepQueue({ waiting: 10, ofOne: 10 });
     const notes: string[] = [];
     let isHere = true;

@@ -3,13 +3,13 @@ import { steadyNow } from '../world/machineClock.ts';
 import { TransportError } from '../calls/answers.ts';
 
 interface Bounds {
-  /** Maximum computations, running and waiting. */
+  /** Maximum computations, including the running one. */
   readonly waiting: number;
   /** Maximum computations of one owner. */
   readonly ofOne: number;
 }
 
-/** A slice ends with the first step that is over after this time. */
+/** Duration after which a slice ends, once its current step is complete. */
 export const SLICE_MS = 10;
 
 interface Computation {
@@ -20,12 +20,12 @@ interface Computation {
 }
 
 /**
- * Runs long computations in slices on the event loop. Owners take turns, slice by slice; computations of one owner run one
- * after another. Each slice is followed by a pause as long as itself, so that half of the time is left for other work.
+ * Runs long computations in slices on the event loop. Owners alternate slice by slice; computations of one owner run in
+ * sequence. Each slice is followed by a pause of equal length, which leaves half of the time for other work.
  */
 export class StepQueue {
   readonly #bounds: Bounds;
-  /** Computations by owner; the owner whose turn is next comes first. */
+  /** Computations by owner. The owner of the next slice comes first. */
   readonly #owners = new Map<string, Computation[]>();
   #size = 0;
   #isRunning = false;
@@ -35,8 +35,8 @@ export class StepQueue {
   }
 
   /**
-   * Resolves with what `steps` return. Throws `tooMany` when the queue or the owner's part of it is full, or once
-   * `isWanted` is false: the client has left.
+   * Resolves with the result of `steps`. Rejects with `tooMany` if the queue or the owner's part of it is full, or when
+   * `isWanted` returns false because the client has disconnected.
    */
   run<T>(owner: string, steps: Steps<T>, isWanted: () => boolean): Promise<T> {
     const { waiting, ofOne } = this.#bounds;
@@ -76,7 +76,7 @@ export class StepQueue {
   }
 }
 
-/** Runs steps until an instant; returns whether the computation is over. */
+/** Runs steps until an instant. Returns whether the computation is complete. */
 function runSlice({ steps, isWanted, resolve, reject }: Computation, until: number): boolean {
   if (!isWanted()) {
     reject(new TransportError('tooMany'));

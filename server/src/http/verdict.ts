@@ -4,16 +4,16 @@ import { type Schema, fieldsAt } from '@hongbao/contracts/schemaFields';
 import { problemCode, transportProblems } from '@hongbao/contracts/transport';
 import { type FieldProblem, fieldProblems, unknownField } from '../calls/fieldProblems.ts';
 
-/** Whether a value matches its contract, with the problems by field. */
+/** The result of comparing a value with its contract: whether it matches, and the problems by field. */
 export interface Verdict {
   readonly fits: boolean;
   readonly problems: FieldProblem[];
 }
 
-/** Maximum problems of one verdict. */
+/** Maximum problems in one verdict. */
 const PROBLEMS_MAX = 50;
 
-/** Checks a value with a schema. Unknown fields are problems too. */
+/** Validates a value with a schema. Unknown fields are problems as well. */
 export function verdictOn(
   schema: Schema & {
     safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown };
@@ -30,7 +30,7 @@ export function verdictOn(
   return verdict(found.map(({ path, message }) => ({ path: joined(place, path), message })));
 }
 
-/** Checks a whole answer: the wrapper, and the result or a refusal that the contract lists. */
+/** Validates a complete answer: the response wrapper, and the result or a refusal that the contract declares. */
 export function verdictOnAnswer(call: Call, answer: unknown): Verdict {
   const wrapper = verdictOn(answerSchema, answer, '');
   if (!wrapper.fits) return wrapper;
@@ -58,7 +58,7 @@ function transportCode(reason: unknown): number | null {
   return problem ? problemCode(problem) : null;
 }
 
-/** Merges verdicts. */
+/** Merges several verdicts into one. */
 export function mergeVerdicts(...verdicts: readonly Verdict[]): Verdict {
   return verdict(verdicts.flatMap(({ problems }) => problems).slice(0, PROBLEMS_MAX));
 }
@@ -69,7 +69,7 @@ function verdict(problems: FieldProblem[]): Verdict {
 
 const joined = (...steps: readonly string[]) => steps.filter((step) => step !== '').join('.');
 
-/** Fields that the schema dropped because they are unknown. */
+/** Returns the fields that the schema removed as unknown. */
 function strayFields(schema: Schema, sent: unknown, known: unknown): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const look = (a: unknown, b: unknown, path: readonly string[]) => {

@@ -9,13 +9,13 @@ const HAPPENED_MS = 7 * DAY_MS;
 const SESSION_OVER_MS = 7 * DAY_MS;
 /** Retention of simulated outgoing messages. */
 const SENT_MS = 7 * DAY_MS;
-/** Time step of an authenticator code. */
+/** Duration of one time step of authenticator codes. */
 const STEP_MS = 30 * SECOND_MS;
 
-/** At most `take` changes that delete rows of one table which are no longer needed at an instant (epoch ms). */
+/** Returns at most `take` changes that delete rows of one table which have expired at an instant (epoch ms). */
 type ExpiredRows = (rows: RowReader, at: number, take: number) => RowChange[];
 
-/** One query for each table with expired rows. Ledger rows, orders and notices are never deleted. */
+/** One query for each table with expiring rows. Ledger rows, orders and notices are never deleted. */
 export const expiredRows: readonly ExpiredRows[] = [
   (rows, at, take) => {
     const where = { doneAt: { lt: BigInt(at - HAPPENED_MS) } };

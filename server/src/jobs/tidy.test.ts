@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const world = useWorld();
 
-it('deletes expired rows after their retention time, and keeps the ledger', async () => {
+it('deletes expired rows after their retention time, and never ledger rows', async () => {
   const member = await world.given.member({ usdt: '1000' });
   const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
   await member.must(openPosition, { body }, { idempotencyKey: 'first' });
@@ -28,7 +28,8 @@ it('deletes expired rows after their retention time, and keeps the ledger', asyn
   expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1, sent: 1 });
   const changes = (await member.must(listAccountChanges, { query: {} })).total;
 
-  // The world starts at noon. The job first runs at 04:00, 16 hours later, before the minimum retention of a day.
+  // The world starts at noon, so the job first runs 16 hours later at 04:00, before the minimum retention of a day has
+  // passed.
   await world.control.advance('17h');
   expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1, sent: 1 });
   await world.control.advance('1d');
@@ -38,7 +39,7 @@ it('deletes expired rows after their retention time, and keeps the ledger', asyn
   );
 
   await world.control.advance('10d');
-  // Messages are retained for a week.
+  // Messages have a retention of one week.
   expect((await counted()).sent).toBe(0);
   const now = await world.control.now();
   const oldest = rows.first('TimelineEntry', {

@@ -3,13 +3,13 @@ import type { DueEvent, Outcome, TimelineHandler } from '../world/handlers.ts';
 import type { World } from '../world/world.ts';
 import { expiredRows } from './tidy.store.ts';
 
-/** Local hour of the job, UTC+8, when few members are active. */
+/** Hour of the day (UTC+8) at which the job runs, when few members are active. */
 const TIDY_HOUR = 4;
 
-/** Maximum rows of one commit. */
+/** Maximum rows deleted in one commit. */
 const BATCH = 500;
 
-/** Deletes expired rows once a day, so that a world that runs for months stays small. */
+/** Deletes expired rows once a day, so that a long-running world stays small. */
 export const tidyJob: TimelineHandler = {
   kind: 'world.tidy',
   priority: 95,
@@ -21,7 +21,10 @@ export const tidyJob: TimelineHandler = {
   isHousekeeping: true,
 };
 
-/** Deletes a batch of one table; `progress` is the index of the table. A table is done when its query finds nothing. */
+/**
+ * Deletes a batch of rows from one table; `progress` is the index of the table. A table is complete when its query
+ * returns no rows.
+ */
 async function tidy(world: World, event: DueEvent): Promise<Outcome> {
   const index = Number(event.progress ?? 0);
   const rows = expiredRows[index]?.(world.rows, event.at, BATCH) ?? [];

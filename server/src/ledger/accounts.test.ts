@@ -12,10 +12,10 @@ describe('the house account', () => {
       houseAccountOf('contest:7', 'payouts', 'USDT'),
       'house/contest:7:payouts/USDT',
     ],
-  ])('%s has its own id', (_, id, name) => expect(id).toBe(name));
+  ])('%s has a unique id', (_, id, name) => expect(id).toBe(name));
 });
 
-describe('a movement of money', () => {
+describe('a transfer', () => {
   const own = memberAccount('1', 'main', 'USDT');
   const demo = memberAccount('1', 'demo', 'USDT');
   const contest = memberAccount('1', 'contest:7', 'USDT');
@@ -47,7 +47,7 @@ describe('a movement of money', () => {
     expect([canTransfer(payer, payee), canTransfer(payee, payer)]).toEqual([isAllowed, isAllowed]);
   });
 
-  it('is rejected by the ledger between books that must not mix, both as a posting and as a hold', () => {
+  it('between incompatible books is rejected by the ledger as a posting and as a hold', () => {
     const ref = { type: 'test', id: '1' };
     const gift = {
       id: 't',

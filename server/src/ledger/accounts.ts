@@ -1,7 +1,10 @@
-/** A member's book: real money, demo money, or one contest's. */
+/** A member's book: real money, demo money, or the money of one contest. */
 export type Book = 'main' | 'demo' | `contest:${string}`;
 
-/** The house's accounts of a book. Their balances may be negative: custody is the negative of all credits to members. */
+/**
+ * Roles of the house accounts in a book. Their balances may be negative: custody is the negative of all credits to
+ * members.
+ */
 export type HouseRole =
   | 'custody'
   | 'fees'
@@ -17,14 +20,14 @@ export function memberAccount(memberId: string, book: Book, currency: string): s
   return `m${memberId}/${book}/${currency}`;
 }
 
-/** The house's account of real money: `house/fees/USDT`. */
+/** Returns the id of a house account for real money, such as `house/fees/USDT`. */
 export function houseAccount(role: HouseRole, currency: string): string {
   return houseAccountOf('main', role, currency);
 }
 
 /**
- * The house's account of a book. The demo book and each contest have separate house accounts, so that their results never
- * affect those of real money: `house/demo:fees/USDT`.
+ * Returns the id of a house account in a book, such as `house/demo:fees/USDT`. The demo book and each contest have
+ * separate house accounts, so that their results do not affect real money.
  */
 export function houseAccountOf(book: Book, role: HouseRole, currency: string): string {
   return book === 'main' ? `house/${role}/${currency}` : `house/${book}:${role}/${currency}`;
@@ -32,7 +35,7 @@ export function houseAccountOf(book: Book, role: HouseRole, currency: string): s
 
 const HOUSE = 'house';
 
-/** Parses an account id. Throws for any id that `memberAccount` or `houseAccountOf` did not make. */
+/** Parses an account id. Throws for an id that neither `memberAccount` nor `houseAccountOf` created. */
 export function parseAccount(id: string): {
   memberId: string | null;
   book: string;
@@ -44,8 +47,8 @@ export function parseAccount(id: string): {
 }
 
 /**
- * Whether money may move from one account to another: within a book, or between two books of one member, but never out of or
- * into the demo book.
+ * Whether a transfer between two accounts is allowed: within a book, or between two books of one member, but never from
+ * or to the demo book.
  */
 export function canTransfer(payerId: string, payeeId: string): boolean {
   const [from, to] = [bookOf(payerId), bookOf(payeeId)];
@@ -58,7 +61,7 @@ function ownerOf(id: string): string {
   return id.slice(0, id.indexOf('/'));
 }
 
-/** The book of an account: a member's, or the one that a house account belongs to. */
+/** Returns the book of an account, also for a house account. */
 function bookOf(id: string): string {
   const book = id.slice(id.indexOf('/') + 1, id.lastIndexOf('/'));
   if (ownerOf(id) !== HOUSE) return book;

@@ -13,8 +13,8 @@ beforeEach(async () => {
   await member.must(openPosition, { body });
 });
 
-describe('the audit', () => {
-  it('passes for correct books', async () => {
+describe('the ledger audit', () => {
+  it('passes for a consistent ledger', async () => {
     expect(await world.control.audit()).toEqual({
       balanced: true,
       assets: [{ currency: 'USDT', sum: '0.00000000' }],
@@ -83,7 +83,7 @@ describe('the audit', () => {
       `DELETE FROM "LedgerEntry" WHERE "kind" = 'positionMargin'`,
       [/account changes do not sum to what is available/],
     ],
-  ])('finds %s', async (_, sql, expected) => {
+  ])('reports %s', async (_, sql, expected) => {
     const inside = await world.inside();
     expect(executeSql(inside, sql.replaceAll('$', memberId))).toBeGreaterThan(0);
     const { balanced, problems } = await world.control.audit();

@@ -3,7 +3,7 @@ import type { RowReader } from '@hongbao/prisma/rowReader';
 import { canTransfer } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Result of an audit. `problems` is empty exactly when `balanced`. */
+/** Result of an audit. `problems` is empty if and only if `balanced` is true. */
 export interface AuditReport {
   readonly balanced: boolean;
   readonly assets: readonly { currency: string; sum: bigint }[];
@@ -17,9 +17,9 @@ interface Sums {
 }
 
 /**
- * Recomputes every balance from the transfers alone and compares it with the stored sums, the balances in memory, the open
- * holds and the members' account changes. Each currency must sum to zero, no member's balance may be negative, and no money
- * may move between books other than a member's own.
+ * Recomputes every balance from the transfers alone, and compares it with the stored sums, the balances in memory, the
+ * open holds and the members' account changes. Each currency must sum to zero, no member's balance may be negative, and
+ * no transfer may cross books except between two books of one member.
  */
 export function audit(rows: RowReader, ledger: Ledger): AuditReport {
   const problems: string[] = [];
@@ -34,7 +34,7 @@ export function audit(rows: RowReader, ledger: Ledger): AuditReport {
   return { balanced: problems.length === 0, assets, problems };
 }
 
-/** Sums are computed in two halves: the database adds in 64 bits, and a sum over years may exceed them. */
+/** Sums are computed in two halves, because the database adds 64-bit integers, which a sum over years may exceed. */
 const HALF = 2n ** 31n;
 
 interface HalfSums {

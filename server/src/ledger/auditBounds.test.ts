@@ -8,7 +8,10 @@ import type { Instruction } from './ledger.types.ts';
 
 const world = useWorld({ isAudited: false });
 
-/** A member with ten units, and the movements of these to the house. */
+/**
+ * Creates a member with ten units. Returns fields for instructions that move the units to the house, and a function
+ * that commits instructions.
+ */
 async function givenTenUnits() {
   const { id } = await world.given.member({ usdt: '0.0000001' });
   const inside = await world.inside();
@@ -20,11 +23,11 @@ async function givenTenUnits() {
   return { whole, part, commit };
 }
 
-describe('the audit', () => {
+describe('the ledger audit', () => {
   it.each([
     ['a hold above the balance', `"amount" = 5000000000`, `"kind" = 'opening'`],
     ['a payment above the balance', `"amount" = 200000000000`, `"kind" = 'openFee'`],
-  ])('finds a negative balance of a member after %s', async (_, change, which) => {
+  ])('reports a negative balance of a member after %s', async (_, change, which) => {
     const member = await world.given.member({ usdt: '1000' });
     const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
     await member.must(openPosition, { body });
@@ -38,7 +41,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('adds sums beyond 64 bits', async () => {
+  it('adds balances whose sum exceeds 64 bits', async () => {
     const inside = await world.inside();
     const members = await world.given.members(3);
     const ledger = members.map(({ id }) => ({
@@ -56,7 +59,7 @@ describe('the audit', () => {
     expect(inside.ledger.balance(houseAccount('custody', 'BTC')).total).toBe(-3n * MAX_UNITS);
   });
 
-  it('passes for holds that were captured and released in parts, down to the unit', async () => {
+  it('passes for holds that are captured and released in parts', async () => {
     const { whole, part, commit } = await givenTenUnits();
     const { ledger } = await world.inside();
     await commit(
@@ -71,14 +74,19 @@ describe('the audit', () => {
   });
 
   it.each([
-    ['a member one unit below zero', `"amount" = 9`, `"kind" = 'opening'`, 'below zero (-1)'],
+    [
+      'a member’s balance of minus one unit',
+      `"amount" = 9`,
+      `"kind" = 'opening'`,
+      'below zero (-1)',
+    ],
     [
       'one unit more released than was held',
       `"amount" = 6`,
       `"id" = 'back'`,
       'more released than was held',
     ],
-  ])('finds %s', async (_, change, which, problem) => {
+  ])('reports %s', async (_, change, which, problem) => {
     const { whole, part, commit } = await givenTenUnits();
     await commit(
       { op: 'post', id: 'all', ...whole, amount: 5n },
@@ -92,13 +100,13 @@ describe('the audit', () => {
     expect((await world.control.audit()).problems).toContain(`${whole.debit}: ${problem}`);
   });
 
-  it('lists assets by name, independent of the order of movements', async () => {
+  it('lists assets by name, independent of the order of transfers', async () => {
     await world.given.member({ balances: { ETH: '1', BTC: '1', USDT: '1' } });
     const { assets } = await world.control.audit();
     expect(assets.map(({ currency }) => currency)).toEqual(['BTC', 'ETH', 'USDT']);
   });
 
-  it('reports a missing transfer of one unit on both accounts', async () => {
+  it('reports a missing transfer of one unit for both accounts', async () => {
     const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
     const inside = await world.inside();
     executeSql(inside, `DELETE FROM "LedgerTransfer" WHERE "currency" = 'BTC'`);
@@ -118,7 +126,7 @@ describe('the audit', () => {
     expect(problems).toContain('house/custody/BTC: a transfer that is not positive');
   });
 
-  it("reports a missing account change that is its account's only one", async () => {
+  it('reports that the only account change of an account is missing', async () => {
     const { id } = await world.given.member({ balances: { BTC: '0.00000001' } });
     const inside = await world.inside();
     executeSql(inside, `DELETE FROM "LedgerEntry" WHERE "currency" = 'BTC'`);
@@ -129,7 +137,7 @@ describe('the audit', () => {
   });
 
   it.each(['debitId', 'creditId'])(
-    'reports a transfer whose %s has another currency',
+    'reports a transfer whose %s is an account in another currency',
     async (side) => {
       const member = await world.given.member({ usdt: '10' });
       const inside = await world.inside();

@@ -43,7 +43,7 @@ const changes = (rows: readonly RowChange[]) =>
   });
 
 describe('an account change', () => {
-  it('has all facts of the movement, numbered in order', () => {
+  it('contains all facts of the transfer and has a sequence number', () => {
     const [entry] = rowsOf(apply(post('t', custody, li, 100n)), 'LedgerEntry');
     expect(entry).toMatchObject({
       op: 'insert',
@@ -62,7 +62,7 @@ describe('an account change', () => {
     });
   });
 
-  it('is written for both members of a posting, and for no house account', () => {
+  it('is written for each member of a posting, and not for house accounts', () => {
     apply(post('t', custody, li, 100n));
     expect(changes(apply(post('u', li, wei, 30n)))).toEqual([
       [li, -30n, 70n],
@@ -71,7 +71,7 @@ describe('an account change', () => {
     expect(changes(apply(post('v', custody, fees, 1n)))).toEqual([]);
   });
 
-  it('has the available balance, not the total', () => {
+  it('contains the available balance, not the total', () => {
     apply(post('t', custody, li, 100n));
     expect(changes(apply(hold('h', li, fees, 60n)))).toEqual([[li, -60n, 40n]]);
     expect(changes(apply(post('u', custody, li, 5n)))).toEqual([[li, 5n, 45n]]);
@@ -86,7 +86,7 @@ describe('an account change', () => {
     expect(changes(apply(release))).toEqual([[li, 10n, 55n]]);
   });
 
-  it("of a capture is written only for the payee: the payer's was written with the hold", () => {
+  it('for a capture is written only for the payee, because the payer’s was written with the hold', () => {
     apply(post('t', custody, li, 100n), hold('h', li, wei, 60n), hold('g', li, fees, 20n));
     const capture = {
       op: 'capture',
@@ -101,8 +101,8 @@ describe('an account change', () => {
   });
 });
 
-describe('rows', () => {
-  it('of transfers contain flag, accounts, hold and reason', () => {
+describe('ledger rows', () => {
+  it('of transfers contain the flag, accounts, hold and kind', () => {
     const base = {
       kind: 'adjustment',
       currency: 'USDT',
@@ -138,7 +138,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('of stored balances contain the present sums of the accounts that changed', () => {
+  it('of accounts contain the current sums of the accounts that changed', () => {
     const applied = ledger.apply(
       [post('t', custody, li, 100n), hold('h', li, fees, 60n)],
       5,
@@ -151,7 +151,7 @@ describe('rows', () => {
   });
 });
 
-describe('a ledger that is opened again', () => {
+describe('a reopened ledger', () => {
   it('restores open holds and their remaining amounts', () => {
     apply(post('t', custody, li, 100n), hold('h', li, fees, 60n));
     ledger.settle();
@@ -168,8 +168,8 @@ describe('a ledger that is opened again', () => {
   });
 });
 
-describe('a release and a capture', () => {
-  it.each([0n, -1n])('of %s throw', (amount) => {
+describe('an invalid amount', () => {
+  it.each([0n, -1n])('of %s throws for a release and for a capture', (amount) => {
     apply(post('t', custody, li, 100n), hold('h', li, fees, 60n));
     for (const op of ['release', 'capture'] as const) {
       const movement = { op, id: op, kind: 'x', holdId: 'h', amount, ref };
@@ -179,15 +179,15 @@ describe('a release and a capture', () => {
   });
 });
 
-describe('the largest balance', () => {
-  it('of a member is a 64-bit number, and no unit more', () => {
+describe('the maximum balance', () => {
+  it('of a member is the maximum of a signed 64-bit integer', () => {
     apply(post('t', custody, li, MAX_UNITS));
     expect(ledger.balance(li).total).toBe(MAX_UNITS);
     expect(() => apply(post('u', custody, li, 1n))).toThrow('64 bits');
     expect(ledger.balance(li).total).toBe(MAX_UNITS);
   });
 
-  it('of the house may exceed 64 bits in both directions', () => {
+  it('does not apply to house accounts, which can exceed 64 bits in both directions', () => {
     apply(post('t', custody, li, MAX_UNITS), post('u', custody, wei, MAX_UNITS));
     apply(post('v', li, fees, MAX_UNITS), post('w', wei, fees, MAX_UNITS));
     expect(ledger.balance(fees).total).toBe(2n * MAX_UNITS);
@@ -195,8 +195,8 @@ describe('the largest balance', () => {
   });
 });
 
-describe('accounts', () => {
-  it('of a member are returned in a stable order, without those of others', () => {
+describe('ledger accounts', () => {
+  it('of a member are returned in a stable order, without accounts of other members', () => {
     const bitcoin = memberAccount('1', 'main', 'BTC');
     const demo = memberAccount('1', 'demo', 'USDT');
     apply(
@@ -213,7 +213,7 @@ describe('accounts', () => {
     expect(ledger.accountsOf('9')).toEqual([]);
   });
 
-  it.each(['', 'm1', 'm1/main', '/main/USDT', 'm1//USDT'])('reject the id "%s"', (id) =>
+  it.each(['', 'm1', 'm1/main', '/main/USDT', 'm1//USDT'])('cannot have the id "%s"', (id) =>
     expect(() => parseAccount(id)).toThrow('Not a ledger account'),
   );
 });

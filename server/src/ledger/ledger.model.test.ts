@@ -4,7 +4,7 @@ import { houseAccount, houseAccountOf, memberAccount } from './accounts.ts';
 import { Ledger } from './ledger.ts';
 import type { Instruction } from './ledger.types.ts';
 
-/** The simplest correct implementation: amounts in maps, copied before every plan. */
+/** A reference model of the ledger: amounts in maps, copied before every plan. */
 interface Model {
   total: Map<string, bigint>;
   holds: Map<string, { from: string; to: string; left: bigint }>;
@@ -53,7 +53,7 @@ const step = fc.record({
   after: fc.constantFrom('settle', 'rollback', 'go on'),
 });
 
-it('behaves like the simplest model through refusals, faults and rollbacks', () => {
+it('the ledger behaves like a reference model through refusals, errors and rollbacks', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const ledger = new Ledger([], []);
@@ -62,7 +62,7 @@ it('behaves like the simplest model through refusals, faults and rollbacks', () 
       let names = 0;
       const named = new Set<string>();
       for (const { plan, after } of steps) {
-        // The id of a hold is that of its transfer, which must be unique.
+        // The id of a hold is the id of its transfer, so it must be unique.
         const moves = plan.filter((each) => each.op !== 'hold' || !named.has(each.hold));
         const fresh = moves.filter((each, index) => isFirstOfItsName(moves, each, index));
         for (const each of fresh) if (each.op === 'hold') named.add(each.hold);
@@ -118,7 +118,7 @@ function heldOf(model: Model, id: string): bigint {
   );
 }
 
-/** The model after a plan; null when any movement of it is impossible. */
+/** Returns the model after a plan; null if an instruction of the plan is invalid or exceeds a balance. */
 function applyToModel(before: Model, moves: readonly Move[]): Model | null {
   const model: Model = {
     total: new Map(before.total),

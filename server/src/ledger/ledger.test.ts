@@ -82,13 +82,13 @@ describe('a posting', () => {
 describe('a hold', () => {
   beforeEach(() => void apply(post(custody, li, 100n), hold('h', li, fees, 60n)));
 
-  it('reduces the available balance, not the total', () => {
+  it('reduces the available balance but not the total', () => {
     expect(ledger.balance(li)).toEqual({ available: 40n, frozen: 60n, total: 100n });
     expect(ledger.held('h')).toBe(60n);
     expect(apply(post(li, wei, 41n)).ok).toBe(false);
   });
 
-  it('is released in parts, and is removed when nothing remains', () => {
+  it('can be released in parts, and is removed when nothing remains', () => {
     apply(release('h', 20n));
     expect(ledger.balance(li)).toEqual({ available: 60n, frozen: 40n, total: 100n });
     apply(release('h'));
@@ -97,13 +97,13 @@ describe('a hold', () => {
     expect(() => apply(release('h'))).toThrow('no open hold');
   });
 
-  it('is captured in parts, each paid to the credited account', () => {
+  it('can be captured in parts, each of which is paid to the credited account', () => {
     apply(capture('h', 25n), release('h'));
     expect(ledger.balance(li)).toEqual({ available: 75n, frozen: 0n, total: 75n });
     expect(ledger.balance(fees).total).toBe(25n);
   });
 
-  it('never releases or captures more than it holds', () => {
+  it('cannot be released or captured beyond its remaining amount', () => {
     const before = state();
     expect(() => apply(release('h', 61n))).toThrow('only 60 is held');
     expect(() => apply(release('h', 50n), capture('h', 11n))).toThrow('only 10 is held');
@@ -111,7 +111,7 @@ describe('a hold', () => {
   });
 });
 
-describe('an invalid movement throws and changes nothing', () => {
+describe('an invalid instruction throws without any change', () => {
   it.each<[string, () => Instruction]>([
     ['an amount of zero', () => post(custody, li, 0n)],
     ['a negative amount', () => post(custody, li, -1n)],
@@ -121,7 +121,7 @@ describe('an invalid movement throws and changes nothing', () => {
     ['an unknown hold', () => capture('nowhere', 1n)],
     ['an invalid account id', () => post(custody, 'nobody', 1n)],
     ['a sum beyond 64 bits', () => post(custody, li, MAX_UNITS)],
-  ])('%s', (_, instruction) => {
+  ])('for %s', (_, instruction) => {
     apply(post(custody, li, 100n));
     const before = state();
     expect(() => apply(post(custody, wei, 5n), instruction())).toThrow();
@@ -129,8 +129,8 @@ describe('an invalid movement throws and changes nothing', () => {
   });
 });
 
-describe('all or nothing', () => {
-  it('reverts all earlier movements after a shortfall at the end, holds and new accounts included', () => {
+describe('a plan of several instructions', () => {
+  it('reverts all earlier instructions after a shortfall, including holds and new accounts', () => {
     apply(post(custody, li, 100n), hold('h', li, fees, 50n));
     const before = state();
     const short = apply(capture('h', 10n), release('h'), post(li, wei, 5n), post(wei, fees, 6n));
@@ -139,7 +139,7 @@ describe('all or nothing', () => {
     expect(ledger.accountsOf('2')).toEqual([]);
   });
 
-  it('reverts all plans since the last settle with a rollback, and no earlier ones', () => {
+  it('is reverted by a rollback together with all plans since the last settle', () => {
     apply(post(custody, li, 100n));
     ledger.settle();
     const before = state();

@@ -3,7 +3,7 @@ import { type RowChange, type RowOf, insert, remove, upsert } from '@hongbao/pri
 import { canTransfer, parseAccount } from './accounts.ts';
 import type { Balance, Hold, Instruction, Posting, Shortfall } from './ledger.types.ts';
 
-/** Total sums of one account. They may exceed 64 bits (the house's grow without limit), so rows store them as text. */
+/** Sums of all transfers of one account. House accounts may exceed 64 bits, so rows store the sums as text. */
 interface AccountSums {
   readonly id: string;
   readonly memberId: string | null;
@@ -15,7 +15,7 @@ interface AccountSums {
 }
 type HoldRow = RowOf<'LedgerHold'>;
 
-/** Result of applying a plan's movements: rows to write, or the violated bound. */
+/** Result of applying a plan's instructions: the rows to write, or the violated bound. */
 export type Applied =
   | {
       readonly ok: true;
@@ -27,8 +27,8 @@ export type Applied =
 const nothingHeld: Balance = { available: 0n, frozen: 0n, total: 0n };
 
 /**
- * The balances of one world, in memory and always equal to the sums of the transfers in its database. Every movement debits
- * one account and credits another of the same currency, so each currency sums to zero.
+ * The balances of one world in memory, always equal to the sums of the transfers in its database. Every transfer debits
+ * one account and credits another account in the same currency, so that each currency sums to zero.
  */
 export class Ledger {
   readonly #accounts = new Map<string, AccountSums>();
@@ -41,13 +41,13 @@ export class Ledger {
     for (const hold of holds) this.#holds.set(hold.id, hold);
   }
 
-  /** The balance of one account; zeros for one without movements. */
+  /** Returns the balance of an account; zeros for an account without transfers. */
   balance(accountId: string): Balance {
     const account = this.#accounts.get(accountId);
     return account ? toBalance(account) : nothingHeld;
   }
 
-  /** All of a member's accounts with movements, in a stable order. */
+  /** Returns all accounts of a member that have transfers, in a stable order. */
   accountsOf(memberId: string): { id: string; book: string; currency: string; balance: Balance }[] {
     return [...(this.#byMember.get(memberId) ?? [])].sort().map((id) => {
       const { book, currency } = parseAccount(id);
@@ -55,12 +55,12 @@ export class Ledger {
     });
   }
 
-  /** The remaining amount of an open hold, in units; zero when it is closed. */
+  /** Returns the remaining amount of an open hold, in units; zero for a closed hold. */
   held(holdId: string): bigint {
     return this.#holds.get(holdId)?.remaining ?? 0n;
   }
 
-  /** All accounts with their sums, for the audit and the operator's view. */
+  /** Returns all accounts with their sums, for the audit and for operators. */
   accounts(): readonly Readonly<AccountSums>[] {
     return [...this.#accounts.values()];
   }
@@ -70,9 +70,9 @@ export class Ledger {
   }
 
   /**
-   * Applies a plan's movements in order, in memory. When a member's balance would become negative, nothing changes. Throws
-   * for an invalid movement (not positive, unknown hold, another currency or book). Call `settle` once the rows are written,
-   * or `rollback` when writing failed.
+   * Applies a plan's instructions in order, in memory. If a member's balance would become negative, nothing changes.
+   * Throws for an invalid instruction (amount not positive, unknown hold, another currency or book). The caller must
+   * call `settle` after the rows are written, or `rollback` if writing failed.
    */
   apply(instructions: readonly Instruction[], at: number, nextNumber: () => bigint): Applied {
     const rows: RowChange[] = [];
@@ -97,7 +97,7 @@ export class Ledger {
     return { ok: true, rows, touched };
   }
 
-  /** Rows that update the stored balances of the accounts that changed. */
+  /** Returns rows that update the stored balances of the changed accounts. */
   cacheRows(touched: ReadonlySet<string>): RowChange[] {
     return [...touched].map((id) => upsert('LedgerAccount', toRow(this.#account(id))));
   }

@@ -1,13 +1,16 @@
-/** What a movement belongs to: a position, a recharge, a week. Displayed with the member's account change. */
+/**
+ * The object that a transfer belongs to, such as a position, a deposit or a week. Displayed with the member's account
+ * change.
+ */
 export interface Reference {
   readonly type: string;
   readonly id: string;
 }
 
 interface Movement {
-  /** Unique id of the movement. A second movement with the same id is refused, so a retry has no effect. */
+  /** Unique id of the transfer. A second transfer with the same id is refused, so that a retry has no effect. */
   readonly id: string;
-  /** The type of the account change in the product's terms: `openFee`, `weeklyRedEnvelope` … */
+  /** The type of the account change in the product's terms, such as `openFee` or `weeklyRedEnvelope`. */
   readonly kind: string;
   readonly ref: Reference;
 }
@@ -21,7 +24,10 @@ export interface Posting extends Movement {
   readonly amount: bigint;
 }
 
-/** Reserves `amount` of the debited account for the credited one: still owned, no longer available. */
+/**
+ * Reserves `amount` of the debited account for the credited account: it still belongs to the debited account but is not
+ * available.
+ */
 export interface Hold extends Movement {
   readonly op: 'hold';
   readonly currency: string;
@@ -30,7 +36,7 @@ export interface Hold extends Movement {
   readonly amount: bigint;
 }
 
-/** Releases `amount` of a hold; all of the remaining amount when absent. */
+/** Releases `amount` of a hold, or its remaining amount if absent. */
 export interface Release extends Movement {
   readonly op: 'release';
   readonly holdId: string;
@@ -44,17 +50,17 @@ export interface Capture extends Movement {
   readonly amount: bigint;
 }
 
-/** One movement of money. Amounts are positive and in units of 1e-8; a movement of zero is never written. */
+/** An instruction that changes balances. Amounts are positive and in units of 1e-8; an amount of zero is invalid. */
 export type Instruction = Posting | Hold | Release | Capture;
 
-/** The balance of an account, in units. `available` is what a member can use. */
+/** The balance of an account, in units. `available` is the amount that a member can use. */
 export interface Balance {
   readonly available: bigint;
   readonly frozen: bigint;
   readonly total: bigint;
 }
 
-/** A violated bound: a member's balance would become negative. */
+/** A violated bound: the balance of a member would become negative. */
 export interface Shortfall {
   readonly account: string;
   readonly currency: string;

@@ -6,14 +6,14 @@ import { EVENING } from './market.samples.ts';
 const HOUR = 3_600;
 const DAY = 86_400;
 const WEEK = 7 * DAY;
-/** A Tuesday, 00:00 UTC+8. */
+/** A Tuesday at 00:00 UTC+8, in seconds. */
 const TUESDAY = EVENING / 1_000 - 18 * HOUR;
 const between = (from: number, seconds: number) =>
   activityUntil(from + seconds) - activityUntil(from);
 const anySecond = fc.integer({ min: -3_000_000_000, max: 9_000_000_000 });
 
-describe('activity', () => {
-  it('sums to seven days in every week', () => {
+describe('market activity', () => {
+  it('sums to seven days over any week', () => {
     fc.assert(
       fc.property(anySecond, (second) => {
         expect(between(second, WEEK)).toBeCloseTo(7, 6);
@@ -21,7 +21,7 @@ describe('activity', () => {
     );
   });
 
-  it('is always positive, and continuous', () => {
+  it('is always positive and continuous', () => {
     fc.assert(
       fc.property(anySecond, (second) => {
         const rate = between(second, 60) * 1_440;
@@ -32,21 +32,21 @@ describe('activity', () => {
     );
   });
 
-  it('is twice as high late in the evening (UTC+8) as early in the morning', () => {
+  it('is nearly twice as high at 22:00 as at 06:00 (UTC+8)', () => {
     expect(between(TUESDAY + 22 * HOUR, HOUR) / between(TUESDAY + 6 * HOUR, HOUR)).toBeCloseTo(
       1.91,
       1,
     );
   });
 
-  it('is a quarter lower on Saturday and Sunday', () => {
+  it('is a quarter lower at weekends', () => {
     const days = [-1, 0, 1, 2, 3, 4, 5].map((day) => between(TUESDAY + day * DAY, DAY));
     const [monday = 0, , , , , saturday = 0] = days;
     expect(saturday / monday).toBeCloseTo(0.74, 2);
   });
 });
 
-it('bounds the ratio of any two adjacent spans by their contrast', () => {
+it('contrastOf bounds the ratio of the activity of two adjacent spans', () => {
   const sizes = fc.integer({ min: 6, max: 23 }).map((level) => 2 ** level);
   const bounds = new Map<number, number>();
   fc.assert(

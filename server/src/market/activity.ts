@@ -1,8 +1,8 @@
 import { exp } from './exactMath.ts';
 
 /**
- * Market activity by the calendar: by the hour of the day and lower at weekends (UTC+8), with a weekly average of 1. Trading
- * time and volume follow it. The rate is defined at each hour of the week and is linear in between.
+ * Market activity by hour of the day and day of the week (UTC+8), with a weekly average of 1. Trading time and volume
+ * are proportional to it. The rate is defined at each hour of the week and interpolated linearly.
  */
 
 const HOUR = 3_600;
@@ -22,12 +22,14 @@ const WEEKEND = 0.74;
 /** Hours over which the rate changes from weekday to weekend and back, directly before midnight. */
 const CHANGE_HOURS = 6;
 
-/** Rates at the 168 full hours of a week, and at the first hour of the next. */
+/** Rates at the 168 full hours of a week, and at the first hour of the next week. */
 const rates = ratesOfWeek();
-/** Days of average activity from the start of a week to each of these hours. */
+/** Activity from the start of a week to each of these hours, in days of average activity. */
 const sums = sumsOfWeek();
 
-/** Days of average activity from the first Monday of 1970 to an instant, in seconds since 1970. */
+/**
+ * Returns the activity from the first Monday of 1970 to an instant (seconds since 1970), in days of average activity.
+ */
 export function activityUntil(second: number): number {
   const sinceMonday = second - FIRST_MONDAY;
   const week = Math.floor(sinceMonday / WEEK);
@@ -39,14 +41,14 @@ export function activityUntil(second: number): number {
   return week * 7 + (sums[hour] ?? 0) + ((from + (rise / 2) * share) * share) / 24;
 }
 
-/** The largest relative change of the rate per second: between two hours, relative to the smaller rate. */
+/** The maximum relative change of the rate per second, relative to the smaller of two hourly rates. */
 const STEEPEST = steepest();
-/** Contrasts are evaluated at steps of this many seconds. */
+/** Interval in seconds at which contrasts are evaluated. */
 const STEP = 300;
 
 /**
- * An upper bound of the ratio of the activities of two adjacent spans of `size` seconds, in either order: the maximum over
- * the steps of a week, with a margin for the seconds between them.
+ * Returns an upper bound for the ratio of the activities of two adjacent spans of `size` seconds, in either order: the
+ * maximum over the steps of a week, with a margin for the seconds between steps.
  */
 export function contrastOf(size: number): number {
   let largest = 1;
@@ -78,7 +80,7 @@ function ratesOfWeek(): Float64Array {
   return Float64Array.from(raw, (rate) => (rate * WEEK_HOURS) / sum);
 }
 
-/** 0 on weekdays, 1 at weekends, at an hour of the week. */
+/** Returns the weight of the weekend rate at an hour of the week: 0 on weekdays, 1 at weekends. */
 function weekendShare(hour: number): number {
   const [saturday, monday] = [5 * 24, WEEK_HOURS];
   const begun = (hour - (saturday - CHANGE_HOURS)) / CHANGE_HOURS;

@@ -21,7 +21,7 @@ const second = fc.oneof(
 );
 const interventions = fc.array(anyIntervention(EVENING), { maxLength: 5 });
 
-/** The span of a level that holds a second. */
+/** Returns the span of a level that contains a second. */
 function spanAt(within: number, level: number): Span {
   let span = natural.top(natural.topOf(within));
   while (span.level > level) {
@@ -38,7 +38,7 @@ function boundsOf(piece: Piece, span: Span, most: number, slack: number): Bounds
 }
 
 test.each([1, 3, 6, 7, 10, 13, 16])(
-  'bounds of a span of 2^%d s hold for every second in it',
+  'the bounds of a span of 2^%d s contain the price at every second of the span',
   (level) => {
     fc.assert(
       fc.property(interventions, second, (steering, within) => {
@@ -73,7 +73,7 @@ test.each([
   [4, -0.25, [-0.125, -0.0625]],
   [12, -0.25, [-0.25, -0.1875]],
 ])(
-  'bounds of 4 s from second %d of a glide of 16 s by %d are no wider than the glide',
+  'the bounds of 4 s from second %d of a ramp of 16 s by %d are no wider than the ramp',
   (from, weight, [low, high]) => {
     const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [glide(weight)] };
     const span = { ...newSpan(), level: 2, second: from };
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-/** Of 8 seconds from second 2 on, whose values exceed their ends by at most 4. */
+/** Spans of 8 seconds from second 2 on, with a reach of 4. */
 test.each([
   ['rising', { end: 5 }, {}, -2.25, 9.25],
   ['falling', { end: -1 }, {}, -5.25, 6.25],
@@ -91,7 +91,7 @@ test.each([
   ['under two ramps', { end: 5 }, { glides: [glide(8), glide(-4)] }, -4.25, 13.25],
   ['under a half-completed ramp', { end: 5, second: 4 }, { glides: [glide(8)] }, -0.25, 15.25],
 ])(
-  'bounds of a span %s are sums, with a slack of a quarter on both sides',
+  'the bounds of a span %s are its ends plus its reach, with a slack of 0.25 on both sides',
   (_, at, made, low, high) => {
     const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [], ...made };
     const span = { ...newSpan(), level: 3, begin: 2, ...at };
@@ -106,12 +106,15 @@ test.each([
   ['of a volatile price', 5, 0, [], 6],
   ['under ramps in both directions', 1, 0, [4, -8], 14],
   ['of all combined', 2, -3, [-4, 5], 15],
-])('the slack %s grows with every rounded size', (_, scale, offset, weights, sizes) => {
-  const piece = { from: 0, until: 16, scale, offset, glides: weights.map(glide) };
-  expect(slackOf(piece)).toBe(1e-11 * sizes);
-});
+])(
+  'the slack %s is proportional to the size of the rounded values',
+  (_, scale, offset, weights, sizes) => {
+    const piece = { from: 0, until: 16, scale, offset, glides: weights.map(glide) };
+    expect(slackOf(piece)).toBe(1e-11 * sizes);
+  },
+);
 
-test('the ends of a span equal the values of its seconds, to the last bit', () => {
+test('the ends of a span equal the path at these seconds, to the last bit', () => {
   fc.assert(
     fc.property(second, fc.integer({ min: 0, max: 24 }), (within, level) => {
       const span = spanAt(within, level);
@@ -125,7 +128,7 @@ test('the ends of a span equal the values of its seconds, to the last bit', () =
   );
 });
 
-test('a block of seconds equals the path, to the last bit', () => {
+test('secondsOf a block equals the path at each second, to the last bit', () => {
   const block = newBlock();
   fc.assert(
     fc.property(second, fc.integer({ min: 0, max: BLOCK_LEVEL }), (within, level) => {
@@ -136,7 +139,7 @@ test('a block of seconds equals the path, to the last bit', () => {
   );
 });
 
-test('a second has one value, independent of earlier queries', () => {
+test('the value at a second does not depend on earlier queries', () => {
   const fresh = () =>
     createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
   fc.assert(

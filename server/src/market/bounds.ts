@@ -2,19 +2,19 @@ import { progressAt } from './interventions.ts';
 import type { Span } from './natural.ts';
 import type { Piece } from './path.ts';
 
-/** Bounds on every logarithm of a span. */
+/** Lower and upper bound of every logarithm in a span. */
 export interface Bounds {
   low: number;
   high: number;
 }
 
 /**
- * Widens bounds for rounding errors, relative to the size of the numbers: about 100 steps from a span down to a second, each
- * rounded to about 1e-16 of its size.
+ * Relative widening of bounds for rounding errors: about 100 steps from a span down to a second, each with a relative
+ * error of about 1e-16.
  */
 const ROUNDING_SLACK = 1e-11;
 
-/** The maximum rounding error of a logarithm of this piece. */
+/** Returns the maximum rounding error of a logarithm in this piece. */
 export function slackOf({ scale, offset, glides }: Piece): number {
   let size = 1 + scale + Math.abs(offset);
   for (const { weight } of glides) size += Math.abs(weight);
@@ -22,8 +22,9 @@ export function slackOf({ scale, offset, glides }: Piece): number {
 }
 
 /**
- * Sets `bounds` to bounds on every logarithm of a span whose natural values exceed its ends by at most `excess`: interval
- * arithmetic on the ends, since every glide is monotone. The rounding slack makes the bounds sound.
+ * Sets `bounds` to bounds on every logarithm of a span whose natural values exceed its ends by at most `excess`. It
+ * applies interval arithmetic to the ends, which is exact because every glide is monotonic, and adds the rounding
+ * slack.
  */
 export function boundSpan(
   bounds: Bounds,

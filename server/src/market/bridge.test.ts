@@ -16,13 +16,16 @@ it.each([
   [0x7fff, 0],
   [0x8000, 1],
   [0xffff, 1],
-])('bits %i give the first half the share number %i', (bits, index) => {
-  expect(largeFirst(bits)).toBe(index);
-  expect(SHARES[index]).toBe([SMALL, LARGE][index]);
-  expect(ROOTS[index]).toBe([ROOT_SMALL, ROOT_LARGE][index]);
-});
+])(
+  'the random bits %i select the share with index %i for the first half of a span',
+  (bits, index) => {
+    expect(largeFirst(bits)).toBe(index);
+    expect(SHARES[index]).toBe([SMALL, LARGE][index]);
+    expect(ROOTS[index]).toBe([ROOT_SMALL, ROOT_LARGE][index]);
+  },
+);
 
-it('the halves of a span share its trading time, and the roots are those of the shares', () => {
+it('the two shares of a span sum to 1, and each root is the square root of its share', () => {
   expect(LARGE + SMALL).toBe(1);
   expect([ROOT_LARGE ** 2, ROOT_SMALL ** 2].map((each) => each.toFixed(14))).toEqual(
     [LARGE, SMALL].map((each) => each.toFixed(14)),

@@ -14,9 +14,7 @@ const symbolFrom = (listedAt?: number) => ({
 const marketFrom = (listedAt?: number) =>
   createMarket({ originAt: EVENING, seed: 'sample', symbols: [symbolFrom(listedAt)] });
 
-/**
- * A candle computed from every tick: those of `openAt`..`untilMs`, preceded by the one before it (or the first tick of all).
- */
+/** Computes a candle from the ticks from `openAt` to `untilMs` and the tick before them, if there is one. */
 function slowly(
   listedAt: number | undefined,
   openAt: number,
@@ -30,15 +28,15 @@ function slowly(
   return { openAt, open, high: sorted.at(-1) ?? 0n, low, close: ticks.at(-1) ?? 0n };
 }
 
-describe('a candle equals the merge of all its ticks', () => {
+describe('a candle equals the merge of its ticks', () => {
   it.each<[string, number | undefined, number, CandleRequest['interval']]>([
     ['of a minute that has just started', undefined, EVENING, '1m'],
     ['of a minute and one second', undefined, EVENING + 61_000, '1m'],
-    ['within a second', undefined, EVENING + 30_999, '1m'],
-    ['at the last moment of five minutes', undefined, EVENING + 5 * MINUTE - 1, '5m'],
+    ['of a minute queried within a second', undefined, EVENING + 30_999, '1m'],
+    ['of five minutes at their last millisecond', undefined, EVENING + 5 * MINUTE - 1, '5m'],
     ['of hours', undefined, EVENING + 1_234_567, '1h'],
-    ['from a listing within its candle', EVENING - 7 * MINUTE, EVENING, '5m'],
-    ['from a listing at the opening of its candle', EVENING - 5 * MINUTE, EVENING, '5m'],
+    ['that contains the listing of its symbol', EVENING - 7 * MINUTE, EVENING, '5m'],
+    ['that opens with the listing of its symbol', EVENING - 5 * MINUTE, EVENING, '5m'],
     ['of the first second of the market', EVENING - 30_000, EVENING - 30_000, '1m'],
   ])('%s', (_, listedAt, now, interval) => {
     const market = marketFrom(listedAt);
@@ -61,11 +59,11 @@ it.each([
   ['4h', 14_400],
   ['1d', 86_400],
   ['1w', 604_800],
-] as const)('a candle of %s has %d seconds', (interval, seconds) =>
+] as const)('a candle with the interval %s has %d seconds', (interval, seconds) =>
   expect(CANDLE_MS[interval]).toBe(seconds * 1_000),
 );
 
-it('candles start on a Monday in 2022, UTC+8', () =>
+it('the market starts on a Monday in 2022 at midnight, UTC+8', () =>
   expect(MARKET_INCEPTION).toBe(Date.parse('2022-01-03T00:00:00+08:00')));
 
 describe('the selection of candles', () => {
@@ -75,34 +73,40 @@ describe('the selection of candles', () => {
       .map(({ openAt }) => (openAt - EVENING) / MINUTE);
 
   it.each<[string, Partial<CandleRequest>, number[]]>([
-    ['returns the last ones up to the running one', {}, [-2, -1, 0]],
-    ['returns the running one for a limit of 1', { limit: 1 }, [0]],
+    ['returns the last candles up to the current one', {}, [-2, -1, 0]],
+    ['returns the current candle for a limit of 1', { limit: 1 }, [0]],
     ['rounds a fractional limit down', { limit: 2.9 }, [-1, 0]],
-    ['returns those that open before `endAt`', { endAt: EVENING }, [-3, -2, -1]],
-    ['includes one that opens 1 ms before `endAt`', { endAt: EVENING + 1 }, [-2, -1, 0]],
+    ['returns candles that open before `endAt`', { endAt: EVENING }, [-3, -2, -1]],
+    ['includes a candle that opens 1 ms before `endAt`', { endAt: EVENING + 1 }, [-2, -1, 0]],
     [
-      'includes one that opens a fraction of a millisecond before `endAt`',
+      'includes a candle that opens a fraction of a millisecond before `endAt`',
       { endAt: EVENING - MINUTE + 0.5 },
       [-3, -2, -1],
     ],
-    ['returns none of the future', { endAt: EVENING + 100 * MINUTE }, [-2, -1, 0]],
+    [
+      'returns no future candles for an `endAt` after now',
+      { endAt: EVENING + 100 * MINUTE },
+      [-2, -1, 0],
+    ],
   ])('%s', (_, request, opens) => expect(opensOf(request)).toEqual(opens));
 
   it.each([
     ['the first candle at the inception', undefined, MARKET_INCEPTION, 1],
-    ['none before the inception', undefined, MARKET_INCEPTION - 1, 0],
+    ['no candle before the inception', undefined, MARKET_INCEPTION - 1, 0],
     ['the first candle at a listing', EVENING + 5_000, EVENING + 5_000, 1],
-    ['none before a listing within the candle', EVENING + 5_000, EVENING + 4_999, 0],
+    ['no candle before a listing in the same minute', EVENING + 5_000, EVENING + 4_999, 0],
     [
-      'none before the inception for an earlier listing',
+      'one candle at the inception for an earlier listing',
       MARKET_INCEPTION - MINUTE,
       MARKET_INCEPTION,
       1,
     ],
-  ])('%s', (_, listedAt, now, count) => expect(opensOf({ now }, listedAt)).toHaveLength(count));
+  ])('returns %s', (_, listedAt, now, count) =>
+    expect(opensOf({ now }, listedAt)).toHaveLength(count),
+  );
 });
 
-it('caches a finished candle as a whole, and computes an unfinished one from parts', () => {
+it('a finished candle is cached as a whole, and an unfinished candle is computed from blocks', () => {
   const listedAt = EVENING - 190_000;
   const instrument = createInstrument(
     'sample',

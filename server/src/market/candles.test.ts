@@ -26,7 +26,7 @@ function merge(candles: readonly Candle[]): Omit<Candle, 'openAt'> {
   };
 }
 
-describe('a candle equals the merge of its finer candles', () => {
+describe('a candle equals the merge of shorter candles', () => {
   const steering = fc.array(anyIntervention(EVENING), { maxLength: 4 });
   const now = fc.integer({ min: 0, max: 12 * HOUR }).map((ms) => EVENING + ms);
 
@@ -38,22 +38,25 @@ describe('a candle equals the merge of its finer candles', () => {
     ['4h', '1h', 4],
     ['1d', '1h', 24],
     ['1w', '1d', 7],
-  ] as const)('%s of %s, the running one too', (coarse, fine, parts) => {
-    fc.assert(
-      fc.property(steering, now, (interventions, at) => {
-        const market = sampleMarket(interventions);
-        const [wide] = market.candles(BTC, { interval: coarse, now: at, limit: 1 });
-        const all = market.candles(BTC, { interval: fine, now: at, limit: parts });
-        const openAt = wide?.openAt ?? NaN;
-        const within = all.filter((candle) => candle.openAt >= openAt);
-        expect(wide).toEqual({ openAt, ...merge(within) });
-      }),
-      { numRuns: 8 },
-    );
-  });
+  ] as const)(
+    'with the interval %s from %s, including the current candle',
+    (coarse, fine, parts) => {
+      fc.assert(
+        fc.property(steering, now, (interventions, at) => {
+          const market = sampleMarket(interventions);
+          const [wide] = market.candles(BTC, { interval: coarse, now: at, limit: 1 });
+          const all = market.candles(BTC, { interval: fine, now: at, limit: parts });
+          const openAt = wide?.openAt ?? NaN;
+          const within = all.filter((candle) => candle.openAt >= openAt);
+          expect(wide).toEqual({ openAt, ...merge(within) });
+        }),
+        { numRuns: 8 },
+      );
+    },
+  );
 });
 
-test('a candle opens at the previous close and consists of the ticks of its seconds, the running one of those up to now', () => {
+test('a candle opens at the previous close and consists of the ticks of its seconds up to now', () => {
   const market = sampleMarket();
   const now = EVENING + 90_500;
   const candles = market.candles(BTC, { interval: '1m', now, limit: 3 });
@@ -79,7 +82,7 @@ test('a candle opens at the previous close and consists of the ticks of its seco
   }
 });
 
-test('volume only grows while a candle is running, second by second', () => {
+test('the volume of the current candle never decreases', () => {
   const market = sampleMarket();
   const volumes = Array.from({ length: 120 }, (_, second) => {
     const request = { interval: '1h', now: EVENING + second * 1_000, limit: 1 } as const;
@@ -91,7 +94,7 @@ test('volume only grows while a candle is running, second by second', () => {
   expect(volumes.at(-1)).toBeGreaterThan(0n);
 });
 
-test('finished candles are the same at any later time', () => {
+test('a finished candle does not change later', () => {
   const early = sampleMarket().candles(BTC, {
     interval: '15m',
     now: EVENING + HOUR - 1,
@@ -108,7 +111,7 @@ test('finished candles are the same at any later time', () => {
   expect(market.candles(BTC, request)).toEqual(early);
 });
 
-test('days open at midnight and weeks on Monday, UTC+8', () => {
+test('daily candles open at midnight and weekly candles on Monday, UTC+8', () => {
   const market = sampleMarket();
   const [day] = market.candles(BTC, { interval: '1d', now: EVENING, limit: 1 });
   const [week] = market.candles(BTC, { interval: '1w', now: EVENING, limit: 1 });
@@ -117,7 +120,7 @@ test('days open at midnight and weeks on Monday, UTC+8', () => {
   expect(startOfWireWeek(MARKET_INCEPTION)).toBe(MARKET_INCEPTION);
 });
 
-test('no candles exist before the inception or the listing, nor after now', () => {
+test('no candle exists before the inception or the listing, or after now', () => {
   const market = sampleMarket();
   const endAt = MARKET_INCEPTION + 20 * CANDLE_MS['1w'];
   const all = market.candles(BTC, { interval: '1w', now: EVENING, endAt, limit: 5_000 });
@@ -169,7 +172,7 @@ describe('candles computed in steps', () => {
     limit: fc.integer({ min: 1, max: 12 }),
   });
 
-  test('equal those computed in one piece, whatever is computed between two steps', () => {
+  test('equal candles computed without steps, whatever is computed between two steps', () => {
     fc.assert(
       fc.property(steering, request, request, (interventions, asked, between) => {
         const wanted = { ...asked, ...(asked.endAt === undefined ? {} : { endAt: asked.endAt }) };

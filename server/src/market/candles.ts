@@ -12,7 +12,10 @@ import type { Instrument } from './instrument.ts';
 import { CANDLES_MAX, type Candle } from './market.types.ts';
 import { type Steps, runAllSteps } from './steps.ts';
 
-/** The first candle of every symbol without a later listing: Monday 2022-01-03 00:00 UTC+8. Prices reach further back. */
+/**
+ * The opening of the first candle of every symbol without a later listing: Monday 2022-01-03 00:00 UTC+8. Prices exist
+ * before it.
+ */
 export const MARKET_INCEPTION = 1_641_139_200_000;
 
 export const CANDLE_MS: Readonly<Record<KlineInterval, number>> = {
@@ -28,23 +31,28 @@ export const CANDLE_MS: Readonly<Record<KlineInterval, number>> = {
 
 export interface CandleRequest {
   interval: KlineInterval;
-  /** Epoch ms. Nothing after it is revealed: the running candle includes the seconds up to now. */
+  /** Epoch ms. Nothing after it is revealed: the current candle covers only the seconds up to now. */
   now: number;
-  /** Only candles that open before this (epoch ms). Absent: up to the running one. */
+  /**
+   * Only candles that open before this instant are returned (epoch ms). If absent, the last one is the current candle.
+   */
   endAt?: number;
   /** At least 1; more than 1,000 counts as 1,000. */
   limit: number;
 }
 
 /**
- * Candles of a symbol, oldest first, without gaps, starting at its listing (or the inception). A candle opens at the close
- * of the previous one.
+ * Returns candles of a symbol, oldest first, without gaps, starting at its listing or the inception. A candle opens at
+ * the close of the previous candle.
  */
 export function candlesOf(instrument: Instrument, request: CandleRequest): Candle[] {
   return runAllSteps(candleSteps(instrument, request));
 }
 
-/** The same, one candle per step: a long uncached candle takes 20 ms, and there may be 1,000. */
+/**
+ * Computes the same candles as `candlesOf`, one candle per step, because a long uncached candle takes 20 ms and a
+ * request may have 1,000 of them.
+ */
 export function* candleSteps(instrument: Instrument, request: CandleRequest): Steps<Candle[]> {
   const { interval, limit, now, endAt = Infinity } = request;
   const sizeMs = CANDLE_MS[interval];
@@ -80,7 +88,10 @@ function candleOf(instrument: Instrument, openAt: number, size: number, nowSecon
   };
 }
 
-/** The opening instant of the candle that contains an instant: days and their divisors by UTC+8, weeks on Mondays. */
+/**
+ * Returns the opening instant of the candle that contains an instant. Days and their divisors start by UTC+8, weeks on
+ * Mondays.
+ */
 function openOf(interval: KlineInterval, atMs: number): number {
   if (interval === '1w') return startOfWireWeek(atMs);
   const size = CANDLE_MS[interval];

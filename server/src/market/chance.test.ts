@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bitsAt, createChance } from './chance.ts';
 
-/** A block of ChaCha with 8 rounds as defined by Bernstein: 16 words, of which 8 are the key and the last 4 the position. */
+/** Computes a ChaCha8 block as defined by Bernstein: 16 words, of which 8 are the key and the last 4 the position. */
 function chacha8(key: readonly number[], place: readonly number[]): Int32Array {
   const start = Int32Array.of(0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...key, ...place);
   const state = Int32Array.from(start);
@@ -34,8 +34,8 @@ const digest = createHash('sha256').update(SEED).digest();
 const key = Array.from({ length: 8 }, (_, index) => digest.readInt32LE(4 * index));
 
 /**
- * The 16 bits of span number `number` of a level: families start at the levels 6, 11, 16, …, their members are numbered like
- * a heap, two per word.
+ * Returns the 16 bits of a span by its level and number. Families start at the levels 6, 11, 16, …; their members are
+ * numbered like a heap, with two members per word.
  */
 function bitsOf(level: number, number: number): number {
   const eldest = level <= 6 ? 6 : level + ((6 - level + 25) % 5);
@@ -50,7 +50,7 @@ function bitsOf(level: number, number: number): number {
 const extraOf = (index: number) =>
   chacha8(key, [Math.floor(index / 16), 0, 255, 0])[((index % 16) + 16) % 16];
 
-it('the reference cipher produces the published stream of ChaCha8 for the key 0', () => {
+it('the test’s reference cipher produces the published ChaCha8 stream for the zero key', () => {
   const block = chacha8(
     Array.from({ length: 8 }, () => 0),
     [0, 0, 0, 0],
@@ -61,7 +61,7 @@ it('the reference cipher produces the published stream of ChaCha8 for the key 0'
   );
 });
 
-describe('random bits are a cipher keyed by the hash of the seed', () => {
+describe('random bits are the ChaCha8 stream keyed by the hash of the seed', () => {
   const top = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -1_000, max: 1_000 }));
   const low = fc.oneof(
     fc.integer({ min: 0, max: 300 }),
@@ -84,7 +84,7 @@ describe('random bits are a cipher keyed by the hash of the seed', () => {
     );
   });
 
-  it('for all spans of a 64-second block together, with words requested in between', () => {
+  it('for all spans of a 64-second block in one call, with other queries before it', () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -(2 ** 28) }));
     const chance = createChance(SEED);
     fc.assert(
@@ -102,7 +102,7 @@ describe('random bits are a cipher keyed by the hash of the seed', () => {
     );
   });
 
-  it('for bits without a span, in both directions', () => {
+  it('for bits that belong to no span, at positive and negative indices', () => {
     const chance = createChance(SEED);
     const index = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.integer());
     fc.assert(

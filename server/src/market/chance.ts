@@ -2,57 +2,61 @@ import { sha256 } from '#platform/crypto';
 import { TOP_LEVEL } from './bridge.ts';
 
 /**
- * The random bits of a market: 16 for every span of a motion, and 32-bit words that belong to no span. A public price must
- * not reveal them, so they are the output of a stream cipher, ChaCha with 8 rounds (Bernstein 2008), with a key of 256 bits
- * that is the SHA-256 of a text. A span is identified by its level and the position of its start: number `top` of the
- * longest spans, `low` seconds into it. Spans are grouped in families: one of level 11, 16, 21 or 26 with all those of the
- * four levels below it, numbered like a heap (1, 2 to 3, 4 to 7, …), shares a block of 16 words; one of level 6 with all
- * those below it shares two blocks. Each word holds the bits of two spans, the lower 16 those of the even number.
+ * The random bits of a market: 16 for every span of a motion, and 32-bit words that belong to no span. A public price
+ * must not reveal them, so they are the output of a stream cipher, ChaCha with 8 rounds (Bernstein 2008), with a
+ * 256-bit key that is the SHA-256 of a text. A span is identified by its level and the position of its start: the
+ * number `top` of a longest span, and `low` seconds into it. Spans are grouped in families: one span of level 11, 16,
+ * 21 or 26 with all spans of the four levels below it, numbered like a heap (1, 2 to 3, 4 to 7, …), shares a block of
+ * 16 words; one span of level 6 with all spans below it shares two blocks. Each word contains the bits of two spans;
+ * the lower 16 bits belong to the even number.
  */
 export interface Chance {
-  /** The 16 bits of a span of level 1 to 24. */
+  /** Returns the 16 bits of a span of level 1 to 24. */
   bits(level: number, top: number, low: number): number;
   /**
-   * The words of the spans within one of level 6, which starts `number` times 64 seconds after the first of the longest
-   * spans: the span of level `6 - depth` at `place` has number `2^depth + place`, see `bitsAt`. Only those of `level` and of
-   * the levels in the same block are computed: level 1 has its own block.
+   * Returns the words of all spans within a span of level 6, which starts `number` times 64 seconds after the start
+   * of the longest span 0. The span of level `6 - depth` at `place` has the number `2^depth + place`, see `bitsAt`. Only the
+   * words of `level` and of the levels in the same block are computed; level 1 has a separate block.
    */
   family(number: number, level: number): Int32Array;
-  /** 32 bits that belong to no span: word number `index`. */
+  /** Returns the word number `index` of the 32-bit words that belong to no span. */
   extra(index: number): number;
 }
 
-/** The 16 bits of the span with this number, from the words of its family. */
+/** Returns the 16 bits of the span with this number from the words of its family. */
 export function bitsAt(words: Int32Array, number: number): number {
   return ((words[number >> 1] ?? 0) >>> ((number & 1) << 4)) & 0xffff;
 }
 
-/** The lowest level of a family: its families contain all their spans down to one second. */
+/** The level of the lowest families, which contain all their spans down to one second. */
 const LOW_LEVEL = 6;
 const WORDS = 16;
 const DEPTH = 5;
 const DOUBLE_ROUNDS = 4;
-/** Takes the place of a level for bits that belong to no span. */
+/** Used in place of a level for bits that belong to no span. */
 const EXTRA = 255;
-/** Blocks: the two of the family of level 6, those of the families of level 11, 16, 21 and 26, and that of `extra`. */
+/**
+ * Number of cached blocks: two for a family of level 6, one each for families of level 11, 16, 21 and 26, and one for
+ * `extra`.
+ */
 const BLOCKS = 7;
 const EXTRA_BLOCK = BLOCKS - 1;
 const LEVELS = Array.from({ length: TOP_LEVEL + 1 }, (_, level) => level);
-/** The level of the family of a span, by the level of the span. */
+/** The level of a span's family, by the level of the span. */
 const ROOTS = Int32Array.from(LEVELS, (level) =>
   level <= LOW_LEVEL ? LOW_LEVEL : Math.ceil((level - LOW_LEVEL) / DEPTH) * DEPTH + LOW_LEVEL,
 );
-/** The first word of the family of a span, by the level of the span. */
+/** The index of the first word of a span's family, by the level of the span. */
 const FIRST_WORDS = ROOTS.map((root) =>
   root === LOW_LEVEL ? 0 : ((root - LOW_LEVEL) / DEPTH + 1) * WORDS,
 );
 
-/** The random bits keyed by a text. Pure; it has only a cache of the latest block of each kind. */
+/** Creates the random bits keyed by a text. Results are pure; only the latest block of each kind is cached. */
 export function createChance(seedText: string): Chance {
   const key = keyOf(seedText);
   const words = new Int32Array(BLOCKS * WORDS);
   const lows = words.subarray(0, 2 * WORDS);
-  /** The node of each block in `words`. */
+  /** The cipher counter of each block in `words`. */
   const nodes = new Float64Array(BLOCKS).fill(NaN);
 
   function load(block: number, node: number, kind: number, part: number): void {
@@ -82,14 +86,14 @@ export function createChance(seedText: string): Chance {
   };
 }
 
-/** The number of the family of level `root` that contains a position. Wraps after thousands of years. */
+/** Returns the number of the family of level `root` that contains a position. It wraps after thousands of years. */
 function familyOf(root: number, top: number, low: number): number {
   // Stryker disable next-line EqualityOperator: no family starts at the longest level
   if (root > TOP_LEVEL) return top >> (root - TOP_LEVEL);
   return (Math.imul(top, 1 << (TOP_LEVEL - root)) + (low >> root)) | 0;
 }
 
-/** The index of a span in its family. */
+/** Returns the index of a span in its family. */
 function heapIndex(level: number, root: number, top: number, low: number): number {
   // Stryker disable next-line EqualityOperator: no family starts at the longest level
   const within = root > TOP_LEVEL ? top & ((1 << (root - TOP_LEVEL)) - 1) : 0;
@@ -103,7 +107,7 @@ function keyOf(seedText: string): Int32Array {
   return Int32Array.from({ length: 8 }, (_, index) => digest.getInt32(index * 4, true));
 }
 
-/** One ChaCha8 block, with the counter `node` and the nonce (kind, block). */
+/** Computes one ChaCha8 block, with the counter `node` and the nonce (kind, block). */
 function fillBlock(
   into: Int32Array,
   offset: number,

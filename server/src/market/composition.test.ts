@@ -4,7 +4,7 @@ import type { Effect } from './interventions.ts';
 import { BTC, sampleSymbol, ORIGIN } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 
-/** A simple natural path: the logarithm is the square of the second, in thousandths. */
+/** A simple natural path: the logarithm is the square of the second, divided by 1,000. */
 const at = (second: number) => (second * second) / 1_000;
 const natural = {
   ...createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC)),
@@ -29,10 +29,10 @@ const freeze = (from: number, until: number) => effect('freeze', from, until);
 const replay = (from: number, until: number, seconds: number[], logs: number[]) =>
   effect('replay', from, until, { knots: { seconds, logs } });
 
-/** Expected logarithms at some seconds, calculated manually. */
+/** Expected logarithms at some seconds, calculated by hand. */
 type Row = [name: string, effects: Effect[], logs: Record<number, number>];
 
-describe('the logarithm under', () => {
+describe('the logarithm of the price under interventions', () => {
   it.each<Row>([
     ['a gap', [gap(10, 2)], { 9: at(9), 10: at(10) + 2, 11: at(11) + 2 }],
     [
@@ -140,14 +140,14 @@ describe('the logarithm under', () => {
       [replay(10, 20, [2, 6, 9], [7, 9, 6]), gap(14, 1), ramp(16, 18, 2)],
       { 13: 7.5, 14: 9, 17: 8 + 1 + 1, 19: 6 + 3, 20: at(20) + 6 - at(19) + 3 },
     ],
-  ])('%s', (_, effects, logs) => {
+  ])('with %s', (_, effects, logs) => {
     const { valueAt } = createComposition(natural, effects);
     for (const [second, log] of Object.entries(logs))
       expect(valueAt(effects.length, Number(second)), `at ${second}`).toBeCloseTo(log, 12);
   });
 });
 
-it('a flat replay has no glide in its formula', () => {
+it('a replay at a constant price has no ramp in its formula', () => {
   const { partsAt } = createComposition(natural, [replay(10, 20, [0, 5, 9], [7, 7, 8])]);
   expect(partsAt(1, 12)).toEqual({ scale: 0, offset: 7, glides: [] });
   expect(partsAt(1, 16)).toMatchObject({

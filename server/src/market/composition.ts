@@ -2,7 +2,7 @@ import { type Effect, progressAt, type Shape } from './interventions.ts';
 import type { NaturalPath } from './natural.ts';
 import { replayedLog, slopeAt } from './replay.ts';
 
-/** The formula of interventions at and around a second: `scale * natural + offset` plus glides. */
+/** The formula for the price under interventions around a second: `scale * natural + offset` plus glides. */
 export interface Parts {
   scale: number;
   offset: number;
@@ -16,15 +16,18 @@ export interface Glide {
 }
 
 export interface Composition {
-  /** The formula of the first `count` effects at a second (valid until the next edge of any of them). */
+  /**
+   * Returns the formula of the first `count` effects at a second. It is valid until the next start or end of these
+   * effects.
+   */
   partsAt(count: number, second: number): Parts;
-  /** The logarithm after the first `count` effects at a second. */
+  /** Returns the logarithm at a second under the first `count` effects. */
   valueAt(count: number, second: number): number;
 }
 
 /**
- * Interventions in sequence, each acting on the result of those before it. One that has not started has no effect at all,
- * not even on rounding: the past stays the same to the last bit.
+ * Composes interventions in sequence: each acts on the result of the earlier ones. An intervention that has not started
+ * has no effect, not even on rounding, so that past prices remain equal to the last bit.
  */
 export function createComposition(natural: NaturalPath, effects: readonly Effect[]): Composition {
   const atStart: number[] = [];
@@ -35,8 +38,8 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
   }
 
   /**
-   * The price before an effect at its start, and at its end (for a replay: the offset that remains). Cached, because anchors
-   * never change.
+   * The price under the earlier effects at the start and at the end of an effect; for a replay, `atEnd` is the
+   * remaining offset. Cached, because these values never change.
    */
   function startOf(index: number, effect: Effect): number {
     return (atStart[index] ??= valueAt(index, effect.from));
@@ -64,7 +67,7 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
         const start = startOf(index, effect);
         const { factor } = effect;
         if (isOver) {
-          // The deviation of the window is retained, so the price does not jump at its end.
+          // The final deviation remains, so that the price does not jump at the end.
           const retained = (factor - 1) * (endOf(index, effect) - start);
           return { scale, offset: offset + retained, glides };
         }
@@ -86,7 +89,10 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
     }
   }
 
-  /** A straight line between two given prices, independent of other effects; afterwards it continues from the last. */
+  /**
+   * Interpolates linearly between two prices of a replay, independent of other effects. After the replay the price
+   * continues from its last price.
+   */
   function replayed(parts: Parts, index: number, effect: Effect, second: number): Parts {
     const { from, until, knots = NO_KNOTS } = effect;
     if (second >= until) {
@@ -111,9 +117,9 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
 
 const NO_KNOTS = { seconds: [], logs: [] };
 
-/** The logarithm at a second, by a formula valid there. */
+/** Returns the logarithm at a second, with a formula that is valid at that second. */
 export function valueOf(parts: Parts, natural: NaturalPath, second: number): number {
-  // A frozen price does not need the natural price.
+  // The natural price is not evaluated while the price is frozen.
   let value = parts.scale === 0 ? parts.offset : parts.scale * natural.at(second) + parts.offset;
   for (const { effect, weight } of parts.glides) value += weight * progressAt(effect, second);
   return value;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countAtOrBelow } from './countAtOrBelow.ts';
 
 it.each([0, 1, 2, 3, 4, 7, 8, 9])(
-  'counts those of %d numbers that are at or below the value',
+  'countAtOrBelow counts the values at or below a bound in a sorted list of length %d',
   (length) => {
     const numbers = Array.from({ length }, (_, index) => 10 * index);
     for (let value = -5; value <= 10 * length; value += 1) {
@@ -12,4 +12,5 @@ it.each([0, 1, 2, 3, 4, 7, 8, 9])(
   },
 );
 
-it('counts equal numbers individually', () => expect(countAtOrBelow([1, 4, 4, 4, 9], 4)).toBe(4));
+it('countAtOrBelow counts equal numbers individually', () =>
+  expect(countAtOrBelow([1, 4, 4, 4, 9], 4)).toBe(4));

@@ -1,4 +1,4 @@
-/** The count of ascending numbers at or below a value, by binary search. */
+/** Counts the numbers at or below a value in an ascending list, by binary search. */
 export function countAtOrBelow(ascending: readonly number[], value: number): number {
   let low = 0;
   let high = ascending.length;

@@ -1,8 +1,8 @@
 import type { Searcher } from './search.ts';
 
 /**
- * The first second of `first`..`last` whose logarithm is at or above `atOrAbove` or below `below`; null when there is none.
- * Spans whose bounds are between the levels are discarded as a whole.
+ * Returns the first second from `first` to `last` whose logarithm is at or above `atOrAbove`, or below `below`; null if
+ * there is none. Spans whose bounds are between the two levels are discarded.
  */
 export function findCrossing(
   searcher: Searcher,

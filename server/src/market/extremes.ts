@@ -15,8 +15,8 @@ export const noExtremes = (): Extremes => ({
 });
 
 /**
- * The exact lowest and highest logarithm over the seconds `first`..`last`; with `found`, over those and the spans already
- * searched. Spans whose bounds are within known extremes are discarded as a whole.
+ * Returns the exact lowest and highest logarithm over the seconds `first` to `last`. With `found`, the result also
+ * covers spans already searched. Spans whose bounds are within the known extremes are discarded.
  */
 export function findExtremes(
   searcher: Searcher,

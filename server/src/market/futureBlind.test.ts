@@ -18,20 +18,20 @@ import { createSearcher } from './search.ts';
 import { distributionOf, markAt, quoteAt, tickerAt } from './ticker.ts';
 import { createNaturalVolume } from './volume.ts';
 
-/** Public values up to now do not depend on anything after now. */
+/** Tests that public values up to now do not depend on anything after now. */
 
 const SPREAD = 20_000n;
 const SEED = 'present';
 
-/** The middle of an hour and of a minute, so that every candle is running. */
+/** Instants in the middle of an hour and of a minute, so that every candle is incomplete. */
 const INSTANTS = [ORIGIN + 1, ORIGIN + 40 * 86_400 + 55 * 60 + 30];
 
-describe('a market with a different natural path after now', () => {
+describe('a market whose natural path differs after now', () => {
   const climate = createClimate(SEED, ORIGIN);
-  /** Spans at the same positions, with different motions and different trading time. */
+  /** A climate with equal positions of spans, but with different motions and different trading time. */
   const other = { ...createClimate('another future', ORIGIN), phase: climate.phase };
 
-  it('differs after now, so the comparison can fail', () => {
+  it('has different prices and volumes after now, which proves that the comparison can fail', () => {
     const now = INSTANTS[0] ?? 0;
     const symbol = sampleSymbol('BTC/USDT');
     const [real, changed] = [createInstrument(SEED, climate, symbol, []), splicedAt(symbol, now)];
@@ -42,7 +42,7 @@ describe('a market with a different natural path after now', () => {
     );
   });
 
-  it.each(INSTANTS)('has the same public values at second %d', (now) => {
+  it.each(INSTANTS)('has the same public values up to now, at second %d', (now) => {
     const symbols = REFERENCE_SYMBOLS.slice(0, 2);
     const real = symbols.map((symbol) => createInstrument(SEED, climate, symbol, []));
     const changed = symbols.map((symbol) => splicedAt(symbol, now));
@@ -91,8 +91,8 @@ describe('a market with an intervention that starts one second after now', () =>
     { ...shape, kind: 'replay', candles: { candleMs: 600_000, rows } },
   ];
 
-  it.each(steered)('has the same public values with $kind', (intervention) => {
-    // A market created with the intervention, and one that received it later.
+  it.each(steered)('has the same public values up to now, for the kind $kind', (intervention) => {
+    // One market is created with the intervention, and one receives it later.
     const made = createMarket({
       seed: SEED,
       symbols: REFERENCE_SYMBOLS,
@@ -116,12 +116,12 @@ describe('a market with an intervention that starts one second after now', () =>
   });
 });
 
-/** All public values of a symbol at a second. */
+/** Returns all public values of a symbol at a second. */
 function publicOf(instrument: Instrument, now: number) {
   const { path, ranges } = instrument;
   const candles = klineIntervals.map((interval) => {
     const limit = interval === '1w' ? 2 : 4;
-    // A later end reveals nothing more.
+    // A later `endAt` must not reveal anything more.
     const request = { interval, now: now * 1_000, limit };
     expect(candlesOf(instrument, { ...request, endAt: (now + 1_000_000) * 1_000 })).toEqual(
       candlesOf(instrument, request),
@@ -138,16 +138,19 @@ function publicOf(instrument: Instrument, now: number) {
   };
 }
 
-/** `past` up to and including a second, then the changes of `future`. Both have their spans at the same positions. */
+/**
+ * Combines two paths: `past` up to and including a second, then the changes of `future`. The spans of both paths have
+ * equal positions.
+ */
 function spliced(past: NaturalPath, future: NaturalPath, now: number): NaturalPath {
   const shift = past.at(now) - future.at(now);
   const shiftTime = past.tradedUntil(now) - future.tradedUntil(now);
   const valueAt = (second: number) => (second <= now ? past.at(second) : future.at(second) + shift);
   const endOf = ({ level, second }: Span) => second + 2 ** level;
-  /** Exceeds every bound of the searches, so that spans containing now are never discarded. */
+  /** A reach above every bound of the searches, so that spans that contain now are never discarded. */
   const WIDE = 1_000;
 
-  /** The span of a path at a position. */
+  /** Returns the span of a path at a position. */
   function spanOf(path: NaturalPath, level: number, second: number): Span {
     let span = path.top(path.topOf(second));
     while (span.level > level) {

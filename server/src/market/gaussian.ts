@@ -1,14 +1,14 @@
 import { ln, squareRoot } from './exactMath.ts';
 
-/** Bits of a draw: 2^12 equally likely values, a table that fits in a processor's L1 cache. */
+/** Bits of a draw. 2^12 equally likely values form a table that fits in the L1 cache of a processor. */
 const DRAW_BITS = 12;
 const DRAW_COUNT = 1 << DRAW_BITS;
 
 /**
- * Standard deviation of the quantiles at the middles of 2^12 equal parts. It is slightly below 1, because the middle of a
- * part in the tail is nearer to 0 than the part's root mean square. The draws are divided by it. Their kurtosis is 2.991
- * (normal: 3), and their mean of e^(s z) differs from that of a normal draw by at most 4e-8 for s = 0.1 and 4e-5 for s =
- * 0.55.
+ * Standard deviation of the quantiles at the midpoints of 2^12 equal parts. It is slightly below 1, because the
+ * midpoint of a part in the tail is closer to 0 than the part's root mean square. The draws are divided by it. Their
+ * kurtosis is 2.991 (normal: 3), and their mean of e^(s z) differs from the mean of a normal draw by at most 4e-8 for s
+ * = 0.1 and 4e-5 for s = 0.55.
  */
 const QUANTILE_DEVIATION = 0.9998397111503858;
 
@@ -17,12 +17,12 @@ const draws = drawTable();
 /** The maximum absolute value of a draw. */
 export const DRAW_MAX = draws[DRAW_COUNT - 1] ?? 0;
 
-/** A standard normal draw (mean 0, deviation 1), from the lower 12 bits of a number. */
+/** Returns a standard normal draw (mean 0, deviation 1) from the lower 12 bits of a number. */
 export function drawOf(bits: number): number {
   return draws[bits & (DRAW_COUNT - 1)] ?? 0;
 }
 
-/** The quantiles at the middles of 2^12 equal parts, exactly symmetric. */
+/** Returns the quantiles at the midpoints of 2^12 equal parts, which are exactly symmetric. */
 function drawTable(): Float64Array {
   const table = new Float64Array(DRAW_COUNT);
   for (let index = 0; index < DRAW_COUNT / 2; index += 1) {
@@ -33,14 +33,16 @@ function drawTable(): Float64Array {
   return table;
 }
 
-/** A standard normal draw from all 32 bits of a word, for rare and large draws that need the finest resolution. */
+/**
+ * Returns a standard normal draw from all 32 bits of a word, for rare and large draws that need the finest resolution.
+ */
 export function fineDrawOf(word: number): number {
   return normalQuantile(((word >>> 0) + 0.5) / 4_294_967_296);
 }
 
 /**
- * The standard normal quantile of a probability of at least e^-25, to 7 digits. Algorithm AS 241, PPND7 (Wichura, The
- * Percentage Points of the Normal Distribution, Applied Statistics 37, 1988).
+ * Returns the standard normal quantile of a probability of at least e^-25, to 7 digits. Algorithm AS 241, PPND7
+ * (Wichura, The Percentage Points of the Normal Distribution, Applied Statistics 37, 1988).
  */
 export function normalQuantile(probability: number): number {
   const q = probability - 0.5;

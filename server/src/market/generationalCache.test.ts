@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createGenerationalCache } from './generationalCache.ts';
 
-it('keeps the latest values, at most two generations of them', () => {
+it('the generational cache retains the latest values of at most two generations', () => {
   const recent = createGenerationalCache<string>(2);
   const kept = () => recent.entries().map(([key]) => key);
   const after = [1, 2, 3, 4, 5, 6, 7].map((key) => {
@@ -17,7 +17,7 @@ it('keeps the latest values, at most two generations of them', () => {
   expect([1, 4, 5, 7].map((key) => recent.get(key))).toEqual([undefined, undefined, '5', '7']);
 });
 
-it('keeps used values and evicts unused ones', () => {
+it('the generational cache retains used values and evicts unused ones', () => {
   const recent = createGenerationalCache<string>(2);
   for (const key of [1, 2, 3]) recent.set(key, `${key}`);
   expect(recent.get(1)).toBe('1');
@@ -27,7 +27,7 @@ it('keeps used values and evicts unused ones', () => {
   expect([recent.get(2), recent.get(1)]).toEqual([undefined, '1']);
 });
 
-it('stores each value once, and falsy values too', () => {
+it('the generational cache stores falsy values', () => {
   const recent = createGenerationalCache<number>(1);
   recent.set(1, 0);
   recent.set(2, 0);

@@ -1,17 +1,17 @@
 /**
- * A bounded cache of values that can be recomputed: of 2n cached values, the n least recently used may be evicted at any
- * time.
+ * A bounded cache of values that can be recomputed. Of at most 2n cached values, the n least recently used may be
+ * evicted at any time.
  */
 export interface GenerationalCache<Value> {
   get(key: number): Value | undefined;
   set(key: number, value: Value): void;
-  /** All cached values, as [key, value]. */
+  /** Returns all cached values as [key, value]. */
   entries(): [number, Value][];
 }
 
 /**
- * Two generations: a used value moves to the new one; when that is full, the old one is dropped as a whole. Here it has the
- * hit rate of a strict LRU cache at a fraction of the cost.
+ * Creates a cache of two generations: a used value moves to the young generation, and when that is full, the old
+ * generation is evicted as a whole. For this use, its hit rate equals that of an LRU cache at a fraction of the cost.
  */
 export function createGenerationalCache<Value>(generationSize: number): GenerationalCache<Value> {
   let young = new Map<number, Value>();

@@ -27,7 +27,7 @@ it.each([
   [EVENING, HERE],
   [EVENING + 1, HERE + 1],
   [EVENING - 999, HERE],
-])('listed at %s, the first second with a price is %d', (listedAt, first) =>
+])('an instrument listed at %s has its first price at second %d', (listedAt, first) =>
   expect(made(listedAt === undefined ? {} : { listedAt }).firstSecond).toBe(first),
 );
 
@@ -36,13 +36,17 @@ describe('the interventions of an instrument', () => {
     made({}, interventions).interventions.map(({ id }) => id);
   it.each<[string, Intervention[], string[]]>([
     ['are sorted by creation', [{ ...gap, id: 'b', createdAt: EVENING }, gap], ['a', 'b']],
-    ['exclude those of other symbols', [gap, { ...gap, id: 'b', symbol: 'ETH/USDT' }], ['a']],
-    ['exclude withdrawn ones', [{ ...gap, endedAt: EVENING - 2_000 }], []],
-    ['include those ended after their start', [{ ...gap, endedAt: EVENING }], ['a']],
+    [
+      'exclude interventions in other symbols',
+      [gap, { ...gap, id: 'b', symbol: 'ETH/USDT' }],
+      ['a'],
+    ],
+    ['exclude withdrawn interventions', [{ ...gap, endedAt: EVENING - 2_000 }], []],
+    ['include interventions ended after their start', [{ ...gap, endedAt: EVENING }], ['a']],
   ])('%s', (_, interventions, told) => expect(ids(interventions)).toEqual(told));
 });
 
-it('an invalid symbol is reported with its first problem', () => {
+it('an invalid symbol is rejected with its first problem', () => {
   expect(() => made({ dailyVolume: -1, dailyVolatility: 0, pricePrecision: 9 })).toThrow(
     'BTC/USDT: dailyVolatility must be above 0, at most 0.5',
   );
@@ -55,18 +59,18 @@ it('an invalid symbol is reported with its first problem', () => {
 });
 
 describe('the volume of an instrument', () => {
-  it('is zero for a span without seconds, and positive for a single second', () => {
+  it('is zero for an empty span, and positive for a single second', () => {
     const { volumeBetween } = made({}, [gap]);
     expect([volumeBetween(HERE, HERE - 1), volumeBetween(HERE + 60, HERE)]).toEqual([0n, 0n]);
     expect(volumeBetween(HERE, HERE)).toBeGreaterThan(0n);
   });
 
-  it('is in whole lots', () => {
+  it('is a multiple of the lot size', () => {
     const units = made({ quantityPrecision: 3 }).volumeBetween(HERE, HERE + 59);
     expect([units > 0n, units % 100_000n, units % 1_000_000n === 0n]).toEqual([true, 0n, false]);
   });
 
-  it('is capped at 64 bits, and exact below', () => {
+  it('is capped at the maximum of a signed 64-bit integer', () => {
     const huge = { dailyVolume: 1e12, quantityPrecision: 0 };
     const week = made(huge).volumeBetween(HERE, HERE + 7 * 86_400 - 1);
     expect(week).toBe(2n ** 63n - 1n);
@@ -74,7 +78,7 @@ describe('the volume of an instrument', () => {
   });
 });
 
-it('keeps only valid cached values under other interventions', () => {
+it('an instrument with other interventions reuses only cached values from before their start', () => {
   const before = made();
   const [hour, known] = [HERE - 3_600, { low: -7, high: 7 }];
   before.ranges.learn(hour, 3_600, known);

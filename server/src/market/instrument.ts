@@ -10,28 +10,28 @@ import { createRanges, type Ranges } from './ranges.ts';
 import { createSearcher, type Searcher } from './search.ts';
 import { createNaturalVolume, type NaturalVolume } from './volume.ts';
 
-/** Maximum volume in units, so that it fits in 64 bits for any intervention. */
+/** Maximum volume in units, so that it fits in 64 bits under any intervention. */
 const VOLUME_MAX = 2n ** 63n - 1n;
 
-/** Everything computed for one symbol of one market. Spans are whole seconds, both ends included. */
+/** The computations for one symbol of a market. Spans are in whole seconds and include both ends. */
 export interface Instrument {
   symbol: MarketSymbol;
   interventions: readonly Intervention[];
-  /** The first second with a price; -Infinity without a listing. */
+  /** The first second with a price; -Infinity for a symbol without a listing. */
   firstSecond: number;
   path: Path;
   pricing: Pricing;
   ranges: Ranges;
   searcher: Searcher;
-  /** Units of 1e-8 of the base coin. */
+  /** Returns the volume of a span, in units of 1e-8 of the base coin. */
   volumeBetween(first: number, last: number): bigint;
-  /** The same symbol under other interventions; cached values that stay valid are kept. */
+  /** Returns the instrument under other interventions. Cached values that remain valid are shared. */
   steered(interventions: readonly Intervention[]): Instrument;
 }
 
 /**
- * Creates a symbol's instrument. Throws RangeError for an invalid symbol or intervention. The price computation is created
- * on first use: many markets are opened and never queried.
+ * Creates the instrument of a symbol. Throws RangeError for an invalid symbol or intervention. Prices are prepared on
+ * first use, because many markets are opened and never queried.
  */
 export function createInstrument(
   seed: string,
@@ -50,7 +50,7 @@ export function createInstrument(
   return assemble(fixed, interventions);
 }
 
-/** The parts that do not depend on interventions. */
+/** The parts of an instrument that do not depend on interventions. */
 interface Fixed {
   symbol: MarketSymbol;
   natural: () => NaturalPath;

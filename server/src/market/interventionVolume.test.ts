@@ -12,7 +12,7 @@ const symbol = {
   dailyVolatility: 0.0625,
 };
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), symbol);
-/** Natural volume: seven lots a second. */
+/** A natural volume of seven lots per second. */
 const steady = { between: (first: number, last: number) => 7 * (last - first + 1) };
 const LOTS_DAILY = 100_000;
 
@@ -29,19 +29,22 @@ const gap = (logChange: number) => effect('gap', { until: 100, complete: 100, lo
 const volumeOf = (effects: Effect[], first: number, last: number) =>
   interventionVolume(symbol, createPath(natural, effects), steady, first, last);
 
-/** Lots up to the end of each second from 98 on; the effect is active from 100 to 109. */
+/** The tested seconds from 98 on. The effect is active from 100 to 109. */
 const SECONDS = Array.from({ length: 15 }, (_, index) => 98 + index);
-/** Half a day's volume for a movement of two daily deviations, times the completed share of the movement. */
+/**
+ * Returns the expected cumulative lots for a movement of two daily deviations: half a day's volume times the completed
+ * share of the movement.
+ */
 const half = (done: (second: number) => number) => (second: number) =>
   Math.floor(0.5 * LOTS_DAILY * done(second));
 const linear = (second: number) => Math.min(Math.max(second - 100, 0), 10) / 10;
 const frozen = Math.abs(natural.at(110) - natural.at(100));
 
-describe('the volume added by an intervention, second by second,', () => {
+describe('the volume that an intervention adds', () => {
   it.each<[string, Effect, (second: number) => number]>([
-    ['is immediate for a gap up', gap(0.125), half((second) => (second < 100 ? 0 : 1))],
-    ['is the same for a gap down', gap(-0.125), half((second) => (second < 100 ? 0 : 1))],
-    ['is even for a ramp', effect('ramp', { logChange: -0.125 }), half(linear)],
+    ['occurs in one second for a gap up', gap(0.125), half((second) => (second < 100 ? 0 : 1))],
+    ['occurs in one second for a gap down', gap(-0.125), half((second) => (second < 100 ? 0 : 1))],
+    ['is spread evenly over a ramp', effect('ramp', { logChange: -0.125 }), half(linear)],
     [
       'is highest in the middle of a move',
       effect('move', { logChange: 0.125 }),
@@ -58,7 +61,7 @@ describe('the volume added by an intervention, second by second,', () => {
       (second) => (second < 100 ? 0 : 3 * LOTS_DAILY),
     ],
     [
-      'is the retained movement at the end of a freeze',
+      'occurs at the end of a freeze, in proportion to the price change',
       effect('freeze'),
       (second) => (second < 110 ? 0 : Math.floor((0.25 * LOTS_DAILY * frozen) / 0.0625)),
     ],
@@ -77,7 +80,7 @@ describe('the volume added by an intervention, second by second,', () => {
   ])('%s', (_, made, expected) => {
     const each = SECONDS.map((second) => volumeOf([made], second, second));
     expect(each).toEqual(SECONDS.map((second) => expected(second) - expected(second - 1)));
-    // For any split of a span, the parts add up to the whole.
+    // For any split of a span, the volumes of the parts sum to the volume of the span.
     for (const cut of SECONDS) {
       expect(volumeOf([made], 0, cut)).toBe(expected(cut));
       expect(volumeOf([made], cut, 500)).toBe(expected(500) - expected(cut - 1));
@@ -85,7 +88,7 @@ describe('the volume added by an intervention, second by second,', () => {
   });
 });
 
-it('several interventions add the sum of their volumes', () => {
+it('the volumes added by several interventions are summed', () => {
   const both = [gap(0.125), effect('ramp', { logChange: 0.125 })];
   for (const second of SECONDS) {
     const alone = both.map((each) => volumeOf([each], second, second));
@@ -93,7 +96,7 @@ it('several interventions add the sum of their volumes', () => {
   }
 });
 
-it('a span without an active intervention needs no check', () => {
+it('the volume of a span without an active intervention is zero without evaluating the path', () => {
   const path = createPath(natural, [effect('freeze'), effect('volatility', { factor: 3 })]);
   const blind = {
     ...path,

@@ -3,18 +3,23 @@ import type { MarketSymbol } from './market.types.ts';
 import type { Path } from './path.ts';
 import { lotsPerCoin, type NaturalVolume } from './volume.ts';
 
-/** Additional share of a day's volume for a movement of one daily standard deviation. */
+/** Additional volume for a movement of one daily standard deviation, as a share of a day's volume. */
 const SHARE_PER_DEVIATION = 0.25;
-/** Maximum volume of one intervention, in days of volume: a fall to 1 % does not multiply volume by 100. */
+/**
+ * Maximum additional volume of one intervention, in days of volume, so that a fall to 1 % does not multiply the volume
+ * by 100.
+ */
 const DAYS_MAX = 3;
-/** Additional share of the natural volume for each volatility factor above 1, at most `SHARE_MAX`. */
+/**
+ * Additional volume for each 1 of the volatility factor above 1, as a share of the natural volume, at most `SHARE_MAX`.
+ */
 const SHARE_PER_FACTOR = 0.6;
 const SHARE_MAX = 3;
 
 /**
- * The lots that interventions add to the seconds `first`..`last`, in proportion to the movement they add. Each intervention
- * has a cumulative total that depends on the past only, and a span gets the difference of two totals, so spans add up
- * exactly.
+ * Returns the lots that interventions add to the seconds `first` to `last`, in proportion to their price movement. Each
+ * intervention has a cumulative total that depends only on the past, and a span gets the difference of two totals, so
+ * that adjacent spans are exactly additive.
  */
 export function interventionVolume(
   symbol: MarketSymbol,
@@ -39,17 +44,17 @@ export function interventionVolume(
   return lots;
 }
 
-/** How far (in logarithms) an effect has moved the price up to a second, the absolute value of both directions. */
+/** Returns the absolute change of the logarithm that an effect has caused up to a second. */
 function movement(path: Path, index: number, effect: Effect, second: number): number {
   if (effect.kind !== 'freeze') {
     return Math.abs(effect.logChange * progressAt(effect, second));
   }
-  // A freeze holds the price, then it jumps back to the natural price.
+  // The price is constant during a freeze and jumps to the natural price at its end.
   if (second < effect.until) return 0;
   return Math.abs(path.before(index, effect.until) - path.before(index, effect.from));
 }
 
-/** Reduced volatility does not change the volume. */
+/** Returns the lots that increased volatility adds up to a second; reduced volatility does not change the volume. */
 function livelier(effect: Effect, natural: NaturalVolume, second: number): number {
   const share = SHARE_PER_FACTOR * Math.max(effect.factor - 1, 0);
   const last = Math.min(second, effect.until - 1);

@@ -35,7 +35,7 @@ test.each<[Partial<Intervention>, RegExp]>([
   [{ kind: 'replay', candles: none }, /candles/],
   [{ startAt: Infinity }, /startAt/],
   [{ createdAt: NaN }, /createdAt/],
-])('rejects %j', (changes, message) =>
+])('toEffect throws for an intervention with %j', (changes, message) =>
   expect(() => toEffect({ ...move, ...changes })).toThrow(message),
 );
 
@@ -66,19 +66,19 @@ test.each<[Partial<Intervention>, { logChange: number; factor: number }]>([
     { kind: 'replay', candles, percent: 10_001 },
     { logChange: 0, factor: 1 },
   ],
-])('%j has the change and the factor %j', (changes, { logChange, factor }) => {
+])('an intervention with %j has the effect %j', (changes, { logChange, factor }) => {
   const effect = toEffect({ ...move, ...changes });
   expect(effect.logChange).toBeCloseTo(logChange, 10);
   expect(effect.factor).toBe(factor);
 });
 
-test('absent values change nothing', () => {
+test('an intervention without percent and factor has no effect on the price', () => {
   const { percent: _, ...still } = move;
   for (const kind of ['move', 'ramp', 'gap', 'volatility'] as const)
     expect(toEffect({ ...still, kind })).toMatchObject({ logChange: 0, factor: 1 });
 });
 
-test('only a replay has given prices, relative to the base price', () => {
+test('only the effect of a replay has prices, as logarithms relative to the base price', () => {
   expect(toEffect(move)).not.toHaveProperty('knots');
   const replay = { ...move, kind: 'replay', candles } as const;
   expect(toEffect(replay, 100_000_000n).knots).toEqual({ seconds: [0], logs: [0] });
@@ -87,7 +87,7 @@ test('only a replay has given prices, relative to the base price', () => {
 });
 
 describe('an intervention that was ended early', () => {
-  // It starts with second 10 and would be complete at second 20.
+  // The intervention starts at second 10 and is complete at second 20.
   it.each([
     [7_999, true, 9],
     [8_000, true, 9],
@@ -99,7 +99,7 @@ describe('an intervention that was ended early', () => {
     [18_001, false, 19],
     [19_000, false, 20],
     [60_000, false, 20],
-  ])('at %d ms is withdrawn: %s; otherwise it acts until second %d', (endedAt, isGone, until) => {
+  ])('at %d ms is withdrawn (%s), or acts until second %d', (endedAt, isGone, until) => {
     const ended = { ...move, endedAt };
     expect(isWithdrawn(ended)).toBe(isGone);
     if (isGone) return;
@@ -112,14 +112,14 @@ describe('an intervention that was ended early', () => {
     });
   });
 
-  it('acts to its end without `endedAt`', () => {
+  it('acts over its full duration if `endedAt` is absent', () => {
     expect(isWithdrawn(move)).toBe(false);
     expect(toEffect(move)).toMatchObject({ from: 10, until: 20, complete: 20 });
     expect(toEffective(move)).not.toHaveProperty('stoppedAt');
   });
 });
 
-describe('the progress of an intervention', () => {
+describe('the progress at a second', () => {
   const shape = { from: 10, until: 20, complete: 20 };
   const early = { ...shape, until: 14 };
   it.each([
@@ -128,7 +128,7 @@ describe('the progress of an intervention', () => {
     ['a ramp one second after its start', { ...shape, kind: 'ramp' }, 11, 0.1],
     ['a ramp one second before its end', { ...shape, kind: 'ramp' }, 19, 0.9],
     ['a ramp at its end', { ...shape, kind: 'ramp' }, 20, 1],
-    ['a ramp long after', { ...shape, kind: 'ramp' }, 99, 1],
+    ['a ramp long after its end', { ...shape, kind: 'ramp' }, 99, 1],
     ['a ramp that was ended early', { ...early, kind: 'ramp' }, 14, 0.4],
     ['a ramp long after it was ended early', { ...early, kind: 'ramp' }, 99, 0.4],
     ['a move before it starts', { ...shape, kind: 'move' }, 9, 0],
@@ -136,15 +136,15 @@ describe('the progress of an intervention', () => {
     ['a move in its middle', { ...shape, kind: 'move' }, 15, 0.5],
     ['a move a fifth before its end', { ...shape, kind: 'move' }, 18, 0.896],
     ['a move at its end', { ...shape, kind: 'move' }, 20, 1],
-    ['a gap before it', { kind: 'gap', from: 10, until: 10, complete: 10 }, 9, 0],
-    ['a gap at it', { kind: 'gap', from: 10, until: 10, complete: 10 }, 10, 1],
-    ['a gap after it', { kind: 'gap', from: 10, until: 10, complete: 10 }, 11, 1],
-  ] as const)('%s', (_, of, second, progress) =>
+    ['a gap before its second', { kind: 'gap', from: 10, until: 10, complete: 10 }, 9, 0],
+    ['a gap at its second', { kind: 'gap', from: 10, until: 10, complete: 10 }, 10, 1],
+    ['a gap after its second', { kind: 'gap', from: 10, until: 10, complete: 10 }, 11, 1],
+  ] as const)('of %s', (_, of, second, progress) =>
     expect(progressAt(of, second)).toBeCloseTo(progress, 14),
   );
 });
 
-test('interventions act in order of creation, simultaneous ones by id, and the given list stays unchanged', () => {
+test('sortInterventions orders by creation, then by id, without changing its argument', () => {
   const made = ['d', 'b', 'a', 'c'].map((id, index) => ({
     ...move,
     id,

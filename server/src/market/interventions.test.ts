@@ -19,7 +19,7 @@ function given(changes: Partial<Intervention> & Pick<Intervention, 'kind'>): Int
   };
 }
 
-/** The ratio of the price with the intervention to the price without it. */
+/** Returns the ratio of the price with the intervention to the price without it. */
 function ratioAt(intervention: Intervention, at: number): number {
   const steered = sampleMarket([intervention]).markPrice(BTC, at);
   return Number(steered) / Number(plain.markPrice(BTC, at));
@@ -45,7 +45,7 @@ test('an intervention never changes a tick at or before its creation or before i
   );
 });
 
-test('a market with cached values returns the same as a new one after an intervention', () => {
+test('a market with cached values returns the same candles after an intervention as a new market', () => {
   const request = { interval: '1h', now: EVENING + 24 * HOUR, limit: 40 } as const;
   const asked = sampleMarket();
   asked.candles(BTC, request);
@@ -61,7 +61,7 @@ test('a market with cached values returns the same as a new one after an interve
 });
 
 test.each(['gap', 'ramp', 'move'] as const)(
-  'a %s changes the price permanently by its percent',
+  'a %s changes the price permanently by its percentage',
   (kind) => {
     const change = given({ kind, percent: -12 });
     expect(ratioAt(change, EVENING + 700_000)).toBeCloseTo(0.88, 6);
@@ -73,21 +73,24 @@ test.each([
   ['gap', [0.88, 0.88, 0.88]],
   ['ramp', [1, 0.88 ** 0.25, 0.88 ** 0.5]],
   ['move', [1, 0.88 ** 0.15625, 0.88 ** 0.5]],
-] as const)('a %s has its shape at the start, a quarter and half of it', (kind, factors) => {
-  const change = given({ kind, percent: -12 });
-  for (const [index, factor] of factors.entries()) {
-    expect(ratioAt(change, EVENING + index * 150_000)).toBeCloseTo(factor, 6);
-  }
-});
+] as const)(
+  'a %s follows its curve at its start, at a quarter and at half of its duration',
+  (kind, factors) => {
+    const change = given({ kind, percent: -12 });
+    for (const [index, factor] of factors.entries()) {
+      expect(ratioAt(change, EVENING + index * 150_000)).toBeCloseTo(factor, 6);
+    }
+  },
+);
 
-test('a freeze holds the current price and then returns to the natural price', () => {
+test('a freeze holds the current price and is followed by the natural price', () => {
   const market = sampleMarket([given({ kind: 'freeze' })]);
   const held = ticksOf(market, BTC, EVENING, EVENING + 599_000);
   expect(new Set(held)).toEqual(new Set([plain.markPrice(BTC, EVENING)]));
   expect(market.markPrice(BTC, EVENING + 600_000)).toBe(plain.markPrice(BTC, EVENING + 600_000));
 });
 
-test('volatility multiplies the deviation from the start, and retains it at the end', () => {
+test('volatility multiplies the deviation from the initial price, and the final deviation remains', () => {
   const market = sampleMarket([given({ kind: 'volatility', factor: 3 })]);
   const logOf = (of: typeof market, at: number): number => Math.log(Number(of.markPrice(BTC, at)));
   for (const ms of [60_000, 300_000, 599_000]) {
@@ -100,7 +103,7 @@ test('volatility multiplies the deviation from the start, and retains it at the 
   }
 });
 
-test('an intervention created after its start begins at the next second and keeps its length', () => {
+test('an intervention created after its start begins with the next second and retains its duration', () => {
   const late = given({ kind: 'ramp', percent: 10, startAt: EVENING, createdAt: EVENING + 90_500 });
   const [effective] = sampleMarket([late]).effectiveInterventions(BTC, EVENING, EVENING + HOUR);
   expect(effective).toEqual({
@@ -116,7 +119,7 @@ test.each([
   [691_000, 700_000, 1],
   [691_001, 700_000, 0],
 ])(
-  'an intervention active from 91 s to 691 s is listed for the span from %i to %i ms: %i',
+  'an intervention active from 91 s to 691 s is listed in the span from %i to %i ms: %i',
   (from, to, told) => {
     const late = given({
       kind: 'ramp',
@@ -129,7 +132,7 @@ test.each([
   },
 );
 
-test('several interventions act in order of creation: a freeze holds the price after an earlier gap', () => {
+test('interventions act in order of creation, so a freeze holds the price after an earlier gap', () => {
   const gap = given({ kind: 'gap', percent: 50, id: 'z', createdAt: EVENING - 2_000 });
   const freeze = given({ kind: 'freeze', startAt: EVENING + 60_000, createdAt: EVENING - 1_000 });
   const market = sampleMarket([freeze, gap]);
@@ -152,7 +155,7 @@ test.each([
   [{ kind: 'volatility', factor: 101 }, /factor/],
   [{ kind: 'freeze', durationMs: 0 }, /durationMs/],
   [{ kind: 'gap', percent: 1, startAt: NaN }, /startAt/],
-] as const)('%o is refused', (changes, message) => {
+] as const)('a market rejects an intervention with %o', (changes, message) => {
   expect(() => sampleMarket([given(changes)])).toThrow(message);
 });
 
@@ -161,11 +164,11 @@ test.each([
   [EVENING + 1, EVENING + 1_000],
   [EVENING + 999, EVENING + 1_000],
   [EVENING + 1_000, EVENING + 2_000],
-])('at %d the first tick that is not public yet is %d', (now, first) =>
+])('at %d ms the first unpublished tick is at %d ms', (now, first) =>
   expect(firstOpenTick(now)).toBe(first),
 );
 
-test('two lists of effects are equal up to the first effect that only one of them has', () => {
+test('firstDifference returns the start of the first effect that only one of two lists contains', () => {
   const ramp = (from: number) =>
     ({ from, until: from + 60 }) as Parameters<typeof firstDifference>[0][number];
   const [a, b, c, d] = [ramp(10), ramp(20), ramp(30), ramp(40)] as const;

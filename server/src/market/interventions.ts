@@ -4,24 +4,24 @@ import { ln } from './exactMath.ts';
 import type { EffectiveIntervention, Intervention } from './market.types.ts';
 import { type Knots, toKnots } from './replay.ts';
 
-/** When an intervention acts, and its progress over time. */
+/** The seconds in which an intervention acts, which determine its progress. */
 export interface Shape {
   kind: Intervention['kind'];
-  /** The first second it acts on. */
+  /** The first second in which the intervention acts. */
   from: number;
-  /** The first second after its window; `from` itself for a gap. */
+  /** The first second after its window; equal to `from` for a gap. */
   until: number;
-  /** When its shape is complete: `until`, or later when it was ended early. */
+  /** The second at which the intervention would be complete: `until`, or later if it was ended early. */
   complete: number;
 }
 
-/** An intervention in the market's internal terms: whole seconds and logarithms. */
+/** An intervention in whole seconds and logarithms, as used by the computation of prices. */
 export interface Effect extends Shape {
-  /** The permanent change of the logarithm (move, ramp, gap). */
+  /** The permanent change of the logarithm (for move, ramp and gap). */
   logChange: number;
-  /** Factor of the volatility (volatility). */
+  /** The factor of the volatility (for volatility). */
   factor: number;
-  /** The prices of a replay. */
+  /** The prices of a replay, as logarithms. */
   knots?: Knots;
 }
 
@@ -29,16 +29,16 @@ const PERCENT_MAX = 10_000;
 const FACTOR_MAX = 100;
 
 /**
- * The order in which interventions are applied: each acts on the price after the earlier ones. A later one acts only after
- * its creation, so it can never change a published tick.
+ * Sorts interventions into the order in which they are applied: by creation. Each acts on the price after the earlier
+ * ones, and only after its own creation, so that a new intervention never changes a published tick.
  */
 export function sortInterventions(interventions: readonly Intervention[]): Intervention[] {
   return [...interventions].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
 /**
- * Converts an intervention in a symbol of this base price. Throws RangeError with the field and the bound when it is
- * invalid.
+ * Converts an intervention in a symbol with this base price. Throws RangeError with the field and its bound if the
+ * intervention is invalid.
  */
 export function toEffect(intervention: Intervention, basePrice = ONE): Effect {
   const { kind, percent = 0, factor = 1, durationMs, candles } = intervention;
@@ -71,7 +71,7 @@ function spanOf(intervention: Intervention): Pick<Effect, 'from' | 'until' | 'co
   return { from, until: Math.min(complete, stopOf(intervention)), complete };
 }
 
-/** The intervention with the ticks on which it takes effect, for receipts and charts. */
+/** Returns the intervention with the ticks at which it takes effect, for receipts and charts. */
 export function toEffective(intervention: Intervention): EffectiveIntervention {
   const { from, until, complete } = spanOf(intervention);
   return {
@@ -82,19 +82,19 @@ export function toEffective(intervention: Intervention): EffectiveIntervention {
   };
 }
 
-/** Whether it was ended before it started: it has never acted and never will. */
+/** Whether the intervention was ended before its start, so that it never acts. */
 export function isWithdrawn(intervention: Intervention): boolean {
   return stopOf(intervention) <= firstSecond(intervention);
 }
 
-/** The first tick (epoch ms) that is not public yet at `now` and can still be changed by a new intervention. */
+/** Returns the first unpublished tick at `now` (epoch ms), which a new intervention can still change. */
 export function firstOpenTick(now: number): number {
   return Math.floor(now / SECOND_MS) * SECOND_MS + SECOND_MS;
 }
 
 /**
- * Progress of a move or a ramp at a second, 0 to 1: linear for a ramp, eased at both ends for a move. It stays constant
- * after an early end.
+ * Returns the progress of a move or ramp at a second, from 0 to 1: linear for a ramp, eased at both ends for a move.
+ * After an early end it is constant.
  */
 export function progressAt({ kind, from, until, complete }: Shape, second: number): number {
   const reached = Math.min(second, until);
@@ -105,12 +105,15 @@ export function progressAt({ kind, from, until, complete }: Shape, second: numbe
   return kind === 'move' ? p * p * (3 - 2 * p) : p;
 }
 
-/** The first second that could still be changed when the intervention was ended. */
+/** Returns the first second that was unpublished when the intervention was ended; Infinity if it was not ended. */
 function stopOf({ endedAt }: Intervention): number {
   return endedAt === undefined ? Infinity : firstOpenTick(endedAt) / SECOND_MS;
 }
 
-/** Not before `startAt`, and strictly after the creation: the tick at the creation instant does not change. */
+/**
+ * Returns the first second at or after `startAt` and strictly after the creation, because the tick at the creation is
+ * already published.
+ */
 function firstSecond({ startAt, createdAt }: Intervention): number {
   const from = Math.max(Math.ceil(startAt / SECOND_MS), Math.floor(createdAt / SECOND_MS) + 1);
   if (!Number.isSafeInteger(from)) throw new RangeError('startAt and createdAt must be epoch ms');

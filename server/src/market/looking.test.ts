@@ -5,20 +5,24 @@ import { toEffect, sortInterventions } from './interventions.ts';
 import type { Intervention } from './market.types.ts';
 import type { Search, Searcher } from './search.ts';
 
-/** Presents one block of a path with these logarithms from second 0 on. */
+/** Returns a searcher that visits one block with these logarithms, which starts at second 0. */
 const showing =
   (logs: readonly number[]): Searcher =>
   (search) =>
     void search.visit(0, Float64Array.from(logs), 0, logs.length);
 
-describe('the first crossing', () => {
+describe('findCrossing', () => {
   const find = (logs: readonly number[]) =>
     findCrossing(showing(logs), 0, logs.length - 1, 10, -10);
   it.each([
-    ['counts a touch from below', [9, 10, 11], 1],
-    ['is strict for `below`, because levels are cut to ticks', [0, -10, -11], 2],
-    ['is null when no level is reached', [9, -9.5, 0], null],
-    ['is the first of several', [0, 12, -12], 1],
+    ['finds a value equal to the upper level', [9, 10, 11], 1],
+    [
+      'finds only values strictly below the lower level, because levels are rounded to ticks',
+      [0, -10, -11],
+      2,
+    ],
+    ['returns null when no level is reached', [9, -9.5, 0], null],
+    ['returns the first of several crossings', [0, 12, -12], 1],
   ])('%s', (_, logs, found) => expect(find(logs)).toBe(found));
 
   it('checks only the requested part of a block', () => {
@@ -28,7 +32,7 @@ describe('the first crossing', () => {
     expect(findCrossing(none, 5, 6, 10, -10)).toBeNull();
   });
 
-  it('discards no span that could reach a level', () => {
+  it('discards only spans that cannot reach a level', () => {
     const judged: boolean[] = [];
     const searcher: Searcher = ({ canDiscard }) => {
       const bounds = [
@@ -44,8 +48,8 @@ describe('the first crossing', () => {
   });
 });
 
-describe('the extremes', () => {
-  it('cover all blocks, each with its requested part', () => {
+describe('findExtremes', () => {
+  it('covers all blocks, each with its requested part', () => {
     const searcher: Searcher = ({ visit }: Search) => {
       visit(0, Float64Array.of(99, 5, -5, -99), 1, 2);
       visit(2, Float64Array.of(4, 5.25, -5.25), 0, 3);
@@ -58,7 +62,7 @@ describe('the extremes', () => {
     });
   });
 
-  it('are at the first second that has the value, wherever a block begins', () => {
+  it('returns the first second with each extreme, wherever a block begins', () => {
     const searcher: Searcher = ({ visit }: Search) => {
       visit(7, Float64Array.of(99, -99, 0, 5, -5, 5, -5, 0), 2, 6);
       visit(13, Float64Array.of(5, -5), 0, 2);
@@ -66,17 +70,17 @@ describe('the extremes', () => {
     expect(findExtremes(searcher, 7, 14)).toEqual({ low: -5, lowAt: 9, high: 5, highAt: 8 });
   });
 
-  it('keep extremes found before when no value exceeds them', () => {
+  it('retains the given extremes when no value exceeds them', () => {
     const found = { low: -5, lowAt: 3, high: 4, highAt: 2 };
     const extremes = findExtremes(showing([-5, 4, 3]), 10, 12, { ...found });
     expect(extremes).toEqual(found);
   });
 
-  it('of an empty span do not exist', () => {
+  it('starts with noExtremes(), which every value exceeds', () => {
     expect(noExtremes()).toEqual({ low: Infinity, high: -Infinity, lowAt: NaN, highAt: NaN });
   });
 
-  it('discard a span only when it cannot exceed the known extremes', () => {
+  it('discards a span only when it cannot exceed the known extremes', () => {
     const judged: boolean[] = [];
     const searcher: Searcher = ({ visit, canDiscard }) => {
       visit(0, Float64Array.of(5, -5), 0, 2);
@@ -92,7 +96,7 @@ describe('the extremes', () => {
   });
 });
 
-describe('an intervention', () => {
+describe('the effect of an intervention', () => {
   const move: Intervention = {
     id: 'b',
     symbol: 'BTC/USDT',
@@ -104,17 +108,22 @@ describe('an intervention', () => {
   };
 
   it.each([
-    ['rounds a fractional second up', {}, 10, 12],
-    ['keeps whole seconds', { durationMs: 2_000 }, 10, 12],
-    ['rounds its start up to the next second', { startAt: 9_001 }, 10, 12],
+    ['has its duration rounded up to whole seconds', {}, 10, 12],
+    ['has an unchanged duration of whole seconds', { durationMs: 2_000 }, 10, 12],
+    ['has its start rounded up to the next second', { startAt: 9_001 }, 10, 12],
     ['starts after the second of its creation', { createdAt: 10_000 }, 11, 13],
-    ['starts with the next second when created within one', { createdAt: 10_999 }, 11, 13],
-    ['has no window for a gap', { kind: 'gap', durationMs: 0 }, 10, 10],
+    [
+      'starts with the next second when it is created within a second',
+      { createdAt: 10_999 },
+      11,
+      13,
+    ],
+    ['ends at its start for a gap', { kind: 'gap', durationMs: 0 }, 10, 10],
   ] as const)('%s', (_, change, from, until) =>
     expect(toEffect({ ...move, ...change })).toMatchObject({ from, until }),
   );
 
-  it('acts on the result of those created before it, whatever their start', () => {
+  it('applies in the order of creation, not of start', () => {
     const created = (id: string, createdAt: number, startAt: number) => ({
       ...move,
       id,

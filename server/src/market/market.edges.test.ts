@@ -14,14 +14,14 @@ const ramp: Intervention = {
 };
 const others = { ...ramp, id: 'b', symbol: 'ETH/USDT' };
 
-it('an intervention in an unknown symbol is refused, at creation and later', () => {
+it('an intervention in an unknown symbol throws, at the creation of a market and later', () => {
   const nowhere = { ...ramp, symbol: 'XXX/USDT' };
   expect(() => sampleMarket([nowhere])).toThrow(UnknownSymbolError);
   expect(() => sampleMarket().withIntervention(nowhere)).toThrow(UnknownSymbolError);
   expect(() => sampleMarket().replaceInterventions([ramp, nowhere])).toThrow(UnknownSymbolError);
 });
 
-it('a new intervention is added to the existing ones', () => {
+it('withIntervention adds an intervention to the existing ones', () => {
   const market = sampleMarket([ramp]).withIntervention(others);
   expect(market.interventions).toEqual([ramp, others]);
   const later = EVENING + 60_000;
@@ -32,7 +32,7 @@ it('a new intervention is added to the existing ones', () => {
 });
 
 describe('an intervention that was ended early', () => {
-  // Active from 10 s to 15 s; the first tick without it is that of 16 s.
+  // Active from 10 s to 15 s. The first unaffected tick is at 16 s.
   const market = sampleMarket([{ ...ramp, endedAt: EVENING + 15_000 }, others]);
   it.each([
     [0, 9_999, 0],
@@ -40,11 +40,11 @@ describe('an intervention that was ended early', () => {
     [12_000, 13_000, 1],
     [16_000, 60_000, 1],
     [16_001, 60_000, 0],
-  ])('is listed for the span from %d to %d ms: %d', (from, until, told) =>
+  ])('is listed in the span from %d to %d ms: %d', (from, until, told) =>
     expect(market.effectiveInterventions(BTC, EVENING + from, EVENING + until)).toHaveLength(told),
   );
 
-  it('is returned with its actual end', () =>
+  it('is listed with its actual end', () =>
     expect(market.effectiveInterventions(BTC, EVENING, EVENING + 60_000)).toEqual([
       {
         ...ramp,
@@ -56,7 +56,7 @@ describe('an intervention that was ended early', () => {
     ]));
 });
 
-it('tickers are returned for all symbols, or for the requested ones', () => {
+it('tickers() returns all symbols, or only the requested ones', () => {
   const market = sampleMarket();
   const told = (only?: string[]) => market.tickers(EVENING, only).map(({ symbol }) => symbol);
   expect(told()).toEqual(REFERENCE_SYMBOLS.map(({ symbol }) => symbol));
@@ -79,14 +79,14 @@ describe('a symbol that is listed in the middle of a second', () => {
     expect([999, 1_000].map((ms) => market.tickers(EVENING + ms).length)).toEqual([0, 1]);
   });
 
-  it('matches no condition before', () => {
+  it('cannot be crossed before its first price', () => {
     const met = market.firstCrossing(BTC, { atOrAbove: 0n }, EVENING - 60_000, EVENING + 60_000);
     expect(met?.at).toBe(EVENING + 1_000);
     expect(market.firstCrossing(BTC, { atOrAbove: 0n }, 0, EVENING + 999)).toBeNull();
   });
 });
 
-describe('conditions on ticks', () => {
+describe('firstCrossing', () => {
   const first = (after: number, until: number) =>
     sampleMarket().firstCrossing(BTC, { atOrAbove: 0n }, EVENING + after, EVENING + until)?.at;
   it.each([
@@ -95,18 +95,18 @@ describe('conditions on ticks', () => {
     [999, 1_000, 1_000],
     [1_000, 1_000, undefined],
     [1_000, 60_000, 2_000],
-  ])('match after %d ms and up to %d ms', (after, until, at) =>
+  ])('searches after %d ms and up to %d ms', (after, until, at) =>
     expect(first(after, until)).toBe(at === undefined ? undefined : EVENING + at),
   );
 });
 
-it('the extremes of a single tick are its price', () => {
+it('the extremes of a single tick equal its price', () => {
   const market = sampleMarket();
   const price = market.markPrice(BTC, EVENING);
   expect(market.extremes(BTC, EVENING, EVENING)).toEqual({ high: price, low: price });
   expect(market.extremes(BTC, EVENING, EVENING + 999)).toEqual({ high: price, low: price });
 });
 
-it.each([NaN, Infinity, -Infinity, 1e20])('%d ms is not a valid instant', (at) =>
+it.each([NaN, Infinity, -Infinity, 1e20])('markPrice throws for the invalid instant %d', (at) =>
   expect(() => sampleMarket().markPrice(BTC, at)).toThrow(RangeError),
 );

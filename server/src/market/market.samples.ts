@@ -4,7 +4,7 @@ import type { Intervention, MarketSymbol } from './market.types.ts';
 import { LEAF_LEVEL, type NaturalPath, newBlock, type Span } from './natural.ts';
 import { marketSymbols } from '@hongbao/prisma/reference/marketSymbols';
 
-/** Fixtures of the market's tests. */
+/** Fixtures for the tests of the market. */
 
 /** Tuesday 2026-01-06 18:00:00 UTC+8. */
 export const EVENING = 1_767_693_600_000;
@@ -12,7 +12,7 @@ export const BTC = 'BTC/USDT';
 /** The second at which sample markets start. */
 export const ORIGIN = EVENING / 1_000;
 
-/** The ten symbols of every new world, in the market's type. */
+/** The ten symbols of every new world, converted to the type of the market. */
 export const REFERENCE_SYMBOLS: readonly MarketSymbol[] = marketSymbols.map(
   ({ listedAt: _always, ...row }) => row,
 );
@@ -32,14 +32,14 @@ export function sampleSymbol(symbol: string): MarketSymbol {
   return found;
 }
 
-/** Every tick of a span, computed one by one. */
+/** Returns every tick of a span, computed individually. */
 export function ticksOf(market: Market, symbol: string, fromMs: number, untilMs: number): bigint[] {
   const ticks: bigint[] = [];
   for (let at = fromMs; at <= untilMs; at += 1_000) ticks.push(market.markPrice(symbol, at));
   return ticks;
 }
 
-/** Candles around BTC's price, of any length. */
+/** Arbitrary candles around BTC's price, of any length. */
 const anyCandles = fc.record({
   candleMs: fc.constantFrom(1_000, 3_000, 5_000, 60_000, 900_000),
   rows: fc.array(
@@ -54,7 +54,7 @@ const anyCandles = fc.record({
   ),
 });
 
-/** Any intervention in BTC that starts and is created within some hours after an instant. */
+/** An arbitrary intervention in BTC that is created and starts within a few hours after an instant. */
 export function anyIntervention(afterMs: number): fc.Arbitrary<Intervention> {
   return fc
     .record({
@@ -82,7 +82,7 @@ export function anyIntervention(afterMs: number): fc.Arbitrary<Intervention> {
     .map((made) => made satisfies Intervention);
 }
 
-/** The values of all seconds of a span of up to `BLOCK_LEVEL`, as the search computes them. */
+/** Returns the values of all seconds in a span of at most `BLOCK_LEVEL`, computed as in a search. */
 export function secondsOf(natural: NaturalPath, span: Span, block = newBlock()): number[] {
   const size = 1 << span.level;
   const step = 1 << Math.min(span.level, LEAF_LEVEL);

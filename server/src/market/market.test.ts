@@ -7,7 +7,7 @@ import { NotListedError, UnknownSymbolError } from './market.types.ts';
 
 const DAY = 86_400_000;
 
-describe('the same seed gives the same ticks on every machine', () => {
+describe('the ticks of a seed', () => {
   test.each([
     ['BTC/USDT', 1_767_693_600_000, 10_636_759_000_000n],
     ['BTC/USDT', 1_767_693_601_000, 10_636_720_000_000n],
@@ -17,16 +17,16 @@ describe('the same seed gives the same ticks on every machine', () => {
     ['ETH/USDT', 1_767_693_600_000, 335_158_000_000n],
     ['DOGE/USDT', 1_735_689_600_000, 74_946_200n],
     ['LINK/USDT', 1_893_456_000_000, 24_370_000n],
-  ])('%s at %d is %s', (symbol, at, price) => {
+  ])('are fixed on every machine: %s at %d is %s', (symbol, at, price) => {
     expect(sampleMarket().markPrice(symbol, at)).toBe(price);
   });
 
-  test('another seed gives other ticks', () => {
+  test('differ from the ticks of another seed', () => {
     const other = createMarket({ originAt: EVENING, seed: 'other', symbols: REFERENCE_SYMBOLS });
     expect(other.markPrice(BTC, EVENING)).not.toBe(sampleMarket().markPrice(BTC, EVENING));
   });
 
-  test('independent of earlier queries', () => {
+  test('do not depend on earlier queries', () => {
     const busy = sampleMarket();
     for (const at of [
       EVENING + DAY,
@@ -41,14 +41,14 @@ describe('the same seed gives the same ticks on every machine', () => {
   });
 });
 
-test('the price changes at whole seconds only', () => {
+test('the price changes only at whole seconds', () => {
   const market = sampleMarket();
   expect(market.markPrice(BTC, EVENING + 999)).toBe(market.markPrice(BTC, EVENING));
   const next = [1, 2, 3, 4, 5].map((second) => market.markPrice(BTC, EVENING + second * 1_000));
   expect(new Set(next).size).toBeGreaterThan(2);
 });
 
-test('bid and ask are half the spread from mark, rounded away from it', () => {
+test('bid and ask are half the spread away from the mark price, rounded outward', () => {
   const { mark, bid, ask } = sampleMarket().quote(BTC, EVENING);
   const tick = units('0.01');
   const half = multiply(mark, units('0.0001'), 'floor');
@@ -57,7 +57,7 @@ test('bid and ask are half the spread from mark, rounded away from it', () => {
   expect([mark % tick, bid % tick, ask % tick]).toEqual([0n, 0n, 0n]);
 });
 
-test('a ticker has the figures of the last 24 hours', () => {
+test('a ticker contains the high, low, open, change and volume of the last 24 hours', () => {
   const market = sampleMarket();
   const ticker = market.ticker('ETH/USDT', EVENING);
   const { high, low } = market.extremes('ETH/USDT', EVENING - DAY, EVENING);
@@ -79,7 +79,7 @@ test('a ticker has the figures of the last 24 hours', () => {
   });
   const change = Number(ticker.price) / Number(ticker.open24h) - 1;
   expect(Number(ticker.change24h) / 1e8).toBeCloseTo(change, 7);
-  // 1,440 minutes without the very first second, plus the running one.
+  // These are 1,440 minutes without the first second, plus the current minute.
   const minutes = day.reduce((sum, { volume }) => sum + volume, 0n);
   expect(Math.abs(Number(ticker.volume24h) / Number(minutes) - 1)).toBeLessThan(0.001);
 });
@@ -93,7 +93,7 @@ test('the distribution counts every symbol once', () => {
   expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(10);
 });
 
-test('the distribution’s buckets have their edges at 0, 3, 5, 7 and 10 %, up and down; each includes its lower edge', () => {
+test('the buckets of the distribution have edges at 0, 3, 5, 7 and 10 % up and down, and include their lower edge', () => {
   const [ticker] = sampleMarket().tickers(EVENING);
   if (!ticker) throw new Error('A market has tickers.');
   const percents = [-50, -10.000001, -10, -7, -5, -3, -0.000001, 0, 0.000001, 3, 5, 7, 10, 400];
@@ -118,14 +118,14 @@ test('the distribution’s buckets have their edges at 0, 3, 5, 7 and 10 %, up a
   ]);
 });
 
-test('the rate of USDT is 1, and that of a coin is its mark', () => {
+test('the USDT rate of USDT is 1, and that of a coin is its mark price', () => {
   const market = sampleMarket();
   expect(market.usdtRate('USDT', EVENING)).toBe(ONE);
   expect(market.usdtRate('BTC', EVENING)).toBe(market.markPrice(BTC, EVENING));
   expect(() => market.usdtRate('EUR', EVENING)).toThrow(UnknownSymbolError);
 });
 
-test('a symbol listed later has no earlier price, and its 24 hours begin at the listing', () => {
+test('a symbol has no price before its listing, and its first 24 hours begin at the listing', () => {
   const listedAt = EVENING - 3_600_000;
   const coin = { ...sampleSymbol('SOL/USDT'), symbol: 'NEW/USDT', base: 'NEW', listedAt };
   const market = sampleMarket().withSymbols([...REFERENCE_SYMBOLS, coin]);
@@ -140,7 +140,7 @@ test('a symbol listed later has no earlier price, and its 24 hours begin at the 
   expect(market.markPrice(BTC, EVENING)).toBe(sampleMarket().markPrice(BTC, EVENING));
 });
 
-test('unknown and invalid symbols are refused', () => {
+test('unknown and invalid symbols throw', () => {
   const market = sampleMarket();
   expect(() => market.markPrice('XXX/USDT', EVENING)).toThrow(UnknownSymbolError);
   expect(() => market.markPrice(BTC, NaN)).toThrow(RangeError);
@@ -170,7 +170,7 @@ test.each([
   { pricePrecision: 0 },
   { pricePrecision: 8, quantityPrecision: 0 },
   { quantityPrecision: 8 },
-])('accepts a symbol with %j', (changes) => {
+])('a symbol with %j is valid', (changes) => {
   const symbols = [{ ...sampleSymbol(BTC), ...changes }];
   const { bid, ask } = createMarket({ originAt: EVENING, seed: 's', symbols }).quote(BTC, EVENING);
   expect(bid).toBeGreaterThan(0n);

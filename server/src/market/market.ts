@@ -22,42 +22,49 @@ import type { Steps } from './steps.ts';
 import { distributionOf, markAt, quoteAt, tickerAt } from './ticker.ts';
 
 /**
- * The simulated market as a pure function of seed, symbols and interventions. It has one tick a second; the price at an
- * instant is that of the latest tick at or before it. Instants are epoch ms, prices BigInt units. Unknown symbols throw
- * UnknownSymbolError, instants before a listing NotListedError, numbers out of bounds RangeError.
+ * The simulated market as a pure function of seed, symbols and interventions. It has one tick per second; the price at
+ * an instant is the price of the latest tick at or before it. Instants are epoch ms, and prices are BigInt units.
+ * Unknown symbols throw UnknownSymbolError, instants before a listing throw NotListedError, and numbers out of bounds
+ * throw RangeError.
  */
 export interface Market {
   symbols: readonly MarketSymbol[];
-  /** The instant at which symbols without a listing are near their base price. */
+  /** The instant at which symbols without a listing are near their base price (epoch ms). */
   originAt: number;
   interventions: readonly Intervention[];
   markPrice(symbol: string, atMs: number): bigint;
   quote(symbol: string, atMs: number): Quote;
   ticker(symbol: string, atMs: number): Ticker;
-  /** The tickers of all symbols listed by then, or of those in `only`; a ticker that can't be computed is left out. */
+  /**
+   * Returns the tickers of all symbols listed at the instant, or of those in `only`. A ticker that cannot be computed
+   * is omitted.
+   */
   tickers(atMs: number, only?: readonly string[]): Ticker[];
   distribution(atMs: number): Distribution;
   candles(symbol: string, request: CandleRequest): Candle[];
-  /** The same candles, computed in steps. */
+  /** Computes the same candles as `candles`, one candle per step. */
   candleSteps(symbol: string, request: CandleRequest): Steps<Candle[]>;
-  /** The first tick after `afterMs` and up to `untilMs` that matches a condition, to the second; null when there is none. */
+  /** Returns the first tick after `afterMs` and up to `untilMs` that matches a condition; null if there is none. */
   firstCrossing(
     symbol: string,
     conditions: LevelConditions,
     afterMs: number,
     untilMs: number,
   ): Tick | null;
-  /** The exact highest and lowest price of the ticks valid from `fromMs` to `untilMs`. */
+  /** Returns the exact highest and lowest price of the ticks that are valid from `fromMs` to `untilMs`. */
   extremes(symbol: string, fromMs: number, untilMs: number): { high: bigint; low: bigint };
-  /** The interventions that act on a symbol between two instants, with their ticks. */
+  /** Returns the interventions that act on a symbol between two instants, with their ticks. */
   effectiveInterventions(symbol: string, fromMs: number, untilMs: number): EffectiveIntervention[];
-  /** The value of one coin in USDT, in units; 1 for USDT itself. */
+  /** Returns the value of one coin in USDT, in units; 1 for USDT itself. */
   usdtRate(currency: string, atMs: number): bigint;
-  /** The market with an additional intervention. Cached values of earlier times are kept. */
+  /** Returns the market with an additional intervention. Cached values from before it are shared. */
   withIntervention(intervention: Intervention): Market;
-  /** The market with these interventions instead. Leaving out one that has started would change the past. */
+  /**
+   * Returns the market with these interventions in place of its own. Omitting an intervention that has started would
+   * change the past.
+   */
   replaceInterventions(interventions: readonly Intervention[]): Market;
-  /** The market with these symbols instead: unchanged symbols keep their prices exactly. */
+  /** Returns the market with these symbols in place of its own. The prices of unchanged symbols remain equal. */
   withSymbols(symbols: readonly MarketSymbol[]): Market;
 }
 
@@ -67,9 +74,9 @@ export interface MarketOptions {
   /** The instant (epoch ms) at which symbols without a listing are near their base price: the start of the world. */
   originAt: number;
   interventions?: readonly Intervention[];
-  /** The full bid-ask spread around mark, a rate in units. */
+  /** The full bid-ask spread around the mark price, a rate in units. */
   spread?: bigint;
-  /** Called for a symbol whose ticker can't be computed. When absent, the error is thrown. */
+  /** Called for a symbol whose ticker cannot be computed. If absent, the error is thrown. */
   onTrouble?: OnTrouble;
 }
 
@@ -80,8 +87,8 @@ const throwIt: OnTrouble = (_, error) => {
 };
 
 /**
- * Increase when the rules that derive prices from a seed change. A world keeps the version it was created with, because
- * under another version its past prices would be different.
+ * Version of the rules that derive prices from a seed; must be increased when they change. A world retains the version
+ * it was created with, because another version would change its past prices.
  */
 export const MARKET_VERSION = 3;
 
@@ -106,7 +113,7 @@ export function createMarket({
   return assemble(ground, instrumentsOf(ground, symbols, interventions), interventions);
 }
 
-/** The parts shared by all markets of one seed. */
+/** The parts that are shared by all markets of a seed. */
 interface Ground {
   seed: string;
   spread: bigint;
@@ -221,7 +228,7 @@ function crossingOf(
   return { at: second * SECOND_MS, price: pricing.priceOf(path.at(second)) };
 }
 
-/** The second of the tick valid at an instant. */
+/** Returns the second of the tick that is valid at an instant. */
 function secondOf(atMs: number): number {
   const second = Math.floor(atMs / SECOND_MS);
   if (!Number.isSafeInteger(second)) throw new RangeError(`Not an instant in epoch ms: ${atMs}`);

@@ -1,59 +1,71 @@
 import type { ReplayedCandles } from './replay.ts';
 
-/** A symbol's market parameters. Money, prices and rates are BigInt units of 1e-8; the others describe the noise. */
+/**
+ * A symbol's market parameters. Money, prices and rates are BigInt units of 1e-8; the other fields parameterize the
+ * random price and volume.
+ */
 export interface MarketSymbol {
   /** "BTC/USDT". */
   symbol: string;
   base: string;
   quote: string;
-  /** Decimals of a price, 0 to 8: the tick. */
+  /** Decimals of a price, 0 to 8, which define the tick size. */
   pricePrecision: number;
   /** Decimals of a quantity of the base coin, 0 to 8. */
   quantityPrecision: number;
-  /** The price at its listing; for a symbol without one, approximately the price at the origin of the market. */
+  /** The price at the listing. For a symbol without a listing, the approximate price at the origin of the market. */
   basePrice: bigint;
-  /** Standard deviation of the change over a day, as a fraction: 0.03 is 3 %. Above 0, at most 0.5. */
+  /** Standard deviation of the daily change, as a fraction: 0.03 is 3 %. Above 0, at most 0.5. */
   dailyVolatility: number;
-  /** The share of the common factor in its movement, 0 to 0.99: the correlation with the whole market. */
+  /** Correlation of the symbol's movement with the common factor of the market, 0 to 0.99. */
   marketCorrelation: number;
-  /** Volume of an ordinary day, in the base coin. */
+  /** Volume of an average day, in the base coin. */
   dailyVolume: number;
-  /** The first instant with a price (epoch ms). Absent: as old as the market. */
+  /** The first instant with a price (epoch ms). If absent, the symbol has had a price since the market's inception. */
   listedAt?: number;
 }
 
 export type InterventionKind = 'move' | 'ramp' | 'gap' | 'freeze' | 'volatility' | 'replay';
 
-/** A public intervention in one symbol. It never changes the past: it acts only on ticks after `createdAt`. */
+/** A public intervention in one symbol. It acts only on ticks after `createdAt`, so that it never changes the past. */
 export interface Intervention {
   id: string;
   symbol: string;
   kind: InterventionKind;
-  /** For move, ramp and gap: the permanent change in percent, -12 for a fall of 12 %. Above -100, at most 10,000. */
+  /**
+   * For move, ramp and gap: the permanent change in percent, such as -12 for a fall of 12 %. Above -100, at most
+   * 10,000.
+   */
   percent?: number;
   /** For volatility: the factor, 0 to 100. */
   factor?: number;
-  /** For replay: the candles that the price follows; afterwards it continues from the last close. */
+  /** For replay: the candles that the price follows. Afterwards the price continues from the last close. */
   candles?: ReplayedCandles;
   /** Epoch ms. */
   startAt: number;
-  /** 0 for a gap, otherwise above 0 (a fractional second is rounded up). */
+  /** 0 for a gap, otherwise above 0. Fractional seconds are rounded up. */
   durationMs: number;
   /** Epoch ms. */
   createdAt: number;
-  /** When it was ended early (epoch ms): it acts on no tick that was open then. One that had not started never acts. */
+  /**
+   * Instant of an early end (epoch ms): the intervention acts on no tick that was unpublished then. An intervention
+   * that had not started never acts.
+   */
   endedAt?: number;
 }
 
-/** An intervention with the ticks (epoch ms) on which it takes effect: from `effectiveFrom` until its shape is complete. */
+/**
+ * An intervention with the ticks (epoch ms) at which it takes effect: from `effectiveFrom` until `effectiveUntil`, when
+ * it is complete.
+ */
 export interface EffectiveIntervention extends Intervention {
   effectiveFrom: number;
   effectiveUntil: number;
-  /** The first tick it no longer affected, when it was ended before its shape was complete. */
+  /** The first tick that the intervention did not affect, if it was ended before it was complete. */
   stoppedAt?: number;
 }
 
-/** One price and the instant of its tick (epoch ms). */
+/** A price and the instant of its tick (epoch ms). */
 export interface Tick {
   at: number;
   price: bigint;
@@ -65,7 +77,10 @@ export interface Quote {
   ask: bigint;
 }
 
-/** Prices in units, `volume24h` in units of the base coin, `change24h` as a rate in units (0.05 is 5000000n). */
+/**
+ * A ticker. Prices are in units, `volume24h` in units of the base coin, and `change24h` is a rate in units (0.05 is
+ * 5000000n).
+ */
 export interface Ticker {
   symbol: string;
   price: bigint;
@@ -80,10 +95,12 @@ export interface Ticker {
   at: number;
 }
 
-/** Maximum candles of one answer. */
+/** Maximum candles in one answer. */
 export const CANDLES_MAX = 1_000;
 
-/** `openAt` in epoch ms, prices in units of the quote, volume in units of the base coin. */
+/**
+ * A candle. `openAt` is epoch ms, prices are in units of the quote coin, and the volume is in units of the base coin.
+ */
 export interface Candle {
   openAt: number;
   open: bigint;
@@ -94,8 +111,8 @@ export interface Candle {
 }
 
 /**
- * How many symbols rose, fell or were unchanged over 24 hours. `from` inclusive, `to` exclusive, rates in units, open ends
- * absent.
+ * Number of symbols that rose, fell or were unchanged over 24 hours. In the buckets `from` is inclusive and `to`
+ * exclusive, both rates in units; an open end is absent.
  */
 export interface Distribution {
   up: number;
@@ -104,7 +121,7 @@ export interface Distribution {
   buckets: { from?: bigint; to?: bigint; count: number }[];
 }
 
-/** Matched by the first tick whose price is at or beyond either level. At least one is given. */
+/** Conditions that the first tick at or beyond either level matches. At least one level is given. */
 export interface LevelConditions {
   atOrAbove?: bigint;
   atOrBelow?: bigint;
@@ -118,7 +135,7 @@ export class UnknownSymbolError extends Error {
   }
 }
 
-/** The price of an instant before the symbol's listing was requested. */
+/** A price was requested for an instant before the symbol's listing. */
 export class NotListedError extends Error {
   constructor(symbol: string, listedAt: number) {
     super(`${symbol} has no price before ${listedAt} (epoch ms), when it is listed`);

@@ -10,7 +10,7 @@ const HERE = EVENING / 1_000;
 const pathOf = (marketCorrelation: number) =>
   createNaturalPath('sample', createClimate('sample', ORIGIN), { ...btc, marketCorrelation });
 
-/** The span of a level that contains a second. */
+/** Returns the span of a level that contains a second. */
 function spanAt(second: number, level: number): Span {
   const natural = pathOf(0.8);
   let span = natural.top(natural.topOf(second));
@@ -22,7 +22,7 @@ function spanAt(second: number, level: number): Span {
 }
 
 describe('the reach of a span', () => {
-  it('bounds every value of it', () => {
+  it('bounds every value of the span', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 24 }),
@@ -40,7 +40,7 @@ describe('the reach of a span', () => {
     );
   });
 
-  it('is proportional to its deviation and to the largest draw of market and coin together', () => {
+  it('is proportional to the deviation of the span and to the largest combined draw of market and coin', () => {
     const span = { ...newSpan(), level: 12, second: HERE, deviation: 0.25 };
     const [reach = 0] = reachesPerDraw().slice(12);
     expect(pathOf(0).reach(span)).toBeCloseTo(0.25 * DRAW_MAX * reach, 12);
@@ -48,7 +48,7 @@ describe('the reach of a span', () => {
   });
 });
 
-it('seeking a second draws only for spans outside the last two positions', () => {
+it('a query draws random bits only for spans that the last two queries do not share', () => {
   const climate = createClimate('sample', ORIGIN);
   let asked = 0;
   const bits: typeof climate.chance.bits = (...place) => {
@@ -66,13 +66,13 @@ it('seeking a second draws only for spans outside the last two positions', () =>
     natural.at(second + after);
     return asked;
   };
-  // 24 levels from 2^24 s down to a second; fewer when the positions share their upper levels.
+  // A new position needs 24 levels, from 2^24 s down to a second; fewer if a recent position shares the upper levels.
   const steps = [1, 2, 63, 65, 127, 1 + 2 ** 13, 2 + 2 ** 13, 1, 1 + 2 ** 13, 1 + 2 ** 23];
   expect(steps.map(askedFor)).toEqual([24, 1, 6, 7, 6, 24, 1, 7, 2, 24]);
 });
 
-describe('a path', () => {
-  it('of a symbol with a listing has its base price there', () => {
+describe('a natural path', () => {
+  it('starts at the base price when its symbol is listed', () => {
     for (const listedAt of [EVENING - 86_400_000, EVENING + 1, EVENING + 500 * 86_400_000]) {
       const path = createNaturalPath('sample', createClimate('sample', ORIGIN), {
         ...btc,
@@ -82,7 +82,7 @@ describe('a path', () => {
     }
   });
 
-  it('of a symbol without a listing is within some daily deviations of its base price at the origin', () => {
+  it('is within a few daily deviations of the base price at the origin, without a listing', () => {
     const starts = 'abcdefghijkl'.split('').map((seed) => {
       const path = createNaturalPath(seed, createClimate(seed, ORIGIN), btc);
       return path.at(ORIGIN) / btc.dailyVolatility;
@@ -92,7 +92,7 @@ describe('a path', () => {
     expect(Math.max(...starts.map(Math.abs))).toBeGreaterThan(2);
   });
 
-  it('the trading time of an interval agrees with its standard deviation', () => {
+  it('has a deviation over a span that agrees with the trading time of the span', () => {
     const natural = pathOf(0.8);
     for (let level = 0; level <= 24; level += 1) {
       const span = spanAt(HERE + 12_345, level);
@@ -101,7 +101,7 @@ describe('a path', () => {
     }
   });
 
-  it('finds a span around two seconds', () => {
+  it('spanAround returns a span that contains two seconds, or null', () => {
     const natural = pathOf(0.8);
     fc.assert(
       fc.property(
@@ -133,7 +133,7 @@ describe('the halves of a span', () => {
     expect([first, second]).toEqual(told);
   });
 
-  it('are adjacent, and each half as long', () => {
+  it('are adjacent and half as long as the span', () => {
     const natural = pathOf(0.8);
     for (let level = 24; level > 0; level -= 1) {
       const span = spanAt(HERE, level);
@@ -144,7 +144,7 @@ describe('the halves of a span', () => {
       const shares = [first.deviation, second.deviation].map(
         (deviation) => (deviation / span.deviation) ** 2,
       );
-      // Above the block level the calendar changes the shares.
+      // Above the block level, the calendar changes the shares.
       const digits = level > 6 ? 0 : 12;
       expect(shares[0]).toBeCloseTo((shares[0] ?? 0) > 0.5 ? 0.69 : 0.31, digits);
       expect((shares[0] ?? 0) + (shares[1] ?? 0)).toBeCloseTo(1, 12);
@@ -152,7 +152,7 @@ describe('the halves of a span', () => {
   });
 });
 
-it('the longest spans are adjacent, and each second is in the one with its number', () => {
+it('the longest spans are adjacent, and topOf returns the number of the span that contains a second', () => {
   const natural = pathOf(0.8);
   for (const number of [-40, -1, 0, 1, 7]) {
     const { second, end } = { ...natural.top(number) };
@@ -167,14 +167,20 @@ it('the longest spans are adjacent, and each second is in the one with its numbe
   }
 });
 
-it.each([0, 1, 3, 5, 6])('a span of 2^%d seconds fills only its own positions', (level) => {
-  const natural = pathOf(0.8);
-  const span = spanAt(HERE + 40, level);
-  // A longer one before it has no influence.
-  secondsOf(natural, spanAt(HERE + 40, 6));
-  const block = newBlock();
-  block.values.fill(7);
-  secondsOf(natural, span, block);
-  const own = Array.from({ length: 2 ** level }, (_, index) => natural.at(span.second + index));
-  expect([...block.values]).toEqual([...own, ...Array.from({ length: 64 - own.length }, () => 7)]);
-});
+it.each([0, 1, 3, 5, 6])(
+  'a span of 2^%d seconds fills only its own positions in a block',
+  (level) => {
+    const natural = pathOf(0.8);
+    const span = spanAt(HERE + 40, level);
+    // A longer span that was computed before has no influence.
+    secondsOf(natural, spanAt(HERE + 40, 6));
+    const block = newBlock();
+    block.values.fill(7);
+    secondsOf(natural, span, block);
+    const own = Array.from({ length: 2 ** level }, (_, index) => natural.at(span.second + index));
+    expect([...block.values]).toEqual([
+      ...own,
+      ...Array.from({ length: 64 - own.length }, () => 7),
+    ]);
+  },
+);

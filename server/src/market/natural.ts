@@ -14,45 +14,50 @@ import { DRAW_MAX, drawOf, fineDrawOf } from './gaussian.ts';
 import type { MarketSymbol } from './market.types.ts';
 import { reachesPerDraw } from './reach.ts';
 
-/** The price before interventions, as a logarithm relative to the base price. */
+/** The price without interventions, as a logarithm relative to the base price. */
 export interface NaturalPath {
-  /** The value at a whole second. */
+  /** Returns the value at a whole second. */
   at(second: number): number;
   /**
-   * Trading time up to a second, in days, counted from an arbitrary instant. It determines the expected size of price moves,
-   * not their direction.
+   * Returns the trading time up to a second, in days from an arbitrary instant. It determines the expected size of
+   * price changes, not their direction.
    */
   tradedUntil(second: number): number;
-  /** Starts a block: fills in the start value and the deviation of every leaf of a span of up to `BLOCK_LEVEL`. */
+  /** Fills in the start value and the deviation of every leaf of a span of at most `BLOCK_LEVEL`. */
   fillLeaves(block: Block, span: Span): void;
-  /** Fills in the seconds of the leaf at `index` of a block, with the same values as `at`. `end`: its end value. */
+  /**
+   * Fills in the seconds of the leaf at `index` of a block, with the values that `at` returns. `end` is the value at
+   * the end of the leaf.
+   */
   fillLeaf(block: Block, span: Span, index: number, end: number): void;
-  /** A short span that contains the seconds `first` to `last`; null when there is none. It is valid until the next call. */
+  /**
+   * Returns a short span that contains the seconds `first` to `last`, valid until the next call; null if there is none.
+   */
   spanAround(first: number, last: number): Span | null;
-  /** The span of 2^24 s with this number. */
+  /** Returns the span of 2^24 s with this number. */
   top(number: number): Span;
-  /** Halves a span. Both halves belong to the path and are valid until the next call for the same level. */
+  /** Halves a span. Both halves are reused and valid until the next call for the same level. */
   halves(span: Span): Halves;
-  /** The number of the longest span that contains a second. */
+  /** Returns the number of the longest span that contains a second. */
   topOf(second: number): number;
-  /** The maximum amount by which a value within a span exceeds its ends. */
+  /** Returns the maximum amount by which a value within a span exceeds the values at its ends. */
   reach(span: Span): number;
 }
 
-/** The 2^level seconds from `second` on, with the values at its first second and at the first one after it. */
+/** A span of 2^level seconds from `second` on, with the values at its first second and at the first second after it. */
 export interface Span {
   level: number;
   second: number;
   begin: number;
   end: number;
-  /** Standard deviation of the change over the span, given its trading time. */
+  /** Standard deviation of the change over the span, for the span's trading time. */
   deviation: number;
-  /** Calendar activity up to its first second and up to its end; of spans above `BLOCK_LEVEL`. */
+  /** Cumulative calendar activity at the start and at the end of the span; only for spans above `BLOCK_LEVEL`. */
   early: number;
   late: number;
 }
 
-/** The seconds of a short span: their values, and the deviations of the parts that start with them. */
+/** The seconds of a short span: their values, and the deviations of the parts that start at them. */
 export interface Block {
   readonly values: Float64Array;
   readonly deviations: Float64Array;
@@ -68,40 +73,40 @@ export interface Halves {
   readonly second: Span;
 }
 
-/** The parts shared by all symbols of one market. */
+/** The parts that are shared by all symbols of a market. */
 export interface Climate {
   readonly chance: Chance;
-  /** Offset of the spans, in seconds. Secret, like the seed. */
+  /** Offset of the span positions, in seconds. Secret, because it is derived from the seed. */
   readonly phase: number;
-  /** The second at which the symbols without a listing are near their base price: the start of the world. */
+  /** The second at which symbols without a listing are near their base price: the start of the world. */
   readonly origin: number;
 }
 
-/** Blocks are divided into leaves of this level, 8 s. Most leaves of a searched block can be discarded as a whole. */
+/** Level of the leaves into which blocks are divided: 8 s. A search discards most leaves of a block. */
 export const LEAF_LEVEL = 3;
 const BLOCK = 1 << BLOCK_LEVEL;
-/** From single seconds to the longest spans. */
+/** Number of levels, from single seconds to the longest spans. */
 const LEVELS = TOP_LEVEL + 1;
-/** The index of the word for the phase; indices around 0 belong to the longest spans. */
+/** Index of the random word for the phase. Indices around 0 are used by the longest spans. */
 const PHASE_INDEX = -(2 ** 31);
-/** The index of the word for the price at the origin. */
+/** Index of the random word for the price at the origin. */
 const ORIGIN_INDEX = -(2 ** 31) + 16;
 /** Standard deviation of the logarithm at the origin, in daily deviations. */
 const ORIGIN_DEVIATION = 3;
 const TOP_DAYS = TOP_SECONDS / 86_400;
 const ROOT_TOP_DAYS = squareRoot(TOP_DAYS);
 
-/** Creates the shared parts of a market. `origin`: in seconds. */
+/** Creates the shared parts of a market. `origin` is in seconds. */
 export function createClimate(seed: string, origin: number): Climate {
   const chance = createChance(`${seed}/market`);
   return { chance, phase: chance.extra(PHASE_INDEX) >>> (32 - TOP_LEVEL), origin };
 }
 
 /**
- * The logarithm of a price is the sum of two independent Brownian motions, one of the whole market and one of the coin, in a
- * trading time that all coins share and that is independent of the motions (see `bridge.ts`), with a drift of minus half its
- * variance, which makes the price a martingale. Proof: docs/market.md. A symbol with a listing has exactly its base price
- * there; the others are near theirs at the origin of the climate.
+ * Creates the natural path of a symbol. Its logarithm is the sum of two independent Brownian motions, one of the whole
+ * market and one of the coin, in a trading time that all coins share and that is independent of the motions (see
+ * `bridge.ts`). A drift of minus half the variance makes the price a martingale; proof in docs/market.md. A symbol with
+ * a listing has exactly its base price there; other symbols are near theirs at the origin of the climate.
  */
 export function createNaturalPath(
   seed: string,
@@ -121,8 +126,9 @@ export function createNaturalPath(
   const originTop = topOf(climate.origin);
 
   /**
-   * The change over one of the longest spans. Its drift of minus half its variance makes the price a martingale. Spans
-   * before the one with the origin have no drift: that time has charts but no trades, and all prices would fall.
+   * Returns the change over a longest span. Its drift of minus half its variance makes the price a martingale. Spans
+   * before the one that contains the origin have no drift, because that time has charts but no trades, and all prices
+   * would fall.
    */
   function stepOf(number: number): number {
     const drift = number < originTop ? 0 : 0.5 * daily * daily * TOP_DAYS;
@@ -144,10 +150,10 @@ export function createNaturalPath(
     return values[wanted] ?? 0;
   }
 
-  /** What `halve` leaves: the value in the middle, and the share and deviations of the halves. */
+  /** Output of `halve`: the value in the middle, and the share and deviations of the halves. */
   const made = { middle: 0, share: 0, first: 0, second: 0 };
 
-  /** Halves a span of a level that holds a place, with the activity in its two halves. */
+  /** Halves the span of a level that contains a position, given the activity in its two halves. */
   function halve(
     level: number,
     top: number,
@@ -168,7 +174,7 @@ export function createNaturalPath(
     if (level > BLOCK_LEVEL) {
       const weight = share * early;
       share = weight / (weight + (1 - share) * late);
-      // IEEE 754 defines every bit of a square root, and engines use the processor's instruction.
+      // IEEE 754 defines square roots to the last bit, and engines use the processor's instruction.
       first = Math.sqrt(share);
       second = Math.sqrt(1 - share);
       product = first * second;
@@ -179,7 +185,10 @@ export function createNaturalPath(
     made.second = deviation * second;
   }
 
-  /** Charts and 24-hour figures alternate between two positions, so there are two cursors: the last used, and the other. */
+  /**
+   * The most recently used cursor, and a second one, because charts and 24-hour figures alternate between two
+   * positions.
+   */
   let cursor = newCursor();
   let other = newCursor();
 
@@ -188,7 +197,7 @@ export function createNaturalPath(
     [cursor, other] = [other, cursor];
   }
 
-  /** Moves a cursor to a second. Its `level` is then that of the longest span that starts at it. */
+  /** Moves a cursor to a second. Its `level` is then the level of the longest span that starts at that second. */
   function descend(second: number): Cursor {
     const position = second + phase;
     const top = Math.floor(position / TOP_SECONDS);
@@ -267,7 +276,8 @@ export function createNaturalPath(
   const around = newSpan();
 
   /**
-   * Halves all spans of the levels `level` to `downTo + 1` that start at `from` or later, level by level, as `halve` does.
+   * Halves all spans of the levels `level` to `downTo + 1` that start at `from` or later, level by level, with the same
+   * result as `halve`.
    */
   function refine(
     { values, deviations }: Block,
@@ -360,7 +370,7 @@ export function createNaturalPath(
   };
 }
 
-/** The descent to one second: the span of every level that contains it, from the longest to that of `level`. */
+/** The spans of every level that contain one second, from the longest down to `level`. */
 interface Cursor {
   top: number;
   low: number;
@@ -368,15 +378,15 @@ interface Cursor {
   begins: Float64Array;
   ends: Float64Array;
   deviations: Float64Array;
-  /** Trading time up to the beginning of these spans and within them, in days. */
+  /** Trading time up to the start of each span and within it, in days. */
   times: Float64Array;
   sizes: Float64Array;
-  /** Activity up to the beginning and the end of these spans. */
+  /** Cumulative activity at the start and at the end of each span. */
   earlies: Float64Array;
   lates: Float64Array;
 }
 
-/** Whether less than 2^13 s, two hours, are between a cursor and a position on the descent. */
+/** Whether a cursor and a position are in the same span of 2^13 s (two hours). */
 function isNear({ top, low }: Cursor, wantedTop: number, wantedLow: number): boolean {
   return top === wantedTop && (low ^ wantedLow) >> 13 === 0;
 }

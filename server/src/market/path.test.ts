@@ -17,7 +17,7 @@ const knots = { seconds: [0, 20, 39], logs: [0.1, 0.2, 0.3] };
 const effects: Effect[] = [
   ramp,
   { ...ramp, kind: 'gap', from: 130, until: 130, complete: 130 },
-  // Ended after 30 of its 40 seconds, before the last of its prices.
+  // The replay is ended after 30 of its 40 seconds, before the last of its prices.
   { ...ramp, kind: 'replay', from: 200, until: 230, complete: 240, knots },
   { ...ramp, kind: 'freeze', from: 160, until: 170, complete: 170 },
 ];
@@ -30,7 +30,7 @@ describe('a piece of a path', () => {
     ['in order', seconds],
     ['backwards', seconds.toReversed()],
     ['in any order', seconds.map((_, index) => 90 + ((index * 67) % 150))],
-  ])('lies between two edges of interventions, queried %s', (_, asked) => {
+  ])('ends at the next start or end of an intervention, for queries %s', (_, asked) => {
     const { pieceAt } = createPath(natural, effects);
     for (const second of asked) {
       const { from, until } = pieceAt(second);
@@ -39,7 +39,7 @@ describe('a piece of a path', () => {
     }
   });
 
-  it('covers everything without interventions: the natural price', () => {
+  it('is unbounded and equals the natural price without interventions', () => {
     const path = createPath(natural, []);
     expect(path.pieceAt(1_000)).toEqual({
       from: -Infinity,
@@ -51,13 +51,13 @@ describe('a piece of a path', () => {
     expect(path.at(1_000)).toBe(natural.at(1_000));
   });
 
-  it('before the first intervention is the natural price', () => {
+  it('equals the natural price before the first intervention', () => {
     const { pieceAt } = createPath(natural, effects);
     expect(pieceAt(99)).toEqual({ from: -Infinity, until: 100, scale: 1, offset: 0, glides: [] });
   });
 });
 
-it('of a frozen price does not evaluate the natural price', () => {
+it('the path of a frozen price evaluates the natural price only once', () => {
   let looks = 0;
   const at = (second: number) => {
     looks += 1;
@@ -69,7 +69,7 @@ it('of a frozen price does not evaluate the natural price', () => {
   expect([looks, path.at(101), path.at(159), looks]).toEqual([1, held, held, 1]);
 });
 
-it('the result of the first effects at a second is identified by their count', () => {
+it('before(count, second) returns the price under the first interventions only', () => {
   const path = createPath(natural, effects.slice(0, 2));
   expect(path.before(0, 140)).toBe(natural.at(140));
   expect(path.before(1, 140)).toBeCloseTo(natural.at(140) + 0.5 * (40 / 60), 12);

@@ -3,28 +3,33 @@ import { countAtOrBelow } from './countAtOrBelow.ts';
 import type { Effect } from './interventions.ts';
 import type { NaturalPath } from './natural.ts';
 
-/** A symbol's public price as a logarithm relative to the base price: the natural price, then every intervention. */
+/**
+ * A symbol's public price as a logarithm relative to the base price: the natural price with every intervention applied.
+ */
 export interface Path {
   natural: NaturalPath;
   effects: readonly Effect[];
   at(second: number): number;
-  /** The piece that contains a second. */
+  /** Returns the piece that contains a second. */
   pieceAt(second: number): Piece;
-  /** The value at a second after only the effects before this index. */
+  /** Returns the value at a second under only the effects before this index. */
   before(index: number, second: number): number;
 }
 
-/** The seconds `from`..`until - 1` between two edges of interventions: one formula is valid in all of them. */
+/**
+ * The seconds from `from` to `until - 1` in which no intervention starts or ends, so that one formula is valid in all
+ * of them.
+ */
 export interface Piece extends Parts {
   from: number;
   until: number;
 }
 
-/** The path of a natural price under effects in the order they are applied. */
+/** Creates the path of a natural price under effects, in the order in which they are applied. */
 export function createPath(natural: NaturalPath, effects: readonly Effect[]): Path {
   const composition = createComposition(natural, effects);
   const edges = edgesOf(effects);
-  // At most two pieces for each intervention, computed on first use.
+  // Cached pieces, at most two for each intervention.
   const pieces: Piece[] = [];
   let latest: Piece | undefined;
 
@@ -51,12 +56,14 @@ export function createPath(natural: NaturalPath, effects: readonly Effect[]): Pa
   };
 }
 
-/** The first second at which two lists of effects can differ; Infinity when they are equal. */
+/**
+ * Returns the first second at which the prices under two lists of effects can differ; Infinity if the lists are equal.
+ */
 export function firstDifference(a: readonly Effect[], b: readonly Effect[]): number {
   const texts = [a, b].map((effects) => effects.map((effect) => JSON.stringify(effect)));
   const [ofA = [], ofB = []] = texts;
   let same = 0;
-  // Stryker disable next-line EqualityOperator: beyond both ends there is no difference
+  // Stryker disable next-line EqualityOperator: beyond the end of both lists the comparison has no effect
   while (same < ofA.length && ofA[same] === ofB[same]) same += 1;
   return Math.min(Infinity, ...[...a.slice(same), ...b.slice(same)].map((effect) => effect.from));
 }

@@ -6,7 +6,7 @@ import { createPricing } from './pricing.ts';
 const pricing = createPricing(units('95000'), 2);
 const log = fc.double({ min: -45, max: 45, noNaN: true });
 
-test('a greater logarithm never gives a smaller price', () => {
+test('the price never decreases as its logarithm increases', () => {
   fc.assert(
     fc.property(log, fc.double({ min: 0, max: 1e-6, noNaN: true }), (from, more) => {
       expect(pricing.ticksOf(from + more)).toBeGreaterThanOrEqual(pricing.ticksOf(from));
@@ -14,7 +14,7 @@ test('a greater logarithm never gives a smaller price', () => {
   );
 });
 
-test('levels in logarithms separate prices at or beyond a level exactly from the others', () => {
+test('lowestLogAtOrAbove and lowestLogAbove separate logarithms exactly at the given price', () => {
   const level = fc.bigInt({ min: units('0.01'), max: units('50000000') });
   fc.assert(
     fc.property(level, (price) => {
@@ -31,7 +31,7 @@ test('levels in logarithms separate prices at or beyond a level exactly from the
   );
 });
 
-test('levels that no price reaches are infinite, and levels below every price are minus infinity', () => {
+test('levels are infinite for a price above the maximum, and minus infinity for a price below the minimum', () => {
   expect(pricing.lowestLogAtOrAbove(units('90000001'))).toBe(Infinity);
   expect(pricing.lowestLogAtOrAbove(0n)).toBe(-Infinity);
   expect(pricing.lowestLogAbove(-1n)).toBe(-Infinity);
@@ -39,17 +39,17 @@ test('levels that no price reaches are infinite, and levels below every price ar
   expect(pricing.lowestLogAbove(units('90000001'))).toBe(Infinity);
 });
 
-test('prices stay between one tick and the largest exact double', () => {
+test('prices are between one tick and the largest exact double', () => {
   expect(pricing.priceOf(-1_000)).toBe(units('0.01'));
   expect(pricing.priceOf(1_000)).toBe(units('90000000'));
 });
 
-test.each([0n, 999_999n, 9_000_000_000_000_001n])('a base price of %s units is refused', (base) => {
+test.each([0n, 999_999n, 9_000_000_000_000_001n])('a base price of %s units throws', (base) => {
   expect(() => createPricing(base, 2)).toThrow(RangeError);
 });
 
 test.each([1_000_000n, 9_000_000_000_000_000n])(
-  'a base price of %s units is the price of logarithm 0',
+  'a base price of %s units is the price at the logarithm 0',
   (base) => {
     expect(createPricing(base, 2).priceOf(0)).toBe(base);
   },
@@ -61,9 +61,12 @@ test.each([
   ['95000', 1e-13, '95000'],
   ['95000', -2e-6, '94999.81'],
   ['0.07', -2, '0.01'],
-])('a base price of %s at the logarithm %d is %s, rounded to the tick', (base, log, price) => {
-  expect(createPricing(units(base), 2).priceOf(log)).toBe(units(price));
-});
+])(
+  'with the base price %s the logarithm %d is the price %s, rounded to the tick',
+  (base, log, price) => {
+    expect(createPricing(units(base), 2).priceOf(log)).toBe(units(price));
+  },
+);
 
 test.each([
   '0.02',
@@ -74,7 +77,7 @@ test.each([
   '95000.015',
   '123456.78',
   '89999999.99',
-])('the level of %s is the lowest multiple of 2^-40 that reaches it', (text) => {
+])('the level of the price %s is the lowest multiple of 2^-40 that reaches it', (text) => {
   const price = units(text);
   const grid = 2 ** 40;
   const least = pricing.lowestLogAtOrAbove(price);
@@ -86,7 +89,7 @@ test.each([
   expect(pricing.priceOf(above - 1 / grid)).toBeLessThanOrEqual(price);
 });
 
-test('every price is at least one tick and at most the maximum', () => {
+test('levels at the minimum and the maximum price are exact', () => {
   expect(pricing.lowestLogAtOrAbove(units('0.01'))).toBe(-Infinity);
   expect(pricing.lowestLogAtOrAbove(units('0.01') + 1n)).toBeGreaterThan(-Infinity);
   expect(pricing.lowestLogAtOrAbove(units('90000000'))).toBeLessThan(Infinity);

@@ -2,27 +2,38 @@ import { stepOfDecimals } from '@hongbao/contracts/money';
 import { exp } from './exactMath.ts';
 
 /**
- * Converts logarithms to prices. Logarithms are first cut to multiples of 2^-40: adjacent multiples are much further apart
- * than the rounding of `exp`, so a greater logarithm never gives a smaller price. Every comparison of prices is therefore
- * exactly a comparison of logarithms.
+ * Converts logarithms to prices. Logarithms are first rounded down to multiples of 2^-40, which are much further apart
+ * than the rounding errors of `exp`, so that the price never decreases as the logarithm increases. Comparing two prices
+ * is therefore equivalent to comparing logarithms.
  */
 export interface Pricing {
-  /** The price in whole ticks (a safe integer, at least 1) of a logarithm relative to the base price. */
+  /** Returns the price at a logarithm relative to the base price, in whole ticks (a safe integer, at least 1). */
   ticksOf(log: number): number;
-  /** Units of 1e-8. */
+  /** Returns the price at a logarithm, in units of 1e-8. */
   priceOf(log: number): bigint;
-  /** `log >= lowestLogAtOrAbove(p)` exactly when the price is at or above p. Infinity when no price is. */
+  /**
+   * Returns the level for which `log >= level` if and only if the price is at or above `price`; Infinity if no price
+   * is.
+   */
   lowestLogAtOrAbove(price: bigint): number;
-  /** `log < lowestLogAbove(p)` exactly when the price is at or below p. -Infinity when no price is. */
+  /**
+   * Returns the level for which `log < level` if and only if the price is at or below `price`; -Infinity if no price
+   * is.
+   */
   lowestLogAbove(price: bigint): number;
 }
 
 const GRID = 1_099_511_627_776;
-/** Prices saturate at one tick and at the largest exact double, for any base before e^+-40 of it. */
+/**
+ * Maximum absolute logarithm. Prices are limited to the range from one tick to the largest exact double, which is
+ * within e^40 of any base price.
+ */
 const LOG_MAX = 40;
 const PRICE_UNITS_MAX = 9e15;
 
-/** Pricing of a symbol. Throws RangeError for a base price that is not between one tick and 9e15 units. */
+/**
+ * Creates the conversion for a symbol. Throws RangeError for a base price that is not between one tick and 9e15 units.
+ */
 export function createPricing(basePrice: bigint, pricePrecision: number): Pricing {
   const step = stepOfDecimals(pricePrecision);
   if (basePrice < step || basePrice > BigInt(PRICE_UNITS_MAX)) {
@@ -57,7 +68,7 @@ export function createPricing(basePrice: bigint, pricePrecision: number): Pricin
   return {
     ticksOf,
     priceOf: (log) => BigInt(ticksOf(log)) * step,
-    // The minimum whole number of ticks at or above the price; -floor(-a/b) is ceil, and the comparison is exact.
+    // The minimum number of whole ticks at or above the price.
     lowestLogAtOrAbove: (price) => lowestLogReaching((price + step - 1n) / step),
     lowestLogAbove: (price) => lowestLogReaching(price / step + 1n),
   };

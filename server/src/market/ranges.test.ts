@@ -7,12 +7,12 @@ import { createPath } from './path.ts';
 import { createRanges } from './ranges.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
-/** A midnight of UTC+8. */
+/** A midnight in UTC+8, in seconds. */
 const MIDNIGHT = EVENING / 1_000 - 18 * HOUR;
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
 const path = createPath(natural, []);
 
-/** Ranges of the same path that record where each of their searches began. */
+/** Returns ranges that record the first second of each search. */
 function watched() {
   const searches: number[] = [];
   const pieceAt = (second: number) => {
@@ -28,7 +28,7 @@ function watched() {
   return { ranges, searches, searchesOf };
 }
 
-/** The bounds from evaluating every second. */
+/** Computes the bounds by evaluating every second. */
 function slowly(first: number, last: number): Bounds {
   const bounds = { low: Infinity, high: -Infinity };
   for (let second = first; second <= last; second += 1) {
@@ -52,7 +52,7 @@ describe('the extremes of a span', () => {
     [7 * HOUR - 1, 9 * HOUR],
     [-1, DAY],
     [-HOUR - MINUTE - 1, DAY + HOUR + MINUTE],
-  ])('from %d to %d s after midnight equal those of all its seconds', (first, last) => {
+  ])('from %d to %d s after midnight equal the extremes of all its seconds', (first, last) => {
     const { between } = createRanges(path);
     for (const shift of [0, 40 * DAY + 5 * HOUR]) {
       const [from, until] = [MIDNIGHT + shift + first, MIDNIGHT + shift + last];
@@ -60,7 +60,7 @@ describe('the extremes of a span', () => {
     }
   });
 
-  it('are combined from days and hours of UTC+8, minutes, and single seconds at both ends', () => {
+  it('are combined from whole days, hours and minutes (UTC+8) and from single seconds at both ends', () => {
     const { searchesOf } = watched();
     const [first, last] = [-HOUR - 2 * MINUTE - 5, 2 * DAY + 2 * HOUR + MINUTE + 3];
     const edges = [first, 2 * DAY + 2 * HOUR + MINUTE];
@@ -76,7 +76,7 @@ describe('the extremes of a span', () => {
       2 * DAY + 2 * HOUR,
       edges[1],
     ]);
-    // Everything except the single seconds is cached.
+    // In the second query, only the single seconds at the end are not cached.
     expect(searchesOf(first, last)).toEqual(edges);
     expect(searchesOf(DAY + 7, DAY + MINUTE - 1)).toEqual([DAY + 7]);
   });
@@ -86,15 +86,15 @@ describe('the extremes of a span', () => {
     ['a minute', 5 * MINUTE - 1, 5 * MINUTE],
     ['a day', -1, 0],
   ])(
-    'without a whole block are searched in one piece, across the boundary of %s',
+    'without a whole block are searched in one pass, across the boundary of %s',
     (_, first, last) => {
       expect(watched().searchesOf(first, last)).toEqual([first]);
     },
   );
 });
 
-describe('a whole block', () => {
-  it('is searched in one piece, and only once', () => {
+describe('a whole block of seconds', () => {
+  it('is searched in one pass, and then cached', () => {
     const { ranges, searches } = watched();
     const [first, size] = [MIDNIGHT + 17, 4 * HOUR];
     for (let time = 0; time < 3; time += 1)
@@ -105,7 +105,7 @@ describe('a whole block', () => {
     expect(searches).toEqual([17, 17, 18]);
   });
 
-  it('learned from elsewhere is not searched', () => {
+  it('whose extremes are given to learn() is not searched', () => {
     const { ranges, searches } = watched();
     const found = { low: -5, high: 5 };
     ranges.learn(MIDNIGHT, HOUR, found);
@@ -114,7 +114,7 @@ describe('a whole block', () => {
     expect(searches).toEqual([]);
   });
 
-  it('is shared when it ends before the paths differ, and searched again otherwise', () => {
+  it('is shared with another path if it ends before the paths differ', () => {
     const [from, to] = [watched(), watched()];
     for (const first of [0, HOUR, 2 * HOUR]) from.ranges.whole(MIDNIGHT + first, HOUR);
     from.ranges.whole(MIDNIGHT + 2 * HOUR - MINUTE, MINUTE);
@@ -125,7 +125,7 @@ describe('a whole block', () => {
     expect(to.searches).toEqual([2 * HOUR]);
   });
 
-  it('of a trailing window is shared too', () => {
+  it('is shared together with the extremes of the last trailing window', () => {
     const [from, to] = [watched(), watched()];
     const window = [MIDNIGHT, MIDNIGHT + DAY] as const;
     const found = from.ranges.trailing.between(...window);
@@ -135,7 +135,7 @@ describe('a whole block', () => {
   });
 });
 
-it('are searched once for the longest list of candles, also when it is requested again', () => {
+it('the cache holds all blocks of the longest list of candles', () => {
   const { ranges, searches } = watched();
   const ask = () => {
     for (let index = 0; index < CANDLES_MAX; index += 1)

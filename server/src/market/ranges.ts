@@ -6,26 +6,29 @@ import { createGenerationalCache, type GenerationalCache } from './generationalC
 import { createSearcher } from './search.ts';
 import { createTrailing, type Trailing } from './trailing.ts';
 
-/** Exact extremes of spans of a path, with a cache of whole blocks. Seconds since 1970; logarithms. */
+/**
+ * The exact extremes of spans of a path, with a cache of whole blocks. Instants are seconds since 1970, and values are
+ * logarithms.
+ */
 export interface Ranges {
-  /** The lowest and highest over any span `first`..`last`, combined from cached blocks. */
+  /** Returns the extremes of any span `first` to `last`, combined from cached blocks. */
   between(first: number, last: number): Bounds;
-  /** The same over a trailing window. */
+  /** The extremes of a trailing window. */
   trailing: Trailing;
-  /** The same over the block of `size` seconds from `first`, searched in one piece and cached. */
+  /** Returns the extremes of the block of `size` seconds from `first`, searched in one pass and cached. */
   whole(first: number, size: number): Bounds;
   /** Caches the extremes of a block that were computed elsewhere. */
   learn(first: number, size: number, range: Bounds): void;
-  /** Copies cached extremes of seconds before `second` to the ranges of a path that is equal until then. */
+  /** Copies the cached extremes of seconds before `second` to the ranges of a path that is equal until then. */
   shareBefore(second: number, others: Ranges): void;
 }
 
-/** Block sizes in seconds, longest first: days and hours of UTC+8, minutes. */
+/** Block sizes in seconds, in descending order: days and hours (UTC+8) and minutes. */
 const BLOCKS = [86_400, 3_600, 60] as const;
 const DAY_OFFSET = 8 * 3_600;
 /**
- * Minimum cached blocks of one size for a symbol; the maximum is twice as many. The longest list of candles and the parts of
- * its running candle must fit, otherwise repeating it would recompute most of it.
+ * Minimum cached blocks of one size for a symbol; the maximum is twice as many. The longest list of candles and the
+ * parts of its current candle must fit, otherwise a repeated request would recompute most of them.
  */
 const GENERATION = CANDLES_MAX + 100;
 
@@ -33,7 +36,7 @@ export function createRanges(path: Path): Ranges {
   const searcher = createSearcher(path);
   const known = new Map<number, GenerationalCache<Bounds>>();
 
-  /** Whole blocks in the middle, shorter ones at both ends, finally single seconds. */
+  /** Covers a span with whole blocks in the middle, shorter blocks at both ends, and finally single seconds. */
   function cover(level: number, first: number, last: number, found: Bounds): void {
     const size = BLOCKS[level];
     if (size === undefined) {

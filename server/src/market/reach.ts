@@ -2,28 +2,32 @@ import { contrastOf } from './activity.ts';
 import { BLOCK_LEVEL, LARGE, SMALL, TOP_LEVEL } from './bridge.ts';
 
 /**
- * How far the values of a span can exceed its ends: bounds with which searches discard spans.
+ * Upper bounds of how far the values of a span can exceed its ends, with which searches discard spans.
  *
- * A value is the line between the ends, in trading time, plus a bridge from 0 to 0. Let G(u) be the largest value that
- * such a bridge can have after the share u of the trading time, if no draw is larger than 1 and the span's deviation is 1,
- * and let H(t) = max over u of G(u) + t u. The reach is H(0). The tilted middle of a span whose first half has the share s is
- * Q = sqrt(s (1 - s)) + t s, and each half is again such a bridge, with a tilt of its own:
+ * A value is the sum of the line between the ends, in trading time, and a bridge from 0 to 0. Let G(u) be the largest
+ * value that such a bridge can have after the share u of the trading time, if no draw is larger than 1 and the span's
+ * deviation is 1, and let H(t) = max over u of G(u) + t u. The reach is H(0). The tilted middle of a span whose first
+ * half has the share s is Q = sqrt(s (1 - s)) + t s, and each half is also such a bridge, with another tilt:
  *
  *     H(t) = max over s of max(sqrt(s) H'(Q / sqrt(s)), Q + sqrt(1 - s) H'((t - Q) / sqrt(1 - s)))
  *
- * where H' is that of the level below, and 0 or t at level 0. Reversing the time gives H(-t) = H(t) - t. H is convex with a
- * slope of at most 1, so chords between the points of a grid, and a line of slope 1 after its end, are upper bounds.
+ * where H' belongs to the level below, and is 0 or t at level 0. Reversing the time gives H(-t) = H(t) - t. H is
+ * convex with a slope of at most 1, so chords between the points of a grid, and a line of slope 1 after its end, are
+ * upper bounds.
  */
 
 const STEP = 1 / 32;
-/** Tilts stay below 3.4 for equally active halves. */
+/** Number of grid points. Tilts are below 3.4 for equally active halves. */
 const POINTS = 161;
-/** Ranges of shares are divided into this many parts, each of which is bounded. */
+/** Number of parts into which a range of shares is divided. Each part is bounded separately. */
 const PARTS = 8;
 
 let reaches: readonly number[] | null = null;
 
-/** The reach of a span by its level, for a deviation of 1 and draws of at most 1. It is proportional to both. */
+/**
+ * Returns the reach of a span by its level, for a deviation of 1 and draws of at most 1. The reach is proportional to
+ * both.
+ */
 export function reachesPerDraw(): readonly number[] {
   return (reaches ??= computeReaches());
 }
@@ -45,7 +49,7 @@ interface ShareRange {
   until: number;
 }
 
-/** The shares of trading time that the first half of a span can have. */
+/** Returns the ranges of trading time shares that the first half of a span can have. */
 function sharesOf(level: number): ShareRange[] {
   if (level <= BLOCK_LEVEL) return [LARGE, SMALL].map((share) => ({ from: share, until: share }));
   const contrast = contrastOf(2 ** (level - 1));
@@ -57,7 +61,7 @@ function sharesOf(level: number): ShareRange[] {
   }).flat();
 }
 
-/** H at a tilt, given H of the level below. */
+/** Returns H at a tilt, given H of the level below. */
 function tiltedReach(below: Float64Array, shares: readonly ShareRange[], tilt: number): number {
   let largest = tilt;
   for (const { from, until } of shares) {
@@ -74,7 +78,7 @@ function tiltedReach(below: Float64Array, shares: readonly ShareRange[], tilt: n
   return largest;
 }
 
-/** An upper bound of H, from its values on the grid. */
+/** Returns an upper bound of H from its values on the grid. */
 function valueAt(values: Float64Array, tilt: number): number {
   if (tilt < 0) return valueAt(values, -tilt) + tilt;
   const index = Math.min(Math.floor(tilt / STEP), POINTS - 1);

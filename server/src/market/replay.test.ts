@@ -5,7 +5,7 @@ import { toKnots, toPoints, replayedLog, slopeAt } from './replay.ts';
 const rise = ['100', '110', '95', '105'] as const;
 const fall = ['105', '112', '90', '100'] as const;
 
-it('a candle opens on its first second and closes on its last, with its extremes at the thirds, the one on the close’s side last', () =>
+it('a replayed candle opens in its first second, reaches its extremes at its thirds, and closes in its last second', () =>
   expect(toPoints({ candleMs: 60_000, rows: [rise, fall] })).toEqual([
     [0, '100'],
     [20, '95'],
@@ -17,7 +17,7 @@ it('a candle opens on its first second and closes on its last, with its extremes
     [119, '100'],
   ]));
 
-it('a candle with equal open and close counts as rising', () =>
+it('a replayed candle with equal open and close has its low before its high', () =>
   expect(toPoints({ candleMs: 6_000, rows: [['100', '110', '95', '100']] })).toEqual([
     [0, '100'],
     [2, '95'],
@@ -53,11 +53,11 @@ it.each([
       [7, '100'],
     ],
   ],
-])('candles of %d ms have as many prices as fit', (candleMs, points) =>
+])('replayed candles of %d ms have as many prices as they have seconds', (candleMs, points) =>
   expect(toPoints({ candleMs, rows: [rise, fall] })).toEqual(points),
 );
 
-it('the logarithm is linear between two prices, and constant before the first and after the last', () => {
+it('the logarithm of a replay is linear between prices, and constant before the first and after the last price', () => {
   const knots = toKnots({ candleMs: 3_000, rows: [rise, fall] }, 100n * ONE);
   const [begin, end] = [Math.log(1.05), 0];
   expect(knots.seconds).toEqual([2, 5]);

@@ -3,27 +3,27 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import { countAtOrBelow } from './countAtOrBelow.ts';
 import { ln } from './exactMath.ts';
 
-/** Consecutive candles of equal length that a price follows; decimals as texts, in the quote coin. */
+/** Consecutive candles of equal length that a price follows. Prices are decimal strings in the quote coin. */
 export interface ReplayedCandles {
-  /** Length of each candle in ms, whole seconds. */
+  /** Length of each candle in ms, a multiple of a second. */
   candleMs: number;
-  /** Open, high, low and close of each, oldest first. */
+  /** Open, high, low and close of each candle, oldest first. */
   rows: readonly (readonly [open: string, high: string, low: string, close: string])[];
 }
 
-/** Instants of a replay with given prices, in seconds from its start, with their logarithms; linear in between. */
+/** Prices of a replay as logarithms, by seconds from its start, between which it is interpolated linearly. */
 export interface Knots {
   seconds: readonly number[];
   logs: readonly number[];
 }
 
-/** A shorter candle has no room for four prices: it is only its close. */
+/** Minimum length of a candle with four prices. A shorter candle is reduced to its close. */
 const SHAPED_SECONDS_MIN = 4;
 
 /**
- * The given prices by second from the replay's start: a candle opens on its first second and closes on its last; at a third
- * of its length is the extreme on the side away from its close, at two thirds the extreme on the close's side. A chart then
- * shows the same candles, each opened at the previous close.
+ * Returns the prices of a replay by second from its start. A candle opens in its first second and closes in its last;
+ * its extreme opposite to the close is at a third of its length, and its other extreme at two thirds. A chart then
+ * shows the same candles, except that each opens at the previous close.
  */
 export function toPoints({ candleMs, rows }: ReplayedCandles): [second: number, price: string][] {
   const size = candleMs / SECOND_MS;
@@ -41,7 +41,7 @@ export function toPoints({ candleMs, rows }: ReplayedCandles): [second: number, 
   });
 }
 
-/** The same prices as logarithms relative to a base price. */
+/** Converts the prices to logarithms relative to a base price. */
 export function toKnots(candles: ReplayedCandles, basePrice: bigint): Knots {
   const points = toPoints(candles);
   const base = toNumber(basePrice);
@@ -54,8 +54,8 @@ export function toKnots(candles: ReplayedCandles, basePrice: bigint): Knots {
 const toNumber = (value: bigint) => Number(value) / Number(ONE);
 
 /**
- * The span between two knots that contains a second of a replay, counted from its start. Before the first knot the price is
- * constant.
+ * The section between two knots that contains a second of a replay, counted from its start. Before the first knot the
+ * price is constant.
  */
 export interface Slope {
   from: number;
@@ -76,10 +76,10 @@ export function slopeAt({ seconds, logs }: Knots, second: number): Slope {
   };
 }
 
-/** The logarithm of a replay at one of its seconds. */
+/** Returns the logarithm of a replay at one of its seconds. */
 export function replayedLog(knots: Knots, second: number): number {
   const { from, until, begin, end } = slopeAt(knots, second);
-  // Constant before the first price and after the last.
+  // The price is constant before the first knot and after the last.
   if (from === until) return end;
   return begin + (end - begin) * ((second - from) / (until - from));
 }

@@ -19,11 +19,11 @@ const interventions = fc.array(anyIntervention(EVENING), { maxLength: 6 });
 const start = fc.integer({ min: -3_600_000, max: 10_800_000 }).map((ms) => EVENING + ms);
 const length = fc.integer({ min: 0, max: 2_500_000 });
 /**
- * Distance from the starting price in thousandths of a percent: near enough that some levels are crossed and some are not.
+ * Distance of a level from the initial price, in thousandths of a percent. Some levels are crossed and some are not.
  */
 const distance = fc.integer({ min: -300, max: 3_000 }).map(BigInt);
 
-test('firstCrossing finds the same tick as checking every second', () => {
+test('firstCrossing finds the same tick as a check of every second', () => {
   fc.assert(
     fc.property(
       interventions,
@@ -49,7 +49,7 @@ test('firstCrossing finds the same tick as checking every second', () => {
   );
 });
 
-test('a single condition is enough, and without any condition nothing matches', () => {
+test('firstCrossing accepts a single condition, and finds nothing without a condition', () => {
   const market = sampleMarket();
   const { high, low } = market.extremes(BTC, EVENING + 1_000, EVENING + 86_400_000);
   const until = EVENING + 86_400_000;
@@ -60,7 +60,7 @@ test('a single condition is enough, and without any condition nothing matches', 
   expect(market.firstCrossing(BTC, {}, EVENING, until)).toBeNull();
 });
 
-test('extremes are the exact highest and lowest tick of the span', () => {
+test('extremes returns the exact highest and lowest tick of the span', () => {
   fc.assert(
     fc.property(interventions, start, length, (steering, from, span) => {
       const market = sampleMarket(steering);
@@ -73,7 +73,7 @@ test('extremes are the exact highest and lowest tick of the span', () => {
   );
 });
 
-test('the extremes of a long span enclose those of every part', () => {
+test('the extremes of a month equal the extremes of its days', () => {
   const market = sampleMarket();
   const days = Array.from({ length: 30 }, (_, day) => {
     const from = EVENING + day * 86_400_000;
@@ -86,7 +86,7 @@ test('the extremes of a long span enclose those of every part', () => {
   expect(month.low).toBe(lows.reduce((a, b) => (a < b ? a : b)));
 });
 
-test('a price that a gap removed counts neither as a high nor as a crossing', () => {
+test('a price that a gap replaces counts neither as a high nor as a crossing', () => {
   const plain = sampleMarket();
   const at = (second: number) => plain.markPrice(BTC, EVENING + second * 1_000);
   const rising = Array.from({ length: 60 }, (_, second) => second + 1).filter(
@@ -103,7 +103,7 @@ test('a price that a gap removed counts neither as a high nor as a crossing', ()
   }
 });
 
-/** A searcher that counts the blocks it visits. */
+/** Returns a searcher that counts its visits. */
 function counted(searcher: Searcher) {
   let looks = 0;
   const counting: Searcher = ({ visit, ...search }, from, until) => {
@@ -126,7 +126,7 @@ test('a constant price is visited once, for any duration', () => {
   expect([looks(), high]).toEqual([1, low]);
 });
 
-test('the extremes of days and months are found in 1 % of their leaves of 8 seconds', () => {
+test('the extremes of days and months are found by visiting less than 1 % of their 8-second leaves', () => {
   const first = EVENING / 1_000;
   let looked = 0;
   let leaves = 0;

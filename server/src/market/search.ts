@@ -4,32 +4,35 @@ import { BLOCK_LEVEL } from './bridge.ts';
 import { LEAF_LEVEL, newBlock, newSpan, type Span } from './natural.ts';
 import type { Path, Piece } from './path.ts';
 
-/** What a search does with the spans of a path, long ones first. */
+/** A search over the spans of a path, in which long spans come first. */
 export interface Search {
-  /** Whether a span can be discarded, given that every logarithm in it is within the bounds. */
+  /** Whether a span can be discarded, given bounds that contain all its logarithms. */
   canDiscard(bounds: Bounds): boolean;
-  /** Visits the logarithms of `count` seconds from `first`: `logs[offset]` and those after it. True ends the search. */
+  /**
+   * Visits the logarithms of `count` seconds from `first` on, which start at `logs[offset]`. Returns true to end the
+   * search.
+   */
   visit(first: number, logs: Float64Array, offset: number, count: number): boolean;
-  /** Whether the spans with the most likely extremes come first, or the earliest. */
+  /** Whether spans are searched by the likelihood of extremes (`bestFirst`) or by time (`inTime`). */
   order: 'bestFirst' | 'inTime';
 }
 
-/** Searches the seconds `first`..`last` of one path. */
+/** Runs a search over the seconds `first` to `last` of a path. */
 export type Searcher = (search: Search, first: number, last: number) => void;
 
-/** Spans of up to 2^8 s, four blocks, are searched without visiting likely extremes first. */
+/** Maximum level of spans that are searched without visiting likely extremes first: 2^8 s, which are four blocks. */
 const APPROACHED_LEVEL = 8;
 
 /**
- * Spans of 2^13 and 2^15 s (hours) are approached a second time if a new extreme in them is likely: if it is at most this
- * many deviations beyond their ends. This reduces the time for a day by a tenth.
+ * Levels of spans (2^13 and 2^15 s, a few hours) in which likely extremes are visited again if a new extreme is likely,
+ * at most this many deviations beyond the ends. It reduces the time for a day by a tenth.
  */
 const PROBED_LEVELS: readonly number[] = [13, 15];
 const PROBED_DEVIATIONS = 0.3;
 
 /**
- * Branch and bound over a path, without evaluating every second: the deviation of a span bounds how far its values exceed
- * its ends. A span that the search cannot discard is halved, down to leaves of 8 seconds.
+ * Creates a branch-and-bound search over a path, which does not evaluate every second: the deviation of a span bounds
+ * how far its values exceed its ends. A span that cannot be discarded is halved, down to leaves of 8 seconds.
  */
 export function createSearcher(path: Path): Searcher {
   const { natural } = path;
@@ -53,14 +56,14 @@ export function createSearcher(path: Path): Searcher {
   }
 
   function searchSpan(span: Span): boolean {
-    // Visiting likely extremes first lets most other spans be discarded.
+    // After likely extremes are visited, most other spans can be discarded.
     if (search.order === 'bestFirst' && span.level > APPROACHED_LEVEL) {
       if (approach(span, 1) || approach(span, -1)) return true;
     }
     return goThrough(span);
   }
 
-  /** Descends to the block with the highest (sign 1) or lowest (sign -1) estimate. */
+  /** Visits the block with the highest (sign 1) or lowest (sign -1) estimate. */
   function approach(span: Span, sign: number): boolean {
     if (span.level <= BLOCK_LEVEL) return visit(span);
     const { first: early, second: late } = natural.halves(span);
@@ -70,7 +73,9 @@ export function createSearcher(path: Path): Searcher {
     return approach(isLate ? late : early, sign);
   }
 
-  /** Estimate of the highest (or lowest) value of a span: about its deviation beyond its ends, far less than the maximum. */
+  /**
+   * Estimates the highest or lowest value of a span: about one deviation beyond its ends, much less than the maximum.
+   */
   function best({ begin, end, deviation }: Span, sign: number): number {
     return Math.max(sign * begin, sign * end) + deviation;
   }
@@ -92,7 +97,7 @@ export function createSearcher(path: Path): Searcher {
     return search.canDiscard(bounds);
   }
 
-  /** Visits a block leaf by leaf. */
+  /** Visits a block, one leaf at a time. */
   function visit(span: Span): boolean {
     const { second } = span;
     const { values, deviations } = block;
@@ -136,7 +141,8 @@ export function createSearcher(path: Path): Searcher {
 }
 
 /**
- * Converts natural logarithms to those of the path, step by step as `valueOf` does, so that they are equal to the last bit.
+ * Converts natural logarithms to logarithms of the path with the same operations as `valueOf`, so that both are equal
+ * to the last bit.
  */
 function compose(
   { scale, offset, glides }: Piece,

@@ -9,11 +9,11 @@ import { createPath, type Path } from './path.ts';
 import { createSearcher, type Search } from './search.ts';
 
 const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
-/** The boundary of two of the longest spans: blocks of 64 seconds start at multiples from here. */
+/** The boundary of two longest spans, in seconds. Blocks of 64 seconds start at multiples of 64 from it. */
 const EDGE = natural.top(natural.topOf(EVENING / 1_000) + 1).second;
 const plain = createPath(natural, []);
 
-/** Windows of up to ten minutes around the boundary, many of them at the boundaries of blocks. */
+/** Seconds within ten minutes of the boundary, many of them at the boundaries of blocks. */
 const around = fc.oneof(
   fc.integer({ min: -600, max: 600 }),
   fc
@@ -24,7 +24,7 @@ const window = fc
   .tuple(around, around)
   .map(([a, b]) => [EDGE + Math.min(a, b), EDGE + Math.max(a, b)] as const);
 
-/** The seconds that a search visits, up to the visit that ends it. */
+/** Returns the visits of a search, up to the visit that ends it. */
 function shown(
   path: Path,
   order: Search['order'],
@@ -49,7 +49,7 @@ const secondsOf = (visits: ReturnType<typeof shown>) =>
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Interventions by second from the boundary on. */
+/** Creates a path with interventions, whose seconds are relative to the boundary. */
 function steered(...made: readonly (Partial<Intervention> & { from: number; seconds: number })[]) {
   const effects = made.map(({ from, seconds, ...rest }): Effect => {
     const [startAt, durationMs] = [(EDGE + from) * 1_000, seconds * 1_000];
@@ -60,7 +60,7 @@ function steered(...made: readonly (Partial<Intervention> & { from: number; seco
 }
 
 describe('a search in order of time', () => {
-  it('visits every second once, in order, with the values of the path', () => {
+  it('visits every second once, in order, with the value of the path', () => {
     fc.assert(
       fc.property(window, ([first, last]) => {
         const visits = shown(plain, 'inTime', [first, last]);
@@ -71,7 +71,7 @@ describe('a search in order of time', () => {
     );
   });
 
-  it('visits the values after interventions, to the last bit, and constant ones once', () => {
+  it('visits the exact values under interventions, and a constant value only once', () => {
     const candles = { candleMs: 60_000, rows: [['95000', '95100', '94900', '95050']] } as const;
     const path = steered(
       { from: -200, seconds: 150 },
@@ -86,31 +86,36 @@ describe('a search in order of time', () => {
     expect(visits.flatMap(({ logs }) => logs)).toEqual(seconds.map(path.at));
   });
 
-  it('visits a constant replay once', () => {
+  it('visits each constant piece of a replay once', () => {
     const rows = [['95000', '95000', '95000', '95000']] as const;
     const candles = { candleMs: 60_000, rows };
     const path = steered({ from: 0, seconds: 60, kind: 'replay', candles });
-    // One piece from each given price to the next.
+    // A replay is divided into one piece between each two prices.
     expect(secondsOf(shown(path, 'inTime', [EDGE, EDGE + 59])).map((each) => each - EDGE)).toEqual([
       0, 20, 40, 59,
     ]);
   });
 });
 
-/** The spans with which a search of a window starts: the shortest around it, or the longest ones that contain its ends. */
+/**
+ * Returns the spans with which a search starts: the shortest span around the window, or the longest spans that contain
+ * its ends.
+ */
 function startsOf(first: number, last: number): Span[] {
   const around = natural.spanAround(first, last);
   if (around) return [{ ...around }];
   return [first, last].map((second) => ({ ...natural.top(natural.topOf(second)) }));
 }
 
-/** The starts of a block's leaves that are in the window. */
+/** Returns the starts of a span's leaves within the window. */
 const leavesOf = ({ second, level }: Span, first: number, last: number) =>
   range(Math.max(first, second), Math.min(last, second + 2 ** level - 1)).filter(
     (each) => each === first || (each - EDGE) % 2 ** LEAF_LEVEL === 0,
   );
 
-/** The block with the highest (sign 1) or lowest estimate: always in the half of the window with the larger one. */
+/**
+ * Returns the block with the highest (sign 1) or lowest estimate, by descending to the half with the larger estimate.
+ */
 function likeliest(start: Span, sign: number, first: number, last: number): Span {
   let span = start;
   const height = ({ begin, end, deviation }: Span) =>
@@ -125,7 +130,7 @@ function likeliest(start: Span, sign: number, first: number, last: number): Span
 }
 
 describe('a best-first search', () => {
-  it('first visits the likeliest block of each long span and of its parts of hours, then every second in order', () => {
+  it('visits the likeliest block of each long span and of its parts first, then every second in order', () => {
     fc.assert(
       fc.property(window, ([first, last]) => {
         const visits = shown(plain, 'bestFirst', [first, last]);
@@ -142,7 +147,7 @@ describe('a best-first search', () => {
   });
 
   it.each(['inTime', 'bestFirst'] as const)(
-    'visits nothing when everything can be discarded: %s',
+    'visits nothing when every span can be discarded: %s',
     (order) => {
       const looks: number[] = [];
       const visit = (from: number) => looks.push(from) < 0;
@@ -153,7 +158,7 @@ describe('a best-first search', () => {
 });
 
 it.each(['inTime', 'bestFirst'] as const)(
-  'a search %s ends with the visit that returns true',
+  'a search with the order %s ends when a visit returns true',
   (order) => {
     const path = steered(
       { from: 90, seconds: 0, kind: 'gap' },

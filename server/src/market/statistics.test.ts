@@ -43,26 +43,29 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
   it.each([
     ['BTC', btc],
     ['DOGE', doge],
-  ] as const)('%s does not predict the next change, in any phase', (_, path) => {
-    for (const length of [30, MINUTE, 5 * MINUTE, HOUR, DAY, 7 * DAY])
-      for (const phases of [1, 16])
-        expect(predictability(returnsOf(path, HERE, length, 20_000), phases)).toBeLessThan(0.005);
-  });
+  ] as const)(
+    'has price changes of %s that do not predict the next change, in any phase',
+    (_, path) => {
+      for (const length of [30, MINUTE, 5 * MINUTE, HOUR, DAY, 7 * DAY])
+        for (const phases of [1, 16])
+          expect(predictability(returnsOf(path, HERE, length, 20_000), phases)).toBeLessThan(0.005);
+    },
+  );
 
-  it('is unpredictable even to an observer who knows where its spans start', () => {
+  it('has unpredictable changes even at the boundaries of its spans', () => {
     const { second } = btc.top(btc.topOf(HERE));
     for (const length of [32, 64, 256, 4_096, 2 ** 17])
       for (const phases of [2, 16])
         expect(predictability(returnsOf(btc, second, length, 20_000), phases)).toBeLessThan(0.005);
   });
 
-  it('has fat tails at every time scale', () => {
+  it('has fat tails at every tested time scale', () => {
     expect(kurtosis(returnsOf(btc, HERE, MINUTE, 200_000))).toBeGreaterThan(15);
     expect(kurtosis(returnsOf(btc, HERE, HOUR, 40_000))).toBeGreaterThan(8);
     expect(kurtosis(years)).toBeGreaterThan(5);
   });
 
-  it('has calm and volatile periods, from minutes to days', () => {
+  it('has volatility clusters from minutes to days', () => {
     const lagged = (changes: readonly number[], lag: number) => {
       const sizes = changes.map(Math.abs);
       return correlation(sizes.slice(lag), sizes.slice(0, -lag));
@@ -73,7 +76,7 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
     expect(lagged(years, 1)).toBeGreaterThan(0.05);
   });
 
-  it('moves in a day as much as Bitcoin and Ether do, and as correlated', () => {
+  it('has the daily volatility and the correlation of Bitcoin and Ether', () => {
     expect(deviation(years)).toBeGreaterThan(0.025);
     expect(deviation(years)).toBeLessThan(0.035);
     expect(deviation(ofEth)).toBeGreaterThan(0.035);
@@ -82,14 +85,14 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
     expect(correlation(years, ofEth)).toBeLessThan(0.85);
   });
 
-  it.each([20, 120, 250])('varies over %d days as a random walk does', (days) => {
+  it.each([20, 120, 250])('has the variance of a random walk over %d days', (days) => {
     const ratio = varianceRatio(returnsOf(btc, HERE, DAY, 20_000), days);
     expect(ratio).toBeGreaterThan(0.7);
     expect(ratio).toBeLessThan(1.3);
   });
 
   it.each([BTC, 'DOGE/USDT'])(
-    'trades %s unevenly, less at weekends, more when it moves',
+    'has uneven daily volumes of %s, lower at weekends and higher with larger price changes',
     (name) => {
       const symbol = sampleSymbol(name);
       const path = pathOf(seed, name);
@@ -106,7 +109,7 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
       expect(correlation(volumes, sizes)).toBeLessThan(0.85);
       expect(mean(volumes) / symbol.dailyVolume).toBeGreaterThan(0.7);
       expect(mean(volumes) / symbol.dailyVolume).toBeLessThan(1.4);
-      // The last of the 1,200 days is a Monday.
+      // Days are counted backward from the last of the 1,200 days, which is a Monday.
       const isWeekend = (_: number, index: number) => [1, 2].includes((1_199 - index) % 7);
       const isWeekday = (_: number, index: number) => !isWeekend(_, index);
       expect(mean(volumes.filter(isWeekend))).toBeLessThan(0.9 * mean(volumes.filter(isWeekday)));
@@ -114,7 +117,7 @@ describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
   );
 });
 
-test('the public one-minute candles have no predictable part for a ridge regression, modulo 256', () => {
+test('one-minute candles are not predictable by a ridge regression with their phase modulo 256', () => {
   const market = createMarket({ originAt: EVENING, seed: 'sample', symbols: [sampleSymbol(BTC)] });
   const closes: number[] = [];
   for (let page = 20; page > 0; page -= 1) {
@@ -127,7 +130,7 @@ test('the public one-minute candles have no predictable part for a ridge regress
   expect(predictability(changes, 256)).toBeLessThan(0.005);
 });
 
-test('the predictor detects straight lines between random points, as an earlier version of the market had', () => {
+test('the predictability measure detects linear interpolation between random points', () => {
   const unit = (period: number, node: number) => fineDrawOf(createChance(`${period}`).extra(node));
   const value = (second: number, period: number) => {
     const node = Math.floor(second / period);
@@ -143,13 +146,13 @@ test('the predictor detects straight lines between random points, as an earlier 
   expect(predictability(changes, 16)).toBeGreaterThan(0.05);
 });
 
-test.each(REFERENCE_SYMBOLS)('$symbol has the daily volatility of its row', (symbol) => {
+test.each(REFERENCE_SYMBOLS)('$symbol has its configured daily volatility', (symbol) => {
   const returns = returnsOf(pathOf('sample', symbol.symbol), HERE, DAY, 1_500);
   expect(deviation(returns) / symbol.dailyVolatility).toBeGreaterThan(0.85);
   expect(deviation(returns) / symbol.dailyVolatility).toBeLessThan(1.15);
 });
 
-test('coins have the same correlation with Bitcoin at every time scale, from seconds to hours', () => {
+test('SOL has the same correlation with Bitcoin at every time scale, from seconds to hours', () => {
   const of = (symbol: string, step: number) =>
     returnsOf(pathOf('sample', symbol), HERE, step, 9_000);
   for (const length of [2, 64, HOUR]) {
@@ -159,13 +162,14 @@ test('coins have the same correlation with Bitcoin at every time scale, from sec
   }
 });
 
-test('prices start near their base and do not revert to it', () => {
+test('prices start near the base price and do not revert to it', () => {
   const seeds = Array.from({ length: 120 }, (_, index) => `base${index}`);
   const [start, year] = [0, 365 * DAY].map((after) =>
     seeds.map((seed) => pathOf(seed, BTC).at(HERE + after)),
   ) as [number[], number[]];
   expect(deviation(start)).toBeLessThan(0.12);
-  // The price level is uncorrelated with the change of the following year. With a mean-reverting price the correlation was -0.8.
+  // The price level must be uncorrelated with the change of the following year. With a mean-reverting price the
+  // correlation is about -0.8.
   const changes = year.map((value, index) => value - (start[index] ?? 0));
   expect(Math.abs(correlation(start, changes))).toBeLessThan(0.27);
   expect(deviation(changes) / (0.03 * Math.sqrt(365))).toBeGreaterThan(0.85);
@@ -173,7 +177,7 @@ test('prices start near their base and do not revert to it', () => {
 });
 
 test.each(['1m', '1h', '1d'] as const)(
-  'volume of %s candles increases with movement',
+  'the volume of %s candles increases with the price range',
   (interval) => {
     const candles = sampleMarket().candles(BTC, { interval, now: EVENING, limit: 150 });
     const ranges = candles.map(({ high, low }) => Number(high - low));
@@ -182,7 +186,7 @@ test.each(['1m', '1h', '1d'] as const)(
   },
 );
 
-test('the volume of a minute is spread over its seconds, and adds up', () => {
+test('the volume of a minute is spread over its seconds, which sum to it', () => {
   const symbol = sampleSymbol(BTC);
   const natural = createNaturalVolume('sample', symbol, pathOf('sample', BTC));
   for (const minute of [HERE, HERE + 7 * MINUTE, HERE + DAY]) {

@@ -1,12 +1,12 @@
 import type { NaturalPath } from './natural.ts';
 
-/** Statistics used by the market's tests and its docs page. */
+/** Statistics for the tests of the market and its docs page. */
 
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Around zero: the mean of returns is negligible. */
+/** Standard deviation around zero, because the mean of returns is negligible. */
 export function deviation(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => value * value)));
 }
@@ -32,7 +32,7 @@ export function variationOf(values: readonly number[]): number {
   return deviation(values.map((value) => value - center)) / center;
 }
 
-/** `count` consecutive changes of the logarithm over `step` seconds, from a second on. */
+/** Returns `count` consecutive changes of the logarithm over `step` seconds each, from a second on. */
 export function returnsOf(path: NaturalPath, from: number, step: number, count: number): number[] {
   let last = path.at(from);
   return Array.from({ length: count }, (_, index) => {
@@ -43,7 +43,7 @@ export function returnsOf(path: NaturalPath, from: number, step: number, count: 
   });
 }
 
-/** Variance of the change over `days`, divided by that many daily variances: 1 for a random walk. */
+/** Returns the variance of the change over `days`, divided by that many daily variances: 1 for a random walk. */
 export function varianceRatio(daily: readonly number[], days: number): number {
   const sums: number[] = [];
   for (let from = 0; from + days <= daily.length; from += Math.ceil(days / 4))
@@ -55,8 +55,9 @@ const LAGS = 4;
 const RIDGE = 1e-3;
 
 /**
- * Share of the next change that the best linear predictor explains from the last four, with separate coefficients for each
- * phase (index in the series modulo `phases`): fitted on the first half, R2 on the second. 0 or less: no predictability.
+ * Returns the share of the next change that the best linear predictor explains from the last four changes, with
+ * separate coefficients for each phase (the index in the series modulo `phases`). The predictor is fitted on the first
+ * half, and R² is computed on the second. 0 or less means no predictability.
  */
 export function predictability(changes: readonly number[], phases: number): number {
   const half = Math.floor(changes.length / 2);
@@ -72,7 +73,7 @@ export function predictability(changes: readonly number[], phases: number): numb
   return 1 - wrong / all;
 }
 
-/** Ridge regression of one phase by its normal equations. */
+/** Fits a ridge regression for one phase with its normal equations. */
 function fit(changes: readonly number[], until: number, phase: number, phases: number): number[] {
   const rows = Array.from({ length: LAGS }, () => Array.from({ length: LAGS + 1 }, () => 0));
   for (let index = LAGS; index < until; index += 1) {
@@ -89,8 +90,8 @@ function fit(changes: readonly number[], until: number, phase: number, phases: n
 }
 
 /**
- * Solves a system of linear equations by Gauss-Jordan elimination. Each row has the coefficients and then the constant. The
- * matrix is positive definite, so rows are never exchanged. Changes `rows`.
+ * Solves a system of linear equations by Gauss-Jordan elimination. Each row contains the coefficients and the constant.
+ * The matrix is positive definite, so rows need not be exchanged. Modifies `rows`.
  */
 export function solve(rows: number[][]): number[] {
   for (const [pivot, row] of rows.entries()) {

@@ -1,4 +1,7 @@
-/** A long computation that can pause after each step. The result does not depend on what happens between two steps. */
+/**
+ * A long computation that can pause after each step. Its result does not depend on anything that happens between two
+ * steps.
+ */
 export type Steps<T> = Generator<void, T, void>;
 
 /** Runs all steps without a pause. */

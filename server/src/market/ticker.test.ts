@@ -14,25 +14,22 @@ import { createNaturalVolume } from './volume.ts';
 const HERE = EVENING / 1_000;
 const DAY = 86_400;
 
-it.each(REFERENCE_SYMBOLS)(
-  '$symbol has a change rate that is truncated, not rounded',
-  ({ symbol }) => {
-    const market = sampleMarket();
-    for (const at of [EVENING, EVENING + 12_345_678]) {
-      const { change24h, price, open24h } = market.ticker(symbol, at);
-      expect(open24h).toBe(market.markPrice(symbol, at - DAY * 1_000));
-      // BigInt division truncates toward zero.
-      expect(change24h).toBe(((price - open24h) * 100_000_000n) / open24h);
-    }
-  },
-);
+it.each(REFERENCE_SYMBOLS)('the change rate of $symbol is truncated toward zero', ({ symbol }) => {
+  const market = sampleMarket();
+  for (const at of [EVENING, EVENING + 12_345_678]) {
+    const { change24h, price, open24h } = market.ticker(symbol, at);
+    expect(open24h).toBe(market.markPrice(symbol, at - DAY * 1_000));
+    // BigInt division truncates toward zero.
+    expect(change24h).toBe(((price - open24h) * 100_000_000n) / open24h);
+  }
+});
 
 describe('the 24-hour volume', () => {
   const symbol = sampleSymbol(BTC);
   const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), symbol);
   const { between } = createNaturalVolume('sample', symbol, natural);
 
-  it.each([EVENING, EVENING + 999])('is the sum over its seconds, at %d', (at) =>
+  it.each([EVENING, EVENING + 999])('is the sum over the seconds of 24 hours, at %d', (at) =>
     expect(sampleMarket().ticker(BTC, at).volume24h).toBe(
       BigInt(between(HERE - DAY + 1, HERE)) * 1_000n,
     ),
@@ -44,7 +41,7 @@ describe('the 24-hour volume', () => {
     [3_600, 3_600],
     [DAY, DAY],
     [DAY + 1, DAY],
-  ])('%d s after a listing covers %d s', (since, seconds) => {
+  ])('covers, %d s after a listing, the last %d s', (since, seconds) => {
     const listedAt = EVENING - since * 1_000;
     const market = createMarket({
       originAt: EVENING,
@@ -64,8 +61,8 @@ describe('bid and ask of a symbol', () => {
   it.each([
     ['a spread of 0.02 % by default', {}, 10_000n],
     ['a spread of 0.5 %', { spread: 500_000n }, 250_000n],
-    ['nothing', { spread: 0n }, 0n],
-  ])('have %s, symmetric around mark', (_, spread, half) => {
+    ['no spread for 0', { spread: 0n }, 0n],
+  ])('have %s, symmetric around the mark price', (_, spread, half) => {
     const { mark, bid, ask } = createMarket({
       originAt: EVENING,
       seed: 'sample',

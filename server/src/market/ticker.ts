@@ -4,12 +4,12 @@ import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { Instrument } from './instrument.ts';
 import type { Distribution, Quote, Ticker } from './market.types.ts';
 
-/** The price of the tick valid at a second of a listed symbol, in units. */
+/** Returns the price of the tick that is valid at a second, in units. The symbol must be listed. */
 export function markAt({ path, pricing }: Instrument, second: number): bigint {
   return pricing.priceOf(path.at(second));
 }
 
-/** Mark with bid and ask, rounded away from it to the tick: the prices at which positions open. */
+/** Returns the mark price with bid and ask, which are rounded outward to the tick. Positions open at bid and ask. */
 export function quoteAt(instrument: Instrument, second: number, spread: bigint): Quote {
   const mark = markAt(instrument, second);
   const tick = stepOfDecimals(instrument.symbol.pricePrecision);
@@ -20,7 +20,7 @@ export function quoteAt(instrument: Instrument, second: number, spread: bigint):
   };
 }
 
-/** The figures of the last 24 hours (or since the listing) up to an instant. */
+/** Returns the statistics of the last 24 hours (or since the listing) up to an instant. */
 export function tickerAt(instrument: Instrument, atMs: number, spread: bigint): Ticker {
   const { path, pricing, ranges, symbol } = instrument;
   const second = Math.floor(atMs / SECOND_MS);
@@ -43,12 +43,12 @@ export function tickerAt(instrument: Instrument, atMs: number, spread: bigint): 
   };
 }
 
-/** Edges of the buckets: -10 %, -7 %, -5 %, -3 %, 0, 3 %, 5 %, 7 %, 10 %. */
+/** Edges of the distribution's buckets: -10 %, -7 %, -5 %, -3 %, 0, 3 %, 5 %, 7 %, 10 %. */
 const BUCKET_EDGES = [-10n, -7n, -5n, -3n, 0n, 3n, 5n, 7n, 10n].map(
   (percent) => percent * 1_000_000n,
 );
 
-/** Counts symbols by their change in 24 hours. */
+/** Counts symbols by their change over 24 hours. */
 export function distributionOf(tickers: readonly Ticker[]): Distribution {
   const changes = tickers.map((ticker) => ticker.change24h);
   const count = (isCounted: (change: bigint) => boolean): number =>

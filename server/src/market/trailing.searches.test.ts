@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Searcher } from './search.ts';
 import { createTrailing } from './trailing.ts';
 
-/** The logarithms of 100 seconds: the lowest at 40, the highest at 50; higher values from 90 on. */
+/** Logarithms of 100 seconds: the lowest is at 40 and the highest at 50; higher values follow from 90 on. */
 const LOGS = Array.from({ length: 100 }, (_, second) => Math.sin(second * second));
 LOGS[40] = -9;
 LOGS[50] = 9;
@@ -13,7 +13,7 @@ const slowly = (first: number, last: number) => {
   return { low: Math.min(...logs), high: Math.max(...logs) };
 };
 
-/** A window that records its searches and its block queries. */
+/** Creates a trailing window that records its searches and its block queries. */
 function watched() {
   const done: string[] = [];
   const searcher: Searcher = ({ visit }, first, last) => {
@@ -37,7 +37,7 @@ type Look = readonly [first: number, last: number, done: readonly string[]];
 describe('a trailing window', () => {
   it.each<[string, Look[]]>([
     [
-      'that moves forward: searches only the new part',
+      'that moves forward searches only the new part',
       [
         [30, 60, ['search 30-60']],
         [35, 70, ['search 61-70']],
@@ -45,63 +45,63 @@ describe('a trailing window', () => {
       ],
     ],
     [
-      'that stays: nothing',
+      'that is unchanged searches nothing',
       [
         [30, 60, ['search 30-60']],
         [30, 60, []],
       ],
     ],
     [
-      'that starts at its lowest: searches nothing',
+      'that starts at its lowest value searches nothing',
       [
         [30, 60, ['search 30-60']],
         [40, 60, []],
       ],
     ],
     [
-      'that has lost its lowest: searches all',
+      'that no longer contains its lowest value is searched as a whole',
       [
         [30, 60, ['search 30-60']],
         [41, 60, ['search 41-60']],
       ],
     ],
     [
-      'that ends at its highest: searches nothing',
+      'that ends at its highest value searches nothing',
       [
         [30, 60, ['search 30-60']],
         [30, 50, []],
       ],
     ],
     [
-      'that has lost its highest: searches all',
+      'that no longer contains its highest value is searched as a whole',
       [
         [30, 60, ['search 30-60']],
         [30, 49, ['search 30-49']],
       ],
     ],
     [
-      'that grows backwards: searches all',
+      'that is extended backward is searched as a whole',
       [
         [30, 60, ['search 30-60']],
         [29, 60, ['search 29-60']],
       ],
     ],
     [
-      'that starts at the last second of the previous one: searches all',
+      'that starts at the last second of the previous window is searched as a whole',
       [
         [30, 60, ['search 30-60']],
         [60, 80, ['search 60-80']],
       ],
     ],
     [
-      'that starts at the last second of the previous one, which has both extremes: searches the new part',
+      'that starts at the last second of the previous window, which has both extremes, searches only the new part',
       [
         [50, 50, ['search 50-50']],
         [50, 70, ['search 51-70']],
       ],
     ],
     [
-      'that is the fourth to overlap: uses blocks',
+      'that overlaps three earlier windows is combined from blocks',
       [
         [30, 60, ['search 30-60']],
         [41, 61, ['search 41-61']],
@@ -111,7 +111,7 @@ describe('a trailing window', () => {
       ],
     ],
     [
-      'from blocks: is not reused by the next one',
+      'combined from blocks is not reused for the next window',
       [
         [30, 60, ['search 30-60']],
         [41, 61, ['search 41-61']],
@@ -121,7 +121,7 @@ describe('a trailing window', () => {
       ],
     ],
     [
-      'outside all earlier ones: is searched like the first',
+      'without overlap with earlier windows is searched as a whole',
       [
         [30, 60, ['search 30-60']],
         [20, 49, ['search 20-49']],
@@ -139,12 +139,12 @@ describe('a trailing window', () => {
   });
 });
 
-describe('the last found extremes', () => {
+describe('the cached extremes of the trailing window', () => {
   it.each([
     [61, []],
     [60, ['search 30-60']],
   ])(
-    'up to 60 s are shared with a path that is equal before %d: then %j is searched',
+    'up to 60 s, shared with a path that is equal before second %d, require the searches %j',
     (second, done) => {
       const [from, to] = [watched(), watched()];
       from.doneFor(30, 60);
@@ -153,7 +153,7 @@ describe('the last found extremes', () => {
     },
   );
 
-  it('are not shared without an earlier window', () => {
+  it('are not shared if no window has been searched', () => {
     const [from, to] = [watched(), watched()];
     from.trailing.shareBefore(61, to.trailing);
     expect(to.doneFor(30, 60)).toEqual(['search 30-60']);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anyIntervention, BTC, EVENING, sampleMarket } from './market.samples.ts';
 
 const steering = fc.array(anyIntervention(EVENING), { maxLength: 4 });
-/** Seconds from one query to the next: some by one, some by hours, some backwards. */
+/** Seconds between queries: a second, some minutes, some hours, backward, or days. */
 const steps = fc.array(
   fc.oneof(
     fc.constant(1),
@@ -16,13 +16,13 @@ const steps = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-it('a day’s high and low are exact at every query, in any sequence of queries', () => {
+it('the 24-hour high and low are exact in any sequence of queries', () => {
   fc.assert(
     fc.property(steering, steps, fc.nat(12), (interventions, all, steeredAfter) => {
       let market = sampleMarket();
       let at = EVENING;
       for (const [look, step] of all.entries()) {
-        // Extremes found before an intervention are used only as far as prices are equal.
+        // Cached extremes must be used only up to the instant at which prices differ.
         if (look === steeredAfter) market = market.replaceInterventions(interventions);
         at += step * 1_000;
         const { high24h, low24h } = market.ticker(BTC, at);

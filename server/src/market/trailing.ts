@@ -2,28 +2,31 @@ import type { Bounds } from './bounds.ts';
 import { type Extremes, findExtremes } from './extremes.ts';
 import type { Searcher } from './search.ts';
 
-/** The extremes of a trailing window, such as the last day. Seconds since 1970; logarithms. */
+/**
+ * The extremes of a trailing window, such as the last 24 hours. Instants are seconds since 1970, and values are
+ * logarithms.
+ */
 export interface Trailing {
-  /** The exact lowest and highest over `first`..`last`. */
+  /** Returns the exact extremes over the seconds `first` to `last`. */
   between(first: number, last: number): Bounds;
-  /** Copies the last found extremes for the window of a path that is equal before `second`. */
+  /** Copies the last found extremes to the window of a path that is equal before `second`. */
   shareBefore(second: number, other: Trailing): void;
   learn(window: Window): void;
 }
 
-/** A span that was searched in one piece, with its extremes. */
+/** A span that was searched in one pass, with its extremes. */
 interface Window extends Extremes {
   first: number;
   last: number;
 }
 
 /**
- * Maximum overlapping windows that are searched in one piece. Later ones are combined from cached blocks: filling those
- * costs as much as four searches, but then a window costs almost nothing.
+ * Maximum overlapping windows that are searched in one pass. Further windows are combined from cached blocks, whose
+ * computation costs as much as four searches and is reused by later windows.
  */
 const SEARCHES_MAX = 3;
 
-/** `fromBlocks` finds the same extremes from cached blocks. */
+/** Creates a trailing window. `fromBlocks` must return the same extremes from cached blocks. */
 export function createTrailing(
   searcher: Searcher,
   fromBlocks: (first: number, last: number) => Bounds,
@@ -32,7 +35,10 @@ export function createTrailing(
   let searches = 0;
   let seenUntil = -Infinity;
 
-  /** The last window if its extremes are also in this window: then only the new part has to be searched. */
+  /**
+   * Extends the last window if its extremes are also in this window, so that only the new part is searched; null
+   * otherwise.
+   */
   function movedOn(first: number, last: number): Window | null {
     if (!found || first < found.first || first > found.last) return null;
     const { low, high, lowAt, highAt } = found;

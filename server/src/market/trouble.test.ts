@@ -14,7 +14,7 @@ const gap = (id: string, percent: number, after: number): Intervention => ({
   createdAt: EVENING,
 });
 
-it('a fall to 1 % and a rise to 100 times the price add a few days of volume, within 64 bits', () => {
+it('two gaps to 1 % and 100 times the price add a few days of volume, and many gaps are capped at 64 bits', () => {
   const wild = Array.from({ length: 60 }, (_, index) => [
     gap(`a${index}`, -99, 10 * index + 5),
     gap(`b${index}`, 9_900, 10 * index + 10),
@@ -30,7 +30,7 @@ it('a fall to 1 % and a rise to 100 times the price add a few days of volume, wi
   expect(steered(wild.length).tickers(at)).toHaveLength(REFERENCE_SYMBOLS.length);
 });
 
-it('higher volatility increases the volume a few times at most, for any factor', () => {
+it('higher volatility increases the volume at most fourfold, for any factor', () => {
   const lively = {
     ...gap('v', 0, 1),
     kind: 'volatility',
@@ -44,7 +44,7 @@ it('higher volatility increases the volume a few times at most, for any factor',
   expect(Number(candle?.volume) / Number(plain?.volume)).toBeLessThan(4.1);
 });
 
-it('a coin that cannot be computed affects no other price, and is reported', () => {
+it('a symbol whose price cannot be computed is reported and does not affect other symbols', () => {
   const told: string[] = [];
   const onTrouble = (symbol: string) => void told.push(symbol);
   let isBroken = false;

@@ -13,7 +13,7 @@ import {
 import { toPoints } from './replay.ts';
 import { MARKET_VERSION as OWN_VERSION } from './market.ts';
 
-/** The facts of a symbol in a receipt. */
+/** Returns the facts about a symbol that a receipt contains. */
 function toldOf(symbol: string, interventions: ReturnType<typeof toEffective>[] = []) {
   const row = REFERENCE_SYMBOLS.find((each) => each.symbol === symbol);
   if (!row) throw new Error(symbol);
@@ -30,7 +30,7 @@ function toldOf(symbol: string, interventions: ReturnType<typeof toEffective>[] 
   };
 }
 
-test('the independent implementation for receipts gives the same price at any time', () => {
+test('the independent verifier computes the same price as the market at any time', () => {
   const market = sampleMarket();
   const instants = fc.oneof(
     fc.integer({ min: -1_000_000_000, max: 9_000_000_000 }),
@@ -46,7 +46,7 @@ test('the independent implementation for receipts gives the same price at any ti
   expect(MARKET_VERSION).toBe(OWN_VERSION);
 });
 
-test('the independent implementation gives the same price under interventions', () => {
+test('the independent verifier computes the same price as the market under interventions', () => {
   const steering = fc.array(anyIntervention(EVENING), { maxLength: 5 });
   const instants = fc.integer({ min: -3_600, max: 14_400 }).map((each) => EVENING / 1_000 + each);
   fc.assert(

@@ -9,8 +9,8 @@ import { createNaturalVolume, lotsPerCoin } from './volume.ts';
 const pathOf = (name: string) =>
   createNaturalPath('hongbao', createClimate('hongbao', ORIGIN), sampleSymbol(name));
 
-// Published charts must not change: the same seed gives the same volumes on every machine and in every version.
-describe('the lots of a seed are the same in every version', () => {
+// Published charts must not change, so a seed has fixed volumes on every machine and in every version.
+describe('the volumes of a seed are fixed in every version', () => {
   const start = EVENING / 1_000;
   const spans = [
     [start + 7, start + 7],
@@ -24,7 +24,7 @@ describe('the lots of a seed are the same in every version', () => {
   it.each([
     [BTC, [18315, 897848, 1442629, 191874151, 20106084076, 3799350, 26403932321]],
     ['DOGE/USDT', [14530, 747045, 1191005, 218693571, 19052969307, 3527969, 27649514948]],
-  ])('of %s', (name, lots) => {
+  ])('for %s', (name, lots) => {
     const volume = createNaturalVolume('hongbao', sampleSymbol(name), pathOf(name));
     expect(spans.map(([first, last]) => volume.between(first, last))).toEqual(lots);
   });
@@ -34,7 +34,7 @@ describe('natural volume', () => {
   const natural = pathOf(BTC);
   const { between } = createNaturalVolume('hongbao', sampleSymbol(BTC), natural);
 
-  it('adds up exactly for any split of a span, and is positive in every second', () => {
+  it('is positive in every second, and exactly additive for any split of a span', () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.integer({ min: ORIGIN - 9e7, max: ORIGIN + 9e7 }), cuts, (start, lengths) => {
@@ -50,7 +50,7 @@ describe('natural volume', () => {
     );
   });
 
-  it('does not depend on prices: a path in the opposite direction has the same volume', () => {
+  it('does not depend on prices', () => {
     const blind = createNaturalVolume('hongbao', sampleSymbol(BTC), {
       ...natural,
       at: () => {
@@ -83,7 +83,7 @@ it.each([
   [0, 1],
   [3, 1_000],
   [8, 100_000_000],
-])('a coin with %d quantity decimals is %d lots', (quantityPrecision, lots) =>
+])('a coin with %d quantity decimals has %d lots', (quantityPrecision, lots) =>
   expect(lotsPerCoin({ ...sampleSymbol(BTC), quantityPrecision })).toBe(lots),
 );
 
@@ -99,38 +99,48 @@ describe('the volume of one-minute and five-minute candles under an intervention
     lots.map((each, index) => each + (more[index] ?? 0));
   it.each<[string, Partial<Intervention>, number[], number[]]>([
     [
-      'gap: immediate volume',
+      'of the kind gap: volume in one second',
       { kind: 'gap', percent: -30, durationMs: 0 },
       plus(plain, [8322415358]),
       plus(fives, [8322415358]),
     ],
     [
-      'ramp: even volume',
+      'of the kind ramp: volume spread evenly',
       { kind: 'ramp', percent: 12 },
       plus(plain, [260026372, 264433599, 26443360]),
       plus(fives, [1317760768, 1322167995, 4407227]),
     ],
     [
-      'move: highest volume in its middle',
+      'of the kind move: highest volume in its middle',
       { kind: 'move', percent: -12 },
       plus(plain, [80853214, 224598263, 28989128]),
       plus(fives, [1483932415, 1498821424, 24829]),
     ],
-    ['freeze: volume at its end', { kind: 'freeze' }, plain, plus(fives, [0, 0, 10352424])],
     [
-      'high volatility: four times the volume',
+      'of the kind freeze: volume at its end',
+      { kind: 'freeze' },
+      plain,
+      plus(fives, [0, 0, 10352424]),
+    ],
+    [
+      'of the kind volatility with factor 20: four times the volume',
       { kind: 'volatility', factor: 20 },
       plain.map((each) => 4 * each),
       plus(fives, [3 * 6688065, 3 * 4632060]),
     ],
     [
-      'twice the volatility: 1.6 times the volume',
+      'of the kind volatility with factor 2: 1.6 times the volume',
       { kind: 'volatility', factor: 2 },
-      // What is rounded off in one span is added to the next.
+      // The fraction rounded off in one span is added to the next span.
       plus(plain, [1118038, 638831, 88866]),
       plus(fives, [4012839, 2779236]),
     ],
-    ['half the volatility: unchanged volume', { kind: 'volatility', factor: 0.5 }, plain, fives],
+    [
+      'of the kind volatility with factor 0.5: unchanged volume',
+      { kind: 'volatility', factor: 0.5 },
+      plain,
+      fives,
+    ],
   ])('%s', (_, change, minutes, quarter) => {
     const made = { ...steered, durationMs: 600_000, ...change } as Intervention;
     const told = [

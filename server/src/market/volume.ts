@@ -5,20 +5,21 @@ import type { MarketSymbol } from './market.types.ts';
 import type { NaturalPath } from './natural.ts';
 
 /**
- * Volume of the natural market in lots (the symbol's minimum quantity), as whole numbers. It follows the trading time of the
- * price, not its movement: trading time is independent of direction, so volume does not predict prices.
+ * Volume without interventions, in whole lots (the symbol's minimum quantity). It is proportional to the trading time
+ * of the price, not to its movement. Trading time is independent of the direction, so the volume does not predict
+ * prices.
  */
 export interface NaturalVolume {
-  /** Lots traded in the seconds `first`..`last`. Adjacent spans add up exactly. */
+  /** Returns the lots traded in the seconds `first` to `last`. Adjacent spans are exactly additive. */
   between(first: number, last: number): number;
 }
 
-/** Shares of the volume that follow the calendar, the trading time of the price, and independent noise. */
+/** Shares of the volume that depend on the calendar, on the trading time of the price, and on independent noise. */
 const CALENDAR_SHARE = 0.3;
 const PRICE_SHARE = 0.5;
 const NOISE_SHARE = 0.2;
 const TOP_DAYS = TOP_SECONDS / 86_400;
-/** Spans of this level are divided evenly: the noise has no detail below 17 minutes. */
+/** Level of spans within which the noise is even: it has no detail below 17 minutes. */
 const EVEN_LEVEL = 10;
 
 export function createNaturalVolume(
@@ -29,7 +30,7 @@ export function createNaturalVolume(
   const chance = createChance(`${seed}/volume/${symbol.symbol}`);
   const lotsDaily = symbol.dailyVolume * lotsPerCoin(symbol);
 
-  /** A cascade like that of trading time, with positions in seconds since 1970. In ordinary days. */
+  /** Returns cumulative noise in average days: a cascade like trading time, with positions in seconds since 1970. */
   function noiseUntil(second: number): number {
     const top = Math.floor(second / TOP_SECONDS);
     const low = second - top * TOP_SECONDS;
@@ -46,7 +47,7 @@ export function createNaturalVolume(
     return done + size * ((low & ((1 << level) - 1)) / (1 << level));
   }
 
-  /** Cumulative lots up to and including a second, counted from an arbitrary instant. */
+  /** Returns the cumulative lots up to and including a second, counted from an arbitrary instant. */
   function until(second: number): number {
     const days =
       CALENDAR_SHARE * activityUntil(second) +
@@ -60,7 +61,7 @@ export function createNaturalVolume(
   };
 }
 
-/** Lots per coin. Computed without `**` on numbers, whose last bit depends on the engine. */
+/** Returns the lots per coin, without `**` on numbers, whose last bit depends on the JavaScript engine. */
 export function lotsPerCoin({ quantityPrecision }: MarketSymbol): number {
   return Number(10n ** BigInt(quantityPrecision));
 }

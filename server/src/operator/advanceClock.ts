@@ -9,18 +9,18 @@ import type { HappenedEvent } from '../world/happened.ts';
 import type { Rehearse } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 
-/** Maximum single advance. It bounds how long requests of the world wait. */
+/** Maximum of a single advance, which limits how long requests of the world wait. */
 const ADVANCE_MAX_MS = 370 * DAY_MS;
-/** Maximum span of a search for an event. */
+/** Maximum world time in which the next event is searched. */
 const SEARCH_MAX_MS = 100 * DAY_MS;
-/** Result of an event whose condition no longer held. */
+/** Summary of an event whose condition no longer held. */
 const NOTHING = 'nothing to do';
 
 type Wanted = BodyOf<typeof contract>;
 
 /**
- * Advances a world. Returns the executed events. Refuses `timeInThePast`, `advanceTooFar`, and for `until`
- * `eventUnknown`, `eventCannotCome` and `eventFarAway`.
+ * Advances a world and returns the executed events. Refuses with `timeInThePast` or `advanceTooFar`, and for `until`
+ * with `eventUnknown`, `eventCannotCome` or `eventFarAway`.
  */
 export async function advanceClock(world: World, wanted: Wanted, rehearse: Rehearse) {
   if (wanted.toNextEvent) {
@@ -41,8 +41,8 @@ export async function advanceClock(world: World, wanted: Wanted, rehearse: Rehea
 }
 
 /**
- * Advances entry by entry until an event has an effect beyond housekeeping. An entry can schedule an earlier event than
- * those known before. The loop ends, because VIP levels are checked every midnight.
+ * Advances event by event until an event has an effect and is not housekeeping. An event may schedule an event earlier
+ * than all known ones. The loop ends, because VIP levels are assessed every midnight.
  */
 async function advanceToNextEvent(world: World, now: number): Promise<HappenedEvent[]> {
   for (let at = world.time.nextAt(); at - now <= ADVANCE_MAX_MS; at = world.time.nextAt()) {
@@ -58,9 +58,9 @@ function refuseAdvance(now: number, to: number) {
 }
 
 /**
- * Instant of the next event of a kind, less `minus`. It is found in a copy of the world, because many events are
- * scheduled shortly before they happen. Refuses `eventUnknown`, `eventCannotCome` without a search, and `eventFarAway`
- * with the instant up to which it was searched.
+ * Returns the instant of the next event of a kind, minus `minus`. The event is searched in a copy of the world, because
+ * many events are scheduled shortly before they occur. Refuses with `eventUnknown`, with `eventCannotCome` without a
+ * search, or with `eventFarAway` and the searched instant.
  */
 async function instantBefore(world: World, { until = '', minus = 0 }: Wanted, rehearse: Rehearse) {
   const kinds = world.time.kinds();
@@ -79,8 +79,8 @@ function meantOf(name: string, known: readonly string[]): { readonly nearest?: s
 }
 
 /**
- * Instant of the next event of this kind if the world continues unchanged, epoch ms; null if none within a hundred
- * days.
+ * Returns the instant of the next event of this kind if the world continues unchanged, epoch ms; null if there is none
+ * within 100 days.
  */
 async function nextOfKind(world: World, kind: string): Promise<number | null> {
   const from = world.now();

@@ -4,8 +4,8 @@ import type { Reviewable, Ruling } from '../review/review.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Applies an operator's verdict to a case. Refuses `notFound`, `decisionAlreadyMade`, and the verdict `fail` for a case
- * that has no further steps.
+ * Applies an operator's verdict to an application. Refuses with `notFound`, `decisionAlreadyMade`, or for the verdict
+ * `fail` if the application has no further steps.
  */
 export async function decideCase(
   world: World,

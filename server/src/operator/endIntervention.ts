@@ -5,9 +5,9 @@ import type { World } from '../world/world.ts';
 import { recheckLevels } from './recheckLevels.ts';
 
 /**
- * Ends an intervention: a pending one never takes effect, an active one ends with the last tick that may be public. The
- * price stays at the level that a move, ramp, replay or volatility has reached; a frozen price rejoins the market.
- * Refuses `notFound`, and `interventionOver` if it has already ended.
+ * Ends an intervention. A pending intervention never takes effect; an active one ends with the last published tick. The
+ * price remains at the level that a move, ramp, replay or volatility has reached; a frozen price returns to the natural
+ * price. Refuses with `notFound`, or with `interventionOver` if the intervention has already ended.
  */
 export async function endIntervention(world: World, id: string) {
   return world.exclusively(async (now) => {

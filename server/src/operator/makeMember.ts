@@ -15,39 +15,42 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { Instruction } from '../ledger/ledger.types.ts';
 import type { World } from '../world/world.ts';
 
-/** Properties of the new member; absent ones are generated. */
+/** Properties of a new member. Absent properties are generated. */
 export interface WantedMember {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
-  /** Hash of the password, if known: many members with one password then need only one hash. */
+  /** Hash of the password, if known. Many members with the same password then share one hash computation. */
   readonly passwordHash?: string;
   readonly nickname?: string | undefined;
-  /** Basic identity; `advanced` includes it. */
+  /** Whether the basic identity verification is complete; implied by `advanced`. */
   readonly verified?: boolean | undefined;
   readonly advanced?: boolean | undefined;
-  /** Money in the main account: decimals by currency. */
+  /** Initial balances of the main account: decimals by currency. */
   readonly balances?: Readonly<Record<string, string>> | undefined;
   readonly inviterId?: string | undefined;
-  /** Initial VIP level; its bonus and those of lower levels count as paid. */
+  /** Initial VIP level. Its bonus and the bonuses of lower levels count as paid. */
   readonly level?: number | undefined;
-  /** False: levels reached later pay no bonus. */
+  /** False if no bonus is paid for levels that the member reaches later. */
   readonly bonuses?: boolean | undefined;
-  /** Credit granted regardless of paid fees: USDT, a decimal. The maximum of the identity still applies. */
+  /**
+   * Credit granted regardless of paid fees: a decimal in USDT. The maximum for the member's identity level still
+   * applies.
+   */
   readonly creditGranted?: string | undefined;
   readonly withdrawPassword?: string | undefined;
   /** Whether an authenticator is bound. */
   readonly authenticator?: boolean | undefined;
 }
 
-/** Above the threshold of every level. */
+/** Higher than every VIP level, so that the bonuses of all levels count as paid. */
 const ALL_BONUSES_PAID = 1_000;
 
 /** Default password. */
 export const MEMBER_PASSWORD = 'hongbao123';
 
 /**
- * Creates a member who is signed in. The level follows the member's assets as usual. Refuses `currencyUnknown`,
- * `notFound` for the inviter, and `accountExists`.
+ * Creates a signed-in member, whose level then depends on the assets as for every member. Refuses with
+ * `currencyUnknown`, `accountExists`, or `notFound` for the inviter.
  */
 export async function makeMember(world: World, wanted: WantedMember) {
   return world.command('register', async (now) => {
@@ -90,7 +93,7 @@ export async function makeMember(world: World, wanted: WantedMember) {
   });
 }
 
-/** Hash of a member's password; of the default one if none is given. */
+/** Returns the hash of a member's password, or of the default password. */
 export function hashOf(world: World, name: string, password = MEMBER_PASSWORD): Promise<string> {
   return hashPassword(password, world.secrets.salt(name));
 }
@@ -113,7 +116,7 @@ function standingOf({ level, bonuses, creditGranted }: WantedMember) {
   };
 }
 
-/** Initial balances, decimals by currency, paid by the house's custody account. */
+/** Returns postings of the initial balances (decimals by currency) from the house's custody accounts. */
 export function openingMoney(
   { id: memberId }: RowOf<'Member'>,
   balances: Readonly<Record<string, string>>,

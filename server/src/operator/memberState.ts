@@ -2,7 +2,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import type { World } from '../world/world.ts';
 
-/** Accounts of a member with a balance or a hold, as wire decimals. */
+/** Returns the accounts of a member that have a balance or a hold, with decimal strings. */
 export function balancesOf(world: World, memberId: string) {
   return world.ledger
     .accounts()
@@ -28,11 +28,11 @@ type OwnTable =
   | 'Recharge'
   | 'Withdrawal';
 
-/** Ids of all open objects of a member, newest first. */
+/** Returns the ids of all open objects of a member, newest first. */
 export function openOf({ rows }: World, memberId: string) {
   const ids = (table: OwnTable, where: object): string[] =>
     rows
-      // All these tables have the columns `id` and `memberId`.
+      // The cast is safe, because all these tables have the columns `id` and `memberId`.
       .some(table as 'Position', ['id'], {
         where: { memberId, ...where },
         orderBy: [['id', 'desc']],

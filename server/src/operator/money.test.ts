@@ -12,8 +12,8 @@ const here = () => ({ world: world.id });
 const play = (name: string) =>
   world.must(playSituation, { params: here(), body: { name: name as 'position-liquidated' } });
 
-describe('the money as shown to an operator', () => {
-  it('sums to zero per coin over all groups, with one group for all members', async () => {
+describe('the operator’s money reports', () => {
+  it('sum to zero for each currency, with one group for all members', async () => {
     await play('position-liquidated');
     const rows = await world.must(getTrialBalance, { params: here() });
     const coins = [...new Set(rows.map(({ currency }) => currency))];
@@ -28,7 +28,7 @@ describe('the money as shown to an operator', () => {
     );
   });
 
-  it('of a member is the sum of its sources less its uses', async () => {
+  it('show a member’s balance as the sum of its inflows minus its outflows', async () => {
     const { member } = await play('position-liquidated');
     const flow = await world.must(getMoneyFlow, { params: { ...here(), id: member.id } });
     const moved = flow.flows.reduce((sum, one) => sum + units(one.in) - units(one.out), 0n);
@@ -38,7 +38,7 @@ describe('the money as shown to an operator', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   });
 
-  it('is empty for a coin without movements, and refused for an unknown member', async () => {
+  it('are empty for a currency without transfers, and are refused for an unknown member', async () => {
     const { id } = await world.must(createMember, { params: here(), body: {} });
     const params = { ...here(), id };
     expect(await world.must(getMoneyFlow, { params, query: { currency: 'BTC' } })).toEqual({
@@ -55,7 +55,7 @@ describe('the money as shown to an operator', () => {
 });
 
 describe('past events', () => {
-  it('are listed newest first, by kind and by object, without housekeeping', async () => {
+  it('are listed newest first and can be filtered by kind and object, without housekeeping', async () => {
     const { made } = await play('position-liquidated');
     const all = await world.must(listHappened, { params: here(), query: { pageSize: 100 } });
     const times = all.records.map(({ at }) => at);
@@ -70,7 +70,7 @@ describe('past events', () => {
     expect(new Set(alike.records.map((event) => event.kind))).toEqual(new Set([kind]));
   });
 
-  it('remain in the list when an event reschedules itself', async () => {
+  it('include an event that has rescheduled itself', async () => {
     const { made } = await play('loan-margin-called');
     const { records } = await world.must(listHappened, {
       params: here(),
@@ -80,7 +80,7 @@ describe('past events', () => {
   });
 });
 
-it('lists a case with its uploaded pictures', async () => {
+it('a pending decision is listed with its uploaded pictures', async () => {
   const { member } = await play('deposit-under-review');
   const { waiting } = await world.must(listDecisions, { params: here() });
   const own = waiting.find(({ memberId }) => memberId === member.id);

@@ -11,8 +11,8 @@ interface Flow {
 }
 
 /**
- * Sources and uses of the money in a member's main account, by type of change, largest first. Their difference is the
- * balance. Null if no member has this id.
+ * Returns inflows and outflows of a member's main account by type of change, largest first. Their difference is the
+ * balance. Null for an unknown member.
  */
 export function moneyFlow(world: World, memberId: string, currency: string) {
   const { rows, ledger } = world;
@@ -38,8 +38,9 @@ export function moneyFlow(world: World, memberId: string, currency: string) {
 }
 
 /**
- * Amounts by type on one side of an account. Holds and releases move no money. Integer and fractional parts are summed
- * separately, because the sum of an account with a long history exceeds 64 bits.
+ * Returns the transferred amounts by type on one side of an account, without holds and releases. Multiples and
+ * remainders of a large unit are summed separately, because the sum of an account with a long history may exceed 64
+ * bits.
  */
 function sumsOf(rows: RowReader, side: Sql): ReadonlyMap<string, bigint> {
   const sums = rows.query<{ kind: string; whole: bigint; rest: bigint }>(

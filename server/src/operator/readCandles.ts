@@ -2,25 +2,25 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import { DAY_MS, SECOND_MS, WEEK_MS } from '@hongbao/contracts/time';
 import type { ReplayedCandles } from '../market/replay.ts';
 
-/** Reason for refusing a file: the line (from 1) and its problem, for the operator. */
+/** The reason why a file is rejected: the line (starting at 1) and its problem. */
 export interface FileProblem {
   readonly line: number;
   readonly problem: string;
 }
 
-/** Maximum candles: enough for a month of minutes. */
+/** Maximum candles of a file, enough for a month of one-minute candles. */
 export const CANDLES_MAX = 50_000;
 const LENGTH_MS_MAX = 365 * DAY_MS;
 /** Maximum price, in units. */
 const PRICE_MAX = 9_000_000_000_000_000n;
-/** Open times with this number of digits are in microseconds, Binance's format since 2025. */
+/** Number of digits of an open time in microseconds, which Binance uses since 2025. */
 const MICROSECOND_DIGITS = 16;
 
 type Row = ReplayedCandles['rows'][number];
 
 /**
  * Reads candles in Binance's format: open time (ms or µs), open, high, low, close, volume, close time, … on one line
- * each, oldest first, without gaps, after an optional header line. Columns after the close time are ignored.
+ * each, oldest first, without gaps, with an optional header line. Columns after the close time are ignored.
  */
 export function readCandles(csv: string): ReplayedCandles | FileProblem {
   const lines = csv.split(/\r?\n/);
@@ -83,7 +83,7 @@ function readPrice(text: string): bigint | null {
   return price > 0n && price <= PRICE_MAX ? price : null;
 }
 
-/** Without a close time a candle ends at the open time of the next. */
+/** A candle without a close time ends at the open time of the next candle. */
 function lengthTo(next: string | undefined, openAt: number): number {
   return (readTime(next?.split(',')[0]?.trim() ?? '') ?? openAt) - openAt;
 }

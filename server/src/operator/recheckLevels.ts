@@ -3,8 +3,8 @@ import { POSITIONS_STEERED } from '../features/positions/index.ts';
 import type { Appointment } from '../world/plan.ts';
 
 /**
- * Timeline entries for a change of a symbol's future prices: every order and loan that waits for a price level searches
- * again. They must be in the same commit as the change.
+ * Returns timeline entries for a change of a symbol's future prices, with which every order and loan that waits for a
+ * price level searches again. They must be committed together with the change.
  */
 export function recheckLevels(symbol: string, now: number): Appointment[] {
   return [POSITIONS_STEERED, LOANS_STEERED].map((kind) => ({

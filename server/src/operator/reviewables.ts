@@ -4,7 +4,7 @@ import { rechargeReviews } from '../features/recharge/index.ts';
 import { withdrawalReviews } from '../features/withdrawal/index.ts';
 import type { Reviewable } from '../review/review.ts';
 
-/** All kinds of cases that an operator decides. */
+/** All kinds of applications that an operator decides. */
 export const reviewables: readonly Reviewable[] = [
   rechargeReviews,
   withdrawalReviews,

@@ -2,7 +2,7 @@ import type { DecisionKind, ReviewPolicy } from '@hongbao/contracts/control/deci
 import { upsert } from '@hongbao/prisma/rowWriter';
 import type { World } from '../world/world.ts';
 
-/** Sets how future applications of one kind are reviewed. */
+/** Sets the review policy for future applications of one kind. */
 export async function setPolicy(
   world: World,
   kind: DecisionKind,

@@ -7,13 +7,13 @@ import { instantMs } from '@hongbao/contracts/control/instant';
 import type { World } from '../world/world.ts';
 import { steerEverySymbol, steerMarket, steerToPrice } from './steerMarket.ts';
 
-/** Creates an intervention from an operator's request: by a percentage or to a price. */
+/** Creates an intervention from an operator's request, with a percentage or a target price. */
 export async function steerFromRequest(world: World, { to, ...wanted }: BodyOf<typeof intervene>) {
   const steering = { ...wanted, startAt: instantOf(wanted.startAt) };
   return to === undefined ? steerMarket(world, steering) : steerToPrice(world, { ...steering, to });
 }
 
-/** Same for every symbol simultaneously. */
+/** Creates the intervention of an operator's request in every symbol at the same instant. */
 export async function steerEverySymbolFromRequest(
   world: World,
   wanted: BodyOf<typeof interveneEverywhere>,
@@ -21,7 +21,7 @@ export async function steerEverySymbolFromRequest(
   return steerEverySymbol(world, { ...wanted, startAt: instantOf(wanted.startAt) });
 }
 
-/** Epoch ms of an instant in a request; undefined if absent. */
+/** Parses an instant of a request to epoch ms; undefined if absent. */
 export function instantOf(named: string | number | undefined): number | undefined {
   return named === undefined ? undefined : (instantMs(named) ?? 0);
 }

@@ -8,17 +8,17 @@ import type { ReplayedCandles } from '../market/replay.ts';
 import type { World } from '../world/world.ts';
 import { recheckLevels } from './recheckLevels.ts';
 
-/** Maximum interventions of one world: each is evaluated for every price after it. */
+/** Maximum interventions of a world, because each is evaluated for every later price. */
 const INTERVENTIONS_MAX = 500;
 /** Maximum change of a price, in percent. */
 const PERCENT_MAX = 10_000;
 
-/** An intervention. docs/worlds.md describes the kinds. */
+/** Parameters of an intervention. docs/worlds.md describes the kinds. */
 export interface Steering {
   readonly kind: InterventionKind | 'replay';
   readonly percent?: number | undefined;
   readonly factor?: number | undefined;
-  /** Epoch ms; the next unpublished tick when absent. */
+  /** Start instant, epoch ms; if absent, the next unpublished tick. */
   readonly startAt?: number | undefined;
   readonly durationMs?: number | undefined;
   readonly candles?: ReplayedCandles;
@@ -30,7 +30,10 @@ export interface SymbolSteering extends Steering {
 
 type Row = RowOf<'Intervention'>;
 
-/** Moves a price, announced before it takes effect. Refuses an instant in the past and symbols that are not listed. */
+/**
+ * Creates an intervention, which is public before it takes effect. Refuses a start in the past and symbols that are not
+ * listed.
+ */
 export async function steerMarket(world: World, { symbol, ...steering }: SymbolSteering) {
   return world.exclusively(async (now) => {
     if (!isKnown(world, symbol)) return refuse('symbolUnknown', { symbol });
@@ -38,7 +41,7 @@ export async function steerMarket(world: World, { symbol, ...steering }: SymbolS
   });
 }
 
-/** Same with a target price, a decimal: moves by the percentage from the current price. */
+/** Creates an intervention with a target price (a decimal), converted to a percentage of the current price. */
 export async function steerToPrice(
   world: World,
   { symbol, to, ...steering }: SymbolSteering & { readonly to: string },
@@ -53,7 +56,7 @@ export async function steerToPrice(
   });
 }
 
-/** Same for every symbol that has a price, simultaneously. */
+/** Creates an intervention in every listed symbol at the same instant. */
 export function steerEverySymbol(world: World, steering: Steering) {
   return world.exclusively(async (now) => {
     const symbols = world.market.tickers(now).map(({ symbol }) => symbol);

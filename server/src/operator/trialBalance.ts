@@ -7,8 +7,8 @@ type Account = ReturnType<Ledger['accounts']>[number];
 const MEMBERS = 'members';
 
 /**
- * Total of members and balance of each house account, by coin. The groups of a coin sum to zero, because every transfer
- * debits one account and credits another.
+ * Returns the total of all members and the balance of each house account, by currency. The groups of a currency sum to
+ * zero, because every transfer debits one account and credits another.
  */
 export function trialBalance(accounts: readonly Account[]) {
   const groups = new Map<string, { group: string; currency: string; sums: Sums }>();

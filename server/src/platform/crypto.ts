@@ -10,26 +10,26 @@ import {
 } from 'node:crypto';
 
 /*
- * Node's implementation of `#platform/crypto`, the cryptography of the engine. Another platform gets its own file through
- * the conditions of `imports` in package.json.
+ * The Node.js implementation of `#platform/crypto`: cryptography for the engine. Another platform provides its own file
+ * with the conditions of `imports` in package.json.
  */
 
-/** Cryptographically secure random bytes. */
+/** Returns cryptographically secure random bytes. */
 export const randomBytes: (length: number) => Uint8Array = nodeRandomBytes;
 
-/** SHA-256 of the concatenation of the parts; strings are UTF-8. */
+/** Returns the SHA-256 of the concatenated parts. Strings are encoded as UTF-8. */
 export function sha256(...parts: readonly (string | Uint8Array)[]): Uint8Array {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest();
 }
 
-/** HMAC-SHA-256 of a text in UTF-8. */
+/** Returns the HMAC-SHA-256 of a UTF-8 text. */
 export function hmacSha256(key: Uint8Array, text: string): Uint8Array {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Compares in constant time. */
+/** Compares two secrets in constant time. */
 export function isEqualSecret(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
@@ -55,7 +55,7 @@ export function deriveKey(
   });
 }
 
-/** Prefix of an Ed25519 private key in PKCS #8; its 32 bytes follow (RFC 8410). */
+/** DER prefix of an Ed25519 private key in PKCS #8, which is followed by the 32 bytes of the key (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function ed25519Key(key: Uint8Array) {
@@ -63,12 +63,12 @@ function ed25519Key(key: Uint8Array) {
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
 }
 
-/** Ed25519 signature of a UTF-8 string with a private key of 32 bytes. */
+/** Returns the Ed25519 signature of a UTF-8 string with a 32-byte private key. */
 export function signEd25519(key: Uint8Array, text: string): Uint8Array {
   return sign(null, Buffer.from(text), ed25519Key(key));
 }
 
-/** Public key, in PEM, of an Ed25519 private key of 32 bytes. */
+/** Returns the PEM public key of a 32-byte Ed25519 private key. */
 export function ed25519PublicKey(key: Uint8Array): string {
   return createPublicKey(ed25519Key(key)).export({ format: 'pem', type: 'spki' }).toString();
 }

@@ -19,7 +19,7 @@ async function askForRecharge() {
   return member;
 }
 
-/** One application of each kind, and the event that reviews it automatically. */
+/** An application of each kind, with the event that reviews it automatically. */
 const cases: readonly [DecisionKind, string, () => Promise<unknown>][] = [
   ['recharge', 'recharge.review', askForRecharge],
   ['withdrawal', 'withdrawal.step', async () => (await givenWithdrawer(world)).must('10')],
@@ -64,29 +64,35 @@ const waitingOf = async (kind: DecisionKind) =>
 const happened = async (kind: string) =>
   (await world.control.advance('1h')).events.filter((event) => event.kind === kind);
 
-describe('an application', () => {
-  it.each(cases)('%s made before the policy became manual waits for an operator', async (...of) => {
-    const [kind, , ask] = of;
-    await ask();
-    await world.control.setPolicy('manual', kind);
-    const [waiting] = await waitingOf(kind);
-    await world.control.advance('1h');
-    expect((await waitingOf(kind)).map(({ id }) => id)).toEqual([waiting?.id]);
-    await world.control.decide(waiting?.id ?? '', 'approve', undefined, kind);
-    expect((await waitingOf(kind)).filter(({ summary }) => /^underReview/.test(summary))).toEqual(
-      [],
-    );
-  });
+describe('an application of the kind', () => {
+  it.each(cases)(
+    '%s waits for an operator if the policy became manual after it was submitted',
+    async (...of) => {
+      const [kind, , ask] = of;
+      await ask();
+      await world.control.setPolicy('manual', kind);
+      const [waiting] = await waitingOf(kind);
+      await world.control.advance('1h');
+      expect((await waitingOf(kind)).map(({ id }) => id)).toEqual([waiting?.id]);
+      await world.control.decide(waiting?.id ?? '', 'approve', undefined, kind);
+      expect((await waitingOf(kind)).filter(({ summary }) => /^underReview/.test(summary))).toEqual(
+        [],
+      );
+    },
+  );
 
-  it.each(cases)('%s made while the policy is manual has no scheduled review', async (...of) => {
-    const [kind, appointment, ask] = of;
-    await world.control.setPolicy('manual', kind);
-    await ask();
-    expect(await waitingOf(kind)).toHaveLength(1);
-    expect(await happened(appointment)).toEqual([]);
-  });
+  it.each(cases)(
+    '%s has no scheduled review if it is submitted under the manual policy',
+    async (...of) => {
+      const [kind, appointment, ask] = of;
+      await world.control.setPolicy('manual', kind);
+      await ask();
+      expect(await waitingOf(kind)).toHaveLength(1);
+      expect(await happened(appointment)).toEqual([]);
+    },
+  );
 
-  it.each(cases)('%s that an operator rejected has no scheduled review', async (...of) => {
+  it.each(cases)('%s has no scheduled review after an operator has rejected it', async (...of) => {
     const [kind, appointment, ask] = of;
     await ask();
     const [waiting] = await waitingOf(kind);
@@ -96,7 +102,7 @@ describe('an application', () => {
   });
 });
 
-it('a deposit that an operator approved has no scheduled review', async () => {
+it('a deposit has no scheduled review after an operator has approved it', async () => {
   await askForRecharge();
   const [waiting] = await waitingOf('recharge');
   await world.control.decide(waiting?.id ?? '', 'approve');
@@ -110,7 +116,7 @@ it('a canceled withdrawal has no scheduled review', async () => {
   expect(await happened('withdrawal.step')).toEqual([]);
 });
 
-it('a review of a deposit that is already decided credits nothing', async () => {
+it('a scheduled review of a deposit that is already decided credits nothing', async () => {
   const member = await askForRecharge();
   const [waiting] = await waitingOf('recharge');
   const refId = waiting?.id ?? '';
@@ -124,7 +130,7 @@ it('a review of a deposit that is already decided credits nothing', async () => 
   expect(coins.find(({ currency }) => currency === 'USDT')?.total).toBe('1.00000000');
 });
 
-it('concurrent decisions of an operator and a member are applied once', async () => {
+it('only one of two concurrent decisions by an operator and a member is applied', async () => {
   const { member, must } = await givenWithdrawer(world);
   for (let round = 0; round < 4; round++) {
     const { id } = await must('10');

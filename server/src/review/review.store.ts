@@ -1,6 +1,6 @@
 import type { World } from '../world/world.ts';
 
-/** The operator's policy for one kind of review, if set. */
+/** Finds the operator's policy for one kind of review. */
 export function findPolicy(world: World, kind: string) {
   return world.memory.table('ReviewPolicy', kind, async () =>
     world.rows.first('ReviewPolicy', { where: { kind } }),

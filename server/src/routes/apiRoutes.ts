@@ -45,15 +45,18 @@ export interface ApiParts {
   readonly steps: StepQueue;
 }
 
-/** Maximum length of an Idempotency-Key. A longer one is refused: truncated it could equal another key. */
+/** Maximum length of an Idempotency-Key. A longer key is refused, because a truncated key could equal another key. */
 const IDEMPOTENCY_KEY_MAX = 200;
-/** Uploads are held in memory until they are stored. */
+/** Bounds of concurrent uploads, which are in memory until they are stored. */
 const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3, pauseMsMax: 0 };
 
-/** Envelopes of calls without a member are opened one at a time, with pauses: at least half of the capacity is for members. */
+/**
+ * Bounds for opening envelopes of calls without a member: one at a time, with pauses, so that at least half of the
+ * capacity remains for members.
+ */
 const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 20 };
 
-/** Mounts the contracts of the members' API. Contracts without a handler answer 501. */
+/** Registers the routes of the members' API. Contracts without a handler are answered with 501. */
 export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -96,7 +99,7 @@ interface Arrival {
   readonly reply: FastifyReply;
   readonly world: World;
   readonly identify: Identify;
-  /** Context of fault and answer rules; null in a world without such rules. */
+  /** Context of fault and answer rules; null if the world has none. */
   readonly faults: FaultContext | null;
 }
 
@@ -131,18 +134,18 @@ async function answerIn(
     identify,
     delayed,
   });
-  // A world without rules, as nearly all are, is known synchronously.
+  // Almost all worlds have no rules, which is cached and known synchronously.
   const faults = pendingFaults === null ? null : await pendingFaults;
   if (faults && (await applyFaultsBefore(faults))) return reply;
   const arrival = { parts, served, request, reply, world, identify, faults };
-  // Before the body is opened or a file is read: a request without a session costs no decryption.
+  // Done before the body is decrypted or a file is read, so that a request without a session causes no such work.
   const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
   if (faults && (await sendAnswerRule(faults))) return reply;
   const owner = () => member ?? countedAddress(request.ip);
   if (served.call.transport !== 'multipart') return answerArrival(arrival, owner);
   const endTurn = await parts.uploads.take(owner());
   try {
-    // The client disconnected while it waited.
+    // The client disconnected while it was queued.
     if (request.raw.socket.destroyed) return '';
     return await answerArrival(arrival, owner);
   } finally {
@@ -150,11 +153,14 @@ async function answerIn(
   }
 }
 
-/** Returns the key of the calling member and counts the request for it. Throws `unauthorized` or `tooMany`. */
+/**
+ * Returns the key of the calling member, and counts the request in the member's rate limit. Throws `unauthorized` or
+ * `tooMany`.
+ */
 async function requireMember({ parts, served, request, reply, world, identify }: Arrival) {
   const signedIn = await identify(world.now());
   if (!signedIn) {
-    // The rest of the file is not read.
+    // The connection is closed, because the rest of the file is not read.
     if (served.call.transport === 'multipart') reply.header('connection', 'close');
     throw new TransportError('unauthorized');
   }
@@ -164,7 +170,7 @@ async function requireMember({ parts, served, request, reply, world, identify }:
   return member;
 }
 
-/** Key of the owner of queued work: the member, otherwise the address. */
+/** Returns the owner's key for queues: the member, or else the address. */
 type Owner = () => string;
 
 async function answerArrival(arrival: Arrival, owner: Owner) {
@@ -176,7 +182,7 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
   const body = hasBody ? await bodyOf(arrival, owner) : {};
   if (request.recording && served.call.transport === 'sealed') request.recording.opened = body;
   const checked = validate(served.call, { params: request.params, query: request.query, body });
-  // The contract describes the fields beside the file; validation drops the file itself.
+  // The contract describes the form's other fields; validation removes the file.
   const isForm = served.call.transport === 'multipart';
   const input = isForm
     ? { ...checked, body: { ...(body as object), ...(checked.body as object) } }
@@ -195,7 +201,8 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
   if (arrival.faults && (await applyFaultsAfter(arrival.faults, answered))) return reply;
   const { json, timestamp } = answered;
   if (json === undefined) return answered;
-  // The payload is returned, not the reply: a returned reply makes Fastify add a listener to the socket for each answer.
+  // Returns the payload instead of the reply: for a returned reply, Fastify adds a listener to the socket for each
+  // answer.
   reply.type('application/json; charset=utf-8');
   return world.memory.latest('answer', [json, timestamp], () => answerText(answered, json));
 }
@@ -207,7 +214,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   throw new TransportError('malformed', { problems: [{ path: 'Idempotency-Key', message }] });
 }
 
-/** Sends the world's time and the speed of its clock, which a client's countdowns follow. */
+/** Sets the headers with the world's time and the rate of its clock, which clients need for countdowns. */
 export function setWorldHeaders(reply: FastifyReply, world: World): void {
   const { mode, rate } = world.time.state;
   reply.header('x-world-now', String(world.now()));

@@ -3,11 +3,13 @@ import type {} from '@fastify/multipart';
 import { TransportError } from '../calls/answers.ts';
 import type { UploadBody } from '../calls/uploadBody.ts';
 
-/** Reads one multipart request. Throws `tooLarge` past the limit and `unsupportedType` when the request is not multipart. */
+/**
+ * Reads a multipart request. Throws `tooLarge` above the limit, and `unsupportedType` if the request is not multipart.
+ */
 export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
   if (!request.isMultipart())
     throw new TransportError('unsupportedType', { expected: 'multipart/form-data' });
-  // A client that disconnected while it waited for its turn never ends its request.
+  // The request of a client that disconnected while queued never ends.
   if (request.raw.destroyed) throw broken();
   const body: { biz?: string; bytes?: Uint8Array<ArrayBuffer> } = {};
   try {
@@ -18,7 +20,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
       else if (part.fieldname === 'biz' && typeof part.value === 'string') body.biz = part.value;
     }
   } catch (error) {
-    // Errors of limits have a status; parser errors of a malformed form do not.
+    // Errors about limits have a status code; parser errors of a malformed form do not.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw broken();
   }
@@ -30,7 +32,7 @@ function broken(): TransportError {
   return new TransportError('malformed', { problems: [{ path: 'file', message }] });
 }
 
-/** A view of the same bytes. */
+/** Returns a view of the same bytes without copying. */
 function viewOf({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
 }

@@ -26,9 +26,9 @@ import type { Feed, Streamed } from '../calls/streamed.ts';
 import { validate } from '../calls/validate.ts';
 import { onResponseEnd } from '../http/onResponseEnd.ts';
 
-/** Maximum bytes buffered for a listener. A listener that does not read is disconnected. */
+/** Maximum bytes buffered for a subscriber. A subscriber that does not read is disconnected. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
-/** A comment is sent every so many seconds, to keep proxies from closing a quiet stream. */
+/** Interval in seconds at which a comment is sent, which prevents proxies from closing an idle stream. */
 const HEARTBEAT_EVERY = 15;
 const EVENTS_TYPE = 'text/event-stream; charset=utf-8';
 
@@ -40,8 +40,8 @@ interface StreamParts {
 }
 
 /**
- * Mounts the calls that answer with server-sent events. A browser's EventSource can't send headers, so token and world are accepted
- * in the query too.
+ * Registers the calls that answer with server-sent events. The token and the world are also accepted in the query,
+ * because a browser's EventSource cannot send headers.
  */
 export async function streamRoutes(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export async function streamRoutes(
       const faults = await faultContext({ world, call, request, reply, identify, delayed });
       if (faults && (await applyFaultsBefore(faults))) return reply;
       const signedIn = await identify(world.now());
-      // An invalid token is refused: a stream of prices alone would hide that orders are missing.
+      // An invalid token is refused, because a stream without the member's orders would hide the problem.
       if (token !== null && !signedIn) throw new TransportError('unauthorized');
       const { query } = validate(streamed.call, { params: {}, query: asked, body: {} });
       const listener = { world, member: signedIn?.member ?? null };
@@ -99,7 +99,7 @@ function sendEvents(
   { world, feed, call, memberId, hasSession, open, faultKind }: StreamOptions,
 ): void {
   const { raw } = reply;
-  // A request pipelined behind an open stream may wait forever and gets no event when the connection closes.
+  // A request pipelined behind an open stream would wait forever, and has no event when the connection closes.
   if (raw.socket === null) throw new TransportError('tooMany', { max: 1 });
   let isSending = false;
   let isRequested = false;
@@ -135,7 +135,7 @@ function sendEvents(
       if (faultKind === 'truncatedJson') return cutIn(text);
       raw.write(text);
     }
-    // The events are sent, then the connection ends within the answer.
+    // After the events are sent, the connection is closed within the response.
     if (faultKind === 'commitThenDrop' && events.length > 0) raw.socket?.end();
   };
   const cutIn = (text: string) => void raw.end(firstHalf(text));
@@ -144,7 +144,7 @@ function sendEvents(
     if (isSending || raw.writableEnded) return;
     isSending = true;
     isRequested = false;
-    // A closed or deleted world ends its streams.
+    // Streams of a closed or deleted world end.
     round().then(
       () => {
         isSending = false;

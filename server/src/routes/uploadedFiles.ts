@@ -8,19 +8,19 @@ import { onResponseEnd } from '../http/onResponseEnd.ts';
 import { findUpload } from '../features/upload/index.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 
-/** A file is whole in memory until it is sent. A browser requests six at a time. */
+/** Bounds of concurrently sent files, each of which is completely in memory. A browser requests six at a time. */
 const SENT_AT_ONCE = { atOnce: 8, waiting: 100, ofOne: 6, pauseMsMax: 0 };
 /** Maximum time to send one file, machine time. */
 const SENDING_MS = 30_000;
-/** Status of a request whose connection was closed. Visible in recorded traffic only. */
+/** Recorded status of a request whose client closed the connection. */
 const CLOSED_BY_READER = 499;
-/** Browsers display PDFs outside of the sandbox that `UPLOAD_POLICY` sets. */
+/** PDFs are sent without `UPLOAD_POLICY`, because browsers do not display them in its sandbox. */
 const PDF = 'application/pdf';
 const PREFIX = '/api/sys/common/static/';
 
 /**
- * Serves an upload to its owner only. Browsers cannot set a header for an `<img>`, so the token is also accepted as
- * `?token=`; logs have the path without it.
+ * Serves an uploaded file to its owner only. The token is also accepted as `?token=`, because browsers cannot set a
+ * header for an `<img>`; logs contain the path without it.
  */
 export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promise<void> {
   const sending = new FairQueue(SENT_AT_ONCE);
@@ -36,7 +36,7 @@ export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promi
     const owner = `${world.id}/${signedIn.member.id}`;
     await holdTurn(sending, owner, request, reply);
     const path = (request.params as { '*': string })['*'];
-    // The client may have disconnected while queued: its file is not read.
+    // The file is not read if the client disconnected while queued.
     if (request.raw.socket.destroyed) return reply.code(CLOSED_BY_READER).send();
     const file = findUpload(world.rows, signedIn.member.id, path);
     if (!file) throw new TransportError('notFound');
@@ -64,7 +64,7 @@ async function holdTurn(
   });
 }
 
-/** A view of the same bytes without a copy. */
+/** Returns a view of the same bytes without copying. */
 function viewOf({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }

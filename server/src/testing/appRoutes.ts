@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const table = new URL('../../../client/src/app/routes.ts', import.meta.url);
 
-/** The addresses of the app's screens, parsed from its route table as text, because the server imports no code of the app. */
+/**
+ * Returns the routes of the app's screens, parsed from the source of its route table, because the server imports no
+ * code of the app.
+ */
 export function routes(): string[] {
   const text = readFileSync(fileURLToPath(table), 'utf8');
   return [...text.matchAll(/^\s*(?:built\()?\s*'(\/\w+)'/gm)]

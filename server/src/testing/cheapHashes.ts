@@ -1,5 +1,5 @@
 import { hashAtCost } from '../features/account/password.ts';
 
-// Tests sign in a few members each, and at the real cost they would mostly wait for hashes. Test files about that cost use
-// `useRealHashes`; servers that tests start as processes always use the real cost.
+// Password hashes have a low cost in tests, which would otherwise wait mostly for hashes. Test files about the cost use
+// `useRealHashes`, and servers that tests start as processes always use the real cost.
 hashAtCost(256);

@@ -1,7 +1,9 @@
 import { readDatabase } from '@hongbao/prisma/database';
 import type { World } from '../world/world.ts';
 
-/** Runs a statement on the file of an open world, without its writer. Returns the number of changed rows. */
+/**
+ * Executes a statement on the file of an open world, without the world's writer. Returns the number of changed rows.
+ */
 export function executeSql(world: World, text: string): number {
   return readDatabase(world.url, (sqlite) => Number(sqlite.prepare(text).run().changes));
 }

@@ -7,15 +7,15 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { World } from '../world/world.ts';
 
 export interface Given {
-  /** A registered member, by default without money. */
+  /** Creates a registered member, by default without money. */
   member(given?: GivenMember): Promise<Member>;
-  /** `count` members with the same properties. */
+  /** Creates `count` members with equal properties. */
   members(count: number, given?: GivenMember): Promise<Member[]>;
-  /** Adds money to a member's main account by an operator's adjustment. */
+  /** Adds money to a member's main account with an operator's adjustment. */
   money(member: Pick<Member, 'id'>, amount: string, currency?: string): Promise<void>;
 }
 
-/** Creates test data by its relevant properties: `given.member({ usdt: '1000', verified: true })`. */
+/** Creates functions for test data, such as `given.member({ usdt: '1000', verified: true })`. */
 export function createGiven(client: Client, control: Control, inside: () => Promise<World>): Given {
   const member = async (given: GivenMember = {}): Promise<Member> => {
     const { usdt, balances = {}, ...rest } = given;

@@ -1,7 +1,7 @@
 import { type Transport, textHeaders } from '@hongbao/test-support/transport';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** Sends requests directly into the app, without a socket. */
+/** Returns a transport that injects requests into the app without a socket. */
 export function injectInto(app: FastifyInstance): Transport {
   return async ({ method, url, headers = {}, body }) => {
     const options: InjectOptions = { method, url, headers: { ...headers } };

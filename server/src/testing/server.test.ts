@@ -15,13 +15,13 @@ describe('a test world', () => {
     expect(await world.must(getServerTime)).toBe(TEST_AT + 90_000);
   });
 
-  it('has members with the money they were given', async () => {
+  it('has members with the requested balances', async () => {
     const member = await world.given.member({ usdt: '1000', balances: { BTC: '0.5' } });
     const balances = await member.must(listBalances, {});
     expect(balances.find(({ currency }) => currency === 'BTC')?.available).toBe('0.50000000');
   });
 
-  it('returns a refusal as a value, and `must` throws it', async () => {
+  it('returns a refusal from call(), and throws it from must()', async () => {
     const member = await world.given.member({ usdt: '10' });
     const body = {
       symbol: 'BTC/USDT',
@@ -34,7 +34,7 @@ describe('a test world', () => {
     await expect(member.must(openPosition, { body })).rejects.toThrow('insufficientBalance');
   });
 
-  it('is created in milliseconds once its template exists', async () => {
+  it('is created within 100 ms once its template exists', async () => {
     await world.server.createWorld();
     const times: number[] = [];
     for (let round = 0; round < 9; round++) {
@@ -42,11 +42,11 @@ describe('a test world', () => {
       await world.server.createWorld();
       times.push(performance.now() - started);
     }
-    // Seven on an idle machine. The best of nine and a wide bound, so that a busy machine does not fail it.
+    // It takes 7 ms on an idle machine. The best of nine runs and a wide bound allow for a busy machine.
     expect(Math.min(...times)).toBeLessThan(100);
   });
 
-  it('can be reached over a real port', async () => {
+  it('can be reached over a TCP port', async () => {
     const origin = await world.server.listen();
     const { publicKeyPem } = world.server;
     const client = remoteClient({ origin, publicKeyPem, world: world.id });

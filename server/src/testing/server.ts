@@ -19,7 +19,7 @@ import { type TestWorld, createTestWorld } from './testWorld.ts';
 import type { Transport } from '@hongbao/test-support/transport';
 import { injectInto } from './injectInto.ts';
 
-/** Tuesday 2026-01-06 12:00 (UTC+8): a weekday noon, five days before a Monday. */
+/** Tuesday 2026-01-06 12:00 (UTC+8): noon on a weekday, with five days until Monday. */
 export const TEST_AT = Date.UTC(2026, 0, 6, 4);
 
 /** The key from which test worlds derive their secrets, so that codes and salts are reproducible. */
@@ -28,16 +28,16 @@ const TEST_SECRETS_KEY = Buffer.alloc(32, 'test secrets');
 export interface ServerOptions {
   /** Additional timeline handlers. */
   readonly handlers?: readonly TimelineHandler[];
-  /** The default scenario of its worlds: reference rows only when absent. */
+  /** Default scenario of the server's worlds. If absent: reference rows only. */
   readonly scenario?: string;
   readonly seed?: string;
-  /** The key of its worlds' secrets: the same for all tests when absent. */
+  /** Key of the worlds' secrets. If absent: the key that all tests share. */
   readonly secretsKey?: Buffer;
-  /** The frozen time of its worlds, epoch ms. */
+  /** Frozen instant of the worlds, epoch ms. */
   readonly at?: number;
   /** Other parts of the server's configuration. */
   readonly config?: Partial<Config>;
-  /** The sink for log lines; logged when `config.logLevel` enables them. */
+  /** Receives log lines if `config.logLevel` enables them. */
   readonly log?: LogSink;
   /** Maximum bytes of one world's file. */
   readonly bytesMax?: number;
@@ -45,11 +45,11 @@ export interface ServerOptions {
   readonly openMax?: number;
   /** The machine's clock, as seen by its worlds. */
   readonly machine?: MachineClock;
-  /** Another store of worlds; the data folder when absent, unless all tests use another store. */
+  /** Opens the store of worlds. If absent: the data folder, or the store configured for all tests. */
   readonly openStore?: OpenStore;
-  /** The servers that share its worlds; those of its store when absent. */
+  /** The servers that share the worlds. If absent: those of the store. */
   readonly peers?: Peers;
-  /** An existing data folder, for a restarted server; a temporary one when absent. */
+  /** An existing data folder, for a restarted server. If absent: a temporary folder. */
   readonly dataDir?: string;
 }
 
@@ -66,34 +66,34 @@ export interface TestServer {
   readonly worlds: Worlds;
   readonly config: Config;
   readonly publicKeyPem: string;
-  /** The folder of the files of open worlds, and of closed ones unless they are in a database. */
+  /** Folder with the files of open worlds, and of closed worlds unless they are stored in a database. */
   readonly worldsFolder: string;
-  /** Reports of its worlds to their operator: failed events and changed clocks. `useWorld` expects none. */
+  /** Messages of the worlds for operators: failed events and steps of the machine's clock. `useWorld` expects none. */
   readonly reports: string[];
   readonly send: Transport;
   /** Creates a frozen world. */
   createWorld(options?: WorldOptions): Promise<TestWorld>;
   /** Returns an existing world. */
   openWorld(id: string): TestWorld;
-  /** A copy of a world in its present state; members keep their tokens. */
+  /** Creates a copy of a world in its current state; members retain their tokens. */
   forkWorld(from: TestWorld): Promise<TestWorld>;
   client(world: string): Client;
-  /** Opens a real port and returns its address, for browsers and tests that need a socket. */
+  /** Listens on a TCP port and returns the origin, for browsers and tests that need a socket. */
   listen(port?: number): Promise<string>;
-  /** Closes it and removes its data, unless the folder was given. */
+  /** Stops the server and removes its data, unless the data folder was given. */
   stop(options?: { readonly keepData?: boolean }): Promise<void>;
 }
 
 /**
- * Starts a server that checks answers against their contracts, logs nothing and uses the published test key. Throws the
- * errors of the server's start.
+ * Starts a server that validates answers against their contracts, logs nothing, and uses the published test key. Throws
+ * the errors of the start.
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await temporaryDataFolder(options.handlers !== undefined));
   const { scenario = 'empty', seed = 'test', at = TEST_AT } = options;
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, SCENARIO: scenario, SEED: seed, LOG_LEVEL: 'silent' }),
-    // Test servers start no threads by default; tests of threads enable them.
+    // Test servers start no worker threads by default; tests of these threads enable them.
     envelopeThreads: 0,
     // Servers that share a store have different URLs.
     serverUrl: `http://server-${randomUUID()}`,

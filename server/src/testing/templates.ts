@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import { createDatabase } from '@hongbao/prisma/database';
 import { schemaFingerprint } from '@hongbao/prisma/migrations';
 
-/** Minimum free memory for the worlds of a whole run. */
+/** Minimum free memory for the worlds of a complete test run, bytes. */
 const MEMORY_BYTES_MIN = 2e9;
 
 /**
- * The folder of test worlds: in memory when the system has such a folder, because each answer waits for the disk. Both
- * survive a kill equally.
+ * Returns the folder for test worlds. It is in memory where the system has such a folder, because each answer waits for
+ * the disk. Files in both kinds of folders survive the end of a process.
  */
 export function workFolder(): string {
   const inMemory = '/dev/shm';
@@ -28,14 +28,14 @@ export function workFolder(): string {
 }
 
 /**
- * The template folder of this process. Migrated databases are shared by all processes of the machine, keyed by the
- * migrations. Templates of worlds are not shared, because they depend on the code of this run.
+ * The template folder of this process. Migrated databases are shared by all processes of the machine, by the hash of
+ * the migrations. Templates of worlds are not shared, because they depend on the code under test.
  */
 let processFolder: Promise<string> | null = null;
 
 /**
- * A new data folder whose worlds are copied from this process's templates. `hasOwnTemplates`: for servers with additional
- * timeline handlers, whose templates contain events that other servers cannot handle.
+ * Creates a data folder whose worlds are copied from this process's templates. `hasOwnTemplates` is for servers with
+ * additional timeline handlers, whose templates contain events that other servers cannot handle.
  */
 export async function temporaryDataFolder(hasOwnTemplates = false): Promise<string> {
   const folder = mkdtempSync(join(workFolder(), 'hongbao-test-'));
@@ -50,7 +50,7 @@ export async function temporaryDataFolder(hasOwnTemplates = false): Promise<stri
   return folder;
 }
 
-/** Removes a data folder; the templates remain for the next one. */
+/** Removes a data folder. The templates are retained for the next data folder. */
 export function removeDataFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Peers } from '../peers.ts';
 import type { WorldStore } from '../world/store.ts';
 
-/** A store of worlds in place of the data folder. */
+/** A store of worlds that replaces the data folder. */
 export interface TestStore {
   readonly store: WorldStore;
   readonly peers: Peers;
@@ -18,14 +18,14 @@ export type OpenStore = (
 
 let openByDefault: OpenStore | null = null;
 
-/** Opens the store that `storeWorldsWith` set; null for the data folder. */
+/** Opens the store set by `storeWorldsWith`; null for the data folder. */
 export const openTestStore: OpenStore = async (config, report) =>
   (await openByDefault?.(config, report)) ?? null;
 
-/** Runs the tests with another store of worlds. Call it from a Vitest setup file. */
+/** Runs the tests with another store of worlds. Must be called from a Vitest setup file. */
 export function storeWorldsWith(open: OpenStore): void {
   openByDefault = open;
 }
 
-/** Whether worlds are stored in the data folder; for tests of its contents. */
+/** Whether worlds are stored in the data folder, for tests of its files. */
 export const isInFolder = (): boolean => openByDefault === null;

@@ -4,16 +4,16 @@ import type { Client } from '@hongbao/test-support/client';
 import { type Control, createControl } from '@hongbao/test-support/control';
 import { type Given, createGiven } from './givenMembers.ts';
 
-/** One world of a test server, with its client. */
+/** A world of a test server, with a client. */
 export interface TestWorld extends Pick<Client, 'call' | 'must' | 'raw' | 'send'> {
   readonly id: string;
   readonly control: Control;
   readonly given: Given;
-  /** The world object, for tests below the level of calls. */
+  /** Returns the world object, for tests below the level of calls. */
   inside(): Promise<World>;
 }
 
-/** A world by its id, with its own client. */
+/** Creates the test access to a world by its id, with a separate client. */
 export function createTestWorld(id: string, worlds: Worlds, client: Client): TestWorld {
   const control = createControl(client, id);
   const inside = async () => {
@@ -33,7 +33,7 @@ export function createTestWorld(id: string, worlds: Worlds, client: Client): Tes
   };
 }
 
-/** Throws the problems that the audit of a world's ledger finds. Every server test ends with it. */
+/** Throws the problems that the audit of a world's ledger finds. Called at the end of every server test. */
 export async function expectBalanced(world: Pick<TestWorld, 'control'>): Promise<void> {
   const { balanced, problems } = await world.control.audit();
   if (!balanced || problems.length > 0)

@@ -3,13 +3,18 @@ import { servedControls } from '../control/controlRoutes.ts';
 import { servedCalls } from '../features/served.ts';
 import { possibleAnswers } from '@hongbao/test-support/recordAnswer';
 
-/** `tsx server/src/testing/unheard.ts <file>`: fails with every answer of a served contract that no test has received. */
+/**
+ * `tsx server/src/testing/unheard.ts <file>` fails if no test has received some answer that a served contract declares,
+ * and lists these answers.
+ */
 const [file = ''] = process.argv.slice(2);
 const heard = new Set(readFileSync(file, 'utf8').split('\n'));
 const calls = [...servedCalls(), ...servedControls()].map(({ call }) => call);
 const all = possibleAnswers(calls.filter(({ answers }) => answers === 'wrapped'));
 const unheard = all.filter((answer) => !heard.has(answer));
 
-console.log(`${all.length - unheard.length} of ${all.length} answers of ${calls.length} calls met`);
-for (const answer of unheard) console.error(`never met over the wire: ${answer}`);
+console.log(
+  `${all.length - unheard.length} of ${all.length} answers of ${calls.length} calls received`,
+);
+for (const answer of unheard) console.error(`never received over HTTP: ${answer}`);
 if (unheard.length > 0) process.exitCode = 1;

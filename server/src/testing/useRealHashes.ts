@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { hashAtCost } from '../features/account/password.ts';
 
-/** For a file of tests: passwords have the cost of the product. */
+/** Gives password hashes the product's cost in one test file. */
 export function useRealHashes(): void {
   beforeAll(() => hashAtCost(256)());
   afterAll(() => {

@@ -2,23 +2,23 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ServerOptions, type TestServer, startServer } from './server.ts';
 import { type TestWorld, expectBalanced } from './testWorld.ts';
 
-/** The world of the running test, and its server. */
+/** The world of the current test, with its server. */
 export interface WorldOfTest extends TestWorld {
   readonly server: TestServer;
 }
 
 interface WorldUse extends ServerOptions {
-  /** One world for the whole file instead of one for each test: for tables of calls that change nothing. */
+  /** True for one world in the whole file instead of one per test: for tests that change nothing. */
   readonly isShared?: boolean;
-  /** False in tests that unbalance the ledger on purpose. */
+  /** False for tests that intentionally unbalance the ledger. */
   readonly isAudited?: boolean;
-  /** False in tests that let an event fail, or set a clock, on purpose. */
+  /** False for tests that intentionally fail an event or set the machine's clock. */
   readonly isQuiet?: boolean;
 }
 
 /**
- * For a file of vitest tests: one server for the file, a new frozen world for each test, and after each test the audit of
- * every world that it opened. Its properties are valid inside tests only.
+ * Provides a Vitest file with one server, a new frozen world for each test, and an audit of every opened world after
+ * each test. The returned properties are valid only inside tests.
  */
 export function useWorld(options: WorldUse = {}): WorldOfTest {
   let server: TestServer | null = null;
@@ -31,7 +31,7 @@ export function useWorld(options: WorldUse = {}): WorldOfTest {
   });
   const auditAll = async () => {
     const { worlds, openWorld, reports } = running();
-    // No event may fail in any test: a parked one would otherwise go unnoticed.
+    // A failed event fails the test; a parked event would otherwise remain unnoticed.
     if (reports.length > 0 && options.isQuiet !== false)
       throw new Error(`A world had something to report:\n${reports.splice(0).join('\n')}`);
     for (const id of await worlds.ids()) {

@@ -9,10 +9,10 @@ import { sendForm } from '@hongbao/test-support/upload';
 import { afterAll, beforeAll } from 'vitest';
 import { removeDataFolder, temporaryDataFolder } from './templates.ts';
 
-/** A change of a world's file by another program. */
+/** A change that another program makes to a world's file. */
 export type FileChange = (sqlite: Sqlite, file: string) => void;
 
-/** For a file of vitest tests: returns a function that changes the bytes of a world's file. */
+/** Provides a Vitest file with a function that applies a change to the bytes of a world's file. */
 export function useFileChanges(): (bytes: Buffer, change: FileChange) => Buffer {
   let folder = '';
   let count = 0;
@@ -33,7 +33,7 @@ export function useFileChanges(): (bytes: Buffer, change: FileChange) => Buffer 
   };
 }
 
-/** The rows of a world's file in the schema of an earlier version, after the first `version` migrations. */
+/** Converts a world's file to the schema of an earlier version, after the first `version` migrations. */
 export function downgraded(bytes: Buffer, version: number, folder: string): Buffer {
   const [from, to] = [join(folder, 'newest.sqlite'), join(folder, `version${version}.sqlite`)];
   writeFileSync(from, bytes);
@@ -60,7 +60,7 @@ export function downgraded(bytes: Buffer, version: number, folder: string): Buff
       }[];
       const taken = columns.filter(({ isWanted, isThere }) => isThere || isWanted);
       const names = taken.map(({ name }) => `"${name}"`).join();
-      // A column that was removed later had some value.
+      // Columns that were removed since then get an arbitrary value.
       const values = taken.map(({ name, type, isThere }) =>
         isThere ? `"${name}"` : type === 'TEXT' ? "''" : '0',
       );
@@ -75,18 +75,18 @@ export function downgraded(bytes: Buffer, version: number, folder: string): Buff
   return readFileSync(to);
 }
 
-/** A change by SQL. */
+/** Returns a change that executes SQL. */
 export const bySql =
   (text: string): FileChange =>
   (sqlite) =>
     void sqlite.exec(text);
 
-/** Changes the schema's declaration of a table or an index without changing its rows. */
+/** Returns a change that edits the schema's declaration of a table or index without changing its rows. */
 export function redeclared(name: string, change: (text: string) => string): FileChange {
   return (_sqlite, file) => redeclare(file, name, change);
 }
 
-/** Imports a file through the route; returns the HTTP status and the answer's body. */
+/** Imports a file through the HTTP route. Returns the HTTP status and the answer's body. */
 export async function importFile(
   client: Parameters<typeof sendForm>[0],
   data: Buffer,

@@ -4,14 +4,14 @@ import { serverTexts } from '@hongbao/locales/languages';
 import type { Language } from './language.ts';
 
 /**
- * The text of a refusal, in the caller's language. English is in the catalog, and so are refusals that only operators
- * get.
+ * Returns the text of a refusal in the caller's language. English texts are in the catalog, as are the refusals that
+ * only operators receive.
  */
 export function refusalText(key: RefusalKey, language: Language): string {
   return serverTexts[language].refusals?.[key] ?? refusals[key].text;
 }
 
-/** The text of a transport error, in the caller's language. */
+/** Returns the text of a transport error in the caller's language. */
 export function transportText(problem: TransportProblem, language: Language): string {
   return serverTexts[language].transport?.[problem] ?? transportProblems[problem].text;
 }

@@ -17,16 +17,16 @@ it.each([
   ['x', null],
   ['', null],
   ['a'.repeat(1_000_000), null],
-])('finds for %s the nearest name %s', (name, expected) => {
+])('nearest(%s) returns %s', (name, expected) => {
   expect(nearest(name, fields)).toBe(expected);
 });
 
-it('finds the first of two equally near names', () => {
+it('nearest returns the first of two equally near names', () => {
   expect(nearest('rafe', ['rate', 'rare'])).toBe('rate');
   expect(nearest('anything', [])).toBeNull();
 });
 
-it('suggests a name when one is near', () => {
+it('meant returns a suggestion if a name is near, and otherwise an empty text', () => {
   expect(meant('knid', fields)).toBe('; did you mean kind?');
   expect(meant('symbol', fields)).toBe('');
 });

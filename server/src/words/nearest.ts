@@ -1,9 +1,9 @@
-/** Maximum compared length of a name, in characters. */
+/** Maximum length of a compared name, characters. */
 const COMPARED_MAX = 64;
 
 /**
- * The known name nearest to a mistyped one, or null: at most a third of the letters may be wrong, missing, extra or
- * swapped, or one name is a prefix of the other. Not case-sensitive.
+ * Returns the known name nearest to a mistyped name, ignoring case; null if none is near. At most a third of the
+ * letters may be wrong, missing, extra or swapped, unless one name is a prefix of the other.
  */
 export function nearest(name: string, known: Iterable<string>): string | null {
   const wanted = name.slice(0, COMPARED_MAX).toLowerCase();
@@ -16,13 +16,13 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   return best?.name ?? null;
 }
 
-/** The suggestion "; did you mean latencyMs?", or an empty text. */
+/** Returns a suggestion such as "; did you mean latencyMs?", or an empty text. */
 export function meant(name: string, known: Iterable<string>): string {
   const found = nearest(name, known);
   return found === null ? '' : `; did you mean ${found}?`;
 }
 
-/** The edit distance of two names; null when it is too large for a suggestion. */
+/** Returns the edit distance of two names; null if it is too large for a suggestion. */
 function distanceOf(a: string, b: string): number | null {
   const steps = editsBetween(a, b);
   if (steps <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))) return steps;
@@ -30,7 +30,7 @@ function distanceOf(a: string, b: string): number | null {
   return shorter.length >= 3 && longer.startsWith(shorter) ? steps : null;
 }
 
-/** The number of insertions, deletions, replacements and swaps of neighbors (optimal string alignment). */
+/** Counts insertions, deletions, replacements and swaps of adjacent letters (optimal string alignment). */
 function editsBetween(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

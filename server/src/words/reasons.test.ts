@@ -32,7 +32,7 @@ const recordOf = async (member: Member, language: Language) =>
 interface Case {
   readonly kind: 'recharge' | 'withdrawal' | 'loan' | 'kyc';
   readonly ask: () => Promise<{ member: Member; id: string }>;
-  /** Every place except the notices that shows the reason. */
+  /** Reads the reason at every place that shows it, except for notices. */
   readonly shown: (member: Member, language: Language) => Promise<(string | undefined)[]>;
 }
 const withdrawalReason: Case['shown'] = async (member, language) => [
@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
 ];
 const caseOf = (kind: Case['kind']) => cases.find((each) => each.kind === kind);
 
-/** The newest notice and every record contain the reason in each reader's language. */
+/** Expects the reason in each reader's language, in the newest notice and in every record. */
 async function expectShown(member: Member, shown: Case['shown'], expected: TextOf) {
   for (const language of languages) {
     const [notice] = (await member.must(listNotices, { query: {} }, { language })).records;
@@ -107,20 +107,20 @@ const defaults = {
 };
 
 describe.each(cases)('the reason of a rejected $kind', ({ kind, ask, shown }) => {
-  it('is in the reader’s language for a rejection by the world’s policy', async () => {
+  it('is translated to the reader’s language when the world’s policy rejects it', async () => {
     await world.control.setPolicy('reject', kind);
     const { member } = await ask();
     await world.control.advance('10m');
     await expectShown(member, shown, defaults[kind]);
   });
 
-  it('is in the reader’s language for an operator without a text', async () => {
+  it('is translated to the reader’s language when an operator rejects it without a text', async () => {
     const { member, id } = await ask();
     await world.control.decide(id, 'reject', undefined, kind);
     await expectShown(member, shown, defaults[kind]);
   });
 
-  it('is the operator’s own text, as typed, in every language', async () => {
+  it('is the text that an operator typed, unchanged in every language', async () => {
     const { member, id } = await ask();
     const typed = 'The transfer came back. {{amount}} reason:transferReturned';
     await world.control.decide(id, 'reject', typed, kind);
@@ -128,7 +128,7 @@ describe.each(cases)('the reason of a rejected $kind', ({ kind, ask, shown }) =>
   });
 });
 
-it('returns the reason of a failed withdrawal in the reader’s language', async () => {
+it('the reason of a failed withdrawal is translated to the reader’s language', async () => {
   const { member, id } = (await caseOf('withdrawal')?.ask()) ?? expect.fail();
   await world.control.decide(id, 'fail', undefined, 'withdrawal');
   await expectShown(member, withdrawalReason, reason('transferReturned'));

@@ -6,7 +6,7 @@ type KeyIn<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyIn<T[K]>}`;
 }[keyof T & string];
 
-/** The key of a text in `locales/<language>/server.json`: `account.codeMessage`. */
+/** The key of a text in `locales/<language>/server.json`, such as `account.codeMessage`. */
 export type TextKey = KeyIn<ServerTexts>;
 
 const byLanguage = new Map(
@@ -16,7 +16,7 @@ const byLanguage = new Map(
 export const isTextKey = (key: string): key is TextKey =>
   byLanguage.get(FALLBACK)?.has(key) === true;
 
-/** A text in a language with its facts inserted. A missing fact remains visible as `{{name}}`, which tests search for. */
+/** Returns a text in a language with its facts inserted. A missing fact remains as `{{name}}`, which tests detect. */
 export function text(
   language: Language,
   key: TextKey,

@@ -4,7 +4,7 @@ import { Advances } from './advances.ts';
 import type { HappenedEvent } from './happened.ts';
 import type { WorldTime } from './time.ts';
 
-/** A day with 600 events in every step. */
+/** Creates a time whose every slice returns 600 events. */
 function busyTime() {
   let now = 0;
   let happened = 0;
@@ -24,7 +24,7 @@ function busyTime() {
   return { advances: new Advances(time as WorldTime), steps };
 }
 
-it('reports the first 1,000 events of a long advance, in steps of a quarter of a day', async () => {
+it('an advance runs in slices of six hours and reports its first 1,000 events', async () => {
   const { advances, steps } = busyTime();
   const advance = await advances.run((now) => now + 20 * HOUR_MS);
   expect(steps).toEqual([6, 12, 18, 20]);
@@ -34,7 +34,7 @@ it('reports the first 1,000 events of a long advance, in steps of a quarter of a
   expect([advance?.isStopped, advances.current]).toEqual([false, null]);
 });
 
-it('ends a stopped advance after its slice, and does nothing without a target', async () => {
+it('an advance ends after its current slice when it is stopped, and does nothing without a target', async () => {
   const { advances, steps } = busyTime();
   expect(await advances.run(() => null)).toBeNull();
   expect([await advances.run((now) => now), steps]).toMatchObject([{ events: [] }, []]);

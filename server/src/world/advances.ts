@@ -3,13 +3,13 @@ import { KeyedLocks } from './locks.ts';
 import type { HappenedEvent } from './happened.ts';
 import type { WorldTime } from './time.ts';
 
-/** Between two slices of a long advance, members' commands run and a stop request takes effect. */
+/** Length of one slice of a long advance. Between slices, members' commands run and a stop request takes effect. */
 const SLICE_MS = 6 * HOUR_MS;
 
-/** Maximum events reported by one advance; all of them run. */
+/** Maximum events reported by one advance. Further events run without being reported. */
 const REPORTED_MAX = 1_000;
 
-/** A running or finished advance, in epoch ms of the world. */
+/** A running or finished advance. Instants are epoch ms of the world. */
 export interface Advance {
   readonly from: number;
   readonly to: number;
@@ -18,8 +18,8 @@ export interface Advance {
 }
 
 /**
- * Long jumps of a world's clock, one at a time and in slices: the result does not depend on how a span is divided. The
- * running advance can be inspected and stopped.
+ * Runs long advances of a world's clock one at a time and in slices, which do not change the result. The running
+ * advance can be inspected and stopped.
  */
 export class Advances {
   readonly #time: WorldTime;
@@ -35,7 +35,8 @@ export class Advances {
   }
 
   /**
-   * Moves the clock to `targetOf(now)`, evaluated when its turn comes; null moves nothing. Returns how the advance ended.
+   * Advances the clock to `targetOf(now)`, which is evaluated when earlier advances have ended; null for no advance.
+   * Returns the finished advance.
    */
   async run(targetOf: (now: number) => number | null): Promise<Advance | null> {
     return this.#turns.run('advance', async () => {
@@ -53,7 +54,7 @@ export class Advances {
     });
   }
 
-  /** Stops the running advance after its current slice; false when there is none. */
+  /** Stops the running advance after its current slice. Returns false if no advance is running. */
   stop(): boolean {
     if (this.#current) this.#current.isStopped = true;
     return this.#current !== null;

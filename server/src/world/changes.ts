@@ -7,7 +7,7 @@ type Listener = (changes: readonly RowChange[]) => void;
 export class Changes implements Follower {
   readonly #listeners = new Set<Listener>();
 
-  /** Returns a function that removes the listener. */
+  /** Adds a listener. Returns the function that removes it. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

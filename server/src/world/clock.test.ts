@@ -8,7 +8,7 @@ import type { MachineClock } from './machineClock.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** A machine whose wall clock can be set while real time continues. */
+/** A machine whose wall clock can be set while its monotonic clock continues. */
 class Machine implements MachineClock {
   wallAt = TEST_AT;
   elapsedMs = 5_000;
@@ -40,7 +40,7 @@ function opened(change: Partial<ClockState> = {}, notBefore = TEST_AT) {
 
 describe('a live clock', () => {
   it.each([3 * YEAR_MS, DAY_MS, HOUR_MS, -HOUR_MS, -DAY_MS, -3 * YEAR_MS])(
-    'runs evenly when the machine’s clock is set by %d ms and back',
+    'is not affected when the machine’s clock is set by %d ms and back',
     (step) => {
       const { machine, clock } = opened();
       machine.pass(10 * SECOND_MS);
@@ -61,7 +61,7 @@ describe('a live clock', () => {
     [2_000, 'ahead by 2 s'],
     [-2_000, 'back by 2 s'],
     [-HOUR_MS, 'back by 3600 s'],
-  ])('reports once that the machine’s clock was set by %d ms', (step, by) => {
+  ])('reports once that the machine’s clock was set, by %d ms', (step, by) => {
     const { machine, clock } = opened();
     expect(clock.noticed()).toBeNull();
     machine.set(step);
@@ -76,16 +76,13 @@ describe('a live clock', () => {
     expect(clock.now()).toBe(TEST_AT + HOUR_MS);
   });
 
-  it.each([1_999, 0, -1_999])(
-    'ignores a step of %d ms as the machine’s daily adjustment',
-    (step) => {
-      const { machine, clock } = opened();
-      machine.set(step);
-      expect(clock.noticed()).toBeNull();
-    },
-  );
+  it.each([1_999, 0, -1_999])('does not report a step of the machine’s clock of %d ms', (step) => {
+    const { machine, clock } = opened();
+    machine.set(step);
+    expect(clock.noticed()).toBeNull();
+  });
 
-  it('persists a clock step it noticed, so that the next opening does not count it as elapsed time', () => {
+  it('persists a detected step of the machine’s clock, so that reopening does not count the step as elapsed time', () => {
     const { machine, clock } = opened();
     machine.set(3 * YEAR_MS);
     const state = clock.noticed()?.state ?? kept();
@@ -96,7 +93,7 @@ describe('a live clock', () => {
     expect(reopened.noticed()).toBeNull();
   });
 
-  it.each([1, 3_600, 50_000])('runs at its rate of %d', (rate) => {
+  it.each([1, 3_600, 50_000])('advances at the rate %d', (rate) => {
     const { machine, clock } = opened({ rate });
     machine.pass(2 * SECOND_MS);
     expect(clock.now()).toBe(TEST_AT + 2 * SECOND_MS * rate);
@@ -106,7 +103,7 @@ describe('a live clock', () => {
     [3 * DAY_MS, 1, 3 * DAY_MS],
     [HOUR_MS, 60, 60 * HOUR_MS],
     [370 * DAY_MS, 1, 370 * DAY_MS],
-  ])('catches up %d ms of closed time at a rate of %d', (closed, rate, passed) => {
+  ])('catches up %d ms during which it was closed, at a rate of %d', (closed, rate, passed) => {
     const { machine } = opened();
     machine.pass(closed);
     const clock = new WorldClock(kept({ rate }), TEST_AT, machine);
@@ -114,7 +111,7 @@ describe('a live clock', () => {
     expect(clock.noticed()).toBeNull();
   });
 
-  it('catches up at most 370 days of its own time, at any rate', () => {
+  it('catches up at most 370 days of world time, at any rate', () => {
     const { machine } = opened();
     machine.pass(HOUR_MS);
     const clock = new WorldClock(kept({ rate: 24 * 371 }), TEST_AT, machine);
@@ -122,7 +119,7 @@ describe('a live clock', () => {
     expect(clock.noticed()?.text).toContain('is 3600 s after the world was last open');
   });
 
-  it('has advanced by a millisecond when the whole millisecond has elapsed', () => {
+  it('counts only whole elapsed milliseconds', () => {
     const { machine, clock } = opened();
     machine.pass(1.9);
     expect(clock.now()).toBe(TEST_AT + 1);
@@ -131,7 +128,7 @@ describe('a live clock', () => {
   });
 
   it.each([-1, -DAY_MS, -YEAR_MS, 370 * DAY_MS + 1, 3 * YEAR_MS])(
-    'resumes from its last instant when the machine’s clock is %d ms away from its last opening, and reports it',
+    'resumes from its last instant, with a report, when the machine’s clock is %d ms from the last opening',
     (away) => {
       const machine = new Machine();
       machine.set(away);
@@ -146,7 +143,7 @@ describe('a live clock', () => {
     },
   );
 
-  it('never goes back when it is frozen, moved, set to run or reopened', () => {
+  it('never goes back when it is frozen, moved, resumed or reopened', () => {
     const { machine, clock } = opened({}, TEST_AT + HOUR_MS);
     const seen = [clock.now()];
     const steps = [
@@ -169,7 +166,7 @@ describe('a live clock', () => {
     expect(seen[0]).toBe(TEST_AT + HOUR_MS);
   });
 
-  it('freezes at its current instant, not where it was last set', () => {
+  it('freezes at its current instant', () => {
     const { machine, clock } = opened();
     machine.pass(HOUR_MS);
     clock.set(clock.frozen());
@@ -180,7 +177,7 @@ describe('a live clock', () => {
 });
 
 describe('a frozen clock', () => {
-  it('does not advance when time passes, when the machine’s clock is set or when it is reopened', () => {
+  it('does not advance with elapsed time, a step of the machine’s clock or a reopening', () => {
     const { machine, clock } = opened({ mode: 'frozen' });
     machine.pass(HOUR_MS);
     machine.set(3 * YEAR_MS);
@@ -193,7 +190,7 @@ describe('a frozen clock', () => {
 });
 
 describe('a live world', () => {
-  it('is hashed, copied and compared as of now, after everything due has run', async () => {
+  it('runs all due events before it is hashed, copied or compared', async () => {
     const machine = new Machine();
     const server = await startServer({ machine });
     const open = async (id: string) => {
@@ -217,7 +214,7 @@ describe('a live world', () => {
     await server.stop();
   });
 
-  it('continues when the machine’s clock jumps three years ahead and back over restarts, and reports it', async () => {
+  it('advances evenly and reports a step when the machine’s clock jumps three years ahead and back over restarts', async () => {
     const dataDir = await temporaryDataFolder();
     const machine = new Machine();
     const first = await startServer({ dataDir, machine });
@@ -237,7 +234,7 @@ describe('a live world', () => {
     expect(await second.openWorld('live').control.now()).toBe(TEST_AT + 3 * HOUR_MS);
     machine.set(-3 * YEAR_MS);
     await second.stop();
-    // The clock was set back while the server was down: the world resumes from its last instant.
+    // The machine's clock was set back while the server was down, so the world resumes from its last instant.
     const third = await startServer({ dataDir, machine });
     const now = await third.openWorld('live').control.now();
     expect(now).toBeGreaterThanOrEqual(TEST_AT + 2 * HOUR_MS);

@@ -1,35 +1,40 @@
 import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { MachineClock } from './machineClock.ts';
 
-/** A world's clock as persisted: at `wallAt` of the machine's clock, the world's time was `worldAt`. */
+/**
+ * The persisted state of a world's clock: when the machine's clock was at `wallAt`, the world's clock was at `worldAt`.
+ */
 export interface ClockState {
   readonly mode: 'live' | 'frozen';
-  /** World milliseconds per machine millisecond while live. */
+  /** World milliseconds per machine millisecond while the clock is live. */
   readonly rate: number;
   readonly worldAt: number;
   readonly wallAt: number;
 }
 
-/** Maximum rate of a live world: a day in less than two seconds. */
+/** Maximum rate of a live clock, at which a day takes less than two seconds. */
 export const RATE_MAX = 50_000;
 
-/** Maximum time that a live world catches up on when it is opened, in ms. A larger gap means that the machine's clock is wrong. */
+/**
+ * Maximum world time that a live world catches up when it is opened. A longer time means that the machine's clock is
+ * wrong.
+ */
 export const CATCH_UP_MAX_MS = 370 * DAY_MS;
 
-/** A smaller step of the machine's clock counts as its daily adjustment. */
+/** Minimum step of the machine's clock that is reported. Smaller steps are regular adjustments. */
 const STEP_MIN_MS = 2 * SECOND_MS;
 
 /**
- * A world's time. While the world is open it follows the machine's monotonic clock; the machine's date only tells how long
- * the world was closed. World time never goes back.
+ * The clock of a world. While the world is open it follows the machine's monotonic clock; the machine's wall clock only
+ * determines how long the world was closed. World time never goes back.
  */
 export class WorldClock {
   readonly #machine: MachineClock;
   #state: ClockState;
   #latest: number;
-  /** The monotonic clock when the state was set. */
+  /** The monotonic time at which the state was set. */
   #elapsedAt: number;
-  /** A pending report about the machine's clock; null when there is none. */
+  /** The pending report about the machine's clock; null for none. */
   #finding: string | null = null;
 
   constructor(persisted: ClockState, notBefore: number, machine: MachineClock) {
@@ -40,7 +45,7 @@ export class WorldClock {
       persisted.mode === 'frozen' ? persisted : this.#caughtUp(persisted, machine.wall());
   }
 
-  /** Epoch ms of the world. Never goes back, whatever the machine's clock does. */
+  /** Returns the world's current instant, epoch ms. It never decreases, whatever the machine's clock does. */
   now(): number {
     const { mode, rate, worldAt } = this.#state;
     const elapsed = mode === 'frozen' ? 0 : this.#machine.elapsed() - this.#elapsedAt;
@@ -52,17 +57,17 @@ export class WorldClock {
     return this.#state;
   }
 
-  /** The state that freezes the clock at the present instant. */
+  /** Returns the state in which the clock is frozen at the current instant. */
   frozen(): ClockState {
     return { ...this.#here(), mode: 'frozen' };
   }
 
-  /** The state that runs the clock from the present instant at `rate`. */
+  /** Returns the state in which the clock runs at `rate` from the current instant on. */
   running(rate: number): ClockState {
     return { ...this.#here(), mode: 'live', rate };
   }
 
-  /** The same mode and rate, moved forward to `worldAt`. */
+  /** Returns the state with the same mode and rate, moved forward to `worldAt`. */
   movedTo(worldAt: number): ClockState {
     return { ...this.#here(), worldAt };
   }
@@ -74,9 +79,9 @@ export class WorldClock {
   }
 
   /**
-   * A step of the machine's clock since the last call, with the state to persist; null when there was none. World time does
-   * not change. Only the persisted relation to the machine's clock is updated, so that the next opening does not count the
-   * step as elapsed time.
+   * Returns a report about a step of the machine's clock since the last call, with the state to persist; null for no
+   * step. World time does not change. Only the persisted relation to the machine's clock changes, so that the next
+   * opening does not count the step as elapsed time.
    */
   noticed(): { readonly text: string; readonly state: ClockState } | null {
     const text = this.#finding ?? this.#step();

@@ -18,7 +18,7 @@ const message = (id: string, at: number) =>
     createdAt: BigInt(at),
   });
 
-it('saves the sequence numbers used by a refused duplicate before it is answered', async () => {
+it('a refused duplicate persists the sequence numbers that its command has used', async () => {
   const inside = await world.inside();
   const stored = async () => inside.rows.firstOrThrow('World', {}).lastNumber;
   const outcome = await inside.command('test', async (now) => {
@@ -40,7 +40,7 @@ it('saves the sequence numbers used by a refused duplicate before it is answered
   stop();
 });
 
-it('reports a clock change to listeners, and keeps the numbers used before it', async () => {
+it('a clock change notifies listeners and persists the sequence numbers used before it', async () => {
   const inside = await world.inside();
   const heard: string[] = [];
   const stop = inside.memory
@@ -54,7 +54,7 @@ it('reports a clock change to listeners, and keeps the numbers used before it', 
   stop();
 });
 
-it('runs commands of one key in sequence, also those with several keys, and other keys in parallel', async () => {
+it('commands with a common key run in sequence, and others run in parallel', async () => {
   const inside = await world.inside();
   const seen: string[] = [];
   const slow = (name: string) => async () => {
@@ -75,7 +75,7 @@ it('runs commands of one key in sequence, also those with several keys, and othe
   expect(seen.indexOf('other begins')).toBeLessThan(seen.indexOf('first ends'));
 });
 
-it('updates the market immediately and completely after a commit that lists a symbol or adds an intervention', async () => {
+it('a commit that lists a symbol or adds an intervention updates the market completely', async () => {
   const inside = await world.inside();
   const now = inside.now();
   const bitcoin = inside.rows.firstOrThrow('MarketSymbol', { where: { base: 'BTC' } });
@@ -101,7 +101,7 @@ it('updates the market immediately and completely after a commit that lists a sy
       createdAt: BigInt(now),
     }),
   );
-  // A commit with a row of another table: one row that affects the market is enough.
+  // The commit also has a row of another table: a single row that affects the market is sufficient.
   const aside = insert('Setting', { key: 'aside', value: '""' });
   await inside.commit({ rows: [aside, ...rows] }, now);
   expect(inside.market.interventions).toEqual(made);

@@ -33,19 +33,19 @@ const action = fc.record({
   size: fc.integer({ min: 1, max: 3_000 }),
   leverage: fc.constantFrom(1, 10, 75),
   direction: fc.constantFrom('long', 'short'),
-  /** A double tap with one key, or a tap with the key of an earlier one. */
+  /** Number of the key: two equal numbers are a repeated request with the same key. */
   taps: fc.constantFrom(1, 1, 2, 3),
   key: fc.option(fc.nat(5), { nil: undefined }),
 });
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
-/** The concurrent actions of one moment, and how the clock moves afterwards. */
+/** Concurrent actions at one instant, and the advance of the clock after them. */
 const moment = fc.record({
   actions: fc.array(action, { minLength: 4, maxLength: 14 }),
   gapPercent: fc.constantFrom(0, -3, 4, -20),
   minutes: fc.integer({ min: 0, max: 300 }),
 });
 
-it('neither creates nor loses money when many members act concurrently, with refusals and retries', async () => {
+it('concurrent members neither create nor lose money, including refusals and retries', async () => {
   const server = await startServer();
   const base = await server.createWorld();
   const members = await base.given.members(MEMBERS, { usdt: '2500' });
@@ -76,7 +76,7 @@ it('neither creates nor loses money when many members act concurrently, with ref
   expect(seen.refused).toBeGreaterThan(20);
 }, 60_000);
 
-/** One member’s action, sent once or several times concurrently. Returns which of the sends were accepted. */
+/** Sends one member's action once or several times concurrently. Returns which requests were accepted. */
 async function act(
   member: Member | undefined,
   proof: string | undefined,
@@ -127,7 +127,7 @@ async function act(
   return answers.map(({ ok }) => ok);
 }
 
-/** A member's account changes add up to the displayed balance, which was never negative. */
+/** Expects that a member's account changes sum to the displayed balance, which must never be negative. */
 async function expectChangesAddUp(world: TestWorld, member: Member): Promise<void> {
   const balance = (await member.must(listBalances, {})).find(({ currency }) => currency === 'USDT');
   let sum = 0n;

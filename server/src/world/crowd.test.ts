@@ -17,7 +17,7 @@ let elapsedMs = 0;
 const machine = { wall: () => Date.UTC(2026, 0, 6, 4) + elapsedMs, elapsed: () => elapsedMs };
 const world = useWorld({ handlers: [keep], machine });
 
-/** How many events of one instant the first reader finds done, when the world is `lateMs` behind. */
+/** Returns how many of `count` simultaneous events a read sees as done, when the world is `lateMs` behind its clock. */
 async function readAfter(lateMs: number, count: number) {
   const inside = await world.inside();
   await inside.time.run(1);
@@ -38,23 +38,23 @@ async function readAfter(lateMs: number, count: number) {
   return seen;
 }
 
-describe('reading during a crowd of events', () => {
-  it('sees the instant of the crowd while its events run', async () => {
+describe('a read during many simultaneous events', () => {
+  it('does not wait, and sees the instant of these events', async () => {
     const { behindMs, kept } = await readAfter(300, 2_000);
     expect(behindMs).toBe(300);
     expect(kept).toBeLessThan(2_000);
   });
 
-  it('waits for a few events', async () => {
+  it('waits for a small number of events', async () => {
     expect(await readAfter(300, 50)).toEqual({ behindMs: 0, kept: 50 });
   });
 
-  it('waits for the crowd when the world is far behind its clock', async () => {
+  it('waits for all events when the world is far behind its clock', async () => {
     expect(await readAfter(MINUTE_MS, 2_000)).toEqual({ behindMs: 0, kept: 2_000 });
   });
 });
 
-it('makes a command wait for the whole crowd', async () => {
+it('a command waits for all simultaneous events', async () => {
   const inside = await world.inside();
   const at = inside.now() + SECOND_MS;
   const dates = Array.from(

@@ -7,7 +7,7 @@ import { Handlers } from './handlers.ts';
 
 const world = useWorld();
 
-it('schedules every recurring job and every date wanted by a row when a world is opened', async () => {
+it('a new world has scheduled every recurring job and every date required by a row', async () => {
   const inside = await world.inside();
   const handlers = new Handlers(allHandlers());
   const recurring = handlers.recurring().map(({ kind }) => `${kind}/job`);

@@ -4,18 +4,18 @@ import type { Needs } from './needs.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
-/** A due event as its handler receives it. `at` is the current instant. */
+/** A due event as passed to its handler. `at` is the current instant. */
 export interface DueEvent {
   readonly id: string;
   readonly at: number;
   readonly kind: string;
   readonly refId: string;
   readonly payload: Readonly<Record<string, string>>;
-  /** Where a job of several batches continues; null for the first batch. */
+  /** Position at which a job with several batches continues; null for the first batch. */
   readonly progress: string | null;
 }
 
-/** Result of handling an event. With `progress` the handler is called again, in a separate commit. */
+/** Result of an event. If it has `progress`, the handler is called again for a separate commit. */
 export interface Outcome {
   readonly plan: Plan;
   readonly summary: string;
@@ -23,15 +23,17 @@ export interface Outcome {
 }
 
 /**
- * Decides one event of a group from the data gathered for all. Called in event order, once for each. An event that needs
- * what an earlier one writes returns 'afterTheOthers': the group ends before it, and the next group begins with it. The
- * first event of a group is never deferred.
+ * Decides one event of a group from the data loaded for the group. Called for each event in order. Returns
+ * 'afterTheOthers' for an event that depends on the writes of an earlier event: the group ends before it, and the next
+ * group starts with it. The first event of a group is never deferred.
  */
 export type Decide = (event: DueEvent) => Outcome | 'afterTheOthers';
 
 export type Gather = (world: World, events: readonly DueEvent[]) => Promise<Decide>;
 
-/** A `run` function for independent events that are gathered in groups; a single event is a group of one. */
+/**
+ * Returns the `run` function of independent events that are gathered in groups. It handles a single event as a group.
+ */
 export function inGroups(gather: Gather) {
   const run = async (world: World, event: DueEvent) => {
     const outcome = (await gather(world, [event]))(event);
@@ -45,29 +47,37 @@ export function inGroups(gather: Gather) {
 /** The handler for one kind of timeline event. */
 export interface TimelineHandler {
   readonly kind: string;
-  /** Order among events of the same instant; lower runs first. */
+  /** Order of events at the same instant. Lower numbers run first. */
   readonly priority: number;
   readonly run: (world: World, event: DueEvent) => Promise<Outcome>;
-  /** What it will do, as a sentence for operators. Not needed for housekeeping. */
+  /** Description of the event for operators, one sentence. Not needed for housekeeping. */
   readonly will?: string;
-  /** Only looks ahead or tidies up. Operators do not see it: it is neither reported nor does an advance stop at it. */
+  /**
+   * True for events that only prepare or delete data. Operators do not see them: they are not reported, and an advance
+   * to the next event does not stop at them.
+   */
   readonly isHousekeeping?: true;
-  /** The effect does not depend on other events of this kind at the same instant: adjacent events share a commit. */
+  /**
+   * True if the effect does not depend on other events of this kind at the same instant. Adjacent events then share a
+   * commit.
+   */
   readonly isIndependent?: true;
   /**
-   * Loads what a group of independent events needs in one query, and returns the function that decides each of them. `run`
-   * must have the same effect for a single event.
+   * Loads the data for a group of independent events, and returns the function that decides each of them. `run` must
+   * have the same effect for a single event.
    */
   readonly gather?: Gather;
-  /** Which members its events concern, so that an operator can list the upcoming events of one member. */
+  /** The members that events of this kind concern, for the list of one member's events. */
   readonly about?: About;
-  /** Condition on the world's rows for such an event to occur; absent when it can always occur. */
+  /** The precondition in the world's rows for events of this kind; absent if they can always occur. */
   readonly needs?: Needs;
-  /** A recurring job's next instant strictly after `after`. Absent for events that are scheduled individually. */
+  /**
+   * Returns a recurring job's next instant, strictly after `after`. Absent for events that are scheduled individually.
+   */
   readonly next?: (after: number) => number;
   /**
-   * Dates that rows of the world require. Checked when a world is opened: missing timeline entries are added, so that
-   * reference rows and scenarios need not schedule them.
+   * Returns the events that rows of the world require. Missing timeline entries for them are added when a world is
+   * opened, so that reference rows and scenarios need not schedule them.
    */
   readonly dates?: (rows: WholeRows) => readonly WantedDate[];
 }
@@ -75,11 +85,11 @@ export interface TimelineHandler {
 /** An event that a row requires. */
 export interface WantedDate {
   readonly refId: string;
-  /** Epoch ms; a past instant is due immediately. */
+  /** Epoch ms. An event at a past instant is due immediately. */
   readonly at: number;
 }
 
-/** All timeline handlers by kind. Built from the features' own lists. */
+/** All timeline handlers by kind, built from the features' lists. */
 export class Handlers {
   readonly #byKind: ReadonlyMap<string, TimelineHandler>;
 
@@ -88,29 +98,29 @@ export class Handlers {
     if (this.#byKind.size !== handlers.length) throw new Error('Two handlers of one kind');
   }
 
-  /** Throws for a kind without a handler: its events would never run. */
+  /** Returns the handler of a kind. Throws for a kind without a handler, whose events would never run. */
   of(kind: string): TimelineHandler {
     const handler = this.#byKind.get(kind);
     if (!handler) throw new Error(`Nothing handles events of kind ${kind}`);
     return handler;
   }
 
-  /** Whether events of this kind can run. */
+  /** Whether a kind has a handler. */
   knows(kind: string): boolean {
     return this.#byKind.has(kind);
   }
 
-  /** Every kind that operators see. */
+  /** Returns every kind that operators see. */
   kinds(): string[] {
     return [...this.#byKind.keys()].filter((kind) => !this.isHousekeeping(kind)).sort();
   }
 
-  /** What an event of this kind will do. */
+  /** Returns the description of a kind for operators. */
   willOf(kind: string): string {
     return this.#byKind.get(kind)?.will ?? kind;
   }
 
-  /** The events that concern a member. */
+  /** Returns the events that concern a member. */
   concerning(rows: WholeRows, memberId: string): Concerned {
     return new Map(
       [...this.#byKind.values()].flatMap(({ kind, about, isHousekeeping }) => {
@@ -120,12 +130,12 @@ export class Handlers {
     );
   }
 
-  /** Whether operators do not see events of this kind. Unknown kinds are always shown. */
+  /** Whether events of this kind are hidden from operators. Unknown kinds are always shown. */
   isHousekeeping(kind: string): boolean {
     return this.#byKind.get(kind)?.isHousekeeping === true;
   }
 
-  /** Whether a world with these rows contains what events of this kind need. */
+  /** Whether a world with these rows meets the precondition for events of this kind. */
   hasNeeds(kind: string, rows: RowReader): boolean {
     return this.#byKind.get(kind)?.needs?.(rows) ?? true;
   }
@@ -135,7 +145,7 @@ export class Handlers {
     return this.#byKind.get(kind)?.isIndependent === true;
   }
 
-  /** A recurring job's next instant after `after`, epoch ms; null for everything else. */
+  /** Returns a recurring job's next instant after `after`, epoch ms; null for other kinds. */
   nextOf(kind: string, after: number): number | null {
     return this.#byKind.get(kind)?.next?.(after) ?? null;
   }
@@ -146,7 +156,7 @@ export class Handlers {
     );
   }
 
-  /** Every date that rows of a world require, with the kind of its event. */
+  /** Returns the events that rows of the world require, with their kinds. */
   datesOf(rows: WholeRows): (WantedDate & { readonly kind: string })[] {
     return [...this.#byKind.values()].flatMap(({ kind, dates }) =>
       (dates?.(rows) ?? []).map((date) => ({ kind, ...date })),

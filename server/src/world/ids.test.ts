@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { IdGenerator } from './ids.ts';
 
-it('generates the same ids from a seed in every version, because links and receipts contain them', () => {
+it('the ids of a seed are fixed in every version, because links and receipts contain them', () => {
   const ids = new IdGenerator('test', 41n);
   expect([ids.nextId(), ids.nextId(), ids.nextId()]).toEqual([
     '1000000000042853870',
@@ -9,7 +9,7 @@ it('generates the same ids from a seed in every version, because links and recei
     '1000000000044141192',
   ]);
   expect(ids.last).toBe(44n);
-  // Also numbers above 32 bits, and tails with leading zeros.
+  // Covers numbers above 32 bits and last digits with leading zeros.
   const late = [21n, 4_294_967_294n, 4_294_967_295n, 999_999_999_998n].map((last) =>
     new IdGenerator('hongbao', last).nextId(),
   );

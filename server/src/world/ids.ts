@@ -1,12 +1,12 @@
 import { readUint32 } from '#platform/bytes';
 import { sha256 } from '#platform/crypto';
 
-/** Id sequences of a world. Each has its own counter, so that ids of one reveal nothing about the others. */
+/** Id sequences of a world. Each has a counter of its own, so that its ids reveal nothing about the other sequences. */
 export type Sequence = 'ids' | 'timelineIds' | 'interventionIds';
 
 /**
- * A sequence of numbers and ids of one world. An id has 19 digits, as on the original server: it sorts by creation, and its
- * last six digits depend on the seed. The sequences of a world have different last digits.
+ * Generates numbers and ids of a world. An id has 19 digits, as on the original server: it sorts by creation, and its
+ * last six digits depend on the seed and the sequence.
  */
 export class IdGenerator {
   #last: bigint;

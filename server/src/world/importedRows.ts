@@ -11,20 +11,25 @@ import { z } from 'zod';
 import { CATCH_UP_MAX_MS } from './clock.ts';
 import type { Handlers } from './handlers.ts';
 
-/** Maximum pending events in an imported world, parked ones included: all are held in memory. */
+/** Maximum pending events of an imported world, including parked events. All of them are in memory. */
 const OPEN_EVENTS_MAX = 100_000;
-/** Maximum overdue or parked events. They run before the world answers; a sound export has almost none. */
+/**
+ * Maximum overdue or parked events of an imported world. They run before the world answers; a regular export has almost
+ * none.
+ */
 const OVERDUE_EVENTS_MAX = 10_000;
-/** Maximum rows of the tables that are read completely when a world is opened. Opening blocks all other worlds. */
+/** Maximum rows of tables that are read completely when a world is opened, which blocks all other worlds. */
 const rowsMax: readonly (readonly [TableName, number])[] = [
   ['Intervention', 5_000],
   ['LedgerAccount', 250_000],
   ['LedgerHold', 250_000],
   ['MarketSymbol', 1_000],
 ];
-/** Ids have 12 digits for their number. Numbers above this bound are reserved for new ids. */
+/**
+ * Maximum number of an imported id. Ids have 12 digits for the number, of which the upper half is reserved for new ids.
+ */
 const LAST_NUMBER_MAX = 500_000_000_000n;
-/** Maximum time to live, ms: a thousand years, as the contract parses durations. */
+/** Maximum time to live, ms: a thousand years, the maximum of a duration in contracts. */
 const TTL_MS_MAX = 31_556_952_000_000n;
 
 const whole = (min: bigint, max: bigint, unit = 'a whole number') => {
@@ -62,7 +67,7 @@ const worldRow = z.object({
   lastInterventionNumber: whole(0n, LAST_NUMBER_MAX),
 });
 
-/** Sums of units, which may exceed 64 bits. */
+/** Decimal text of sums of units, which may exceed 64 bits. */
 const decimal = textLike(/^[0-9]{1,60}$/, 'must be a decimal of up to 60 digits');
 
 const ledgerAccountRow = z.object({
@@ -90,7 +95,7 @@ const interventionRow = z.object({
   durationMs: whole(0n, BigInt(DURATION_MS_MAX), 'milliseconds'),
 });
 
-/** Columns that hold JSON, with the JSON types allowed. */
+/** Columns that contain JSON, with the allowed JSON types. */
 const jsonColumns: readonly (readonly [TableName, column: string, types: readonly string[]])[] = [
   ['AnswerRule', 'problems', ['array']],
   ['AnswerRule', 'value', ['object', 'array', 'text', 'integer', 'real', 'true', 'false', 'null']],
@@ -102,9 +107,9 @@ const jsonColumns: readonly (readonly [TableName, column: string, types: readonl
 ];
 
 /**
- * Checks the values of an imported world against the bounds of a world made here: its own row, its events, its market and
- * every JSON column. Throws at the first violation with table, row, column, value and bound. The values must have the types
- * of their columns.
+ * Validates an imported world against the bounds of a world created by this server: its own row, its events, its market
+ * and every JSON column. Throws at the first violation with table, row, column, value and bound. The types of the
+ * values must match their columns.
  */
 export function requireRows(rows: RowReader, handlers: Handlers): void {
   for (const [table, max] of rowsMax) requireCount(rows, table, max);
@@ -154,17 +159,17 @@ function requireClock(world: RowOf<'World'>): void {
     );
 }
 
-/** The number of an id: the 12 digits after the first. */
+/** SQL for the number in an id: the 12 digits after the first digit. */
 const numberOfId = raw(`CAST(substr("id", 2, 12) AS INTEGER)`);
 
-/** Each sequence with the table that uses its ids, and the number of a row. */
+/** Sequences with the table that uses their ids, and the SQL for the number in a row. */
 const sequences = [
   ['lastNumber', 'LedgerEntry', raw('"number"')],
   ['lastTimelineNumber', 'TimelineEntry', numberOfId],
   ['lastInterventionNumber', 'Intervention', numberOfId],
 ] as const;
 
-/** A number that was used must not be used again. */
+/** Requires that each sequence is not behind its used numbers, because a number must not be used twice. */
 function requireNumbers(rows: RowReader, world: RowOf<'World'>): void {
   for (const [last, table, number] of sequences) {
     const [found] = rows.query(sql`SELECT MAX(${number}) AS "max" FROM ${raw(`"${table}"`)}`);
@@ -236,7 +241,7 @@ function requireEvents(rows: RowReader, handlers: Handlers, now: number): void {
   }
 }
 
-/** Throws when such an event exists. */
+/** Throws if an event matches the condition. */
 function refuseEvent(rows: RowReader, which: Sql, column: string, must: string): void {
   const name = raw(`"${column}"`);
   const [found] = rows.query(sql`SELECT "id", substr(${name}, 1, 40) AS "value" ${which} LIMIT 1`);

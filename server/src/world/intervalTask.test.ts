@@ -4,7 +4,7 @@ import { IntervalTask } from './intervalTask.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Runs every 100 ms whose work ends when the test ends it. */
+/** Starts a task with an interval of 100 ms, whose runs end when the test ends them. */
 function begun() {
   const ends: (() => void)[] = [];
   const failures: unknown[] = [];
@@ -19,7 +19,7 @@ function begun() {
 }
 
 describe('an interval task', () => {
-  it('runs at its interval, one run at a time', async () => {
+  it('runs at its interval without overlap', async () => {
     const { task, ends } = begun();
     task.start();
     await vi.advanceTimersByTimeAsync(99);
@@ -31,7 +31,7 @@ describe('an interval task', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('continues after a failed run, which is reported', async () => {
+  it('reports a failed run and continues', async () => {
     const { ends, failures, does } = begun();
     does.fails = true;
     await vi.advanceTimersByTimeAsync(100);
@@ -41,7 +41,7 @@ describe('an interval task', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('stops after the current run, failed or not', async () => {
+  it('stops after the current run, even if that run fails', async () => {
     const { task, ends, failures, does } = begun();
     await vi.advanceTimersByTimeAsync(100);
     does.fails = true;

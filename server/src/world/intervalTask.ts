@@ -3,7 +3,7 @@ interface IntervalTaskOptions {
   /** Machine milliseconds between the starts of two runs. */
   readonly everyMs: number;
   readonly work: () => Promise<void>;
-  /** Receives the error of a failed run; the next run starts at its normal time. */
+  /** Receives the error of a failed run. The next run starts at its regular time. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -24,7 +24,7 @@ export class IntervalTask {
     this.#timer.unref();
   }
 
-  /** Starts no more runs; resolves when the current run is over. */
+  /** Prevents further runs. Resolves when the current run has ended. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;

@@ -4,7 +4,7 @@ import { KeyedLocks, ReadWriteLock } from './locks.ts';
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the read-write lock', () => {
-  it('runs an exclusive turn only when no shared turn is running, and admits none meanwhile', async () => {
+  it('runs an exclusive turn when no shared turn is running, and admits no shared turn during it', async () => {
     const lock = new ReadWriteLock();
     const seen: string[] = [];
     expect(lock.tryShared()).toBe(true);
@@ -20,7 +20,7 @@ describe('the read-write lock', () => {
     expect(lock.tryShared()).toBe(true);
   });
 
-  it('opens again after an exclusive turn that failed', async () => {
+  it('is released when an exclusive turn fails', async () => {
     const lock = new ReadWriteLock();
     await expect(lock.exclusively(() => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
@@ -28,7 +28,7 @@ describe('the read-write lock', () => {
     expect(lock.isExclusive).toBe(false);
   });
 
-  it('admits many waiters without starving the event loop', async () => {
+  it('admits many waiting turns without blocking the event loop', async () => {
     const lock = new ReadWriteLock();
     const turns = Array.from({ length: 50 }, () => lock.exclusively(async () => lock.isExclusive));
     const waiters = Array.from({ length: 50 }, () => lock.sharedAllowed());
@@ -39,7 +39,7 @@ describe('the read-write lock', () => {
 });
 
 describe('keyed locks', () => {
-  it('run one at a time for each key, in request order, and in parallel for different keys', async () => {
+  it('run tasks of one key in request order, and tasks of different keys in parallel', async () => {
     const locks = new KeyedLocks();
     const seen: string[] = [];
     const slow = (name: string) => async () => {
@@ -55,7 +55,7 @@ describe('keyed locks', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('remove a key when its last holder is done, and not before', async () => {
+  it('remove a key when its last holder is done', async () => {
     const locks = new KeyedLocks();
     expect(locks.size).toBe(0);
     const first = locks.run('a', turnOfTheLoop);
@@ -72,7 +72,7 @@ describe('keyed locks', () => {
     expect(locks.size).toBe(0);
   });
 
-  it('continue after a failure', async () => {
+  it('release the key of a failed task', async () => {
     const locks = new KeyedLocks();
     const failing = locks.run('a', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -80,7 +80,7 @@ describe('keyed locks', () => {
   });
 });
 
-it('run a command that also needs a shared key after both are free, without a deadlock', async () => {
+it('runAll acquires a member key and a shared key without deadlock', async () => {
   const locks = new KeyedLocks();
   const running = new Set<string>();
   let most = 0;

@@ -1,4 +1,4 @@
-/** A readers-writer lock: members' commands take shared turns, the timeline takes exclusive ones. */
+/** A read-write lock: members' commands take shared turns, and the timeline takes exclusive turns. */
 export class ReadWriteLock {
   #shared = 0;
   #exclusive = false;
@@ -8,7 +8,7 @@ export class ReadWriteLock {
     return this.#exclusive;
   }
 
-  /** Enters without waiting; false while an exclusive turn runs or waits. */
+  /** Takes a shared turn without waiting. Returns false while an exclusive turn runs or waits. */
   tryShared(): boolean {
     if (this.#exclusive) return false;
     this.#shared += 1;
@@ -20,12 +20,12 @@ export class ReadWriteLock {
     if (this.#shared === 0) this.wake();
   }
 
-  /** Resolves when the current exclusive turn is over. */
+  /** Resolves when the current exclusive turn has ended. */
   async sharedAllowed(): Promise<void> {
     while (this.#exclusive) await this.changed();
   }
 
-  /** Runs `work` exclusively: waits for running shared turns and admits no new ones. */
+  /** Runs `work` in an exclusive turn, which waits for running shared turns and admits no new ones. */
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
     while (this.#exclusive) await this.changed();
     this.#exclusive = true;
@@ -38,12 +38,12 @@ export class ReadWriteLock {
     }
   }
 
-  /** Resolves when the state of the lock has changed, or after `wake`. */
+  /** Resolves when the state of the lock changes, or at `wake`. */
   changed(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Makes all waiters check their condition again. */
+  /** Makes all waiting tasks check their conditions again. */
   wake(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
@@ -53,13 +53,14 @@ export class ReadWriteLock {
 export class KeyedLocks {
   readonly #tails = new Map<string, Promise<unknown>>();
 
-  /** The number of keys that are held or waited for. */
+  /** Number of keys that are held or waited for. */
   get size(): number {
     return this.#tails.size;
   }
 
   /**
-   * Acquires several keys one after the other. Callers must use the same order of kinds, so that no two wait for each other.
+   * Acquires several keys in sequence and runs a task. Callers must use one common order of kinds of keys, which
+   * prevents deadlocks.
    */
   runAll<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     const [first, ...others] = keys;

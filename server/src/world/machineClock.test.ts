@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { realMachine } from './machineClock.ts';
 
-/** A machine that passes time awake or asleep, and counts reads of its uptime. */
+/** A machine that can be awake or asleep while time passes, and counts reads of its uptime. */
 function laptop() {
   let awakeMs = 500;
   let upMs = 90_000_000;
@@ -25,7 +25,7 @@ function laptop() {
   };
 }
 
-it('counts each sleep of the machine once as elapsed time', () => {
+it('the machine clock counts each system sleep once as elapsed time', () => {
   const { elapsed, wake, sleep } = laptop();
   wake(1_500);
   expect(elapsed()).toBe(1_500);
@@ -39,7 +39,7 @@ it('counts each sleep of the machine once as elapsed time', () => {
   expect(elapsed()).toBe(3_616_000);
 });
 
-it('ignores a sleep shorter than the resolution of the uptime', () => {
+it('the machine clock ignores a sleep shorter than the resolution of the uptime', () => {
   const { elapsed, wake, sleep } = laptop();
   sleep(2_500);
   wake(2_000);
@@ -49,7 +49,7 @@ it('ignores a sleep shorter than the resolution of the uptime', () => {
   expect(elapsed()).toBe(6_501);
 });
 
-it('reads the uptime at most once a second', () => {
+it('the machine clock reads the uptime at most once a second', () => {
   const { elapsed, asked, wake, sleep } = laptop();
   const atStart = asked();
   sleep(60_000);

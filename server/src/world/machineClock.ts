@@ -1,27 +1,27 @@
 import { uptime } from '#platform/machine';
 import { SECOND_MS } from '@hongbao/contracts/time';
 
-/** The machine's clocks as a world uses them. Tests pass their own. */
+/** The machine's clocks that a world uses. Tests use their own implementation. */
 export interface MachineClock {
-  /** The machine's wall clock, epoch ms. It can be set by the user at any time. */
+  /** The machine's wall clock, epoch ms. Users can set it at any time. */
   wall(): number;
-  /** Monotonic real time in milliseconds since an arbitrary instant. It includes the machine's sleep. */
+  /** Monotonic time since an arbitrary instant, ms, including the machine's sleep. */
   elapsed(): number;
 }
 
-/** The machine's wall clock, epoch ms. Outside of worlds only for logs and timeouts. */
+/** Returns the machine's wall clock, epoch ms. Other code than worlds must use it only for logs and timeouts. */
 export function wallNow(): number {
   return Date.now();
 }
 
-/** Monotonic milliseconds, without the machine's sleep. For measurements of the process itself. */
+/** Returns monotonic milliseconds without the machine's sleep, for measurements of this process. */
 export function steadyNow(): number {
   return performance.now();
 }
 
-/** Interval between checks for sleep: a check costs time, and a world's time is read often. */
+/** Interval between checks for sleep. A check costs time, and a world's time is read often. */
 const LOOK_MS = 1_000;
-/** The machine's uptime has whole seconds; a shorter sleep can't be detected. */
+/** Minimum detected sleep, because the machine's uptime is in whole seconds. */
 const SLEEP_MIN_MS = 2_500;
 
 /** Inputs of `realMachine`: milliseconds awake, and seconds since the machine was started, including sleep. */
@@ -30,12 +30,12 @@ export interface Readings {
   readonly up: () => number;
 }
 
-/** The real machine. Its monotonic clock excludes sleep; its uptime includes it, and corrects the difference. */
+/** Returns the clocks of the real machine. Its monotonic clock excludes sleep, which is added from its uptime. */
 export function realMachine(
   { awake, up }: Readings = { awake: steadyNow, up: uptime },
 ): MachineClock {
   const upMs = () => up() * SECOND_MS;
-  // The difference between both clocks stays constant while the machine is awake.
+  // The difference between uptime and monotonic clock is constant while the machine is awake.
   const apartMs = upMs() - awake();
   let sleptMs = 0;
   let lookedAt = awake();

@@ -9,7 +9,7 @@ import { startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 
 it.runIf(isInFolder())(
-  'refuses to open a world whose prices were computed by another version of the market, and reports both versions',
+  'a world with prices of another market version is refused with both versions',
   async () => {
     const dataDir = await temporaryDataFolder();
     const before = await startServer({ dataDir });
@@ -30,7 +30,7 @@ it.runIf(isInFolder())(
       { id: 'old', broken: expect.stringMatching(reason) },
     ]);
     const file = join(dataDir, 'worlds', 'old.sqlite');
-    // An open connection would have left its log beside the file.
+    // An open connection would have created a log beside the file.
     expect(existsSync(`${file}-wal`)).toBe(false);
     changeClosed(file, [update('World', { id: 'world' }, { marketVersion: MARKET_VERSION })]);
     expect((await after.worlds.find('old'))?.id).toBe('old');

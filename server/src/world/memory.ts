@@ -1,16 +1,16 @@
 import type { RowChange, TableName } from '@hongbao/prisma/rowWriter';
 
-/** Maximum cached rows of one table. */
+/** Maximum cached rows of a table. */
 const ROWS_MAX = 20_000;
 
-/** A derived value that is updated incrementally: it receives the rows of every durable commit, in order. */
+/** A derived value that is updated incrementally. It receives the rows of every durable commit in order. */
 export interface Follower {
   follow(changes: readonly RowChange[]): void;
 }
 
 /**
- * The cache of a world's rows between requests. A commit invalidates what it changed, so a reader never sees data older than
- * an earlier answer.
+ * The cache of a world's rows between requests. A commit invalidates the changed rows, so that a read never returns
+ * data older than an earlier answer.
  */
 export class Memory {
   readonly #tables = new Map<TableName, Map<string, Promise<unknown>>>();
@@ -19,17 +19,20 @@ export class Memory {
   readonly #attached = new Map<string, unknown>();
   readonly #latest = new Map<string, { madeOf: readonly unknown[]; value: unknown }>();
 
-  /** A value derived from whole tables (reference rows): invalidated when any row of `table` changes. */
+  /**
+   * Returns a cached value derived from a whole table (reference rows). It is invalidated when any row of `table`
+   * changes.
+   */
   table<T>(table: TableName, name: string, load: () => Promise<T>): Promise<T> {
     return remembered(this.#tables, table, name, load);
   }
 
-  /** One row by its primary key `id`: invalidated when that row changes. */
+  /** Returns a cached row by its primary key `id`. It is invalidated when that row changes. */
   row<T>(table: TableName, id: string, load: () => Promise<T>): Promise<T> {
     return remembered(this.#rows, table, id, load);
   }
 
-  /** A count or sum maintained by a feature: created on first use, then updated with every change. */
+  /** Returns a count or sum that a feature maintains. It is created on first use and updated with every change. */
   follower<F extends Follower>(name: string, make: () => F): F {
     const cached = this.#followers.get(name);
     if (cached) return cached as F;
@@ -38,7 +41,10 @@ export class Memory {
     return made;
   }
 
-  /** State that a part of the server attaches to the world, created on first use, for as long as the world is open. */
+  /**
+   * Returns state that a part of the server attaches to the world until the world is closed. It is created on first
+   * use.
+   */
   attached<T>(name: string, make: () => T): T {
     const cached = this.#attached.get(name);
     if (cached !== undefined) return cached as T;
@@ -47,7 +53,7 @@ export class Memory {
     return made;
   }
 
-  /** The value last made under `name`, while its inputs are identical; otherwise a new one. */
+  /** Returns the latest value of `name` while its inputs are identical; otherwise makes a new value. */
   latest<T>(name: string, madeOf: readonly unknown[], make: () => T): T {
     const cached = this.known<T>(name, madeOf);
     if (cached !== undefined) return cached;
@@ -56,7 +62,7 @@ export class Memory {
     return value;
   }
 
-  /** The same without making a new value: undefined instead. */
+  /** Returns the latest value of `name` while its inputs are identical; otherwise undefined. */
   known<T>(name: string, madeOf: readonly unknown[]): T | undefined {
     const cached = this.#latest.get(name);
     return cached && isSame(cached.madeOf, madeOf) ? (cached.value as T) : undefined;

@@ -2,15 +2,15 @@ import { type StateMachine, finalStates } from '@hongbao/contracts/states';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 
 /**
- * Whether a world contains what events of a kind act on. If not, and no event of the kind is on the timeline, none occurs
- * until a member or an operator acts.
+ * The precondition for events of a kind: whether the world contains the objects on which they act. If it does not, and
+ * no event of the kind is pending, none can occur until a member or an operator acts.
  */
 export type Needs = (rows: RowReader) => boolean;
 
 /** Tables whose rows have the states of a state machine. */
 type StatefulTable = 'Position' | 'ProductOrder' | 'Loan';
 
-/** Events that act on rows of a table until they reach a final state. */
+/** For events that act on rows of a table until the rows reach a final state. */
 export function unfinished<S extends string>(
   table: StatefulTable,
   machine: StateMachine<S>,
@@ -20,5 +20,5 @@ export function unfinished<S extends string>(
   return (rows) => rows.count(table, { status: { in: states } }) > 0;
 }
 
-/** Events that only a member, an operator or an earlier event of the same kind schedules. */
+/** For events that only a member, an operator or an earlier event of the same kind schedules. */
 export const ownEntry: Needs = () => false;

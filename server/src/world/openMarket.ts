@@ -5,7 +5,7 @@ import type { Report } from './timeKeeper.ts';
 import type { ReplayedCandles } from '../market/replay.ts';
 import type { Intervention, InterventionKind, MarketSymbol } from '../market/market.types.ts';
 
-/** Throws when the world's prices were computed by another version of the market. */
+/** Throws if the world's prices were computed by another version of the market. */
 export function requireMarketVersion(version: number): void {
   if (version === MARKET_VERSION) return;
   throw new Error(
@@ -14,8 +14,8 @@ export function requireMarketVersion(version: number): void {
 }
 
 /**
- * The market of a world: its seed, its creation instant, its listed symbols, its interventions. A faulty symbol does not
- * affect other symbols' prices; it is reported with `report`.
+ * Creates the market of a world from its seed, its creation instant, its listed symbols and its interventions. A faulty
+ * symbol is passed to `report` and does not affect the prices of other symbols.
  */
 export function openMarket(rows: RowReader, seed: string, report: Report): Market {
   const [world] = rows('World');
@@ -26,7 +26,7 @@ export function openMarket(rows: RowReader, seed: string, report: Report): Marke
     symbols: rows('MarketSymbol')
       .toSorted((a, b) => a.sort - b.sort)
       .map(toSymbol),
-    // The market sorts them into the order in which they apply.
+    // The order of the rows is irrelevant, because the market sorts interventions.
     interventions: rows('Intervention').map(toIntervention),
     onTrouble: (symbol, error) => report(`${symbol} has no ticker`, error),
   });

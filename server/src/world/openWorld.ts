@@ -15,13 +15,13 @@ export interface WorldDependencies {
   readonly handlers: Handlers;
   readonly secrets: Secrets;
   readonly report: Report;
-  /** The machine's clock; the real one when absent. */
+  /** The machine's clock. If absent: the real one. */
   readonly machine?: MachineClock;
 }
 
 /**
- * Opens the world in an open database and schedules missing recurring jobs and missing dates that rows require. Throws for a
- * world whose market was computed by another version.
+ * Opens the world in an open database, and schedules missing recurring jobs and missing events that rows require.
+ * Throws for a world whose market was computed by another version.
  */
 export async function openWorld(
   id: string,
@@ -63,7 +63,7 @@ export async function openWorld(
   return world;
 }
 
-/** Opens the world in a closed file, and closes the file again when that fails. */
+/** Opens the world in a closed file. If that fails, the file is closed again. */
 export async function openWorldFile(
   id: string,
   file: string,

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { useWorld } from '../testing/useWorld.ts';
 import type { TimelineHandler } from './handlers.ts';
 
-/** Schedules an event of 3 ms every second: at 400 times real time the server can't keep up. */
+/**
+ * Schedules an event with a duration of 3 ms every second, so that the server cannot keep up at 400 times real time.
+ */
 const dense: TimelineHandler = {
   kind: 'test.dense',
   priority: 1,
@@ -17,7 +19,7 @@ const dense: TimelineHandler = {
 
 const world = useWorld({ handlers: [dense] });
 
-it('answers in a world that is faster than its events can be processed', async () => {
+it('a world whose events cannot keep up with its clock still answers requests', async () => {
   const member = await world.given.member({ usdt: '10' });
   await world.control.setRate(400);
   await new Promise((resolve) => setTimeout(resolve, 60));

@@ -23,7 +23,7 @@ import { useWorld } from '../testing/useWorld.ts';
 import type { TimelineHandler } from './handlers.ts';
 import { errorText } from './runTimeline.ts';
 
-/** Fails while `isBroken`; counts completed runs. */
+/** State of the test event, which fails while `isBroken` and counts its completed runs. */
 const fragile = { isBroken: true, isDiskFull: false, done: 0 };
 const handlers: readonly TimelineHandler[] = [
   {
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('an event that throws', () => {
-  it('is parked with its error, and time continues', async () => {
+  it('is parked with its error, and the clock continues', async () => {
     await plan('one', TEST_AT + 60_000);
     const member = await world.given.member({ usdt: '1000' });
     const { events, parked: count } = await world.control.advance('10m');
@@ -99,11 +99,11 @@ describe('an event that throws', () => {
   it.each([
     [500, 500],
     [501, 500],
-  ])('stores an error of %i characters with %i characters', (said, kept) => {
+  ])('has its error of %i characters stored with %i characters', (said, kept) => {
     expect(errorText(new Error('x'.repeat(said)))).toBe('x'.repeat(kept));
   });
 
-  it('runs once when an operator retries it, and never after a drop', async () => {
+  it('can be retried once by an operator, and never runs after it is dropped', async () => {
     for (const refId of ['one', 'two']) await plan(refId, TEST_AT + 1_000);
     await world.control.advance('1m');
     const [first, second] = await parked();
@@ -112,7 +112,7 @@ describe('an event that throws', () => {
       reason: 'eventFailedAgain',
       facts: { error: 'the glass fell' },
     });
-    // A full disk is not the event's fault: it stays parked with its own error.
+    // A storage fault during a retry does not replace the error of a parked event.
     fragile.isDiskFull = true;
     expect(await world.call(retryParkedEvent, at(first?.id))).toMatchObject({
       reason: 'worldUnavailable',
@@ -125,7 +125,7 @@ describe('an event that throws', () => {
     expect(await world.call(dropParkedEvent, at(second?.id))).toMatchObject({ reason: 'notFound' });
     expect(fragile.done).toBe(1);
     expect(await parked()).toEqual([]);
-    // The event is deleted in the file too, so that a restart does not restore it.
+    // The event must also be deleted in the file, so that a restart does not restore it.
     const { rows } = await world.inside();
     const dropped = rows.first('TimelineEntry', { where: { id: second?.id ?? '' } });
     expect(dropped).toMatchObject({
@@ -137,7 +137,7 @@ describe('an event that throws', () => {
     world.server.reports.length = 0;
   });
 
-  it('gets exactly one next date when it is a recurring job', async () => {
+  it('is scheduled again exactly once if it is a recurring job', async () => {
     await world.control.advance('3h');
     expect((await parked()).filter(({ kind }) => kind === 'test.everyHour')).toHaveLength(3);
     fragile.isBroken = false;
@@ -155,7 +155,7 @@ describe('an event that throws', () => {
     world.server.reports.length = 0;
   });
 
-  it('stays parked after a restart, and is reported at the start', async () => {
+  it('remains parked after a restart, and is reported at the start', async () => {
     const dataDir = await temporaryDataFolder();
     const before = await startServer({ dataDir, handlers });
     const made = await before.createWorld({ id: 'kept' });
@@ -177,7 +177,7 @@ describe('an event that throws', () => {
     removeDataFolder(dataDir);
   });
 
-  it('is also parked when its kind has no handler, so that a world of another version continues', async () => {
+  it('is parked if its kind has no handler, so that a world of another version continues', async () => {
     const inside = await world.inside();
     fragile.isBroken = false;
     await inside.command('test', async (now) => {
@@ -200,7 +200,7 @@ describe('excessive amounts', () => {
     return { member, answer: await member.call(applyRecharge, { body }) };
   };
 
-  it('refuses a guest’s deposit of 92,233,720,368 at the boundary without stopping the world', async () => {
+  it('of a deposit are refused for a guest without stopping the world', async () => {
     const { member, answer } = await deposit('USDT', 'TRC20', '92233720368');
     expect(answer).toMatchObject({ reason: 'malformed' });
     const { answer: large } = await deposit('USDT', 'TRC20', '10000000.00000001');
@@ -219,7 +219,7 @@ describe('excessive amounts', () => {
     ['ETH', 'ERC20', '10000'],
     ['USDT', 'TRC20', '10000000'],
   ])(
-    'limits a deposit of %s by %s to %s, and reports the limit',
+    'of a deposit in %s by %s are limited to %s, and the limit is returned',
     async (currency, network, most) => {
       fragile.isBroken = false;
       const { member, answer } = await deposit(currency, network, most);
@@ -229,7 +229,7 @@ describe('excessive amounts', () => {
     },
   );
 
-  it('refuse a deposit that brings an account above 1,000 million of a coin', async () => {
+  it('of a deposit are refused if the account would exceed 1,000 million of a currency', async () => {
     const rich = await world.given.member({ balances: { BTC: '999999999' } });
     const proofPath = await uploadPng(world, rich);
     const body = { currency: 'BTC', network: 'BTC', proofPath };
@@ -238,7 +238,7 @@ describe('excessive amounts', () => {
     expect((await rich.call(applyRecharge, { body: { ...body, amount: '1' } })).ok).toBe(true);
   });
 
-  it('keep the books exact when totals of the house exceed 64 bits', async () => {
+  it('of the house’s totals above 64 bits leave the ledger exact', async () => {
     fragile.isBroken = false;
     const balances = { USDT: '1000000000', BTC: '1000000000' };
     // The sum of a hundred such balances exceeds 64 bits.

@@ -20,7 +20,7 @@ interface Order {
   readonly direction: 'long' | 'short';
   readonly leverage: number;
   readonly usdt: number;
-  /** Offset of the limit from the mark in per mille; 0 at the market. */
+  /** Distance of the limit price from the mark price in per mille; 0 for a market order. */
   readonly limitOff: number;
   readonly takeProfitOff: number;
   readonly stopLossOff: number;
@@ -52,7 +52,7 @@ const story = fc.record({
   steps: fc.array(fc.integer({ min: 1, max: 40 * HOUR_MS }), { minLength: 3, maxLength: 25 }),
 });
 
-/** Ends one position each by liquidation, stop loss and take profit, for any draws. */
+/** A story in which one position each is closed by liquidation, stop loss and take profit, for any seed. */
 const EVERY_END: typeof story extends fc.Arbitrary<infer S> ? S : never = {
   orders: [
     marketOrder({ member: 0, symbol: 'BTC/USDT', leverage: 75 }),
@@ -72,7 +72,7 @@ const EVERY_END: typeof story extends fc.Arbitrary<infer S> ? S : never = {
   steps: [HOUR_MS, 30 * HOUR_MS, 40 * HOUR_MS],
 };
 
-it('leaves byte-identical worlds after seven days in one jump, day by day, or in any steps', async () => {
+it('seven days end with the same state hash in one advance, day by day, or in any steps', async () => {
   const server = await startServer();
   const base = await server.createWorld({ id: 'base' });
   const members = [
@@ -114,7 +114,7 @@ it('leaves byte-identical worlds after seven days in one jump, day by day, or in
     }),
     { numRuns: 6, examples: [[EVERY_END]] },
   );
-  // Without them the stories would prove nothing; the first story alone ends in all three ways.
+  // The test must cover all three reasons, which the fixed first story guarantees.
   expect([...reasons]).toEqual(expect.arrayContaining(['liquidation', 'stopLoss', 'takeProfit']));
   await server.stop();
 }, 60_000);
@@ -124,7 +124,7 @@ async function closeReasons(world: TestWorld): Promise<string[]> {
   return rows.groups('PositionClose', 'reason', [], {}).map(({ reason }) => reason);
 }
 
-/** Advances to an instant after the start in steps; the last step is cut to arrive exactly. */
+/** Advances in steps to an instant after the start. The last step is shortened to end exactly there. */
 async function walk(world: TestWorld, steps: readonly number[], untilMs: number): Promise<void> {
   const target = TEST_AT + untilMs;
   for (const step of steps) {
@@ -135,7 +135,7 @@ async function walk(world: TestWorld, steps: readonly number[], untilMs: number)
   await world.control.advanceTo(Math.max(target, await world.control.now()));
 }
 
-/** Places an order around the present mark. A refusal is fine if it is the same on every path. */
+/** Places an order near the current mark price. It may be refused, but then on every path. */
 async function place(world: TestWorld, members: readonly Member[], order: Order): Promise<void> {
   const member = members[order.member];
   const [ticker] = await world.must(listPrices, { query: { symbols: order.symbol } });

@@ -6,15 +6,15 @@ export interface Appointment {
   readonly op: 'schedule';
   readonly kind: string;
   readonly refId: string;
-  /** Epoch ms, not before now. */
+  /** Epoch ms, not in the past. */
   readonly at: number;
-  /** Facts the event needs. Strings only, so that hashing and serialization are the same everywhere. */
+  /** Facts for the event. Only strings, so that hashing and serialization are equal on every platform. */
   readonly payload?: Readonly<Record<string, string>>;
-  /** Scheduled only if no event of the same kind, `refId` and instant is pending: one event serves all requesters. */
+  /** If true, the event is not scheduled when an event with the same kind, `refId` and instant is pending. */
   readonly once?: true;
 }
 
-/** Cancels all pending events of a kind for `refId`. */
+/** Cancels all pending events of a kind with this `refId`. */
 export interface Cancellation {
   readonly op: 'cancel';
   readonly kind: string;
@@ -24,7 +24,7 @@ export interface Cancellation {
 export type TimelineChange = Appointment | Cancellation;
 
 /**
- * All changes of one command or event, decided before anything is written. The writer applies it completely or not at all.
+ * All changes of one command or event, decided before anything is written. A plan is applied completely or not at all.
  */
 export interface Plan {
   readonly rows?: readonly RowChange[];
@@ -32,7 +32,7 @@ export interface Plan {
   readonly timeline?: readonly TimelineChange[];
 }
 
-/** Merges plans in order. */
+/** Merges plans into one, in order. */
 export function mergePlans(...plans: readonly Plan[]): Plan {
   return {
     rows: plans.flatMap((plan) => plan.rows ?? []),

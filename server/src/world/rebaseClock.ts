@@ -3,8 +3,8 @@ import { type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { wallNow } from './machineClock.ts';
 
 /**
- * Sets the clock of a closed copy so that it resumes from `worldAt` (epoch ms) when it is opened, without counting the time
- * since it was copied. `frozen` freezes it there.
+ * Sets the clock of a closed copy so that it resumes from `worldAt` (epoch ms) when it is opened, without the time
+ * since the copy was made. `frozen` freezes it at that instant.
  */
 export function rebaseClock(file: string, worldAt: number, mode?: 'frozen'): void {
   writeWorldRow(file, {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RefCount, WorldGone } from './refCount.ts';
 
-it('waits for running requests when a world closes, and admits no new ones', async () => {
+it('a closing world waits for running requests and admits no new ones', async () => {
   const refCount = new RefCount('one');
   let leave = () => {};
   const inside = refCount.run(
@@ -18,7 +18,7 @@ it('waits for running requests when a world closes, and admits no new ones', asy
   expect(isOver).toBe(true);
 });
 
-it('ends listeners when the world closes, immediately when it is already closing', async () => {
+it('a closing world ends its listeners, and ends later listeners immediately', async () => {
   const refCount = new RefCount('one');
   const ended: string[] = [];
   refCount.onEnd(() => void ended.push('first'));

@@ -1,4 +1,7 @@
-/** This server is creating, closing or removing the world. The next request finds it, or finds that it does not exist. */
+/**
+ * The world is being created, closed or removed by this server. A later request finds it, or finds that it does not
+ * exist.
+ */
 export class WorldGone extends Error {
   override readonly name = 'WorldGone';
   readonly world: string;
@@ -9,7 +12,7 @@ export class WorldGone extends Error {
   }
 }
 
-/** Reference count of a world. It closes only when no request uses it. */
+/** Reference count of a world, which is closed only when no request uses it. */
 export class RefCount {
   readonly #world: string;
   readonly #listeners = new Set<() => void>();
@@ -21,7 +24,7 @@ export class RefCount {
     this.#world = world;
   }
 
-  /** Runs `work` in the world. Throws `WorldGone` once it is being closed. */
+  /** Runs `work` in the world. Throws `WorldGone` if the world is closing. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isEnding) throw new WorldGone(this.#world);
     this.#count += 1;
@@ -44,8 +47,8 @@ export class RefCount {
   }
 
   /**
-   * Registers `onClose` to be called when the world closes: for streams, which do not end by themselves. Returns a function
-   * that unregisters it.
+   * Registers `onClose` for streams, which do not end by themselves; it is called when the world closes. Returns the
+   * function that unregisters it.
    */
   onEnd(onClose: () => void): () => void {
     if (this.#isEnding) onClose();
@@ -53,7 +56,7 @@ export class RefCount {
     return () => this.#listeners.delete(onClose);
   }
 
-  /** Admits no new requests and resolves when none is running. */
+  /** Admits no new requests. Resolves when no request is running. */
   async drain(): Promise<void> {
     this.#isEnding = true;
     for (const onClose of this.#listeners) onClose();

@@ -4,8 +4,8 @@ import { type WorldDependencies, openWorldFile } from './openWorld.ts';
 import type { World } from './world.ts';
 
 /**
- * Runs `work` in a frozen copy of a world in `file`, to see what would happen. No other request sees the copy, and it is
- * deleted afterwards.
+ * Runs `work` in a frozen copy of a world, stored in `file`, to find out what would happen. No other request sees the
+ * copy, and it is deleted afterwards.
  */
 export async function rehearseIn<T>(
   file: string,

@@ -8,14 +8,14 @@ import { countRows } from './rowCounts.ts';
 import type { World } from './world.ts';
 
 const setting = (key: string) => insert('Setting', { key, value: '""' });
-/** Returns how often it was called. */
+/** Returns a load function whose result is its number of calls. */
 function loader() {
   let loads = 0;
   return async () => (loads += 1);
 }
 
 describe('the row cache', () => {
-  it('loads once, and again after a change of the table, but not of another table', async () => {
+  it('loads a value again only after a change of its own table', async () => {
     const memory = new Memory();
     const load = loader();
     const read = () => memory.table('Setting', 'all', load);
@@ -26,7 +26,7 @@ describe('the row cache', () => {
     expect(await read()).toBe(2);
   });
 
-  it('invalidates a row by its id, and the whole table when the change names no id', async () => {
+  it('invalidates a row by its id, and all rows of the table if a change has no id', async () => {
     const memory = new Memory();
     const load = loader();
     const read = (id: string) => memory.row('Member', id, load);
@@ -39,7 +39,7 @@ describe('the row cache', () => {
     expect([await read('a'), await read('b')]).toEqual([5, 6]);
   });
 
-  it('holds 20,000 rows of a table, and is cleared by the next one', async () => {
+  it('holds at most 20,000 rows of a table, and is cleared beyond that', async () => {
     const memory = new Memory();
     const load = loader();
     const read = (id: number) => memory.row('Member', String(id), load);
@@ -55,7 +55,7 @@ describe('the row cache', () => {
     await expect(memory.table('Setting', 'all', async () => 'there')).resolves.toBe('there');
   });
 
-  it('returns the latest value while its inputs are identical', () => {
+  it('recomputes the latest value when its inputs change', () => {
     const memory = new Memory();
     let made = 0;
     const latest = (...madeOf: unknown[]) => memory.latest('name', madeOf, () => (made += 1));
@@ -63,7 +63,7 @@ describe('the row cache', () => {
     expect([latest(2), latest(2, 'b'), latest(2, 'b')]).toEqual([4, 5, 5]);
   });
 
-  it('has one follower for each name, which receives every change', () => {
+  it('creates one follower for each name and passes it every change', () => {
     const memory = new Memory();
     const heard: (readonly RowChange[])[] = [];
     const make = () => ({ follow: (changes: readonly RowChange[]) => void heard.push(changes) });
@@ -85,7 +85,7 @@ describe('cached row counts', () => {
   const count = (world: World, cells: Record<string, string | undefined>, loaded: number) =>
     countRows(world, 'Setting', cells, () => loaded);
 
-  it('are updated when a row with matching columns is inserted', async () => {
+  it('are incremented when a row with matching columns is inserted', async () => {
     const world = worldOf();
     expect(count(world, { a: '1', b: undefined }, 5)).toBe(5);
     expect(count(world, { a: '2' }, 7)).toBe(7);
@@ -102,7 +102,7 @@ describe('cached row counts', () => {
     expect(count(world, { a: '2', b: '1' }, 9)).toBe(9);
   });
 
-  it('are recomputed when a row is removed, or changes in a counted column', async () => {
+  it('are recomputed when a row is removed, or when its counted column changes', async () => {
     const world = worldOf();
     count(world, { a: '1' }, 5);
     world.memory.forget([change({ op: 'update', cells: { other: 1 } })]);
@@ -124,7 +124,7 @@ describe('cached row counts', () => {
     }
   });
 
-  it('hold 20,000 counts of one table, and are cleared by the next one', async () => {
+  it('hold at most 20,000 counts of a table, and are cleared beyond that', async () => {
     const world = worldOf();
     for (let index = 0; index < 20_000; index++) count(world, { a: `${index}` }, 1);
     expect(count(world, { a: '0' }, 2)).toBe(1);
@@ -137,8 +137,8 @@ describe('cached row counts', () => {
   });
 });
 
-describe('ids', () => {
-  it('have 19 digits and sort by creation across every power of ten', () => {
+describe('generated ids', () => {
+  it('have 19 digits, and sort by creation', () => {
     const made: string[] = [];
     for (const last of [0n, 8n, 98n, 998n, 99_998n, 4_294_967_294n]) {
       const generator = new IdGenerator('seed', last);
@@ -150,7 +150,7 @@ describe('ids', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
-  it('continue from the last number, with the same ids for the same seed only', () => {
+  it('continue from the last number, and are equal only for equal seeds', () => {
     const [one, same, other] = ['a', 'a', 'b'].map((seed) => new IdGenerator(seed, 41n).nextId());
     expect(same).toBe(one);
     expect(other?.slice(0, 13)).toBe(one?.slice(0, 13));
@@ -159,19 +159,19 @@ describe('ids', () => {
   });
 });
 
-describe('repeatable randomness', () => {
-  it.each([0, 4, 31, 32, 33, 64, 65])('returns the published bytes: the first %d', (length) => {
+describe('seeded randomness', () => {
+  it.each([0, 4, 31, 32, 33, 64, 65])('has fixed bytes: the first %d', (length) => {
     const block = (number: number) =>
       createHash('sha256').update(`seed\0label\0${number}`).digest();
     const published = Buffer.concat([block(0), block(1), block(2)]);
     expect(seededBytes('seed', 'label', length)).toEqual(published.subarray(0, length));
   });
 
-  it('differs between uses', () => {
+  it('differs between labels', () => {
     expect(seededBytes('seed', 'other', 4)).not.toEqual(seededBytes('seed', 'label', 4));
   });
 
-  it('returns integers below the bound, and reaches all of them', () => {
+  it('includes every integer below the bound', () => {
     const seen = new Set(
       Array.from({ length: 200 }, (_, use) => seededInteger('seed', `${use}`, 6)),
     );

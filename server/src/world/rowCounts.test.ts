@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 const world = useWorld();
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
 
-it('keeps cached list lengths equal to counts of the database', async () => {
+it('cached row counts equal the counts of the database', async () => {
   const [mine, yours] = await world.given.members(2, { usdt: '1000' });
   const queries = [{}, { currency: 'USDT' }, { type: 'openFee' }, { account: 'demo' }] as const;
   const told = async (member: Member | undefined) =>

@@ -2,15 +2,15 @@ import type { RowChange, TableName } from '@hongbao/prisma/rowWriter';
 import type { Follower } from './memory.ts';
 import type { World } from './world.ts';
 
-/** Maximum cached counts of one table. */
+/** Maximum cached counts of a table. */
 const COUNTS_MAX = 20_000;
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
 /**
- * How many rows of a table have these cells; undefined cells are ignored. Counted by the database once, then updated with
- * every commit, so that the length of a list of a million rows is as fast as that of a short one. Meant for columns that are
- * written once: an update of such a column, or a removed row, clears all counts.
+ * Returns the number of rows with these cells; undefined cells are ignored. The database counts them once, and every
+ * commit updates the count, so that the length of a list with a million rows is cached. Intended for columns that are
+ * written once: an update of such a column or a removed row clears all counts.
  */
 export function countRows(
   world: World,
@@ -24,7 +24,7 @@ export function countRows(
 
 class RowCounts implements Follower {
   readonly #table: TableName;
-  /** For each combination of columns, the counts by the values of those columns. */
+  /** Counts by the values of columns, for each combination of columns. */
   readonly #byColumns = new Map<string, Map<string, number>>();
   #size = 0;
 
@@ -55,7 +55,7 @@ class RowCounts implements Follower {
     }
   }
 
-  /** Whether a change affects a counted column. */
+  /** Whether a change affects a column that is used in a count. */
   #isAsked(cells: RowChange['cells']): boolean {
     const changed = Object.keys(cells);
     return [...this.#byColumns.keys()].some((columns) =>

@@ -6,33 +6,33 @@ import { type Plan, mergePlans } from './plan.ts';
 import type { Entry } from './timeline.ts';
 import type { World } from './world.ts';
 
-/** Maximum events reported by one advance. All of them run, and the timeline has the exact count. */
+/** Maximum events reported by one advance. Further events run as well, and the timeline contains the exact number. */
 const REPORTED_MAX = 1_000;
 
-/** Maximum batches of one job: far above any member count, so that a job that never ends is reported as a fault. */
+/** Maximum batches of a job, far above any number of members. A job that never ends is reported as an error. */
 const BATCHES_MAX = 1_000_000;
 
-/** Maximum events of one instant that share a commit; limits how long it blocks the process. */
+/** Maximum simultaneous events in one commit, which limits how long a commit blocks the process. */
 const GROUP_MAX = 100;
 
-/** Maximum length of a persisted error text. */
+/** Maximum length of a persisted error text, characters. */
 const ERROR_LENGTH_MAX = 500;
 
 interface Running {
   readonly world: World;
   readonly handlers: Handlers;
-  /** Commits a plan as of an instant. Throws when it is refused. */
+  /** Commits a plan at an instant. Throws if the plan is refused. */
   readonly commit: (plan: Plan, at: number) => Promise<void>;
-  /** Called before a full group of independent events runs, with their instant; with null before all other events. */
+  /** Called with their instant before a full group of independent events runs, and with null before other events. */
   readonly crowd: (at: number | null) => void;
   /** Called for every event that is parked. */
   readonly report: (text: string, error: unknown) => void;
 }
 
 /**
- * Runs everything due up to `until` in order, each event in its own commits. A crash between two commits repeats nothing,
- * because an event's progress is written with its effects. An event that throws is parked with its error and time continues;
- * only a storage fault stops it.
+ * Runs all events due up to `until` in order, each in its own commits. After a crash no effect is repeated, because an
+ * event's progress is committed with its effects. An event that throws is parked with its error and the clock
+ * continues; only a storage fault stops it.
  */
 export async function runTimeline(running: Running, until: number): Promise<HappenedEvent[]> {
   const { world, handlers, crowd } = running;
@@ -61,8 +61,8 @@ interface Ended {
 }
 
 /**
- * Runs independent events of one instant and kind. Their plans are made one after the other and share one commit; each plan
- * is still applied completely or parked alone. The group ends before a deferred event.
+ * Runs simultaneous independent events of one kind. Their plans are made in sequence and share one commit; each plan is
+ * applied completely or its event is parked. The group ends before a deferred event.
  */
 async function runTogether(
   running: Running,
@@ -73,7 +73,7 @@ async function runTogether(
   const decide = await gathered(running, entries, at);
   const isApart = decide === null && handlerOf(running, entries)?.gather !== undefined;
   for (const entry of entries) {
-    // The next plan is made after this one is ready; only the commit is awaited together.
+    // Plans are made in sequence; only their commits are awaited together.
     const planned = decide
       ? decideOrError(decide, entry, at, commits.length === 0)
       : await planOrError(running, entry, at);
@@ -83,13 +83,16 @@ async function runTogether(
         ? parkUnlessStorage(running, entry, at, planned.error)
         : commitOrPark(running, entry, at, planned.outcome);
     commits.push(ended);
-    // Events without gathered data run as if each were alone.
+    // If gathering failed, each event is committed before the next one is planned.
     if (isApart) await ended;
   }
   return Promise.all(commits);
 }
 
-/** The decision function for each event of a group; null when each has to run alone, so that only the faulty event fails. */
+/**
+ * Returns the function that decides each event of a group; null if each event must run alone, so that only the faulty
+ * one fails.
+ */
 async function gathered(
   running: Running,
   entries: readonly Entry[],
@@ -165,7 +168,7 @@ async function runOrPark(running: Running, entry: Entry, at: number): Promise<En
   }
 }
 
-/** Parks a failed event. After a storage fault it stays due, and time stops. */
+/** Parks a failed event. After a storage fault the event remains due, and the clock stops. */
 async function parkUnlessStorage(
   running: Running,
   entry: Entry,
@@ -177,7 +180,7 @@ async function parkUnlessStorage(
   return { summary: `parked: ${await park(running, entry, at, error)}`, isParked: true };
 }
 
-/** Parks an event. A recurring job still gets its next date. */
+/** Parks an event. A recurring job is scheduled for its next date. */
 async function park(running: Running, entry: Entry, at: number, error: unknown): Promise<string> {
   const { world, handlers, commit, report } = running;
   const text = errorText(error);
@@ -193,7 +196,7 @@ async function park(running: Running, entry: Entry, at: number, error: unknown):
   return text;
 }
 
-/** The short text of an error, persisted with a parked event. */
+/** Returns the text of an error that is persisted with a parked event. */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.slice(0, ERROR_LENGTH_MAX);
@@ -213,7 +216,9 @@ async function runEntry(
   return runBatches(running, handler, entry, at, next);
 }
 
-/** Runs an event to its end as of `at`, batch by batch; `last` is added to the last commit. Returns its summary. */
+/**
+ * Runs all batches of an event at the instant `at`, and adds `last` to the last commit. Returns the event's summary.
+ */
 export async function runBatches(
   { world, commit }: Pick<Running, 'world' | 'commit'>,
   handler: TimelineHandler,
@@ -243,7 +248,7 @@ function eventOf({ id, kind, refId, payload, progress }: Entry, at: number): Due
   return { id, at, kind, refId, payload: JSON.parse(payload), progress };
 }
 
-/** The row change that marks an entry as done. */
+/** Returns the row change that marks an entry as done. */
 export function doneRow(entry: Pick<Entry, 'id' | 'dueAt'>, summary: string): RowChange {
   return update(
     'TimelineEntry',

@@ -3,24 +3,24 @@ import type { World } from './world.ts';
 /** Runs `work` in a frozen copy of the world, which is deleted afterwards. */
 export type Rehearse = <T>(work: (copy: World) => Promise<T>) => Promise<T>;
 
-/** A member of a scenario that any user may sign in as. */
+/** A member of a scenario with public credentials. */
 export interface KnownMember {
   readonly account: string;
   readonly password: string;
 }
 
-/** How the initial state of a world is created. */
+/** The definition of a world's initial state. */
 export interface Scenario {
   readonly name: string;
-  /** The initial state, in one line. */
+  /** Description of the initial state in one line. */
   readonly summary: string;
-  /** Changes when the scenario's actions change; absent for one that is part of the program. */
+  /** A version that changes with the scenario's file; absent for a built-in scenario. */
   readonly version?: string;
-  /** Some of its members, to sign in as. */
+  /** Members with public credentials. */
   readonly members?: readonly KnownMember[];
-  /** The clock at the start of `populate`, given the clock at its end. */
+  /** Returns the instant at which `populate` starts, given the instant at which it ends. */
   readonly startsAt: (at: number) => number;
-  /** Performs the world's past. It ends with the clock at `at`, or before it. */
+  /** Creates the world's past. The clock must not be after `at` when it ends. */
   readonly populate: (
     world: World,
     at: number,
@@ -29,26 +29,26 @@ export interface Scenario {
   ) => Promise<void>;
 }
 
-/** A scenario as listed. */
+/** A scenario in the list of scenarios. */
 export interface ListedScenario {
   readonly name: string;
   readonly kind: 'built-in' | 'file';
   readonly summary: string;
   readonly members?: readonly KnownMember[];
   readonly file?: string;
-  /** Why a world can't be created from it. */
+  /** The problems of an invalid scenario, from which no world can be created. */
   readonly problems?: readonly string[];
 }
 
-/** A source of scenarios. Every call reads the current state. */
+/** A source of scenarios, whose current state is read by every call. */
 export interface ScenarioSource {
   names(): string[];
   list(): Promise<ListedScenario[]>;
-  /** Null when no scenario has this name. Throws `ScenarioBroken`. */
+  /** Returns the scenario with this name; null if there is none. Throws `ScenarioBroken`. */
   find(name: string): Promise<Scenario | null>;
 }
 
-/** The scenarios that are part of the program. */
+/** Returns a source of the built-in scenarios. */
 export function builtIn(scenarios: readonly Scenario[]): ScenarioSource {
   return {
     names: () => scenarios.map(({ name }) => name),
@@ -63,7 +63,7 @@ export function builtIn(scenarios: readonly Scenario[]): ScenarioSource {
   };
 }
 
-/** No scenario has this name, or it was removed. */
+/** There is no scenario with this name, or it was removed. */
 export class ScenarioUnknown extends Error {
   override readonly name = 'ScenarioUnknown';
   readonly scenario: string;
@@ -76,7 +76,7 @@ export class ScenarioUnknown extends Error {
   }
 }
 
-/** A scenario's file can't be used; the problems name the places. */
+/** The file of a scenario is invalid. The problems contain their paths. */
 export class ScenarioBroken extends Error {
   override readonly name = 'ScenarioBroken';
   readonly scenario: string;
@@ -91,18 +91,18 @@ export class ScenarioBroken extends Error {
   }
 }
 
-/** The step at which a scenario failed, and why. */
+/** The step at which a scenario failed, and the reason. */
 interface Failure {
   readonly scenario: string;
   readonly file: string;
-  /** Counted from 1; 0 when it was outside the steps. */
+  /** Number of the step, starting at 1; 0 for an error outside of the steps. */
   readonly step: number;
-  /** What the step does: "call openPosition". */
+  /** The action of the step, such as "call openPosition". */
   readonly call: string;
   readonly why: string;
 }
 
-/** A step of a scenario was refused while it was performed. */
+/** A step of a running scenario was refused. */
 export class ScenarioFailed extends Error {
   override readonly name = 'ScenarioFailed';
   readonly failure: Failure;

@@ -10,7 +10,7 @@ import { type TestServer, startServer } from '../testing/server.ts';
 import { seededBytes, seededInteger } from './random.ts';
 import { Secrets } from './secrets.ts';
 
-/** The secrets a new visitor receives in a world of a public seed, on one installation. */
+/** Returns the secrets that a new visitor receives in a world with a public seed. */
 async function handedOut(server: TestServer) {
   const world = await server.createWorld({ seed: 'hongbao' });
   const query = { email: 'li@example.com', purpose: 'reset' } as const;
@@ -33,7 +33,7 @@ async function handedOut(server: TestServer) {
 }
 
 describe('secrets', () => {
-  it('differ between two installations that share seed, ids and state hash', async () => {
+  it('differ between installations whose worlds have equal seeds, ids and state hashes', async () => {
     const one = await startServer({ secretsKey: Buffer.alloc(32, 'one') });
     const other = await startServer({ secretsKey: Buffer.alloc(32, 'other') });
     const [mine, theirs] = [await handedOut(one), await handedOut(other)];
@@ -45,7 +45,7 @@ describe('secrets', () => {
     await other.stop();
   });
 
-  it('can’t be derived from the seed, as an old version allowed', async () => {
+  it('cannot be derived from the seed of a world', async () => {
     const server = await startServer();
     const { code, captchaId, guestPassword, googleKey, memberId } = await handedOut(server);
     const guessed = seededInteger('hongbao', `captcha/${captchaId}`, 1_000_000);
@@ -56,7 +56,7 @@ describe('secrets', () => {
     await server.stop();
   });
 
-  it('come from a key that is never in a world’s file', async () => {
+  it('are derived from a key that no world file contains', async () => {
     const key = Buffer.from(createHash('sha256').update('kept').digest('hex'));
     const server = await startServer({ secretsKey: key });
     const world = await server.createWorld({ id: 'open' });
@@ -70,7 +70,7 @@ describe('secrets', () => {
     await server.stop();
   });
 
-  it('differ between two worlds, and repeat within one', () => {
+  it('differ between worlds, and repeat within a world', () => {
     const key = Buffer.alloc(16, 'k');
     const of = (world: string, label: string) => new Secrets(key, world).bytes(label, 40);
     expect(of('a', 'x')).toEqual(of('a', 'x'));
@@ -84,7 +84,7 @@ describe('secrets', () => {
     expect(Math.max(...drawn)).toBe(9);
   });
 
-  it('are the same in every version, so that an authenticator set up long ago still works', () => {
+  it('are fixed in every version, so that existing authenticators remain valid', () => {
     const secrets = new Secrets(Buffer.alloc(32, 'k'), 'main');
     const kept =
       '4719d290d71a07da2217cf657f2be04a6c6f2249c883f6a0950793f370d2c3dd' +

@@ -1,21 +1,24 @@
 import type { RowChange, RowOf } from '@hongbao/prisma/rowWriter';
 
-/** The log that receives a world's changes in addition to its file. */
+/** A log that receives a world's changes in addition to its file. */
 export interface WorldLog {
-  /** This server no longer owns the world: it must be closed and reopened. */
+  /** Whether this server no longer owns the world, which must then be closed and reopened. */
   readonly isLost: boolean;
-  /** Takes rows that the file already has. Sending has started when this returns; `whenDurable` waits for the acknowledgment. */
+  /** Appends rows that are already in the file, and starts sending them. `whenDurable` waits for the acknowledgment. */
   append(rows: readonly RowChange[]): void;
   /**
-   * Null when all appended rows are durable; otherwise resolves once they are. Rejects with `WorldLost` when they never will
-   * be.
+   * Returns null if all appended rows are durable, and otherwise a promise that resolves when they are. It rejects with
+   * `WorldLost` if they cannot become durable.
    */
   whenDurable(): Promise<void> | null;
-  /** Null when the buffer has space; otherwise resolves once it has. Rejects with `WorldLost`. */
+  /**
+   * Returns null if the buffer has space, and otherwise a promise that resolves when it has. It rejects with
+   * `WorldLost`.
+   */
   whenWritable(): Promise<void> | null;
 }
 
-/** A world that may be opened: its file, and the log of its changes. */
+/** A checked-out world: its file, and the log of its changes. */
 export interface CheckedOut {
   readonly file: string;
   readonly log: WorldLog | null;
@@ -24,7 +27,7 @@ export interface CheckedOut {
 /** The world is open on another server. */
 export class WorldElsewhere extends Error {
   override readonly name = 'WorldElsewhere';
-  /** The URL of that server. */
+  /** The URL of the other server. */
   readonly url: string;
 
   constructor(world: string, url: string) {
@@ -33,17 +36,17 @@ export class WorldElsewhere extends Error {
   }
 }
 
-/** Changes of this server in a world are not known to be durable, so the world must be reopened from the store. */
+/** Changes that this server made in a world may not be durable, so the world must be reopened from the store. */
 export class WorldLost extends Error {
   override readonly name = 'WorldLost';
 }
 
-/** The store of worlds can't be reached at the moment. No data is lost. */
+/** The store of worlds cannot be reached at the moment. No data is lost. */
 export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable';
 }
 
-/** Maximum snapshots of one world. */
+/** Maximum snapshots of a world. */
 export const SNAPSHOTS_MAX = 50;
 
 /** A saved state of a world. */
@@ -54,62 +57,64 @@ export interface Snapshot {
   readonly bytes: number;
 }
 
-/** Saved states of worlds, each with a name. */
+/** Stores snapshots of worlds by name. */
 export interface SnapshotStore {
-  /** Newest first: by their instant, then by name. */
+  /** Returns the snapshots of a world, newest first, and by name at an equal instant. */
   list(world: string): Promise<Snapshot[]>;
-  /** Copies a snapshot to a closed file; false when there is none of that name. */
+  /** Copies a snapshot to a closed file. Returns false if there is no snapshot with this name. */
   copyTo(file: string, world: string, name: string): Promise<boolean>;
-  /** Saves a closed file under a name; one of the same name is overwritten. The store then owns the file. */
+  /**
+   * Stores a closed file as a snapshot and takes ownership of the file. A snapshot with the same name is overwritten.
+   */
   keep(draft: string, world: string, name: string): Promise<Snapshot>;
-  /** False when there is none of that name. */
+  /** Removes a snapshot. Returns false if there is no snapshot with this name. */
   remove(world: string, name: string): Promise<boolean>;
 }
 
 /**
- * Stores worlds while they are not open: in the data folder, or in a database that servers share. A checked-out world is
+ * Stores worlds that are not open: in the data folder, or in a database that servers share. A checked-out world is
  * exclusive to this server until it is checked in.
  */
 export interface WorldStore {
   readonly snapshots: SnapshotStore;
   /** Maximum worlds in the store. */
   readonly worldsMax: number;
-  /** Ids of all worlds in order, without those being created. */
+  /** Returns the ids of all worlds in order, without worlds that are being created. */
   ids(): Promise<string[]>;
   /**
-   * The incarnation of an id, by its exact spelling: a world that is created again under the same id is a different
-   * incarnation. Null when there is none.
+   * Returns the incarnation of an id with exactly this spelling; null if there is none. A world that is created again
+   * with the same id is a different incarnation.
    */
   incarnation(id: string): Promise<string | null>;
   count(): Promise<number>;
-  /** Ids of worlds that this server may have to remove or close. */
+  /** Returns the ids of worlds that this server may have to remove or close. */
   idle(): Promise<string[]>;
-  /** The `World` row of a closed world. Throws when it can't be read. */
+  /** Returns the `World` row of a closed world. Throws if it cannot be read. */
   row(id: string): Promise<RowOf<'World'>>;
-  /** When a closed world was last used, epoch ms of the machine. */
+  /** Returns when a closed world was last used, epoch ms of the machine. */
   usedAt(id: string): Promise<number>;
-  /** Reserves an id for a world to be created. False when it is taken, also in another spelling. */
+  /** Reserves an id for a new world. Returns false if the id is in use, also with another spelling. */
   reserve(id: string): Promise<boolean>;
-  /** Releases a reserved id whose world was not created. */
+  /** Releases a reserved id if no world was created. */
   release(id: string): Promise<void>;
-  /** Returns a path for a temporary file, without creating the file. Leftover temporary files are deleted at the next start. */
+  /** Returns a path for a temporary file without creating it. The next start deletes temporary files that remain. */
   draft(id: string): string;
   /** Creates the world of a reserved id from a complete draft. */
   publish(draft: string, id: string): Promise<void>;
-  /** Replaces a closed world by a complete draft. Throws when the id no longer points to that incarnation. */
+  /** Replaces a closed world with a complete draft. Throws if the id no longer refers to this incarnation. */
   replace(draft: string, id: string, incarnation: string): Promise<void>;
-  /** Checks out a world for opening. Throws `WorldElsewhere`. */
+  /** Checks out a world in order to open it. Throws `WorldElsewhere`. */
   checkOut(id: string): Promise<CheckedOut>;
-  /** Checks in a closed world. `isLost`: its file is deleted. */
+  /** Checks in a closed world. With `isLost` its file is deleted. */
   checkIn(id: string, isLost: boolean): Promise<void>;
-  /** Removes a closed world and its snapshots. Throws when the id no longer points to that incarnation. */
+  /** Removes a closed world and its snapshots. Throws if the id no longer refers to this incarnation. */
   remove(id: string, incarnation: string): Promise<void>;
-  /** The fixed secrets key of a world; null when it uses the installation's. */
+  /** Returns the fixed secrets key of a world; null if the world uses the installation's key. */
   fixedKey(id: string): Promise<Uint8Array | null>;
   fixKey(id: string, key: Uint8Array): Promise<void>;
-  /** Registers a callback for lost worlds: they have to be closed. */
+  /** Registers a callback for lost worlds, which must be closed. */
   onLost(listener: (id: string) => void): void;
-  /** Removes incomplete files of a killed server. */
+  /** Removes incomplete files of a server that was killed. */
   tidy(): void;
   close(): Promise<void>;
 }

@@ -11,31 +11,33 @@ import type { Entry } from './timeline.ts';
 import type { JobDate, ParkedEvent, WorldTime } from './time.ts';
 import type { World } from './world.ts';
 
-/** Maximum batches of a job that an operator runs. */
+/** Maximum batches of a job started by an operator. */
 const JOB_BATCHES_MAX = 1_000_000;
 
-/** How far behind its clock a reader may see the world, in world ms, while many events of one instant run. */
+/** Maximum time by which a read may see the world behind its clock while many simultaneous events run, world ms. */
 const BEHIND_MAX_MS = 10_000;
 
-/** Receives messages for the operator: an event that failed, a clock that was set. */
+/** Receives messages for operators: a failed event, or a step of the machine's clock. */
 export type Report = (text: string, error?: unknown) => void;
 
 interface Parts {
   readonly clock: WorldClock;
   readonly handlers: Handlers;
   readonly doneUntil: number;
-  /** Writes the clock's state into the world's row. */
+  /** Persists the state of the clock in the world's row. */
   readonly keepClock: (state: ClockState) => void;
   readonly report: Report;
 }
 
-/** Runs a world's timeline and grants turns: shared ones to members, exclusive ones to the clock and operators. */
+/**
+ * Runs a world's timeline and grants turns: shared turns to members, and exclusive turns to the clock and operators.
+ */
 export class TimeKeeper implements WorldTime {
   readonly #world: World;
   readonly #parts: Parts;
   readonly #lock = new ReadWriteLock();
   #doneUntil: number;
-  /** The instant of a crowd of events that is running, epoch ms. */
+  /** The instant of the simultaneous events that are running, epoch ms; null for none. */
   #crowdAt: number | null = null;
 
   constructor(world: World, parts: Parts) {
@@ -65,8 +67,8 @@ export class TimeKeeper implements WorldTime {
   async settle(): Promise<number> {
     const requestedAt = this.now();
     for (;;) {
-      // Takes the exclusive turn only when something is due. Taking it for nothing would delay others, and two such callers
-      // could pass the turn back and forth without end.
+      // Takes an exclusive turn only if an event is due. Otherwise it would delay other callers, and two such callers
+      // could alternate without end.
       if (this.#lock.isExclusive) await this.#lock.sharedAllowed();
       const settled = this.#settledSince(requestedAt);
       if (settled !== null) return settled;
@@ -87,7 +89,7 @@ export class TimeKeeper implements WorldTime {
     const requestedAt = this.now();
     try {
       const settling = this.settle();
-      // The first of both wins; a failure after a glimpse is reported to callers that wait for the whole crowd.
+      // Uses whichever resolves first. A failure after that is reported to the callers that wait for all events.
       return (await Promise.race([settling, this.#crowded(requestedAt)])) ?? (await settling);
     } catch (error) {
       if (!toStorageFault(error)) throw error;
@@ -231,7 +233,7 @@ export class TimeKeeper implements WorldTime {
       const commit = (plan: Plan, when: number) => this.#commit(plan, when);
       try {
         const handler = this.#parts.handlers.of(kind);
-        // Its next recurring date, if any, was scheduled when it was parked.
+        // If the event recurs, its next date was scheduled when it was parked.
         const summary = await runBatches({ world: this.#world, commit }, handler, entry, at, {});
         return { event: { at, kind, refId, summary } };
       } catch (error) {
@@ -257,8 +259,9 @@ export class TimeKeeper implements WorldTime {
   }
 
   /**
-   * An instant at or after `requestedAt` by which everything due has run: now if possible. A world that runs faster than its
-   * events can be processed never reaches now; the caller does not wait for events that became due since it asked.
+   * Returns an instant at or after `requestedAt` up to which all due events have run: the current instant if possible.
+   * A world that cannot process its events fast enough never reaches the current instant, so the caller does not wait
+   * for events that became due after its request.
    */
   #settledSince(requestedAt: number): number | null {
     const now = this.now();
@@ -268,7 +271,10 @@ export class TimeKeeper implements WorldTime {
     return next > at ? at : null;
   }
 
-  /** The instant of a crowd of events that is running, as soon as there is one; null when the exclusive turn ends before. */
+  /**
+   * Returns the instant of the simultaneous events that are running, as soon as it is known; null if the exclusive turn
+   * ends before.
+   */
   async #crowded(requestedAt: number): Promise<number | null> {
     while (this.#lock.isExclusive) {
       if (this.#crowdAt !== null && this.#crowdAt >= requestedAt - BEHIND_MAX_MS)
@@ -292,7 +298,7 @@ export class TimeKeeper implements WorldTime {
     };
     const world = this.#world;
     const first = world.timeline.peek();
-    // Runs before every command, when usually nothing is due.
+    // This runs before every command, when usually no event is due and the checkpoint frequency need not change.
     const isDue = first !== null && Number(first.dueAt) <= until;
     if (isDue) world.eventsRun(true);
     return runTimeline({ world, handlers, commit, crowd, report }, until).finally(() => {
@@ -301,7 +307,7 @@ export class TimeKeeper implements WorldTime {
     });
   }
 
-  /** Commits the effects of an event. The world's progress in time is part of the same commit. */
+  /** Commits the effects of an event, together with the world's progress in time. */
   async #commit(plan: Plan, at: number): Promise<void> {
     const before = this.#doneUntil;
     this.#doneUntil = Math.max(before, at);

@@ -21,7 +21,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** Removes all entries from a timeline and returns their order. */
+/** Removes all entries from a timeline and returns their ids in order. */
 function drained(timeline: Timeline): string[] {
   const order: string[] = [];
   for (let next = timeline.peek(); next; next = timeline.peek()) {
@@ -36,7 +36,7 @@ const some = fc.record({
 });
 
 describe('a timeline', () => {
-  it('runs by time, then priority, then id, independent of insertion order', () => {
+  it('orders its entries by time, priority and id, independent of insertion order', () => {
     const entries = [
       entry({ id: 'd', dueAt: 1n, priority: 2 }),
       entry({ id: 'c', dueAt: 1n, priority: 1 }),
@@ -46,7 +46,7 @@ describe('a timeline', () => {
     expect(drained(new Timeline(entries))).toEqual(['b', 'c', 'd', 'a']);
   });
 
-  it('keeps its order while entries are added, removed and parked', () => {
+  it('retains its order while entries are added, removed and parked', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(some, fc.nat(9)), { maxLength: 60 }), (steps) => {
         const timeline = new Timeline([]);
@@ -79,7 +79,7 @@ describe('a timeline', () => {
     );
   });
 
-  it('finds the entries of a kind that wait for an id, and their instants', () => {
+  it('finds the pending entries of a kind and id, and their next instant', () => {
     const timeline = new Timeline([
       entry({ id: 'a', refId: '1', dueAt: 30n }),
       entry({ id: 'b', refId: '1', dueAt: 20n }),
@@ -98,7 +98,7 @@ describe('a timeline', () => {
     expect(timeline.nextOf('test', '1')).toBeNull();
   });
 
-  it('keeps a parked entry apart under its name, and does not run it', () => {
+  it('lists parked entries separately and does not run them', () => {
     const timeline = new Timeline([
       entry({ id: 'a', dueAt: 1n }),
       entry({ id: 'b', dueAt: 3n }),
@@ -134,7 +134,7 @@ describe('the timeline changes of a plan', () => {
     ...(payload ? { payload } : {}),
   });
 
-  it('reach the timeline only in `remember`, cancellations included', () => {
+  it('are applied to the timeline only by `remember`, including cancellations', () => {
     const timeline = new Timeline([entry({ id: 'old', dueAt: 20n })]);
     const cancel = { op: 'cancel', kind: 'test', refId: '1' } as const;
     const { rows, remember } = plan(timeline, cancel, schedule(30));
@@ -163,11 +163,11 @@ describe('the timeline changes of a plan', () => {
     expect(rows).toMatchObject([{ op: 'remove', key: { id: 'later' } }]);
   });
 
-  describe('scheduled once', () => {
+  describe('with `once`', () => {
     const look = { op: 'schedule', kind: 'test', refId: '1', at: 20, once: true } as const;
     const rowsBeside = (...entries: Entry[]) => plan(new Timeline(entries), look).rows.length;
 
-    it('are skipped when one of the same instant is pending, and only then', () => {
+    it('are skipped only if an equal event at the same instant is pending', () => {
       expect(rowsBeside(entry({ dueAt: 20n }))).toBe(0);
       expect(rowsBeside(entry({ dueAt: 21n }))).toBe(1);
       expect(rowsBeside(entry({ dueAt: 20n, refId: '2' }))).toBe(1);
@@ -175,7 +175,7 @@ describe('the timeline changes of a plan', () => {
       expect(rowsBeside(entry({ dueAt: 20n, parkedAt: 20n }))).toBe(1);
     });
 
-    it('are scheduled again by the event itself, which is over then', () => {
+    it('reschedule the event that is being completed by the same plan', () => {
       const timeline = new Timeline([entry({ id: 'now', dueAt: 20n })]);
       const done = doneRow({ id: 'now', dueAt: 20n }, 'done');
       expect(
@@ -183,7 +183,7 @@ describe('the timeline changes of a plan', () => {
       ).toHaveLength(1);
     });
 
-    it('are scheduled by the first of the plans in one commit', () => {
+    it('are scheduled only once in one commit with several plans', () => {
       const timeline = new Timeline([]);
       const first = planTimeline({ timeline: [look, look] }, planning(timeline));
       expect(first.rows).toHaveLength(1);
@@ -192,18 +192,18 @@ describe('the timeline changes of a plan', () => {
     });
   });
 
-  it('have the payload of the event', () => {
+  it('contain the payload of the event', () => {
     const { rows } = plan(new Timeline([]), schedule(30, { a: '1' }));
     expect(rows).toMatchObject([{ cells: { payload: '{"a":"1"}' } }]);
   });
 
-  it('can be scheduled for now or later', () => {
+  it('can schedule events for now or later, not for the past', () => {
     expect(plan(new Timeline([]), schedule(10)).rows).toHaveLength(1);
     expect(() => plan(new Timeline([]), schedule(9))).toThrow('in the past');
   });
 });
 
-describe('a group of due events', () => {
+describe('the next group of due events', () => {
   const instants = fc.record({
     dueAt: fc.bigInt({ min: 1n, max: 3n }),
     priority: fc.integer({ min: 1, max: 2 }),
@@ -211,7 +211,7 @@ describe('a group of due events', () => {
     refId: fc.integer({ min: 1, max: 12 }).map(String),
   });
 
-  it('has adjacent entries of one instant and kind, each with another id, and leaves them due', () => {
+  it('has adjacent entries with one instant, one kind and different ids, which remain due', () => {
     fc.assert(
       fc.property(
         fc.array(instants, { maxLength: 30 }),

@@ -4,8 +4,8 @@ import type { Plan } from './plan.ts';
 export type Entry = RowOf<'TimelineEntry'>;
 
 /**
- * The pending events, in memory and in order. Their rows are written in the same commit as the change that scheduled them. A
- * parked entry stays here under its name, so that it can be cancelled and is not scheduled again, but it does not run.
+ * The pending events in memory, in order. Their rows are written by the commit that schedules them. A parked entry
+ * remains under its kind and `refId`, so that it can be canceled and is not scheduled again, but it does not run.
  */
 export class Timeline {
   readonly #heap: Entry[] = [];
@@ -16,7 +16,7 @@ export class Timeline {
     for (const entry of entries) this.add(entry);
   }
 
-  /** The next entry, or null. */
+  /** Returns the next entry, or null. */
   peek(): Entry | null {
     for (let top = this.#heap[0]; top; top = this.#heap[0]) {
       if (this.#open.get(top.id) === top && top.parkedAt === null) return top;
@@ -26,8 +26,8 @@ export class Timeline {
   }
 
   /**
-   * The next entry and those directly after it of the same instant and kind, each with another `refId`, in running order; at
-   * most `limit`.
+   * Returns the next entry and the entries directly after it with the same instant and kind and different `refId`s, in
+   * order, at most `limit`.
    */
   together(limit: number): Entry[] {
     const first = this.peek();
@@ -44,7 +44,7 @@ export class Timeline {
     return found;
   }
 
-  /** Epoch ms of the next entry; infinity when there is none. */
+  /** Returns the instant of the next entry, epoch ms; infinity for none. */
   nextAt(): number {
     const next = this.peek();
     return next ? Number(next.dueAt) : Number.POSITIVE_INFINITY;
@@ -54,25 +54,25 @@ export class Timeline {
     return this.#byReference.has(`${kind}/${refId}`);
   }
 
-  /** Whether an event of this kind will run. */
+  /** Whether an event of this kind is pending and not parked. */
   hasKind(kind: string): boolean {
     for (const entry of this.#open.values())
       if (entry.kind === kind && entry.parkedAt === null) return true;
     return false;
   }
 
-  /** All entries that will run, in running order; at most `limit`. */
+  /** Returns all pending entries that are not parked, in order, at most `limit`. */
   upcoming(limit: number): Entry[] {
     const isToRun = ({ parkedAt }: Entry) => parkedAt === null;
     return [...this.#open.values()].filter(isToRun).sort(byTurn).slice(0, limit);
   }
 
-  /** Parked entries, in the order they were due. */
+  /** Returns parked entries in the order in which they were due. */
   parked(): Entry[] {
     return [...this.#open.values()].filter(({ parkedAt }) => parkedAt !== null).sort(byTurn);
   }
 
-  /** Parks an entry: it keeps its name and does not run. */
+  /** Parks an entry, which then does not run but remains under its kind and `refId`. */
   park(id: string, at: number, error: string): void {
     const entry = this.#open.get(id);
     if (entry) this.#open.set(id, { ...entry, parkedAt: BigInt(at), error });
@@ -95,13 +95,14 @@ export class Timeline {
     if (ids?.size === 0) this.#byReference.delete(name);
   }
 
-  /** Ids of the entries of a kind for `refId`. */
+  /** Returns the ids of the entries of a kind with this `refId`. */
   waiting(kind: string, refId: string): string[] {
     return [...(this.#byReference.get(`${kind}/${refId}`) ?? [])];
   }
 
   /**
-   * Whether an entry of a kind will run for `refId` at exactly this instant, apart from those that are running (`except`).
+   * Whether an entry of a kind with this `refId` is pending at exactly this instant, without the running entries
+   * (`except`).
    */
   isComing(kind: string, refId: string, at: number, except: ReadonlySet<unknown>): boolean {
     return this.waiting(kind, refId).some((id) => {
@@ -110,7 +111,7 @@ export class Timeline {
     });
   }
 
-  /** When the next entry of a kind is due for `refId` (epoch ms), or null. */
+  /** Returns the instant of the next entry of a kind with this `refId` (epoch ms), or null. */
   nextOf(kind: string, refId: string): number | null {
     const due = this.waiting(kind, refId).flatMap((id) => {
       const entry = this.#open.get(id);
@@ -122,7 +123,7 @@ export class Timeline {
   #push(entry: Entry): void {
     const heap = this.#heap;
     let index = heap.push(entry) - 1;
-    // Stryker disable next-line EqualityOperator: the root of a heap has no parent, and the loop ends there too
+    // Stryker disable next-line EqualityOperator: at the root, which has no parent, the loop ends as well
     while (index > 0) {
       const parent = (index - 1) >> 1;
       const above = heap[parent];
@@ -155,11 +156,11 @@ export class Timeline {
   }
 }
 
-/** By time, then priority, then id: a total order. */
+/** A total order: by time, then by priority, then by id. */
 function isBefore(a: Entry, b: Entry): boolean {
-  // Stryker disable next-line EqualityOperator: the values are never equal
+  // Stryker disable next-line EqualityOperator: the compared values are different
   if (a.dueAt !== b.dueAt) return a.dueAt < b.dueAt;
-  // Stryker disable next-line EqualityOperator: the values are never equal
+  // Stryker disable next-line EqualityOperator: the compared values are different
   if (a.priority !== b.priority) return a.priority < b.priority;
   // Stryker disable next-line EqualityOperator: every entry has a different id
   return a.id < b.id;
@@ -167,7 +168,7 @@ function isBefore(a: Entry, b: Entry): boolean {
 
 const byTurn = (a: Entry, b: Entry) => (isBefore(a, b) ? -1 : 1);
 
-/** The part of a world that planning needs. */
+/** The parts of a world that are needed for planning. */
 interface Planning {
   readonly timeline: Timeline;
   readonly nextId: () => string;
@@ -178,9 +179,9 @@ interface Planning {
 }
 
 /**
- * Rows and memory steps for a plan's timeline changes. `remember` runs only after the rows are written; `once` lists the
- * appointments that later plans of the same commit skip. A plan does not cancel an entry that it marks as done: past events
- * stay on record.
+ * Converts a plan's timeline changes to rows and to a change of the timeline in memory. `remember` must be called only
+ * after the rows are written. `once` lists the appointments that later plans of the same commit skip. A plan does not
+ * cancel an entry that it marks as done, because past events are retained.
  */
 export function planTimeline(
   { timeline: changes = [], rows: written = [] }: Plan,

@@ -6,7 +6,7 @@ import { Handlers, type TimelineHandler } from './handlers.ts';
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('keyed locks', () => {
-  it('admit the next task after a failure it waited for', async () => {
+  it('run the next task after a failed task', async () => {
     const locks = new KeyedLocks();
     const failing = locks.run('a', async () => {
       await turnOfTheLoop();
@@ -17,7 +17,7 @@ describe('keyed locks', () => {
     await expect(next).resolves.toBe('next');
   });
 
-  it('acquire all of several keys before the task runs', async () => {
+  it('acquire all keys of a task before it runs', async () => {
     const locks = new KeyedLocks();
     const seen: string[] = [];
     const held = locks.run('b', async () => {
@@ -32,7 +32,7 @@ describe('keyed locks', () => {
 });
 
 describe('the read-write lock', () => {
-  it('is closed while an exclusive turn waits or runs', async () => {
+  it('admits no shared turn while an exclusive turn waits or runs', async () => {
     const lock = new ReadWriteLock();
     expect([lock.tryShared(), lock.tryShared()]).toEqual([true, true]);
     const seen: string[] = [];
@@ -52,7 +52,7 @@ describe('the read-write lock', () => {
     expect([lock.isExclusive, lock.tryShared()]).toEqual([false, true]);
   });
 
-  it('grants exclusive turns one after the other', async () => {
+  it('runs exclusive turns in sequence', async () => {
     const lock = new ReadWriteLock();
     let inside = 0;
     const turn = () =>
@@ -67,7 +67,7 @@ describe('the read-write lock', () => {
   });
 });
 
-describe('handlers', () => {
+describe('timeline handlers', () => {
   const run = async () => ({ plan: {}, summary: '' });
   const daily: TimelineHandler = { kind: 'daily', priority: 1, run, next: (after) => after + 24 };
   const quiet: TimelineHandler = { kind: 'quiet', priority: 2, run, isHousekeeping: true };
@@ -80,13 +80,13 @@ describe('handlers', () => {
   };
   const handlers = new Handlers([daily, quiet, apart, dated]);
 
-  it('are found by kind, one for each kind', () => {
+  it('are found by kind, and are unique for each kind', () => {
     expect(handlers.of('daily')).toBe(daily);
     expect(() => handlers.of('nobody')).toThrow('Nothing handles');
     expect(() => new Handlers([daily, daily])).toThrow('one kind');
   });
 
-  it('have next dates, housekeeping kinds, and dates required by rows', async () => {
+  it('return recurring, housekeeping and independent kinds, next dates, and dates required by rows', async () => {
     expect(handlers.recurring().map(({ kind }) => kind)).toEqual(['daily']);
     expect(handlers.kinds()).toEqual(['apart', 'daily', 'dated']);
     const kinds = ['daily', 'quiet', 'dated', 'nobody'];
@@ -100,7 +100,7 @@ describe('handlers', () => {
   });
 });
 
-it('notifies the listeners of changes until they unsubscribe', () => {
+it('Changes notifies its listeners until they unsubscribe', () => {
   const changes = new Changes();
   const heard: string[] = [];
   const stop = changes.listen(() => void heard.push('first'));

@@ -17,19 +17,19 @@ import { Timeline } from './timeline.ts';
 import { RefCount } from './refCount.ts';
 import { type Committed, WorldWriter } from './writer.ts';
 
-/** Tables from which the market is built. */
+/** Tables from which the market is created. */
 const marketTables: ReadonlySet<string> = new Set(['MarketSymbol', 'Intervention']);
 
 /** Columns of the `World` row with the last number of each sequence. */
 const lastNumbers = ['lastNumber', 'lastTimelineNumber', 'lastInterventionNumber'] as const;
 type LastNumbers = Record<(typeof lastNumbers)[number], bigint>;
 
-/** Maximum rows of each kind in one table that a comparison returns. */
+/** Maximum rows of each kind of difference in one table that a comparison returns. */
 const DIFFERENCES_SHOWN = 100;
 
 /**
- * Excluded from the state hash: columns that differ between machines for the same world. Secrets come from a key of the
- * installation, so every column derived from one is excluded.
+ * Columns excluded from the state hash, because they differ between machines for equal worlds: all values derived from
+ * secrets, which depend on a key of the installation.
  */
 const UNHASHED = {
   withoutTables: ['Session'],
@@ -55,10 +55,10 @@ export interface WorldParts {
   readonly holds: RowOf<'LedgerHold'>[];
   readonly entries: RowOf<'TimelineEntry'>[];
   readonly market: Market;
-  /** Rebuilds the market after its rows have changed. */
+  /** Creates the market again after its rows have changed. */
   readonly readMarket: () => Market;
   readonly database: Database;
-  /** The log of its changes in addition to the file; null when the file is the only storage. */
+  /** The log of changes in addition to the file; null if the file is the only storage. */
   readonly log: WorldLog | null;
   readonly secrets: Secrets;
   readonly priorityOf: (kind: string) => number;
@@ -67,23 +67,23 @@ export interface WorldParts {
 }
 
 /**
- * An open world: its state, its market, and the only ways to change it; `time` is its clock. A request reaches everything it
- * needs from here; no module has state of its own.
+ * An open world: its state, its market, its clock (`time`), and the only methods that change it. A request accesses
+ * everything through its world; no module has state of its own.
  */
 export class World {
   readonly id: string;
-  /** Its own row as it was opened. The origin in it never changes; the clock does. */
+  /** The `World` row as read at the opening. The origin in it is constant; the clock in it is outdated. */
   readonly row: RowOf<'World'>;
   readonly seed: string;
   readonly seedSalt: string;
   readonly scenario: string;
-  /** Time to live without a request before the world is removed, machine milliseconds; null for no limit. */
+  /** Time to live without a request until the world is removed, machine milliseconds; null for no limit. */
   readonly ttlMs: number | null;
-  /** When the world began, epoch ms of its own clock. */
+  /** The first instant of the world, epoch ms of its own clock. */
   readonly createdAt: number;
   readonly ledger: Ledger;
   readonly ids: IdGenerator;
-  /** Ids of timeline entries. Public ids do not show how many entries are planned. */
+  /** Ids of timeline entries. They have a separate sequence, so that public ids do not reveal the number of entries. */
   readonly timelineIds: IdGenerator;
   readonly interventionIds: IdGenerator;
   readonly timeline: Timeline;
@@ -91,9 +91,9 @@ export class World {
   /** Long advances of the clock. */
   readonly advances: Advances;
   readonly secrets: Secrets;
-  /** The requests and listeners that use the world; closing waits for the requests. */
+  /** Counts the requests and listeners that use the world. Closing waits for the requests. */
   readonly refCount: RefCount;
-  /** The cache of rows between requests, invalidated by commits. */
+  /** Cached rows, which commits invalidate. */
   readonly memory = new Memory();
   readonly #database: Database;
   readonly #log: WorldLog | null;
@@ -139,17 +139,17 @@ export class World {
     this.advances = new Advances(this.time);
   }
 
-  /** Whether this server no longer owns the world: it must be closed and reopened. */
+  /** Whether this server no longer owns the world, which must then be closed and reopened. */
   get isLost(): boolean {
     return this.#log?.isLost ?? false;
   }
 
-  /** The path of its file. */
+  /** The path of the world's file. */
   get url(): string {
     return this.#database.url;
   }
 
-  /** Reads rows, over the writing connection. */
+  /** Reads rows with the writing connection. */
   get rows(): RowReader {
     return this.#database.rows;
   }
@@ -158,22 +158,22 @@ export class World {
     return this.#market;
   }
 
-  /** The current instant of this world, epoch ms, without running what is due. */
+  /** Returns the world's current instant, epoch ms, without running due events. */
   now(): number {
     return this.time.now();
   }
 
   /**
-   * Runs `work` at an instant by which everything due has run. For reads: takes no lock. When the disk accepts no writes it
-   * is the last instant reached, and while a crowd of events of one instant runs it is that instant.
+   * Runs `work` at an instant up to which all due events have run, without a lock, for reads. If nothing can be
+   * written, it is the last instant reached; while many simultaneous events run, it is their instant.
    */
   async atNow<T>(work: (now: number) => Promise<T>): Promise<T> {
     return work(this.time.settledAt() ?? (await this.time.glimpse()));
   }
 
   /**
-   * Runs a member's command: one at a time for each of `keys`, never together with the timeline, at an instant by which
-   * everything due has run. The member's own key comes first.
+   * Runs a member's command: one at a time for each of `keys`, never during timeline events, at an instant up to which
+   * all due events have run. The member's own key must come first.
    */
   async command<T>(
     keys: string | readonly string[],
@@ -189,43 +189,46 @@ export class World {
     });
   }
 
-  /** Runs `work` exclusively, after everything due: for changes that affect many members at the same instant. */
+  /** Runs `work` in an exclusive turn after all due events, for changes that affect many members at one instant. */
   exclusively<T>(work: (now: number) => Promise<T>): Promise<T> {
     return this.time.exclusively(work);
   }
 
   /**
-   * Passes a plan to the writer. Resolves when it is in the world's file, or refused completely. With a log, no caller may
-   * return any of it before `whenDurable`.
+   * Commits a plan. Resolves when the plan is in the world's file or completely refused. With a log, no effect of the
+   * plan may be returned to a client before `whenDurable`.
    */
   async commit(plan: Plan, now: number): Promise<Committed> {
     const outcome = await this.#writer.commit(plan, now);
     const room = this.#log?.whenWritable() ?? null;
     if (room) await room;
-    // A listing or an intervention applies from its commit on, also for the next event of a long advance.
+    // A listing or an intervention applies from its commit on, also to the next event of a long advance.
     if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table)))
       this.#market = this.#readMarket();
     return outcome;
   }
 
-  /** Persists the numbers used by a refused command, so that a crash right after it does not change later numbers. */
+  /** Persists the numbers used by a refused command, so that a crash does not change later numbers. */
   async persistNumbers(now: number): Promise<void> {
     const used = this.#lastNumbers();
     const isPersisted = (cell: keyof LastNumbers) => used[cell] === this.#persisted[cell];
     if (!lastNumbers.every(isPersisted)) await this.commit({}, now);
   }
 
-  /** Sets the checkpoint interval: seldom while timeline events run, often while members wait. */
+  /** Sets the checkpoint frequency: low while timeline events run, high while members wait. */
   eventsRun(isRunning: boolean): void {
     this.#database.writer.setCheckpoints(isRunning ? 'seldom' : 'often');
   }
 
-  /** Null when the file is the only storage; otherwise resolves when all commits so far are durable. Throws `WorldLost`. */
+  /**
+   * Returns null if the file is the only storage, and otherwise a promise that resolves when all commits so far are
+   * durable. It rejects with `WorldLost`.
+   */
   whenDurable(): Promise<void> | null {
     return this.#log?.whenDurable() ?? null;
   }
 
-  /** Writes columns of the world's own row outside any plan, such as the clock's. */
+  /** Updates columns of the `World` row without a plan, such as the clock's. */
   updateRow(cells: Partial<RowOf<'World'>>): void {
     const rows = [this.#markRow(cells)];
     this.#database.writer.apply(rows);
@@ -240,15 +243,13 @@ export class World {
     return seededBytes(this.seed, label, length);
   }
 
-  /** SHA-256 over the whole state: equal worlds give equal hashes on any machine. */
+  /** Returns the SHA-256 of the complete state. Equal worlds have equal hashes on any machine. */
   async hash(): Promise<string> {
     await this.time.reached();
     return this.time.exclusivelyUnsettled(async () => this.#database.writer.hash(UNHASHED));
   }
 
-  /**
-   * Writes a consistent copy of this world to another file while it stays open. Returns the instant of the copy, epoch ms.
-   */
+  /** Writes a consistent copy of the open world to another file. Returns the instant of the copy, epoch ms. */
   async copyTo(url: string): Promise<number> {
     await this.time.reached();
     return this.time.exclusivelyUnsettled(async () => {
@@ -257,21 +258,21 @@ export class World {
     });
   }
 
-  /** The differences between this world and another by table, without columns that differ between machines. */
+  /** Returns the differences between this world and another by table, without columns that differ between machines. */
   async compareWith(other: World): Promise<TableDifference[]> {
     await this.time.reached();
     await other.time.reached();
     return compareDatabases(this.#database.url, other.#database.url, UNHASHED, DIFFERENCES_SHOWN);
   }
 
-  /** Admits no new requests, waits for running ones, and closes the file. */
+  /** Admits no new requests, waits for the running requests, and closes the file. */
   async close(): Promise<void> {
     this.advances.stop();
     await this.refCount.drain();
     await this.time.exclusivelyUnsettled(() => this.#database.close());
   }
 
-  /** Called with durable rows: invalidates caches and records the persisted numbers. */
+  /** Called with the rows of a commit: invalidates caches, and stores which numbers are persisted. */
   #written(rows: readonly RowChange[]): void {
     this.#log?.append(rows);
     this.memory.forget(rows);

@@ -36,7 +36,7 @@ function fee(id: string, amount: bigint): Posting {
 const setting = (key: string) => insert('Setting', { key, value: '""' });
 const HUNDRED = 100_00000000n;
 
-/** Expects the same state in memory and in the database. */
+/** Expects equal states in memory and in the database. */
 async function expectMemoryIsDatabase(): Promise<void> {
   const stored = world.rows.many('LedgerAccount', { orderBy: [['id', 'asc']] });
   const known = world.ledger.accounts().toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -56,11 +56,11 @@ async function expectMemoryIsDatabase(): Promise<void> {
       .sort(),
   ).toEqual(open.map(({ id }) => id).sort());
   const { lastNumber } = world.rows.firstOrThrow('World', { where: { id: 'world' } });
-  // Numbers of refused plans were never used, and are lost.
+  // Numbers of refused plans are not persisted.
   expect(lastNumber).toBeLessThanOrEqual(world.ids.last);
 }
 
-it('writes nothing of a refused plan', async () => {
+it('a refused plan writes nothing and notifies no listener', async () => {
   let commits = 0;
   const stop = world.memory
     .follower('changes', () => new Changes())
@@ -72,8 +72,8 @@ it('writes nothing of a refused plan', async () => {
   stop();
 });
 
-describe('a group of plans', () => {
-  it('is written in one transaction', async () => {
+describe('a commit of several plans', () => {
+  it('writes all of them in one transaction', async () => {
     const plans = Array.from({ length: 50 }, (_, index): Plan => ({
       rows: [setting(`k${index}`)],
     }));
@@ -83,7 +83,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('refuses only the plan whose name is taken, and applies the others completely', async () => {
+  it('refuses only the plan with a duplicate key, and applies the others completely', async () => {
     const plan = (key: string): Plan => ({
       rows: [setting(key)],
       ledger: [fee(`fee/${key}/${Math.imul(key.length, 7)}`, 1n)],
@@ -101,7 +101,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('refuses one of two plans with the same ledger movement', async () => {
+  it('refuses the second of two plans with the same transfer id', async () => {
     const outcomes = await Promise.all([
       world.commit({ ledger: [fee('same', 3n)] }, now),
       world.commit({ ledger: [fee('same', 3n)] }, now),
@@ -111,7 +111,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('refuses only the plan with insufficient funds, with the amounts', async () => {
+  it('refuses only the plan with insufficient balance, with the amounts', async () => {
     const outcomes = await Promise.all([
       world.commit({ rows: [setting('a')], ledger: [fee('a', HUNDRED - 10n)] }, now),
       world.commit({ rows: [setting('b')], ledger: [fee('b', 11n)] }, now),
@@ -119,7 +119,7 @@ describe('a group of plans', () => {
     ]);
     const tables = (outcome: (typeof outcomes)[number]) =>
       outcome.ok ? outcome.rows.map(({ table }) => table) : outcome;
-    // Each result has the rows of its own plan only.
+    // Each result contains only the rows of its own plan.
     const written = ['Setting', 'LedgerTransfer', 'LedgerEntry'];
     expect(outcomes.map(tables)).toEqual([
       expect.arrayContaining(written),
@@ -131,7 +131,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('fails only a plan that breaks an invariant', async () => {
+  it('rejects only the plans that break an invariant', async () => {
     const outcomes = await Promise.allSettled([
       world.commit({ ledger: [fee('good', 1n)] }, now),
       world.commit({ ledger: [fee('bad', 0n)] }, now),
@@ -156,7 +156,7 @@ describe('a group of plans', () => {
     await expectMemoryIsDatabase();
   });
 
-  it('is split into several transactions in order when it is too large', async () => {
+  it('is split into several ordered transactions if it is too large', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 450 }, (_, index) =>
         world.commit({ ledger: [fee(`f${index}`, 1n)] }, now),

@@ -6,8 +6,8 @@ import type { Plan } from './plan.ts';
 import { type Timeline, planTimeline } from './timeline.ts';
 
 /**
- * Result of a plan. `rows`: everything written for it, including its ledger movements. `duplicate`: a unique name of it
- * already exists.
+ * Result of a plan. `rows` are all rows written for the plan, including those of its ledger instructions. `duplicate`
+ * is a unique key of the plan that already exists.
  */
 export type Committed =
   | { readonly ok: true; readonly rows: readonly RowChange[] }
@@ -25,7 +25,7 @@ interface Prepared {
   readonly waiting: Waiting;
   readonly rows: readonly RowChange[];
   readonly touched: ReadonlySet<string>;
-  /** `once` appointments scheduled by this plan; later plans in the group skip them. */
+  /** `once` appointments that this plan schedules. Later plans in the same transaction skip them. */
   readonly once: readonly string[];
   readonly remember: () => void;
 }
@@ -37,18 +37,18 @@ interface Parts {
   readonly ids: IdGenerator;
   readonly timelineIds: IdGenerator;
   readonly priorityOf: (kind: string) => number;
-  /** Rows added to every commit: the world's own counters. */
+  /** Returns rows that are added to every commit: the world's own counters. */
   readonly markRows: (at: number) => readonly RowChange[];
   /** Called with the rows of every durable commit. */
   readonly written: (rows: readonly RowChange[]) => void;
 }
 
-/** Maximum plans of one transaction; limits how long a commit blocks the process. */
+/** Maximum plans in one transaction, which limits how long a commit blocks the process. */
 const GROUP_MAX = 200;
 
 /**
- * The only writer of a world. Plans that wait at the same moment share one transaction; each is still applied completely or
- * refused alone, and no result is returned before the commit.
+ * The only writer of a world. Plans that are pending at the same time share one transaction. Each of them is applied
+ * completely or refused individually, and no result is returned before the commit.
  */
 export class WorldWriter {
   readonly #parts: Parts;
@@ -70,8 +70,8 @@ export class WorldWriter {
   }
 
   /**
-   * Delays the commit while each turn of the event loop adds plans: a full transaction costs little more than one with a
-   * single plan.
+   * Delays the commit while each iteration of the event loop adds plans, because a transaction with many plans costs
+   * little more than one with a single plan.
    */
   #flushAfter(before: number): void {
     setImmediate(() => {
@@ -121,7 +121,10 @@ export class WorldWriter {
     }
   }
 
-  /** After a failed group, so that only the faulty plan fails. */
+  /**
+   * Writes each plan in its own transaction after a transaction with all of them has failed, so that only the faulty
+   * plan fails.
+   */
   #writeOneByOne(prepared: readonly Prepared[]): void {
     for (const { waiting } of prepared) this.#writeGroup([waiting]);
   }

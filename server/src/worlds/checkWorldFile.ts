@@ -5,26 +5,26 @@ import { requireRows } from '../world/importedRows.ts';
 import { requireMarketVersion } from '../world/openMarket.ts';
 import { type WorldDependencies, openWorld } from '../world/openWorld.ts';
 
-/** Input of the process that checks a file. */
+/** Input of the process that checks a world file. */
 export interface WorldFileTask {
   readonly file: string;
-  /** An empty database of this version. */
+  /** Path of an empty database of this version. */
   readonly blank: string;
-  /** The process ends itself after this time. */
+  /** Time after which the process ends itself, ms. */
   readonly endsAfterMs: number;
 }
 
-/** Result of the check: null for a valid file. */
+/** Result of the check; null for a valid file. */
 export interface WorldFileVerdict {
   readonly problem: string | null;
 }
 
-/** Maximum length of a reported reason, in characters. */
+/** Maximum length of a reported reason, characters. */
 const REASON_LENGTH_MAX = 300;
 
 /**
- * Checks that an imported file is a valid world: a database of our tables, values of the right types within their bounds, a
- * market that has prices, a world that opens and books that balance.
+ * Checks that an imported file is a valid world: a database with our tables, values of the right types within their
+ * bounds, a market with prices, a world that can be opened, and a balanced ledger.
  */
 export async function checkWorldFile(
   { file, blank }: WorldFileTask,
@@ -58,7 +58,7 @@ async function requireWorld(
   }
 }
 
-/** A report without an error is about an event that was parked before the export. */
+/** Throws the error of a report. A report without an error is about an event that was parked before the export. */
 function throwTrouble(text: string, error?: unknown): void {
   if (error !== undefined) throw new Error(`${text}: ${String(error)}`);
 }

@@ -8,8 +8,8 @@ export class FolderTaken extends Error {
 }
 
 /**
- * Locks a data folder for this process: two servers writing to the same worlds would spend the same money twice. The system
- * releases the lock when the process ends in any way. Throws `FolderTaken`, which names the holder.
+ * Locks a data folder for this process, because two servers that write to the same worlds would corrupt them. The
+ * operating system releases the lock when the process ends. Throws `FolderTaken`, which names the holder.
  */
 export function lockFolder(dataDir: string, who: string): FileLock {
   const lock = lockFile(join(dataDir, 'server.lock'));

@@ -13,7 +13,7 @@ import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 
 it.runIf(isInFolder())(
-  'refuses writes on a full disk with the remedy, keeps reading and operator calls available, and loses nothing once there is space',
+  'a full disk refuses writes with the remedy, allows reads, and loses no committed data',
   async () => {
     const dataDir = await temporaryDataFolder();
     const before = await startServer({ dataDir });
@@ -43,7 +43,7 @@ it.runIf(isInFolder())(
       quantity: '0.01',
       leverage: 10,
     } as const;
-    // Time can't advance and reports it; no event is parked because of it, and reading continues.
+    // The clock cannot advance and reports the fault. No event is parked because of it, and reads are still possible.
     await expect(cramped.openWorld('full').control.advance('3d')).rejects.toThrow(
       'worldUnavailable',
     );

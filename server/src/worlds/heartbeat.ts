@@ -3,7 +3,7 @@ import type { Report } from '../world/timeKeeper.ts';
 import { WorldGone } from '../world/refCount.ts';
 import type { World } from '../world/world.ts';
 
-/** Interval between checks for due events in live worlds, in machine milliseconds. Requests also check. */
+/** Interval between checks for due events in live worlds, machine milliseconds. Requests check as well. */
 const HEARTBEAT_MS = 200;
 
 /** Runs due events of live worlds between requests. */
@@ -11,7 +11,7 @@ export class Heartbeat {
   readonly #worlds: () => Iterable<World>;
   readonly #report: Report;
   readonly #beating = new Set<World>();
-  /** The last reported fault of each world that can't continue. */
+  /** The last reported fault of each world that cannot advance. */
   readonly #faults = new Map<string, string>();
   #timer: NodeJS.Timeout | null = null;
 
@@ -29,7 +29,7 @@ export class Heartbeat {
     this.#timer = null;
   }
 
-  /** Checks every open world. A slow world is not checked again until its check is done, and does not delay the others. */
+  /** Checks every open world. A world whose check is still running is skipped, so that it does not delay the others. */
   #beat(): void {
     for (const world of this.#worlds()) void this.#beatOne(world);
   }
@@ -47,7 +47,7 @@ export class Heartbeat {
     }
   }
 
-  /** A full disk stays full for many beats: the fault is reported once, until it changes. */
+  /** Reports a fault only when it changes, because a fault such as a full disk recurs at every check. */
   #reportOnce(id: string, error: unknown): void {
     const fault = toStorageFault(error);
     const text = `World ${id} could not advance: ${(fault ?? new Error(String(error))).message}`;

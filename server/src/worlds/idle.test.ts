@@ -14,7 +14,7 @@ const startedAt = wallNow();
 const machine = { wall: () => startedAt + passedMs, elapsed: () => 0 };
 const world = useWorld({ machine });
 
-/** Advances machine time without any request, then runs the sweep for idle worlds. */
+/** Advances machine time without requests, and then runs the sweep for idle worlds. */
 const passAndSweep = async (ms: number) => {
   passedMs += ms;
   await world.server.worlds.sweep();
@@ -39,9 +39,9 @@ describe('an idle world', () => {
     expect(worlds.ready('idle')).not.toBeNull();
   });
 
-  // A database uses its own clock, which tests can't move.
+  // Only for files: a shared database uses its own clock, which tests cannot set.
   it.runIf(isInFolder())(
-    'with a time to live is removed when that has expired, open or closed, and stays while it is used',
+    'with a time to live is removed when it has expired since the last request, open or closed',
     async () => {
       expect(await make('short', { ttl: '2h' })).toMatchObject({ ttlMs: 2 * HOUR_MS });
       await make('kept');
@@ -58,7 +58,7 @@ describe('an idle world', () => {
     },
   );
 
-  it('stays open while it has a listener', async () => {
+  it('is not closed or removed while it has a listener', async () => {
     await make('heard', { ttl: '1m' });
     const inside = await world.server.worlds.find('heard');
     const forget = inside?.refCount.onEnd(() => undefined);
@@ -69,14 +69,14 @@ describe('an idle world', () => {
     expect(await ids()).not.toContain('heard');
   });
 
-  it('named main is never closed', async () => {
+  it('is never closed if it is named main', async () => {
     await make('main');
     await passAndSweep(DAY_MS);
     expect(world.server.worlds.ready('main')).not.toBeNull();
   });
 
   it.runIf(isInFolder())(
-    "is closed although another world can't be read, which is reported",
+    'is closed even if another world cannot be read, which is reported',
     async () => {
       const { worlds, config, reports } = world.server;
       await make('idle');
@@ -91,7 +91,7 @@ describe('an idle world', () => {
     },
   );
 
-  it('can’t have a time to live of zero or of more than a year', async () => {
+  it('cannot have a time to live below a minute or above a year', async () => {
     for (const ttl of ['0s', '59s', '366d', -1, 'soon']) {
       const answer = await world.raw(createWorld, { body: { scenario: 'empty', ttl } });
       expect(answer.status).toBe(400);

@@ -4,23 +4,23 @@ import { SECOND_MS } from '@hongbao/contracts/time';
 import type { WorldFileTask, WorldFileVerdict } from './checkWorldFile.ts';
 import { KeyedLocks } from '../world/locks.ts';
 
-/** The file is not a valid world of this version; has the reason. */
+/** The file is not a valid world of this version. The message contains the reason. */
 export class WorldFileInvalid extends Error {
   override readonly name = 'WorldFileInvalid';
 }
 
-/** Time limit of a check, including the start of its process; large files get more. */
+/** Time limit of a check, including the start of its process. It is extended for large files. */
 const CHECK_MS = 15 * SECOND_MS;
 const CHECK_MS_PER_MEGABYTE = 100;
 const MEGABYTE = 1_000_000;
-/** A check that exceeds its limit by this much ends itself: its server has crashed. */
+/** Time after its limit at which a check ends itself, because its server must have crashed. */
 const ORPHAN_MS = 2 * SECOND_MS;
 
 const STOPPING = 'It was not checked: the server is stopping.';
 
 /**
- * Checks imported world files, each in a separate process: a malicious file can keep SQLite busy without end, and a running
- * query can only be ended together with its process.
+ * Checks imported world files, each in a separate process. A malicious file can make SQLite run without end, and a
+ * running query can be stopped only by ending its process.
  */
 export class FileChecks {
   readonly #one = new KeyedLocks();
@@ -28,15 +28,15 @@ export class FileChecks {
   #isStopped = false;
 
   /**
-   * Runs one check at a time, and migrates a file of an older version. `blank` is an empty database of this version. Throws
-   * `WorldFileInvalid`.
+   * Checks a file and migrates it from an older version, one file at a time. `blank` is an empty database of this
+   * version. Throws `WorldFileInvalid`.
    */
   async require(file: string, blank: string): Promise<void> {
     const problem = await this.#one.run('check', () => this.#problemIn(file, blank));
     if (problem !== null) throw new WorldFileInvalid(problem);
   }
 
-  /** Ends running checks, and refuses later ones. */
+  /** Ends running checks and refuses later checks. */
   stop(): void {
     this.#isStopped = true;
     for (const child of this.#running) child.kill('SIGKILL');
@@ -63,7 +63,7 @@ export class FileChecks {
     return new Promise((resolve) => {
       child.once('message', ({ problem }: WorldFileVerdict) => resolve(problem));
       child.once('error', ({ message }) => resolve(`It could not be checked: ${message}`));
-      // When the process closes without a verdict, the check has failed.
+      // A process that closes without a verdict has failed.
       child.once('close', (code, signal) => {
         this.#running.delete(child);
         if (this.#isStopped) resolve(STOPPING);

@@ -42,7 +42,7 @@ describe('deleting a world in use', () => {
     }
   });
 
-  it('succeeds once for many concurrent requests', async () => {
+  it('succeeds for only one of many concurrent requests', async () => {
     await world.server.createWorld({ id: 'once' });
     const asked = Array.from({ length: 8 }, () => world.call(deleteWorld, at('once')));
     const answers = await Promise.all(asked);
@@ -52,11 +52,11 @@ describe('deleting a world in use', () => {
     });
   });
 
-  it('works during a reset, and removes both the new file and the old one', async () => {
+  it('is possible during a reset, and removes the old file and the new file', async () => {
     const { worlds } = world.server;
     await world.server.createWorld({ id: 'both' });
     const reset = worlds.reset('both').catch((error: unknown) => {
-      // While it is being removed the error is `WorldGone`, not "unknown".
+      // During the removal the error is `WorldGone`; the world is not unknown yet.
       expect(error).toBeInstanceOf(WorldGone);
     });
     await Promise.all([reset, worlds.remove('both')]);
@@ -76,7 +76,7 @@ describe('deleting a world in use', () => {
     expect((await advance)?.isStopped).toBe(true);
   });
 
-  it('releases its id: a new world of the same name starts fresh', async () => {
+  it('releases its id for a new and empty world', async () => {
     const body = { id: 'again', scenario: 'empty', at: TEST_AT };
     for (let round = 0; round < 3; round++) {
       await world.must(createWorld, { body });
@@ -92,8 +92,8 @@ describe('deleting a world in use', () => {
   });
 });
 
-describe('concurrent creation', () => {
-  it('makes one world for one id, and answers every other request that it exists', async () => {
+describe('concurrent creation of worlds', () => {
+  it('creates one world for an id, and answers the other requests that it exists', async () => {
     const body = { id: 'wanted', scenario: 'empty', seed: 'w', at: TEST_AT };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.call(createWorld, { body })),
@@ -103,7 +103,7 @@ describe('concurrent creation', () => {
       if (!answer.ok) expect(answer).toMatchObject({ reason: 'worldExists' });
     const made = world.server.openWorld('wanted');
     const { id } = await made.given.member({ usdt: '5' });
-    // The rows are in the file that has the world's name.
+    // The rows must be in the file with the world's name.
     const { rows } = await made.inside();
     expect(rows.first('Member', { where: { id } })).not.toBeNull();
     const again = await startServerOn(world.server.config.dataDir);
@@ -119,7 +119,7 @@ describe('concurrent creation', () => {
     expect([world.id, made.map(({ id }) => id).toSorted()]).toEqual(['w1', free]);
   });
 
-  it('treats ids that differ only in case as the same, as some file systems do', async () => {
+  it('treats ids that differ only in case as equal', async () => {
     const body = { id: 'Case', scenario: 'empty', at: TEST_AT };
     await world.must(createWorld, { body });
     expect(await world.call(createWorld, { body: { ...body, id: 'cASE' } })).toMatchObject({
@@ -131,7 +131,7 @@ describe('concurrent creation', () => {
   });
 });
 
-/** The error of a second server on the same folder. */
+/** Starts a second server on the same folder, and returns its error. */
 async function startServerOn(dataDir: string): Promise<string> {
   try {
     await (await startServer({ dataDir })).stop();
@@ -142,7 +142,7 @@ async function startServerOn(dataDir: string): Promise<string> {
 }
 
 describe('a data folder', () => {
-  it('is locked by one server, and free for the next after it has stopped', async () => {
+  it('is locked by one server until it stops', async () => {
     const dataDir = await temporaryDataFolder();
     const first = await startServer({ dataDir });
     expect(await startServerOn(dataDir)).toMatch(/is in use by a test server.*another DATA_DIR/);
@@ -152,7 +152,7 @@ describe('a data folder', () => {
   });
 
   it.runIf(isInFolder())(
-    'with one broken file lists it as broken with its reason, and serves the other worlds',
+    'with a broken file lists that world with the reason, and serves the other worlds',
     async () => {
       const { dataDir } = world.server.config;
       writeFileSync(
@@ -178,7 +178,7 @@ describe('a data folder', () => {
   );
 
   it.runIf(isInFolder())(
-    'is cleaned up at the start: drafts and logs of a killed server are removed, worlds stay',
+    'is cleaned up at the start: drafts and orphaned logs are removed, and worlds remain',
     async () => {
       const dataDir = await temporaryDataFolder();
       const before = await startServer({ dataDir });
@@ -217,8 +217,8 @@ describe('a data folder', () => {
   });
 });
 
-describe('a seed', () => {
-  it('is random when the request has none, except for the demo, so the same request makes a different world', async () => {
+describe('the seed of a new world', () => {
+  it('is random if the request has none, except for the demo scenario', async () => {
     const server = await startServer({ config: { seed: null } });
     const made = await Promise.all(
       ['one', 'two'].map((id) =>
@@ -234,7 +234,7 @@ describe('a seed', () => {
   });
 });
 
-describe('secrets', () => {
+describe('the secrets of an empty world', () => {
   const codeIn = async (id: string) => {
     const made = world.server.openWorld(id);
     const query = { email: 'li@example.com', purpose: 'login' } as const;
@@ -242,7 +242,7 @@ describe('secrets', () => {
     return made.control.outboxCode('li@example.com');
   };
 
-  it('of an empty world can be fixed, and repeat', async () => {
+  it('can be fixed, and are then repeatable', async () => {
     const body = { scenario: 'empty', seed: 's', at: TEST_AT, secrets: 'sixteen letters!' };
     const codes: string[] = [];
     for (const id of ['fixed', 'fixed']) {

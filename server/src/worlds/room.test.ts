@@ -12,7 +12,7 @@ const world = useWorld({ machine, openMax: 3 });
 
 const make = (id: string) =>
   world.must(createWorld, { body: { id, scenario: 'empty', at: TEST_AT } });
-/** Creates worlds ten seconds apart. */
+/** Creates worlds at intervals of ten seconds. */
 const makeAll = async (...ids: string[]) => {
   for (const id of ids) {
     passedMs += 10_000;
@@ -22,7 +22,7 @@ const makeAll = async (...ids: string[]) => {
 const openOf = (...ids: string[]) =>
   ids.filter((id) => world.server.worlds.ready(id) !== null).join(' ');
 
-it('closes the least recently used worlds above the maximum, and reopens them on the next request', async () => {
+it('the least recently used worlds above the maximum are closed, and reopened by the next request', async () => {
   await makeAll('a', 'b', 'c', 'd', 'e');
   await expect.poll(() => openOf('a', 'b')).toBe('');
   const listed = await world.must(listWorlds);
@@ -36,7 +36,7 @@ it('closes the least recently used worlds above the maximum, and reopens them on
   expect(openOf('a')).toBe('a');
 });
 
-it('keeps open a world with a listener, one with a recent request, and main', async () => {
+it('worlds with a listener or a recent request, and main, are not closed to free memory', async () => {
   await makeAll('main', 'heard');
   const inside = await world.server.worlds.find('heard');
   const forget = inside?.refCount.onEnd(() => undefined);
@@ -47,7 +47,7 @@ it('keeps open a world with a listener, one with a recent request, and main', as
   forget?.();
 });
 
-it('lists a closed world from its last known row', async () => {
+it('a closed world is listed with its cached row', async () => {
   const at = async (id: string) =>
     (await world.must(listWorlds)).find((each) => each.id === id) ?? null;
   const { worlds } = world.server;

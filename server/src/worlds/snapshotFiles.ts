@@ -6,7 +6,7 @@ import type { Snapshot, SnapshotStore } from '../world/store.ts';
 
 const SUFFIX = '.sqlite';
 
-/** Snapshots in a folder: `<world>/<name>.sqlite`, one closed file each. */
+/** Stores snapshots in a folder as `<world>/<name>.sqlite`, one closed file each. */
 export class SnapshotFiles implements SnapshotStore {
   readonly #folder: string;
 
@@ -29,7 +29,7 @@ export class SnapshotFiles implements SnapshotStore {
     return true;
   }
 
-  /** Renamed only when it is complete. */
+  /** Stores a snapshot. The file is renamed only when it is complete. */
   async keep(draft: string, world: string, name: string): Promise<Snapshot> {
     mkdirSync(join(this.#folder, world), { recursive: true });
     await syncFile(draft);
@@ -47,7 +47,7 @@ export class SnapshotFiles implements SnapshotStore {
     rmSync(join(this.#folder, world), { recursive: true, force: true });
   }
 
-  /** Removes incomplete files of a killed server. */
+  /** Removes incomplete files of a server that was killed. */
   tidy(): void {
     if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' }))

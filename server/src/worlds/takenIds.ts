@@ -1,11 +1,11 @@
 import type { WorldStore } from '../world/store.ts';
 
-/** A world of this id exists, or is being created or removed. */
+/** A world with this id exists, or is being created or removed. */
 export class WorldTaken extends Error {
   override readonly name = 'WorldTaken';
 }
 
-/** Ids of worlds that are being created or removed; no other request may use them. */
+/** Ids of worlds that are being created or removed, which no other request may use. */
 export class TakenIds {
   readonly #store: Pick<WorldStore, 'ids' | 'reserve' | 'release'>;
   readonly #taken = new Set<string>();
@@ -18,7 +18,7 @@ export class TakenIds {
     return this.#taken.has(id);
   }
 
-  /** Reserves the wanted id for a world to be created, or a free one. Throws `WorldTaken`. */
+  /** Reserves the requested id or a free id for a new world. Throws `WorldTaken`. */
   async reserve(wanted: string | undefined): Promise<string> {
     if (wanted === undefined) return this.#reserveFree();
     if (!(await this.#isReserved(wanted)))
@@ -26,7 +26,7 @@ export class TakenIds {
     return wanted;
   }
 
-  /** Releases an id once its world is created, or was not. */
+  /** Releases an id after its world was created or the creation failed. */
   async release(id: string): Promise<void> {
     try {
       await this.#store.release(id);
@@ -35,7 +35,7 @@ export class TakenIds {
     }
   }
 
-  /** Holds the id of a world that is being removed while `work` runs. False when it is already taken. */
+  /** Blocks the id of a world that is being removed while `work` runs. Returns false if the id is already blocked. */
   async during(id: string, work: () => Promise<boolean>): Promise<boolean> {
     if (this.#taken.has(id)) return false;
     this.#taken.add(id);

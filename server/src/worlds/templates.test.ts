@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('makes a template once for concurrent requests, and updates its last use', async () => {
+it('a template is created once for concurrent requests, and its last use is updated', async () => {
   const templates = new Templates(folder);
   let made = 0;
   const make = async (draft: string) => {
@@ -35,13 +35,13 @@ it('makes a template once for concurrent requests, and updates its last use', as
   expect(made).toBe(1);
 });
 
-it('evicts the least recently used of many templates', async () => {
+it('the least recently used template is evicted above the maximum', async () => {
   const templates = new Templates(folder);
   const make = async (draft: string) => writeFileSync(draft, 'whole');
   const files: string[] = [];
   for (let index = 0; index < 12; index += 1) {
     const file = await templates.get({ ...name, seed: `seed ${index}` }, make);
-    // The fourth is the oldest; the order by age is not the order by name.
+    // The template at index 4 is the oldest, so that the order by age differs from the order by name.
     utimesSync(file, 1_000 + ((index + 8) % 12), 1_000 + ((index + 8) % 12));
     files.push(file);
   }
@@ -51,7 +51,7 @@ it('evicts the least recently used of many templates', async () => {
   expect(existsSync(files[4] ?? '')).toBe(false);
 });
 
-it('makes an incomplete template again', async () => {
+it('an incomplete template is created again', async () => {
   const templates = new Templates(folder);
   const broken = async (draft: string) => {
     writeFileSync(draft, 'half');
@@ -72,7 +72,7 @@ it('makes an incomplete template again', async () => {
   expect(new Set([file, other, later]).size).toBe(3);
 });
 
-it('migrates the blank database once and never evicts it', async () => {
+it('the blank database is migrated once and never evicted', async () => {
   const templates = new Templates(folder);
   const blank = await templates.blank();
   utimesSync(blank, 1, 1);
@@ -84,7 +84,7 @@ it('migrates the blank database once and never evicts it', async () => {
   expect(readdirSync(folder)).toHaveLength(13);
 });
 
-it('tidying removes only files of a dead process and templates of old versions', async () => {
+it('tidy() removes only drafts of dead processes and templates of old versions', async () => {
   const templates = new Templates(folder);
   const blank = await templates.blank();
   const stays = [

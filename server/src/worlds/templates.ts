@@ -13,10 +13,12 @@ import { createDatabase, removeDatabase } from '@hongbao/prisma/database';
 import { schemaFingerprint } from '@hongbao/prisma/migrations';
 import { wallNow } from '../world/machineClock.ts';
 
-/** Increase when built-in scenarios act differently, so that old templates are not used. */
+/**
+ * Version of the built-in scenarios; must be increased when their actions change, so that old templates are not used.
+ */
 const TEMPLATE_VERSION = 3;
 
-/** Maximum templates; the least recently used is evicted first. */
+/** Maximum templates. Above it the least recently used template is evicted. */
 const TEMPLATES_MAX = 12;
 
 /** The inputs that identify a template. */
@@ -24,11 +26,14 @@ export interface TemplateName {
   readonly scenario: string;
   readonly seed: string;
   readonly at: number;
-  /** The version of a scenario that can change while the program stays the same. */
+  /** The version of a scenario that can change independently of the program. */
   readonly version?: string;
 }
 
-/** Worlds whose scenario was performed once and that are then only copied: one closed file each. */
+/**
+ * Stores one closed file for each scenario, seed and instant, so that the scenario runs only once and later worlds are
+ * copies of the file.
+ */
 export class Templates {
   readonly #folder: string;
   readonly #making = new Map<string, Promise<void>>();
@@ -38,7 +43,7 @@ export class Templates {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** The file of a template; `make` fills it when it does not exist. Concurrent requests share the work. */
+  /** Returns the file of a template. If it does not exist, `make` creates it; concurrent requests share this work. */
   async get(name: TemplateName, make: (draft: string) => Promise<void>): Promise<string> {
     const file = join(this.#folder, fileName(name));
     if (!existsSync(file)) await this.#once(file, make);
@@ -48,14 +53,14 @@ export class Templates {
     return file;
   }
 
-  /** A migrated, empty database: migrating is slow, copying is fast. */
+  /** Returns a migrated, empty database. Migrating is slow, and copying is fast. */
   async blank(): Promise<string> {
     const file = join(this.#folder, blankName());
     if (!existsSync(file)) await this.#once(file, createDatabase);
     return file;
   }
 
-  /** Removes drafts of a stopped server, and templates of an older version. */
+  /** Removes drafts of a stopped server, and templates of older versions. */
   tidy(): void {
     for (const name of readdirSync(this.#folder)) {
       const isOldBlank = name.startsWith('blank-') && name !== blankName();
@@ -71,7 +76,7 @@ export class Templates {
     await making.finally(() => this.#making.delete(file));
   }
 
-  /** Renamed only when it is complete: a crash leaves a draft behind and no partial template. */
+  /** Creates a template. The draft is renamed only when it is complete, so that a crash leaves no partial template. */
   async #make(file: string, make: (draft: string) => Promise<void>): Promise<void> {
     const draft = `${file}.${process.pid}.draft`;
     removeDatabase(draft);
@@ -94,7 +99,7 @@ export class Templates {
   }
 }
 
-/** A draft's name has the id of the process that makes it; the draft of a dead process is never completed. */
+/** Whether the process that makes a draft has ended. The draft's name contains the id of that process. */
 function isAbandoned(name: string): boolean {
   const pid = /\.(\d+)\.draft/.exec(name)?.[1];
   if (pid === undefined || Number(pid) === process.pid) return false;

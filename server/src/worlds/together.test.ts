@@ -11,7 +11,7 @@ const keep: TimelineHandler = {
   isIndependent: true,
   run: async (_, { refId }) => {
     if (refId === 'fails') throw new Error('it fails');
-    // 'taken' is refused only at its commit, because its name exists already.
+    // 'taken' is refused only at its commit, because its key already exists.
     const key = refId === 'taken' ? 'a' : refId;
     return { plan: { rows: [insert('Setting', { key, value: '""' })] }, summary: `kept ${key}` };
   },
@@ -21,7 +21,7 @@ const sweep: TimelineHandler = {
   kind: 'test.sweep',
   isHousekeeping: true,
 };
-/** Gathering for all fails when one event is bad; gathering for each alone succeeds for the others. */
+/** A handler for which gathering fails for a group with a faulty event, and succeeds for each other event alone. */
 const gathered: TimelineHandler = {
   ...keep,
   kind: 'test.gathered',
@@ -39,7 +39,7 @@ const gathered: TimelineHandler = {
 };
 const world = useWorld({ handlers: [keep, sweep, gathered], isQuiet: false });
 
-/** How many commits changed a table while `work` ran. */
+/** Returns how many commits changed a table while `work` ran. */
 async function commitsOf(table: string, work: () => Promise<unknown>): Promise<number> {
   const inside = await world.inside();
   let count = 0;
@@ -53,8 +53,8 @@ async function commitsOf(table: string, work: () => Promise<unknown>): Promise<n
   return count;
 }
 
-describe('events of one instant and kind', () => {
-  it('share a commit, such as options that expire together', async () => {
+describe('simultaneous events of one kind', () => {
+  it('share one commit, such as options that expire together', async () => {
     const members = await world.given.members(30, { usdt: '500' });
     const body = { setId: 'BTC-60', direction: 'up', stake: '10' } as const;
     const bought = members.flatMap((member) =>
@@ -67,7 +67,7 @@ describe('events of one instant and kind', () => {
       expect((await member.must(listOptions, { query: { status: 'settled' } })).total).toBe(5);
   });
 
-  it('are each applied or parked separately', async () => {
+  it('are applied or parked individually', async () => {
     const inside = await world.inside();
     const at = inside.now() + 1_000;
     const dates = ['a', 'fails', 'taken', 'b'].map(
@@ -87,7 +87,7 @@ describe('events of one instant and kind', () => {
     for (const { id } of inside.time.parked()) await inside.time.drop(id);
   });
 
-  it('are gathered together, and each alone after that fails', async () => {
+  it('are gathered in one call, and individually after that call has failed', async () => {
     const inside = await world.inside();
     const advanced = async (...refIds: string[]) => {
       const at = inside.now() + 1_000;
@@ -107,7 +107,7 @@ describe('events of one instant and kind', () => {
     for (const { id } of inside.time.parked()) await inside.time.drop(id);
   });
 
-  it('end a group before a deferred event, which begins the next', async () => {
+  it('end their group at a deferred event, which starts the next group', async () => {
     const inside = await world.inside();
     const at = inside.now() + 1_000;
     const dates = ['i', 'later', 'j', 'k'].map(
@@ -123,7 +123,7 @@ describe('events of one instant and kind', () => {
     ]);
   });
 
-  it('are parked when they are deferred in every group', async () => {
+  it('are parked if they are deferred in every group', async () => {
     const inside = await world.inside();
     const never = { op: 'schedule', kind: 'test.gathered', refId: 'never' } as const;
     await inside.commit({ timeline: [{ ...never, at: inside.now() + 1_000 }] }, inside.now());
@@ -132,7 +132,7 @@ describe('events of one instant and kind', () => {
     for (const { id } of inside.time.parked()) await inside.time.drop(id);
   });
 
-  it('look up a member once who wins several times', async () => {
+  it('schedule one VIP assessment for a member who wins several options', async () => {
     const member = await world.given.member({ usdt: '500' });
     const body = { setId: 'BTC-60', stake: '10' } as const;
     for (const direction of ['up', 'up', 'down', 'down'] as const)
@@ -143,7 +143,7 @@ describe('events of one instant and kind', () => {
     expect([won.length, looks.length]).toEqual([2, 1]);
   });
 
-  it('are reported only when they fail, if they are housekeeping', async () => {
+  it('are not reported if they are housekeeping, unless they fail', async () => {
     const inside = await world.inside();
     const at = inside.now() + 1_000;
     const dates = ['c', 'fails', 'd'].map(

@@ -15,13 +15,13 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const put = (names: readonly string[]) =>
   names.forEach((name) => writeFileSync(join(dataDir, 'worlds', name), ''));
 
-it('lists worlds in the order of their ids, and ignores other files', async () => {
+it('worlds are listed in the order of their ids, and other files are ignored', async () => {
   put(['m', 'c', 'z', 'a-1', 'a', 'k', 'b', 'y', 'n'].map((id) => `${id}.sqlite`));
   put(['a.sqlite-wal', 'd.sqlite.draft', '.sqlite.txt', 'notes.txt']);
   expect(await files.ids()).toEqual(['a', 'a-1', 'b', 'c', 'k', 'm', 'n', 'y', 'z']);
 });
 
-it('removes incomplete files of a killed server at the start, but never the log of a world', () => {
+it('tidy() removes drafts and orphaned logs, but never the log of a world', () => {
   const stays = ['kept.sqlite', 'kept.sqlite-shm', 'kept.sqlite-wal', 'notes.txt'];
   const goes = ['half.sqlite.draft', 'half.sqlite.draft-wal', 'gone.sqlite-wal', 'gone.sqlite-shm'];
   put([...stays, ...goes]);
@@ -29,7 +29,7 @@ it('removes incomplete files of a killed server at the start, but never the log 
   expect(readdirSync(join(dataDir, 'worlds')).sort()).toEqual(stays);
 });
 
-it('gives every draft its own file, which is no world until it is published', async () => {
+it('each draft has its own file, which becomes a world when it is published', async () => {
   const draft = files.draft('one');
   expect(files.draft('one')).not.toBe(draft);
   expect([await files.incarnation('one'), existsSync(draft)]).toEqual([null, false]);
@@ -38,7 +38,7 @@ it('gives every draft its own file, which is no world until it is published', as
   expect([await files.incarnation('one'), existsSync(draft)]).toEqual(['one', false]);
 });
 
-it('removes a world with its log and its fixed key', async () => {
+it('a world is removed with its log and its fixed key', async () => {
   put(['one.sqlite', 'one.sqlite-wal', 'other.sqlite']);
   await files.fixKey('one', Buffer.from('sixteen letters!'));
   expect((await files.fixedKey('one'))?.toString()).toBe('sixteen letters!');

@@ -17,13 +17,13 @@ import { SnapshotFiles } from './snapshotFiles.ts';
 import type { CheckedOut, WorldStore } from '../world/store.ts';
 
 const SUFFIX = '.sqlite';
-/** The usual file systems of macOS and Windows ignore case in names. */
+/** Whether file names are case-sensitive. The default file systems of macOS and Windows ignore case. */
 const tellsCases = process.platform === 'linux';
 
-/** Maximum worlds in one folder; a closed world uses only its file. */
+/** Maximum worlds in a folder. A closed world uses only its file. */
 const WORLDS_MAX = 2_000;
 
-/** The worlds of one data folder: `worlds/<id>.sqlite`, and `keys/worlds/<id>.key` where secrets are fixed. */
+/** Stores the worlds of a data folder as `worlds/<id>.sqlite`, with `keys/worlds/<id>.key` for fixed secrets. */
 export class WorldFiles implements WorldStore {
   readonly worldsMax = WORLDS_MAX;
   readonly snapshots: SnapshotFiles;
@@ -40,15 +40,15 @@ export class WorldFiles implements WorldStore {
   }
 
   /**
-   * Matches the exact spelling: some file systems treat `Main` and `main` as the same file, and one world must not be opened
-   * as two.
+   * Requires the exact spelling: some file systems treat `Main` and `main` as one file, and a world must not be opened
+   * twice.
    */
   async incarnation(id: string): Promise<string | null> {
-    // Called for every world that is not open: the folder is listed only when the file exists.
+    // The folder is listed only if the file exists, because this is called for every world that is not open.
     const isThere =
       existsSync(this.#of(id)) && (tellsCases || this.#names().includes(`${id}${SUFFIX}`));
-    // One server owns the folder, and creates a world again only after its earlier incarnation is gone. So the id can serve
-    // as the incarnation.
+    // The id serves as the incarnation, because one server owns the folder and creates a world again only after its
+    // earlier incarnation is removed.
     return isThere ? id : null;
   }
 
@@ -92,7 +92,7 @@ export class WorldFiles implements WorldStore {
     return `${this.#of(id)}.draft-${randomUUID()}`;
   }
 
-  /** A crash before the rename leaves a draft, which the next start removes. */
+  /** Renames the draft. A crash before that leaves the draft, which the next start removes. */
   async publish(draft: string, id: string): Promise<void> {
     await this.replace(draft, id);
     this.#reserved.delete(id);
@@ -107,7 +107,7 @@ export class WorldFiles implements WorldStore {
     return { file: this.#of(id), log: null };
   }
 
-  /** The file is the only copy and stays in place. */
+  /** Nothing to do: the file is the only copy and remains in place. */
   async checkIn(): Promise<void> {
     return undefined;
   }
@@ -127,12 +127,12 @@ export class WorldFiles implements WorldStore {
     writeFileSync(this.#key(id), key, { mode: 0o600 });
   }
 
-  /** A file in the data folder is never lost. */
+  /** Ignores the listener, because a world in the data folder cannot be lost. */
   onLost(): void {
     return undefined;
   }
 
-  /** Removes drafts, and logs without a world. */
+  /** Removes drafts and orphaned logs. */
   tidy(): void {
     for (const name of readdirSync(this.#folder)) {
       const isOrphan =

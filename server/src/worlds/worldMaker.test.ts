@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('reads a world’s origin from its row, and derives it from the length of its past for an older world', async () => {
+it('the origin of a world is read from its row, or derived from its scenario for an older world', async () => {
   const draft = join(folder, 'made.sqlite');
   const origin = { scenario: 'month', seed: 's', at: TEST_AT, clock: 'live' } as const;
   await maker.fill(draft, origin, own);
@@ -47,7 +47,7 @@ it('reads a world’s origin from its row, and derives it from the length of its
   expect((await maker.originOf({ ...before, scenario: 'gone' })).at).toBe(TEST_AT - 30 * DAY_MS);
 });
 
-it('makes no world from an unknown scenario', async () => {
+it('an unknown scenario creates no world', async () => {
   const origin = { scenario: 'nowhere', seed: 's', at: TEST_AT, clock: 'frozen' } as const;
   const made = maker.fill(join(folder, 'made.sqlite'), origin, own);
   await expect(made).rejects.toThrow('There is no scenario nowhere');

@@ -24,20 +24,20 @@ import type { Report } from '../world/timeKeeper.ts';
 /** The inputs that determine a new world. Equal inputs give equal worlds. */
 export interface Origin {
   readonly scenario: string;
-  /** Null for a random one, which makes the market unpredictable. */
+  /** Null for a random seed, which makes the market unpredictable. */
   readonly seed: string | null;
-  /** The clock of the finished world, epoch ms. */
+  /** The instant of the finished world's clock, epoch ms. */
   readonly at: number;
-  /** `live` runs in step with the machine's clock. */
+  /** `live` runs at the rate of the machine's clock. */
   readonly clock: 'live' | 'frozen';
 }
 
-/** What differs between worlds of the same origin. */
+/** The properties in which worlds of the same origin differ. */
 export interface OwnParts {
   readonly secrets: Secrets;
-  /** The instant of the machine's clock that corresponds to `at`, epoch ms; a live world catches up from there. */
+  /** The instant of the machine's clock that corresponds to `at`, epoch ms. A live world catches up from there. */
   readonly wallAt: number;
-  /** Time to live without a request before the world is removed, machine milliseconds; null for no limit. */
+  /** Time to live without a request until the world is removed, machine milliseconds; null for no limit. */
   readonly ttlMs: number | null;
 }
 
@@ -52,7 +52,7 @@ interface Parts {
 
 const SEED_BYTES = 16;
 
-/** Performs scenarios, once for each origin; later worlds are copies. */
+/** Creates worlds. A scenario runs once for each origin; later worlds are copies. */
 export class WorldMaker {
   readonly #parts: Parts;
   readonly #templates: Templates;
@@ -75,14 +75,14 @@ export class WorldMaker {
     this.#templates.tidy();
   }
 
-  /** An empty, migrated database: a closed file to compare others with. */
+  /** Returns a migrated, empty database: a closed file for comparisons. */
   blank(): Promise<string> {
     return this.#templates.blank();
   }
 
   /**
-   * Fills a draft with a world of this origin and closes it. Throws `ScenarioUnknown`, `ScenarioBroken` and
-   * `ScenarioFailed`; the content of the draft is unusable then.
+   * Writes a world of this origin to a draft and closes it. Throws `ScenarioUnknown`, `ScenarioBroken` or
+   * `ScenarioFailed`, after which the draft is unusable.
    */
   async fill(
     draft: string,
@@ -94,14 +94,14 @@ export class WorldMaker {
     begin(draft, origin, own);
   }
 
-  /** The origin of the world of this row. For worlds without a stored origin it is derived from their scenario. */
+  /** Returns the origin of a world from its row. If the row contains none, it is derived from the scenario. */
   async originOf(row: RowOf<'World'>): Promise<Origin> {
     const { scenario, seed, originAt, originClock } = row;
     const clock = originClock === 'live' ? 'live' : 'frozen';
     return { scenario, seed, clock, at: Number(originAt) || (await this.#endOfPast(row)) };
   }
 
-  /** A scenario's past has the same length wherever it ends. */
+  /** The past of a scenario has a fixed length, wherever it ends. */
   async #endOfPast({ scenario, createdAt }: RowOf<'World'>): Promise<number> {
     const began = Number(createdAt);
     const found = await this.#parts.scenarios.find(scenario);
@@ -113,7 +113,7 @@ export class WorldMaker {
     const { scenarios } = this.#parts;
     const scenario = await scenarios.find(name);
     if (!scenario) throw new ScenarioUnknown(name, scenarios.names());
-    // A random seed is never requested again, so such a world is not copied from a template.
+    // A world with a random seed is not copied from a template, because its seed is never requested again.
     if (seed === null)
       return this.#actOut(draft, scenario, { ...origin, seed: randomSeed() }, progress);
     const make = (file: string) => this.#actOut(file, scenario, { ...origin, seed }, progress);
@@ -151,8 +151,8 @@ export class WorldMaker {
 const randomSeed = () => randomBytes(SEED_BYTES).toString('hex');
 
 /**
- * Writes what is individual into a closed draft: the salt of its seed's commitment, and for a live world a clock that was
- * `at` at `wallAt` of the machine's clock. The time since then runs when it is opened.
+ * Writes the individual properties to a closed draft: the salt of the seed's commitment, and for a live world a clock
+ * that was at `at` when the machine's clock was at `wallAt`. The world catches up when it is opened.
  */
 function begin(file: string, { at, clock }: Origin, { secrets, wallAt, ttlMs }: OwnParts): void {
   const live = {
@@ -176,7 +176,7 @@ function newWorldRow(
   return {
     id: 'world',
     seed,
-    // Every world gets its own when it is copied from its template.
+    // Set for each world after it is copied from its template.
     seedSalt: '',
     scenario,
     originAt: BigInt(at),

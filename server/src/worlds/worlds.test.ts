@@ -22,7 +22,7 @@ async function liveALittle({ given, control }: TestWorld): Promise<void> {
 }
 
 describe('two worlds', () => {
-  it('have the same hash after the same actions with the same scenario and seed', async () => {
+  it('with equal scenario and seed have the same hash after the same actions', async () => {
     const [a, b] = [await world.server.createWorld(), await world.server.createWorld()];
     expect(await a.control.hash()).toBe(await b.control.hash());
     await liveALittle(a);
@@ -31,13 +31,13 @@ describe('two worlds', () => {
     expect(await a.control.hash()).toBe(await b.control.hash());
   });
 
-  it('have different prices and hashes with different seeds', async () => {
+  it('with different seeds have different prices and hashes', async () => {
     const other = await world.server.createWorld({ seed: 'other' });
     expect(await other.control.hash()).not.toBe(await world.control.hash());
     expect(await other.must(listTickers)).not.toEqual(await world.must(listTickers));
   });
 
-  it('share neither members nor time nor market', async () => {
+  it('share no members, time or market', async () => {
     const other = await world.server.createWorld();
     const before = await other.control.hash();
     await world.given.member({ usdt: '5' });
@@ -54,7 +54,7 @@ describe('two worlds', () => {
     expect(await copy.control.hash()).toBe(await world.control.hash());
   });
 
-  it('are created, listed and removed by control calls', async () => {
+  it('can be created, listed and removed with operator calls', async () => {
     const made = await world.must(createWorld, {
       body: { id: 'mine', scenario: 'empty', seed: 's', at: TEST_AT },
     });
@@ -71,7 +71,7 @@ describe('two worlds', () => {
   });
 });
 
-describe('the clock', () => {
+describe('the clock of a world', () => {
   const now = () => world.must(getServerTime);
 
   it('does not advance while frozen', async () => {
@@ -80,7 +80,7 @@ describe('the clock', () => {
     expect(await world.control.clock()).toMatchObject({ mode: 'frozen', rate: 0 });
   });
 
-  it('runs at its rate, and freezes at its current instant', async () => {
+  it('runs at its rate, and stops at its current instant when it is frozen', async () => {
     await world.control.setRate(50_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
     const { now: frozenAt } = await world.control.freeze();
@@ -89,7 +89,7 @@ describe('the clock', () => {
     expect(await world.control.resume()).toMatchObject({ mode: 'live', rate: 50_000 });
   });
 
-  it('never runs backwards', async () => {
+  it('never goes back', async () => {
     const back = await world.call(advanceClock, {
       params: { world: world.id },
       body: { to: TEST_AT - 1 },
@@ -113,7 +113,7 @@ describe('the clock', () => {
   it.each([
     [{ by: '371d' }, 'advanceTooFar'],
     [{ to: TEST_AT + 371 * DAY_MS }, 'advanceTooFar'],
-  ])('refuses to jump %j', async (body, reason) => {
+  ])('rejects the advance %j', async (body, reason) => {
     expect(await world.call(advanceClock, { params: { world: world.id }, body })).toMatchObject({
       reason,
     });
@@ -126,7 +126,7 @@ describe('the clock', () => {
     { by: -1 },
     { to: 'now' },
     { toNextEvent: false },
-  ])('requires exactly one target of a jump: not %j', async (body) => {
+  ])('requires exactly one valid target of an advance: not %j', async (body) => {
     const answer = await world.raw(advanceClock, { params: { world: world.id }, body });
     expect(answer.status).toBe(400);
   });
@@ -136,7 +136,7 @@ describe('the clock', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('jumps to the next event, skips hourly housekeeping, and reports what happened', async () => {
+  it('can advance to the next event that is not housekeeping, and reports the events', async () => {
     const { events } = await world.control.clock();
     const jumped = await world.control.advanceToNextEvent();
     expect(jumped.now).toBe(events[0]?.at);
@@ -152,7 +152,7 @@ describe('the clock', () => {
     expect(await told(3)).toEqual(twenty.slice(0, 3));
   });
 
-  it('runs due events in order of time', async () => {
+  it('runs due events in order of their instants', async () => {
     const { events } = await world.control.advance('2d');
     const times = events.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -160,8 +160,8 @@ describe('the clock', () => {
   });
 });
 
-describe('the worlds of a server', () => {
-  it('are counted with those being created, are ready once open, and get no heartbeat when closed', async () => {
+describe('the set of open worlds', () => {
+  it('counts worlds that are being created, returns open worlds, and stops its heartbeat when closed', async () => {
     const server = await startServer();
     const { worlds } = server;
     const making = server.createWorld({ id: 'made' });
@@ -184,7 +184,7 @@ describe('the worlds of a server', () => {
 });
 
 describe('the heartbeat', () => {
-  it('runs due events of live worlds between requests, and reports once that a world can’t continue', async () => {
+  it('runs due events of live worlds between requests, and reports only once that a world cannot advance', async () => {
     const machine = { ms: TEST_AT, wall: () => machine.ms, elapsed: () => machine.ms };
     const minutes = { isDiskFull: true, tried: 0, done: 0 };
     const minutely: TimelineHandler = {
@@ -220,7 +220,7 @@ describe('the heartbeat', () => {
     minutes.isDiskFull = false;
     machine.ms += MINUTE_MS;
     await beatUntil(() => minutes.done === 2 && time.settledAt() === machine.ms);
-    // The world continued in between, so the next fault is reported again.
+    // The world has advanced since then, so the next fault is reported again.
     minutes.isDiskFull = true;
     machine.ms += MINUTE_MS;
     await beatUntil(() => server.reports.length === 2);
@@ -230,18 +230,18 @@ describe('the heartbeat', () => {
   });
 });
 
-describe('a restart', () => {
-  it('catches up every recurring job exactly once', async () => {
+describe('a restart of the server', () => {
+  it('runs every missed recurring job exactly once', async () => {
     const dataDir = await temporaryDataFolder();
     let server = await startServer({ dataDir });
     const before = await server.createWorld({ id: 'live' });
-    // The world's clock continues at 50 seconds a millisecond while its server is down.
+    // At this rate the clock advances 50 seconds per millisecond while the server is down.
     await before.control.setRate(50_000);
     await server.stop();
     await new Promise((resolve) => setTimeout(resolve, 600));
     server = await startServer({ dataDir });
     const after = server.openWorld('live');
-    // At that rate some minutes pass until the world is frozen; what is due in them runs now.
+    // At this rate the clock advances by some minutes until it is frozen. The events of these minutes run now.
     const { now } = await after.control.freeze();
     await after.control.advanceTo(now + 1);
     const { rows } = await after.inside();

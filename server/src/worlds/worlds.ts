@@ -31,22 +31,22 @@ import type { World } from '../world/world.ts';
 import { WorldFiles } from './worldFiles.ts';
 import { type Origin, WorldMaker } from './worldMaker.ts';
 
-/** The inputs that determine a new world. Equal inputs give equal worlds. */
+/** A request for a new world. */
 export interface WorldRequest extends Origin {
-  /** A free id when absent. */
+  /** The id of the world. If absent: a free id. */
   readonly id?: string | undefined;
-  /** Fixes the key of this world's secrets, for tests; absent: the installation's key. */
+  /** A fixed key for this world's secrets, for tests. If absent: the installation's key. */
   readonly secretsKey?: Buffer;
-  /** Time to live without a request before the world is removed, machine milliseconds; absent: no limit. */
+  /** Time to live without a request until the world is removed, machine milliseconds. If absent: no limit. */
   readonly ttlMs?: number;
 }
 
-/** A world as listed; `broken` is the reason why it can't be opened. */
+/** A world in the list of worlds. `broken` is the reason why it cannot be opened. */
 export type ListedWorld =
   | (Pick<World, 'id' | 'scenario' | 'seed' | 'seedSalt' | 'ttlMs'> & { readonly now: number })
   | { readonly id: string; readonly broken: string };
 
-/** A world's file can't be opened. Other worlds are not affected. */
+/** The file of a world cannot be opened. Other worlds are not affected. */
 export class WorldBroken extends Error {
   override readonly name = 'WorldBroken';
   readonly world: string;
@@ -66,31 +66,34 @@ export interface WorldsParts {
   readonly dataDir: string;
   readonly handlers: Handlers;
   readonly scenarios: ScenarioSource;
-  /** The installation's key of secrets, at least 16 bytes. */
+  /** The installation's key for secrets, at least 16 bytes. */
   readonly secretsKey: Buffer;
   readonly report: Report;
-  /** The machine's clock; the real one when absent. */
+  /** The machine's clock. If absent: the real one. */
   readonly machine?: MachineClock;
-  /** Maximum bytes of one world's file. */
+  /** Maximum size of a world's file, bytes. */
   readonly bytesMax?: number;
   /** Maximum open worlds. */
   readonly openMax?: number;
-  /** The store of worlds; the data folder when absent. */
+  /** The store of worlds. If absent: the data folder. */
   readonly store?: WorldStore;
 }
 
-/** A world without requests for this time is closed: 15 minutes of the machine's clock. */
+/** Time without requests after which a world is closed: 15 minutes of machine time. */
 const IDLE_MS = 900_000;
-/** Maximum open worlds, unless more are in use at the same time. A world in use takes about 5 MB. */
+/** Maximum open worlds, unless more are in use. A world in use takes about 5 MB of memory. */
 const OPEN_MAX = 100;
-/** A world with such a recent request is not closed to free memory: that request may not have entered it yet. */
+/**
+ * Minimum age of a world's last request before the world is closed to free memory, because a more recent request may
+ * still be about to use it.
+ */
 const SPARED_MS = 1_000;
 /** Interval between checks for idle worlds. */
 const SWEEP_MS = 60_000;
 
 const WORLD_ID = /^[0-9A-Za-z_-]{1,32}$/;
 
-/** All worlds of a server, opened on first use. */
+/** All worlds of a server, which are opened on first use. */
 export class Worlds {
   readonly #parts: WorldsParts;
   readonly #store: WorldStore;
@@ -100,11 +103,11 @@ export class Worlds {
   readonly #open = new Map<string, Promise<World>>();
   readonly #ready = new Map<string, World>();
   readonly #taken: TakenIds;
-  /** Worlds that are being closed or replaced: requests wait until the world can be opened. */
+  /** Worlds that are being closed or replaced. Requests wait until the world can be opened. */
   readonly #changing = new Map<string, Promise<unknown>>();
-  /** The last request of each world, epoch ms of the machine. */
+  /** Time of the last request to each world, epoch ms of the machine. */
   readonly #usedAt = new Map<string, number>();
-  /** Cached rows of closed worlds for the list; valid until the world is opened. */
+  /** Cached rows of closed worlds for the list, valid until the world is opened. */
   readonly #peeked = new Map<string, RowOf<'World'>>();
   readonly #replacing = new KeyedLocks();
   readonly #checks = new FileChecks();
@@ -126,7 +129,7 @@ export class Worlds {
     });
   }
 
-  /** Locks the folder for this process and removes files of a killed server. Throws `FolderTaken`. */
+  /** Locks the folder for this process, and removes files of a server that was killed. Throws `FolderTaken`. */
   lock(who: string): void {
     this.#lock ??= lockFolder(this.#parts.dataDir, who);
     this.#store.tidy();
@@ -137,12 +140,12 @@ export class Worlds {
     return this.#maker.scenarioNames();
   }
 
-  /** The current list of scenarios. */
+  /** Returns the current list of scenarios. */
   listScenarios(): Promise<ListedScenario[]> {
     return this.#maker.listScenarios();
   }
 
-  /** The world of this id if it is already open. Synchronous; called first by every request. */
+  /** Returns the world with this id if it is open. Synchronous, because every request calls it first. */
   ready(id: string): World | null {
     const world = this.#ready.get(id) ?? null;
     if (world) this.#usedAt.set(id, this.#machine.wall());
@@ -150,8 +153,8 @@ export class Worlds {
   }
 
   /**
-   * The world of this id, opened if necessary; null when it does not exist. Throws `WorldBroken`, `WorldElsewhere`, and
-   * `WorldGone` while it is being created or removed.
+   * Returns the world with this id, opened if necessary; null if it does not exist. Throws `WorldBroken`,
+   * `WorldElsewhere`, or `WorldGone` while the world is being created or removed.
    */
   async find(id: string): Promise<World | null> {
     await this.#changed(id);
@@ -161,12 +164,12 @@ export class Worlds {
       return open;
     }
     if ((await this.#incarnation(id)) === null) return null;
-    // It may have been opened or removed meanwhile.
+    // The world may have been opened or removed in the meantime.
     if (this.#changing.has(id) || this.#open.has(id)) return this.find(id);
     return this.#opening(id);
   }
 
-  /** Ids of all worlds, in order. */
+  /** Returns the ids of all worlds in order. */
   async ids(): Promise<string[]> {
     return (await this.#store.ids()).filter((id) => !this.#taken.has(id));
   }
@@ -176,12 +179,12 @@ export class Worlds {
     return this.#store.worldsMax;
   }
 
-  /** The number of worlds, including those being created. */
+  /** Returns the number of worlds, including worlds that are being created. */
   count(): Promise<number> {
     return this.#store.count();
   }
 
-  /** Every world, without opening closed ones; a broken world is listed as broken. */
+  /** Lists every world without opening closed ones. A broken world is listed as broken. */
   async list(): Promise<ListedWorld[]> {
     const ids = await this.ids();
     return Promise.all(ids.map((id) => this.#listed(id)));
@@ -200,14 +203,14 @@ export class Worlds {
     }
   }
 
-  /** Whether a world has this id. */
+  /** Whether a world with this id exists. */
   async exists(id: string): Promise<boolean> {
     return (await this.#store.incarnation(id)) !== null;
   }
 
   /**
-   * Creates a world from its scenario's template, which is made once and then copied. Throws `WorldTaken` when the id is in
-   * use or reserved by another request, and the errors of its scenario. Without an id it gets a free one.
+   * Creates a world with the requested or a free id by copying its scenario's template, which is created once. Throws
+   * `WorldTaken` if the id is in use or reserved, and the errors of the scenario.
    */
   async create(
     request: WorldRequest,
@@ -216,26 +219,30 @@ export class Worlds {
     const { secretsKey, at, ttlMs = null } = request;
     return this.#make(request.id, async (draft, id) => {
       if (secretsKey) await this.#store.fixKey(id, secretsKey);
-      // Published only when it is complete: a crash leaves no partial world behind, and none whose clock was never started.
+      // The draft is published only when it is complete, so that a crash leaves no partial world and no world without a
+      // running clock.
       const own = { secrets: await this.#secretsOf(id), wallAt: at, ttlMs };
       await this.#maker.fill(draft, request, own, progress);
     });
   }
 
-  /** A second world that continues from the present state of this one; members keep their tokens. Throws `WorldTaken`. */
+  /**
+   * Creates a second world that continues from this world's current state; members retain their tokens. Throws
+   * `WorldTaken`.
+   */
   fork(from: World, id?: string): Promise<World> {
     return this.#make(id, async (draft) => void (await from.copyTo(draft)));
   }
 
   /**
-   * Runs `work` in a frozen copy of a world, which no other request sees and which is deleted afterwards. Without
-   * other actions the world would develop in the same way.
+   * Runs `work` in a frozen copy of a world, which shows how the world would develop without further actions. No other
+   * request sees the copy, and it is deleted afterwards.
    */
   async rehearse<T>(world: World, work: (copy: World) => Promise<T>): Promise<T> {
     return rehearseIn(this.scratchFile(world.id), world, await this.#dependencies(world.id), work);
   }
 
-  /** A closed copy of a world in a separate file, which the caller has to remove. It has no deleted content. */
+  /** Writes a closed copy of a world to a separate file without deleted content. The caller must remove the file. */
   async exportFile(world: World): Promise<string> {
     const file = this.scratchFile(world.id);
     rebaseClock(file, await world.copyTo(file));
@@ -243,14 +250,14 @@ export class Worlds {
     return file;
   }
 
-  /** A path for a temporary file. It does not exist; the next start removes it. */
+  /** Returns a path for a temporary file without creating it. The next start removes the file if it remains. */
   scratchFile(id: string): string {
     return this.#store.draft(id);
   }
 
   /**
-   * Creates a world from an exported file; its clock resumes at the exported instant. The world then owns the file. Throws
-   * `WorldTaken`, and `WorldFileInvalid` with the reason.
+   * Creates a world from an exported file and takes ownership of the file. The world's clock resumes at the exported
+   * instant. Throws `WorldTaken`, or `WorldFileInvalid` with the reason.
    */
   async adopt(id: string | undefined, file: string): Promise<World> {
     await this.#checks.require(file, await this.#maker.blank());
@@ -258,14 +265,14 @@ export class Worlds {
     return this.#make(id, async (draft) => copyClosedDatabase(file, draft));
   }
 
-  /** Ends the checks of files that are being imported, and refuses later ones: the server is stopping. */
+  /** Called when the server stops: ends the checks of files that are being imported, and refuses later ones. */
   stopImports(): void {
     this.#checks.stop();
   }
 
   /**
-   * Resets a world to the initial state of its scenario in the scenario's current version; a live world continues from
-   * there. Null when the world does not exist. Throws `ScenarioUnknown`, `ScenarioBroken` and `ScenarioFailed`, and leaves
+   * Resets a world to the initial state of its scenario in the current version; a live world continues from there.
+   * Returns null if the world does not exist. Throws `ScenarioUnknown`, `ScenarioBroken` or `ScenarioFailed` and leaves
    * the world unchanged.
    */
   reset(id: string): Promise<World | null> {
@@ -282,12 +289,12 @@ export class Worlds {
     return this.#store.snapshots.list(id);
   }
 
-  /** Saves the present state of a world; a snapshot of the same name is overwritten. */
+  /** Saves the current state of a world. A snapshot with the same name is overwritten. */
   async takeSnapshot(world: World, name: string): Promise<Snapshot> {
     const draft = this.scratchFile(world.id);
     try {
       rebaseClock(draft, await world.copyTo(draft));
-      // A snapshot contains only durable commits.
+      // A snapshot must contain only durable commits.
       await world.whenDurable();
       return await this.#store.snapshots.keep(draft, world.id, name);
     } finally {
@@ -295,13 +302,14 @@ export class Worlds {
     }
   }
 
-  /** False when there is none of that name. */
+  /** Removes a snapshot. Returns false if there is no snapshot with this name. */
   removeSnapshot(id: string, name: string): Promise<boolean> {
     return this.#store.snapshots.remove(id, name);
   }
 
   /**
-   * Replaces a world by a snapshot, whose clock resumes at its own instant. Null when there is no such world or snapshot.
+   * Replaces a world with a snapshot, whose clock resumes at the snapshot's instant. Returns null if the world or the
+   * snapshot does not exist.
    */
   async restore(id: string, name: string): Promise<World | null> {
     return this.#replace(id, async (draft) => {
@@ -312,8 +320,8 @@ export class Worlds {
   }
 
   /**
-   * Closes and deletes a world once no request uses it. False when it does not exist. Throws `WorldGone` while it is being
-   * removed.
+   * Closes and deletes a world when no request uses it. Returns false if it does not exist. Throws `WorldGone` while it
+   * is being removed.
    */
   async remove(id: string): Promise<boolean> {
     await this.#changed(id);
@@ -330,13 +338,16 @@ export class Worlds {
     return isRemoved;
   }
 
-  /** Runs due events of live worlds between requests, closes idle worlds and removes expired ones. */
+  /** Starts the timers that run due events of live worlds, close idle worlds and remove expired worlds. */
   startHeartbeat(): void {
     this.#heartbeat.start();
     this.#sweeps.start();
   }
 
-  /** Closes worlds without recent requests, and removes those whose time to live has expired. `main` stays. */
+  /**
+   * Closes worlds without recent requests, and removes worlds whose time to live has expired. `main` is neither closed
+   * nor removed.
+   */
   async sweep(): Promise<void> {
     for (const id of new Set([...this.#ready.keys(), ...(await this.#store.idle())])) {
       if (id === 'main' || this.#changing.has(id) || this.#taken.has(id)) continue;
@@ -368,8 +379,8 @@ export class Worlds {
   }
 
   /**
-   * Writes a draft while the world stays in use, then replaces the world by it. One at a time for each world. Null when the
-   * world does not exist, or when `fill` returns false.
+   * Writes a draft while the world remains in use, and then replaces the world with it, one at a time for each world.
+   * Returns null if the world does not exist or `fill` returns false.
    */
   #replace(id: string, fill: (draft: string) => Promise<boolean>): Promise<World | null> {
     return this.#replacing.runAll([id], async () => {
@@ -380,7 +391,7 @@ export class Worlds {
         if (!(await fill(draft))) return null;
         await this.#change(id, async () => {
           await this.#closeOne(id);
-          // It may have been removed meanwhile.
+          // The world may have been removed in the meantime.
           if ((await this.#incarnation(id)) !== null)
             await this.#store.replace(draft, id, incarnation);
         });
@@ -391,14 +402,17 @@ export class Worlds {
     });
   }
 
-  /** The incarnation of an id; null when there is none. Throws `WorldGone` while this server creates or removes it. */
+  /**
+   * Returns the incarnation of an id; null if there is none. Throws `WorldGone` while this server is creating or
+   * removing the world.
+   */
   async #incarnation(id: string): Promise<string | null> {
     const incarnation = WORLD_ID.test(id) ? await this.#store.incarnation(id) : null;
     if (incarnation !== null && this.#taken.has(id)) throw new WorldGone(id);
     return incarnation;
   }
 
-  /** Makes requests for a world wait until `work` is done with its file. */
+  /** Makes requests for a world wait until `work` has finished with the world's file. */
   async #change(id: string, work: () => Promise<void>): Promise<void> {
     const changing = work();
     this.#changing.set(id, changing);
@@ -419,7 +433,7 @@ export class Worlds {
     await this.#store.checkIn(id, isLost);
   }
 
-  /** Closes a lost world; the next request opens it from the store. */
+  /** Closes a lost world. The next request opens it from the store. */
   async #lose(id: string): Promise<void> {
     try {
       for (;;) {
@@ -435,14 +449,14 @@ export class Worlds {
     }
   }
 
-  /** Reserves an id, fills a draft with `fill`, publishes it under the id, and opens it. */
+  /** Reserves an id, writes a draft with `fill`, publishes it with the id, and opens the world. */
   async #make(
     wanted: string | undefined,
     fill: (draft: string, id: string) => Promise<void>,
   ): Promise<World> {
     const id = await this.#taken.reserve(wanted);
     try {
-      // An open world of this id is an earlier incarnation that another server removed, and is being closed.
+      // An open world with this id is an earlier incarnation that another server has removed, and is being closed.
       if (this.#open.has(id) || this.#changing.has(id)) throw new WorldGone(id);
       const draft = this.#store.draft(id);
       try {
@@ -473,7 +487,7 @@ export class Worlds {
     return opening;
   }
 
-  /** Closes the least recently used worlds above the maximum; the next request reopens them. */
+  /** Closes the least recently used worlds above the maximum. The next request reopens them. */
   #makeRoom(): void {
     const { openMax = OPEN_MAX } = this.#parts;
     const surplus = this.#ready.size - openMax;
@@ -522,7 +536,8 @@ export class Worlds {
     const known = this.#peeked.get(id);
     if (known) return known;
     const row = await this.#store.row(id);
-    // A world that is being opened or closed is still written to, and other servers may write to one of a shared store.
+    // Rows are cached only for closed worlds in the data folder: an open or closing world is still written to, and
+    // other servers may write to a shared store.
     if (!this.#parts.store && !this.#open.has(id) && !this.#changing.has(id))
       this.#peeked.set(id, row);
     return row;
@@ -530,7 +545,7 @@ export class Worlds {
 
   async #peek(id: string): Promise<ListedWorld> {
     const row = await this.#peekedRow(id);
-    // A file without versions is migrated when it is opened, and does not have the column yet.
+    // A file without a market version is migrated when it is opened, and does not have the column yet.
     requireMarketVersion(row.marketVersion ?? 1);
     const clock = new WorldClock(clockStateOf(row), Number(row.doneUntil), this.#machine);
     const { scenario, seed, seedSalt } = row;
@@ -538,7 +553,7 @@ export class Worlds {
   }
 }
 
-/** A file of an old version does not have the column yet. */
+/** The file of an old version may not have the column yet. */
 function ttlOf({ ttlMs }: RowOf<'World'>): number | null {
   return ttlMs == null ? null : Number(ttlMs);
 }

@@ -13,10 +13,12 @@ import { wholeAnswer } from './useAnswerRule.ts';
 
 type Body = BodyOf<typeof setAnswer>;
 
-/** Maximum answer rules of one world, including expired ones. */
+/** Maximum answer rules of a world, including expired rules. */
 const ANSWERS_MAX = 100;
 
-/** Adds an answer rule, which takes precedence over all earlier ones, with the fields of it that break the contract. */
+/**
+ * Adds an answer rule, which takes precedence over earlier rules. Returns it with the fields that violate the contract.
+ */
 export async function addAnswer(
   world: World,
   body: Body,
@@ -60,7 +62,7 @@ function valueOf({ result, body, merge }: Body): { kind: AnswerKind; value: stri
   return { kind: 'result', value: JSON.stringify(result) };
 }
 
-/** Only the names of a merge are checked: the merged answer exists once a call is answered. */
+/** For a merge only field names are checked, because the merged answer is known only after a call. */
 function problemsOf(
   call: Call,
   given: { kind: AnswerKind; value: string },

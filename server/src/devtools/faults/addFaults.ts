@@ -15,10 +15,10 @@ import { countMatch, rollDice } from './matchFaults.ts';
 
 type Body = BodyOf<typeof addFault>;
 
-/** Maximum fault rules of one world, including expired ones. */
+/** Maximum fault rules of a world, including expired rules. */
 const FAULTS_MAX = 100;
 
-/** Adds a rule, or the rules of a preset, and ends the open streams that they match. Returns the stored rules. */
+/** Adds a fault rule or the rules of a preset, and ends the open streams that they match. Returns the stored rules. */
 export async function addFaults(
   world: World,
   body: Body,
@@ -64,7 +64,7 @@ function wantedRules(body: Body): readonly PresetRule[] {
   ];
 }
 
-/** The reason why these rules can never match, or null. */
+/** Returns the reason why these rules can never match, or null. */
 function whyNeverMatching(rules: readonly PresetRule[], call: Call | null): string | null {
   if (rules.some(({ lifetimeMs }) => lifetimeMs === 0)) return 'its lifetime is over at once';
   if (call?.answers !== 'events') return null;
@@ -96,7 +96,10 @@ function ruleOf(
   };
 }
 
-/** Functions that end the open streams which the new rules match, and the rules with their updated counters. */
+/**
+ * Matches new rules with the open streams. Returns functions that end the matched streams, and the rules with updated
+ * counters.
+ */
 function matchOpenStreams(world: World, rules: readonly FaultRule[], now: number) {
   const ends: (() => void)[] = [];
   const updated = rules.map((rule) => {

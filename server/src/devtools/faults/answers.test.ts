@@ -22,7 +22,7 @@ const read = ({ text }: { text: string }): unknown => JSON.parse(text);
 afterEach(() => world.must(clearAnswers, { params: here() }));
 
 describe('an answer rule', () => {
-  it('of a result is sent in the usual wrapper and named in a header', async () => {
+  it('with a result sends it in the standard response wrapper and names the rule in a header', async () => {
     expect(await answerWith({ call: 'getServerTime', result: 5 })).toMatchObject({
       id: 'answer1',
       kind: 'result',
@@ -40,7 +40,7 @@ describe('an answer rule', () => {
     expect(heard.headers['x-hongbao-answer']).toBe('answer1');
   });
 
-  it('with a complete body sends it unchanged, with the status of the rule', async () => {
+  it('with a complete body sends the body unchanged with the rule’s status', async () => {
     const body = { ret: 0, data: ['another', 'dialect'] };
     const rule = await answerWith({ call: 'getServerTime', body, status: 418 });
     expect(rule.fits).toBe(false);
@@ -50,7 +50,7 @@ describe('an answer rule', () => {
     expect(read(heard)).toEqual(body);
   });
 
-  it('of a whole answer keeps the call from running, whatever was sent', async () => {
+  it('with a result replaces the answer without running the call or validating its input', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await answerWith({ call: 'openPosition', result: { id: 'never' } });
     const heard = read(await member.raw(openPosition, { body: { sybmol: 'nonsense' } }));
@@ -60,7 +60,7 @@ describe('an answer rule', () => {
     expect(records).toEqual([]);
   });
 
-  it('of a merge is merged into the real answer of the call, which runs', async () => {
+  it('with a merge runs the call and applies the JSON merge patch to its answer', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const merge = { message: 'merged', result: { symbol: 'X/Y', extra: 1, quantity: null } };
     await answerWith({ call: 'openPosition', merge });
@@ -73,12 +73,12 @@ describe('an answer rule', () => {
     expect(read(heard)).not.toHaveProperty('result.quantity');
     const { records } = await member.must(listPositions, { query: { status: 'running' } });
     expect(records).toMatchObject([{ symbol: 'BTC/USDT', quantity: expect.any(String) }]);
-    // The stored problems are those of the answer that was sent.
+    // The stored problems are those of the merged answer.
     expect((await answers())[0]).toMatchObject({ hits: 1, fits: false });
     expect((await answers())[0]?.problems.map(({ path }) => path)).toContain('result.quantity');
   });
 
-  it('reports unknown fields of a merge when it is added', async () => {
+  it('with a merge reports unknown fields when it is created', async () => {
     const rule = await answerWith({
       call: 'getMember',
       merge: { mesage: 'x', result: { vipLevl: 9, nickname: 'Wei' } },
@@ -89,13 +89,13 @@ describe('an answer rule', () => {
     ]);
   });
 
-  it('is not used without a session', async () => {
+  it('does not match an unauthenticated request of a member’s call', async () => {
     await answerWith({ call: 'getMember', result: {} });
     expect((await world.raw(getMember)).status).toBe(401);
     expect(await answers()).toMatchObject([{ hits: 0 }]);
   });
 
-  it('with a member, a count and a lifetime is limited to them', async () => {
+  it('with a member, a count and a lifetime applies only within these limits', async () => {
     const [one, other] = await world.given.members(2);
     await answerWith({
       call: 'listBalances',
@@ -116,7 +116,7 @@ describe('an answer rule', () => {
     expect(await one?.must(listBalances, {})).not.toEqual([]);
   });
 
-  it('takes precedence over older rules until it is removed', async () => {
+  it('takes precedence over older rules until it is deleted', async () => {
     await answerWith({ call: 'getServerTime', result: 1 });
     const { id } = await answerWith({ call: 'getServerTime', result: 2 });
     expect(await world.must(getServerTime)).toBe(2);
@@ -130,13 +130,13 @@ describe('an answer rule', () => {
   });
 });
 
-describe('refuses an answer rule', () => {
+describe('an invalid answer rule', () => {
   it.each([
     [{ call: 'getServerTme', result: 1 }, 'callUnknown', { nearest: 'getServerTime' }],
     [{ call: 'getServerTime', result: 1, memberId: '1' }, 'notFound', { field: 'memberId' }],
     [{ call: 'streamTrade', result: 1 }, 'ruleNeverMatches', {}],
     [{ call: 'getServerTime', result: 1, lifetime: '0s' }, 'ruleNeverMatches', {}],
-  ] as const)('%j: %s', async (body, reason, facts) => {
+  ] as const)('%j is refused with the reason %s', async (body, reason, facts) => {
     expect(await world.call(setAnswer, { params: here(), body })).toMatchObject({ reason, facts });
   });
 
@@ -146,16 +146,19 @@ describe('refuses an answer rule', () => {
     [{ call: 'getServerTime', result: 1, status: 500 }, 'status', 'with body'],
     [{ call: 'getServerTime', result: 'x'.repeat(200_001) }, 'result', 'at most 200000'],
     [{ call: 'getServerTime', reslt: 1 }, 'reslt', 'did you mean result?'],
-  ])('case %#: 400, naming the field', async (body, path, message) => {
-    const { status, text } = await world.raw(setAnswer, { params: here(), body });
-    expect(status).toBe(400);
-    expect(JSON.parse(text).result.problems).toContainEqual({
-      path,
-      message: expect.stringContaining(message),
-    });
-  });
+  ])(
+    'with the case number %# is rejected with 400 and a problem that names the field',
+    async (body, path, message) => {
+      const { status, text } = await world.raw(setAnswer, { params: here(), body });
+      expect(status).toBe(400);
+      expect(JSON.parse(text).result.problems).toContainEqual({
+        path,
+        message: expect.stringContaining(message),
+      });
+    },
+  );
 
-  it('beyond the maximum of 100', async () => {
+  it('beyond the maximum of 100 is refused', async () => {
     for (let count = 0; count < 100; count++) await answerWith({ call: 'login', result: count });
     const more = { params: here(), body: { call: 'login', result: null } };
     expect(await world.call(setAnswer, more)).toMatchObject({

@@ -3,7 +3,7 @@ import { servedCalls, servedStreams } from '../../features/served.ts';
 import { type Refusal, refuse } from '../../calls/decision.ts';
 import { nearest } from '../../words/nearest.ts';
 
-/** Finds a call of the app by name. Refuses an unknown name with the nearest known one. */
+/** Finds a member's call by name. Refuses an unknown name with the nearest known name. */
 export function findAppCall(name: string): Call | Refusal<'callUnknown'> {
   const calls = [...servedCalls(), ...servedStreams()].map(({ call }) => call);
   const found = calls.find((call) => call.name === name);

@@ -11,18 +11,18 @@ import { hasNoRules } from './ruleWatch.ts';
 import { type FaultMatch, matchFaults } from './matchFaults.ts';
 import { useMergedAnswer, useWholeAnswer } from './useAnswerRule.ts';
 
-/** A request to which fault and answer rules are applied, before or after its call. */
+/** A request to which fault and answer rules apply before or after its call. */
 export interface FaultContext {
   readonly world: World;
   readonly call: Call;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The member of the token at the start of the request: the call may end the session. */
+  /** The member whose token the request has, identified before the call, because the call may end the session. */
   readonly memberId: string | null;
   readonly delayed: DelayedRequests;
 }
 
-/** Returns the context that rules need; null, synchronously where known, in a world without rules. */
+/** Returns the context for matching rules, or null if the world has no rules. Synchronous if that is cached. */
 export function faultContext(
   parts: Omit<FaultContext, 'memberId'> & { readonly identify: Identify },
 ): FaultContext | null | Promise<FaultContext | null> {
@@ -41,8 +41,8 @@ async function faultContextIn(
 }
 
 /**
- * Applies the faults that match a request before its call. Returns true when the request is answered or dropped. Throws
- * `unauthorized` and `fault` for the rules of these kinds.
+ * Applies the faults that match a request before its call runs. Returns true if the request was answered or dropped.
+ * Throws `unauthorized` or `fault` for rules of these kinds.
  */
 export async function applyFaultsBefore(context: FaultContext): Promise<boolean> {
   const { world, call, request, reply, delayed } = context;
@@ -53,7 +53,7 @@ export async function applyFaultsBefore(context: FaultContext): Promise<boolean>
   const { ids: ruleIds, latencyMs, kind } = found;
   if (latencyMs > 0) await delayed.wait({ world, ruleIds, ms: latencyMs }, request, reply);
   if (kind === 'hang') await delayed.wait({ world, ruleIds, ms: LATENCY_MS_MAX }, request, reply);
-  // A client that disconnected during the delay is not served.
+  // A request whose client disconnected during the delay is not processed.
   return applyKind(context, request.raw.socket?.destroyed ? 'reset' : kind);
 }
 
@@ -75,12 +75,12 @@ function applyKind({ request, reply }: FaultContext, kind: FaultKind | null): bo
   }
 }
 
-/** Closes the connection after the answer to a form, whose rest is not read. */
+/** Closes the connection after the answer to a multipart request, because the rest of its body is not read. */
 function closeAfterForm({ transport }: Call, reply: FastifyReply): void {
   if (transport === 'multipart') reply.header('connection', 'close');
 }
 
-/** Sends the answer of the rule that replaces the whole call. Returns false when no such rule matches. */
+/** Sends the answer of a rule that replaces the call. Returns false if no such rule matches. */
 export async function sendAnswerRule({
   world,
   call,
@@ -98,7 +98,7 @@ export async function sendAnswerRule({
   return true;
 }
 
-/** Applies answer merges and faults to the answer of a completed call. Returns false when the answer is unchanged. */
+/** Applies answer merges and faults to the answer of a call. Returns false if the answer is unchanged. */
 export async function applyFaultsAfter(
   context: FaultContext,
   answered: AnswerBody,
@@ -128,14 +128,14 @@ export async function applyFaultsAfter(
   return true;
 }
 
-/** The kind of the fault that matches a stream being opened; null for none. */
+/** Returns the kind of the fault that matches a stream when it is opened; null for none. */
 export async function matchStreamFault(context: FaultContext): Promise<FaultKind | null> {
   const found = await matchFaults(context.world, context.call, 'after', context.memberId);
   if (found) mark(context, found);
   return found?.kind ?? null;
 }
 
-/** Names the applied rules in a header and in the recording, which marks the fault as intended. */
+/** Lists the applied rules in a header and in the recording, which identifies the fault as intended. */
 function mark(
   { request, reply }: Pick<FaultContext, 'request' | 'reply'>,
   { ids }: FaultMatch,

@@ -1,16 +1,16 @@
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 
-/** A corrupted answer as it is sent. */
+/** A corrupted answer to send. */
 export interface CorruptedBody {
   readonly text: string;
   readonly type: string;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** The type that web servers send for a file they do not know. */
+/** The content type of the fault `wrongContentType`, which web servers send for error pages. */
 const WRONG_TYPE = 'text/html; charset=utf-8';
 
-/** The page of a proxy that can't reach its server. */
+/** The error page of a proxy that cannot reach its server. */
 export const BAD_GATEWAY_PAGE = [
   '<html>',
   '<head><title>502 Bad Gateway</title></head>',
@@ -22,7 +22,7 @@ export const BAD_GATEWAY_PAGE = [
   '',
 ].join('\r\n');
 
-/** Corrupts a whole answer. Null for a kind that does not change the answer's body. */
+/** Corrupts a complete answer. Returns null for a kind that does not change the answer's body. */
 export function corruptBody(
   kind: FaultKind,
   answer: Readonly<Record<string, unknown>>,
@@ -41,12 +41,12 @@ export function corruptBody(
   }
 }
 
-/** The list of a result without its wrapper: the records of a page, a list itself, or a list of any other result. */
+/** Returns a result as a bare array: the records of a page, an array itself, or an array with any other result. */
 function bareArray(result: unknown): unknown[] {
   if (Array.isArray(result)) return result;
   const { records } = Object(result) as { records?: unknown };
   return Array.isArray(records) ? records : [result];
 }
 
-/** The first half of a text. The first half of a JSON object is never valid JSON. */
+/** Returns the first half of a text, which is never valid JSON for an object. */
 export const firstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2));

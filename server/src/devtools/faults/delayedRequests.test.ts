@@ -16,7 +16,7 @@ function arrival() {
   return { request, reply, leave: () => socket.emit('close') };
 }
 
-it('resolves when the client disconnects and when the delay has passed', async () => {
+it('a delayed request continues when its delay has passed or its client disconnects', async () => {
   const delayed = new DelayedRequests();
   const inside = await world.inside();
   const wait = (ms: number, one = arrival()) =>
@@ -29,7 +29,7 @@ it('resolves when the client disconnects and when the delay has passed', async (
   expect(inside.refCount.hasListeners).toBe(false);
 });
 
-it('delays at most 2,000 requests and releases all of them together', async () => {
+it('at most 2,000 requests are delayed, and removing the rule releases its requests', async () => {
   const delayed = new DelayedRequests();
   const inside = await world.inside();
   const wait = () => {

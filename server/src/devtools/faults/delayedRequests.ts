@@ -4,16 +4,16 @@ import { TransportError } from '../../calls/answers.ts';
 import { Changes } from '../../world/changes.ts';
 import type { World } from '../../world/world.ts';
 
-/** Maximum requests of one server that are delayed at the same time. Each holds a connection. */
+/** Maximum concurrently delayed requests of a server. Each occupies a connection. */
 const DELAYED_MAX = 2_000;
 
-/** Requests that faults delay. A stopping server releases them all. */
+/** The requests that faults delay. A stopping server releases all of them. */
 export class DelayedRequests {
   readonly #releases = new Set<() => void>();
 
   /**
-   * Delays a request by `ms` of machine time. Resolves earlier when the client disconnects, one of the rules is removed, the
-   * world is closed, or the server stops. Throws `tooMany` when too many requests are delayed.
+   * Delays a request by `ms` of machine time. Resolves earlier if the client disconnects, one of the rules is removed,
+   * the world closes or the server stops. Throws `tooMany` if too many requests are delayed.
    */
   wait(
     { world, ruleIds, ms }: { world: World; ruleIds: readonly string[]; ms: number },

@@ -1,14 +1,14 @@
 import type { World } from '../../world/world.ts';
 import type { AnswerRule, FaultRule } from './rules.ts';
 
-/** The fault rules of a world in the order in which they are tried. Cached until one changes. */
+/** Returns the fault rules of a world in the order in which they are matched. Cached until a rule changes. */
 export function faultRules(world: World): Promise<FaultRule[]> {
   return world.memory.table('FaultRule', 'all', async () =>
     world.rows.many('FaultRule', { orderBy: [['number', 'asc']] }),
   );
 }
 
-/** The answer rules of a world, newest first. Cached until one changes. */
+/** Returns the answer rules of a world, newest first. Cached until a rule changes. */
 export function answerRules(world: World): Promise<AnswerRule[]> {
   return world.memory.table('AnswerRule', 'all', async () =>
     world.rows.many('AnswerRule', { orderBy: [['number', 'desc']] }),

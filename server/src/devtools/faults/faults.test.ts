@@ -24,8 +24,8 @@ const faults = () => world.must(listFaults, { params: here() });
 const running = { query: { status: 'running' } } as const;
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 
-describe('a fault in the wrapper of answers', () => {
-  it('code401 answers that the session has ended, and the call does not run', async () => {
+describe('a fault of the response wrapper', () => {
+  it('code401 answers that the session has ended, without running the call', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const id = await fault({ kind: 'code401', call: 'openPosition' });
     const answer = await member.call(openPosition, { body: order });
@@ -34,7 +34,7 @@ describe('a fault in the wrapper of answers', () => {
     expect((await member.must(listPositions, running)).records).toEqual([]);
   });
 
-  it('code500 answers with a server fault, and the call does not run', async () => {
+  it('code500 answers with a server error, without running the call', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await fault({ kind: 'code500', call: 'openPosition', count: 1 });
     const answer = await member.call(openPosition, { body: order });
@@ -46,7 +46,7 @@ describe('a fault in the wrapper of answers', () => {
   it.each<[FaultKind, unknown]>([
     ['nullResult', { success: true, code: 200, result: null }],
     ['bareArray', [expect.objectContaining({ symbol: 'BTC/USDT' })]],
-  ])('%s disfigures the answer of a call that is done', async (kind, expected) => {
+  ])('%s replaces the answer after the call has run', async (kind, expected) => {
     const member = await world.given.member({ usdt: '1000' });
     await member.must(openPosition, { body: order });
     await fault({ kind, call: 'listPositions' });
@@ -55,7 +55,7 @@ describe('a fault in the wrapper of answers', () => {
     expect(headers['x-hongbao-fault']).toBe('fault1');
   });
 
-  it('bareArray sends a list without its wrapper, and any other result as a list of one', async () => {
+  it('bareArray sends a list result as a bare array, and any other result as an array of one element', async () => {
     await fault({ kind: 'bareArray' });
     expect(JSON.parse((await world.raw(getServerTime)).text)).toEqual([expect.any(Number)]);
     const symbols: unknown = JSON.parse((await world.raw(listSymbols)).text);
@@ -64,7 +64,7 @@ describe('a fault in the wrapper of answers', () => {
 });
 
 describe('a fault rule', () => {
-  it('with a count applies that often, then stays listed with its counters', async () => {
+  it('with a count applies that many times and then stays listed with its counters', async () => {
     await fault({ kind: 'code500', call: 'getServerTime', count: 2 });
     const statuses = [];
     for (let round = 0; round < 4; round++) statuses.push((await world.raw(getServerTime)).status);
@@ -72,7 +72,7 @@ describe('a fault rule', () => {
     expect(await faults()).toMatchObject([{ tried: 2, hits: 2, left: 0, isOver: true }]);
   });
 
-  it('ends after its lifetime in the world’s time', async () => {
+  it('expires after its lifetime in world time', async () => {
     await fault({ kind: 'code500', call: 'getServerTime', lifetime: '10m' });
     expect((await world.raw(getServerTime)).status).toBe(500);
     await world.control.advance('599s');
@@ -82,7 +82,7 @@ describe('a fault rule', () => {
     expect(await faults()).toMatchObject([{ hits: 2, isOver: true }]);
   });
 
-  it('applies to its member only, and without a call to every call', async () => {
+  it('with a member and no call applies to every call of that member only', async () => {
     const [one, other] = await world.given.members(2);
     await fault({ kind: 'code500', memberId: one?.id ?? '' });
     expect((await one?.raw(listBalances))?.status).toBe(500);
@@ -92,14 +92,14 @@ describe('a fault rule', () => {
     expect(await faults()).toMatchObject([{ tried: 2, hits: 2 }]);
   });
 
-  it('of a member applies to a call that ends the session too', async () => {
+  it('with a member applies to the call that ends the member’s session', async () => {
     const member = await world.given.member();
     await fault({ kind: 'nullResult', call: 'logout', memberId: member.id });
     await member.raw(logout);
     expect(await faults()).toMatchObject([{ hits: 1 }]);
   });
 
-  it('with a rate applies to the same requests in every world of the same seed', async () => {
+  it('with a rate applies to the same requests in all worlds with the same seed', async () => {
     const run = async (at: TestWorld) => {
       await at.must(addFault, {
         params: { world: at.id },
@@ -122,7 +122,7 @@ describe('a fault rule', () => {
     expect(rules).toMatchObject([{ tried: 60, hits }]);
   });
 
-  it('is stored in the world’s file: a fork continues with its counters', async () => {
+  it('is persisted with its counters, which a forked world inherits', async () => {
     await fault({ kind: 'code500', call: 'getServerTime', count: 2 });
     await world.raw(getServerTime);
     const fork = await world.server.forkWorld(world);
@@ -134,7 +134,7 @@ describe('a fault rule', () => {
     expect((await world.raw(getServerTime)).status).toBe(500);
   });
 
-  it('can be removed, alone or with all others', async () => {
+  it('can be removed individually or with all other rules', async () => {
     const id = await fault({ kind: 'code500' });
     await fault({ kind: 'nullResult' });
     expect(await world.must(removeFault, { params: { ...here(), id } })).toBeNull();
@@ -148,7 +148,7 @@ describe('a fault rule', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('adds its delay to those of others, before the first matching fault of another kind', async () => {
+  it('of kind latency adds its delay to that of others; only the first matching rule of another kind applies', async () => {
     await fault({ kind: 'latency', latencyMs: 10 });
     await fault({ kind: 'latency', latencyMs: 20 });
     await fault({ kind: 'http502' });
@@ -160,18 +160,18 @@ describe('a fault rule', () => {
   });
 });
 
-describe('refuses a fault rule', () => {
+describe('an invalid fault rule', () => {
   it.each([
     [{ kind: 'code500', call: 'openPositon' }, 'callUnknown', { nearest: 'openPosition' }],
     [{ kind: 'code500', call: 'addFault' }, 'callUnknown', { call: 'addFault' }],
     [{ kind: 'code500', memberId: '1' }, 'notFound', { field: 'memberId' }],
     [{ kind: 'nullResult', call: 'streamTrade' }, 'ruleNeverMatches', {}],
     [{ kind: 'code500', lifetime: 0 }, 'ruleNeverMatches', {}],
-  ] as const)('%j: %s', async (body, reason, facts) => {
+  ] as const)('%j is refused with the reason %s', async (body, reason, facts) => {
     expect(await world.call(addFault, { params: here(), body })).toMatchObject({ reason, facts });
   });
 
-  it('beyond the maximum of 100', async () => {
+  it('beyond the maximum of 100 is refused', async () => {
     for (let count = 0; count < 100; count++) await fault({ kind: 'code500', memberId: undefined });
     const more = { params: here(), body: { kind: 'reset' } } as const;
     expect(await world.call(addFault, more)).toMatchObject({
@@ -188,7 +188,7 @@ describe('refuses a fault rule', () => {
     [{ kind: 'code500', latencyMs: 5 }, 'latencyMs', 'the kind latency'],
     [{ kind: 'code500', rate: '0' }, 'rate', 'above 0'],
     [{ kind: 'code500', cal: 'login' }, 'cal', 'did you mean call?'],
-  ])('%j: 400', async (body, path, message) => {
+  ])('%j is rejected with 400 and a problem that names the field', async (body, path, message) => {
     const { status, text } = await world.raw(addFault, { params: here(), body });
     expect(status).toBe(400);
     expect(JSON.parse(text).result.problems).toContainEqual({
@@ -198,18 +198,18 @@ describe('refuses a fault rule', () => {
   });
 });
 
-describe('presets', () => {
+describe('the fault preset', () => {
   it.each([
     ['subway', ['latency', 'latency', 'reset']],
     ['502 deploy', ['http502']],
     ['token expires mid-order', ['code401']],
-  ] as const)('%s is a set of rules', async (preset, kinds) => {
+  ] as const)('%s creates a set of rules', async (preset, kinds) => {
     const rules = await world.must(addFault, { params: here(), body: { preset } });
     expect(rules.map(({ kind }) => kind)).toEqual(kinds);
     expect(rules.every((rule) => rule.preset === preset)).toBe(true);
   });
 
-  it('token expires mid-order: one order is refused, and no other call', async () => {
+  it('"token expires mid-order" fails one order and no other call', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const body = { preset: 'token expires mid-order', memberId: member.id } as const;
     await world.must(addFault, { params: here(), body });
@@ -218,7 +218,7 @@ describe('presets', () => {
     await member.must(openPosition, { body: order });
   });
 
-  it('502 deploy ends after a minute, or after the given lifetime', async () => {
+  it('"502 deploy" expires after the given lifetime', async () => {
     const body = { preset: '502 deploy', lifetime: '30s' } as const;
     const [rule] = await world.must(addFault, { params: here(), body });
     expect(rule?.endsAt).toBe((await world.control.now()) + 30_000);

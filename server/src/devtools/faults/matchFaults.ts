@@ -15,7 +15,7 @@ import {
   faultPhases,
 } from './rules.ts';
 
-/** The rules that match a request: the sum of their delays and the kind of the fault that follows, if any. */
+/** The rules that match a request: the sum of their delays, and the kind of the fault after the delay, if any. */
 export interface FaultMatch {
   readonly ids: readonly string[];
   readonly latencyMs: number;
@@ -23,9 +23,9 @@ export interface FaultMatch {
 }
 
 /**
- * Matches the rules of a world with a request, in order, before or after its call. Delays add up; the first other match ends
- * the search. A rule with a rate draws from the world's seed for each request, so that the same requests get the same faults.
- * Null without a match.
+ * Matches the rules of a world with a request in order, before or after its call; null without a match. Delays are
+ * added; the first matching fault of another kind ends the search. A rule with a rate derives a random number from the
+ * world's seed for each request, so that the same requests get the same faults.
  */
 export async function matchFaults(
   world: World,
@@ -80,7 +80,7 @@ function tryRules(
   return { match: ids.length === 0 ? null : { ids, latencyMs, kind }, rows };
 }
 
-/** Draws whether a rule applies to its next request. */
+/** Decides at random, from the world's seed, whether a rule with a rate applies to its next request. */
 export function rollDice(
   world: Pick<World, 'seededInteger'>,
   { id, rate, tried }: FaultRule,
@@ -88,7 +88,7 @@ export function rollDice(
   return rate >= ONE || BigInt(world.seededInteger(`fault/${id}/${tried}`, Number(ONE))) < rate;
 }
 
-/** The counters of a rule after one more request. */
+/** Returns the updated counters of a rule after one more request. */
 export function countMatch({ tried, hits, left }: FaultRule, isHit: boolean): Partial<FaultRule> {
   const counters = { tried: tried + 1 };
   if (!isHit) return counters;

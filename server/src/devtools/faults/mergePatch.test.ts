@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mergePatch } from './mergePatch.ts';
 
-/** RFC 7396, appendix A. */
+/** Test cases of RFC 7396, appendix A. */
 it.each([
   [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
   [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -22,11 +22,11 @@ it.each([
   [{ e: null }, { a: 1 }, { e: null, a: 1 }],
   [[1, 2], { a: 'b', c: null }, { a: 'b' }],
   [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
-])('%j with %j is %j', (target, patch, expected) => {
+])('mergePatch of %j with the patch %j returns %j', (target, patch, expected) => {
   expect(mergePatch(target, patch)).toEqual(expected);
 });
 
-it('does not change Object.prototype', () => {
+it('mergePatch does not change Object.prototype', () => {
   const patch: unknown = JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"x": 1}}');
   const merged = mergePatch({}, patch) as Record<string, unknown>;
   expect(Object.keys(merged)).toEqual(['__proto__', 'constructor']);

@@ -1,4 +1,7 @@
-/** RFC 7396: fields of the patch replace those of the target, null removes them, and any non-object replaces the whole. */
+/**
+ * Applies a JSON merge patch (RFC 7396): fields of the patch replace fields of the target, null removes a field, and a
+ * patch that is not an object replaces the target.
+ */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const merged = new Map(Object.entries(isObject(target) ? target : {}));

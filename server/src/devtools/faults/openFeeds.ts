@@ -1,6 +1,6 @@
 import type { World } from '../../world/world.ts';
 
-/** An open stream of events, as rules match it. */
+/** An open event stream, with the properties that rules match. */
 export interface OpenFeed {
   readonly call: string;
   readonly memberId: string | null;

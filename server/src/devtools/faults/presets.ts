@@ -12,14 +12,14 @@ export interface PresetRule {
 }
 
 export const presets: Readonly<Record<FaultPreset, readonly PresetRule[]>> = {
-  // Mobile network in a tunnel: all requests are slow, some very slow, and some connections are reset.
+  // A mobile network in a tunnel: all requests are slow, some very slow, and some connections are reset.
   subway: [
     { kind: 'latency', latencyMs: 600 },
     { kind: 'latency', latencyMs: 3_000, rate: '0.2' },
     { kind: 'reset', rate: '0.15' },
   ],
-  // Deployment behind a proxy: the proxy's error page for a minute.
+  // A deployment behind a proxy: the proxy's error page for one minute.
   '502 deploy': [{ kind: 'http502', lifetimeMs: MINUTE_MS }],
-  // The session has expired when the member confirms an order, once.
+  // An expired session: the member's next order is answered with 401, once.
   'token expires mid-order': [{ kind: 'code401', call: 'openPosition', count: 1 }],
 };

@@ -3,9 +3,9 @@ import type { Follower } from '../../world/memory.ts';
 import type { World } from '../../world/world.ts';
 import { answerRules, faultRules } from './faults.store.ts';
 
-/** Caches that a world has no rules, because every request checks it and nearly no world has any. */
+/** Caches whether a world has no rules. Every request checks this, and almost all worlds have none. */
 class RulePresence implements Follower {
-  /** True when the world is known to have no rules; false when it has some or was not checked. */
+  /** True if the world is known to have no rules; false if it has rules or was not checked. */
   hasNone = false;
   #changes = 0;
 
@@ -26,7 +26,7 @@ class RulePresence implements Follower {
   }
 }
 
-/** Whether a world has no rules. Synchronous once that is cached. */
+/** Whether a world has no rules. Synchronous if the result is cached. */
 export function hasNoRules(world: World): boolean | Promise<boolean> {
   const watch = watchOf(world);
   return watch.hasNone || watch.check(world);

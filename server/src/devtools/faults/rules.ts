@@ -4,7 +4,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 export type FaultRule = RowOf<'FaultRule'>;
 export type AnswerRule = RowOf<'AnswerRule'>;
 
-/** The conditions of a fault or answer rule. */
+/** The common fields of fault and answer rules. */
 interface Rule {
   readonly call: string | null;
   readonly memberId: string | null;
@@ -18,12 +18,12 @@ export interface RuleTarget {
   readonly memberId: string | null;
 }
 
-/** Whether a rule has expired or has been applied as often as it may. */
+/** Whether a rule has expired or has reached its maximum number of matches. */
 export function isOver({ left, endsAt }: Rule, now: number): boolean {
   return left === 0 || (endsAt !== null && Number(endsAt) <= now);
 }
 
-/** Whether a rule matches a call, for any member. */
+/** Whether a rule matches a call, regardless of the member. */
 export function isOfCall({ call }: Rule, name: string): boolean {
   return call === null || call === name;
 }
@@ -33,8 +33,8 @@ export function isMatch(rule: Rule, { call, memberId }: RuleTarget): boolean {
 }
 
 /**
- * When a kind of fault applies: `before` the call, which then does not run; `after` it, to its answer; or as a `delay` before
- * any other fault.
+ * When a kind of fault applies: as a `delay` first, `before` the call, which then does not run, or `after` it to its
+ * answer.
  */
 export const faultPhases: Readonly<Record<FaultKind, 'delay' | 'before' | 'after'>> = {
   latency: 'delay',
@@ -50,7 +50,7 @@ export const faultPhases: Readonly<Record<FaultKind, 'delay' | 'before' | 'after
   commitThenDrop: 'after',
 };
 
-/** Kinds that apply to a stream of events, which has no wrapped answer. */
+/** Kinds that apply to event streams, whose answers have no wrapper. */
 export const streamKinds: ReadonlySet<string> = new Set<FaultKind>([
   'latency',
   'code401',
@@ -63,5 +63,5 @@ export const streamKinds: ReadonlySet<string> = new Set<FaultKind>([
   'commitThenDrop',
 ]);
 
-/** Kinds that end streams already open when the rule is added: network or server failures. */
+/** Kinds that end streams which are already open when the rule is added: failures of the network or the server. */
 export const connectionKinds: ReadonlySet<string> = new Set<FaultKind>(['reset', 'http502']);

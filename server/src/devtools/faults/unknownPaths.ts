@@ -2,7 +2,7 @@ import { type Call, answerSchema } from '@hongbao/contracts/call';
 import { type Schema, fieldsAt } from '@hongbao/contracts/schemaFields';
 import { type FieldProblem, unknownField } from '../../calls/fieldProblems.ts';
 
-/** Fields of a merge patch that the call's answer does not have, each with the nearest known names. */
+/** Returns the fields of a merge patch that the call's answer does not have, with the nearest known names. */
 export function unknownPaths(call: Call, patch: Readonly<Record<string, unknown>>): FieldProblem[] {
   const { result, ...wrapper } = patch;
   return [

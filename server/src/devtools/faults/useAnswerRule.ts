@@ -8,14 +8,14 @@ import { answerRules } from './faults.store.ts';
 import { mergePatch } from './mergePatch.ts';
 import { type AnswerRule, isMatch, isOfCall, isOver } from './rules.ts';
 
-/** The answer of a rule. A null `status` keeps the call's own. */
+/** The answer of a rule. With the status null, the status of the call applies. */
 export interface RuleAnswer {
   readonly id: string;
   readonly body: unknown;
   readonly status: number | null;
 }
 
-/** Uses the rule that replaces a whole call, which then does not run. Null without a match. */
+/** Uses the matching rule that replaces a call, which then does not run; null without a match. */
 export function useWholeAnswer(
   world: World,
   call: Call,
@@ -26,7 +26,7 @@ export function useWholeAnswer(
   );
 }
 
-/** Uses the rule that is merged into the call's own answer. Null without a match. */
+/** Uses the matching rule that is merged into the answer of a call; null without a match. */
 export function useMergedAnswer(
   world: World,
   call: Call,
@@ -40,7 +40,7 @@ export function useMergedAnswer(
   });
 }
 
-/** The whole body of a rule of kind `result` or `body`. */
+/** Returns the complete body for a rule of kind `result` or `body`. */
 export function wholeAnswer(
   { kind, value }: Pick<AnswerRule, 'kind' | 'value'>,
   now: number,
@@ -51,11 +51,11 @@ export function wholeAnswer(
 
 interface Made {
   readonly body: unknown;
-  /** Problems to store with the rule; null when they are stored already. */
+  /** Problems to store with the rule; null if they are stored already. */
   readonly problems: Verdict['problems'] | null;
 }
 
-/** Uses the newest matching rule if `make` returns an answer for it. */
+/** Uses the newest matching rule for which `make` returns an answer. */
 async function useRule(
   world: World,
   call: Call,

@@ -16,7 +16,7 @@ import { type TestServer, startServer } from '../../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../../testing/testWorld.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-/** The effects of faults on connections, over real sockets. */
+/** Effects of faults on real connections. */
 let server: TestServer;
 let world: TestWorld;
 let origin = '';
@@ -39,13 +39,13 @@ const faults = () => world.must(listFaults, { params: here });
 const far = () => remoteClient({ origin, publicKeyPem: server.publicKeyPem, world: 'main' });
 const timeUrl = () => `${origin}${getServerTime.path}`;
 const streamUrl = () => `${origin}${streamTrade.path}`;
-/** The error of a request that got no answer. */
+/** Returns the error code of a request that receives no answer. */
 const failure = (request: Promise<unknown>) =>
   request.then(
     () => 'answered',
     (error: { cause?: { code?: string } }) => error.cause?.code ?? 'failed',
   );
-/** Resolves when a request has matched a rule and is delayed. */
+/** Resolves when a request has matched the rule. */
 const target = () => expect.poll(async () => (await faults())[0]?.hits, { interval: 10 }).toBe(1);
 
 /** The text of a body until its connection ends. Node 24 rejects a body that is cut off; Node 20 returns its text. */
@@ -68,8 +68,8 @@ async function memberFarAway(): Promise<Member> {
 const openOnes = async (member: Member) =>
   (await member.must(listPositions, { query: { status: 'running' } })).records.length;
 
-describe('the connection of a request', () => {
-  it('is reset without an answer, and the call does not run', async () => {
+describe('the connection fault', () => {
+  it('reset closes the connection without an answer and without running the call', async () => {
     const member = await memberFarAway();
     await fault({ kind: 'reset', call: 'openPosition', count: 1 });
     expect(await failure(member.raw(openPosition, { body: order }))).toMatch(/ECONNRESET|UND_ERR/);
@@ -78,7 +78,7 @@ describe('the connection of a request', () => {
     expect(records[1]).toMatchObject({ call: 'openPosition', outcome: 'dropped', status: 0 });
   });
 
-  it('with latency gets its answer late', async () => {
+  it('latency delays the answer', async () => {
     await fault({ kind: 'latency', latencyMs: 60 });
     const startedAt = performance.now();
     const answer = await fetch(timeUrl());
@@ -87,7 +87,7 @@ describe('the connection of a request', () => {
     expect(answer.headers.get('x-hongbao-fault')).toBe('fault1');
   });
 
-  it('that hangs is released when the client disconnects', async () => {
+  it('hang is released when the client disconnects', async () => {
     await fault({ kind: 'hang' });
     const stop = new AbortController();
     const waiting = failure(fetch(timeUrl(), { signal: stop.signal }));
@@ -96,7 +96,7 @@ describe('the connection of a request', () => {
     expect(await waiting).not.toBe('answered');
   });
 
-  it('that hangs is closed without an answer when the rule is removed', async () => {
+  it('hang closes the connection without an answer when the rule is removed', async () => {
     const id = await fault({ kind: 'hang' });
     const waiting = failure(fetch(timeUrl()));
     await target();
@@ -105,7 +105,7 @@ describe('the connection of a request', () => {
     expect((await fetch(timeUrl())).status).toBe(200);
   });
 
-  it('with latency continues immediately when the rule is removed', async () => {
+  it('latency ends immediately when the rule is removed', async () => {
     const id = await fault({ kind: 'latency', latencyMs: 120_000 });
     const waiting = fetch(timeUrl());
     await target();
@@ -113,7 +113,7 @@ describe('the connection of a request', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('gets half an answer, or an answer of the wrong content type', async () => {
+  it('truncatedJson sends incomplete JSON, and wrongContentType declares JSON as HTML', async () => {
     await fault({ kind: 'truncatedJson', count: 1 });
     const cut = await fetch(timeUrl());
     expect(cut.headers.get('content-type')).toContain('application/json');
@@ -127,7 +127,7 @@ describe('the connection of a request', () => {
     expect(await wrong.json()).toMatchObject({ success: true });
   });
 
-  it('gets the error page of a proxy', async () => {
+  it('http502 sends the error page of a proxy', async () => {
     await fault({ kind: 'http502' });
     const answer = await fetch(timeUrl());
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -138,8 +138,8 @@ describe('the connection of a request', () => {
   });
 });
 
-describe('a completed call whose answer is lost', () => {
-  it('is repeated by the same Idempotency-Key: one position, one answer', async () => {
+describe('a fault after the commit of a call', () => {
+  it('commitThenDrop leaves a stored answer for a retry with the same Idempotency-Key', async () => {
     const member = await memberFarAway();
     await fault({ kind: 'commitThenDrop', call: 'openPosition', count: 1 });
     const send = () => member.raw(openPosition, { body: order }, { idempotencyKey: 'once' });
@@ -150,7 +150,7 @@ describe('a completed call whose answer is lost', () => {
     expect(records).toMatchObject([{ id: again.result.id }]);
   });
 
-  it('leaves the same ledger as in a world without the fault', async () => {
+  it('nullResult leaves the world in the same state as without the fault', async () => {
     const make = async (isFaulty: boolean) => {
       const one = await server.createWorld({ seed: 'fair' });
       const member = await one.given.member({ usdt: '1000', email: 'fair@example.com' });
@@ -166,16 +166,16 @@ describe('a completed call whose answer is lost', () => {
   });
 });
 
-describe('a stream of events', () => {
+describe('an event stream', () => {
   const headers = { connection: 'close' };
 
   it.each(['reset', 'http502'] as const)(
-    'is reset by %s and can’t be opened again',
+    'is closed by a new %s fault and cannot be reopened while the fault applies',
     async (kind) => {
       const stream = await readEvents(streamTrade, streamUrl(), headers);
       await stream.next(({ event }) => event === 'tickers');
       await fault({ kind });
-      // The result depends on the HTTP client: after `connection: close` it treats a reset as a normal end.
+      // How the stream ends depends on the HTTP client, which may treat a reset as a normal end.
       await Promise.allSettled([stream.ended()]);
       expect(await faults()).toMatchObject([{ hits: 1 }]);
       const again = fetch(streamUrl(), { headers });
@@ -188,7 +188,7 @@ describe('a stream of events', () => {
     },
   );
 
-  it('of another member stays open', async () => {
+  it('stays open when a fault is added for another member', async () => {
     const member = await world.given.member();
     const stream = await readEvents(streamTrade, streamUrl(), headers);
     await fault({ kind: 'reset', memberId: member.id });
@@ -197,7 +197,7 @@ describe('a stream of events', () => {
     stream.close();
   });
 
-  it('is not opened under code401 and code500', async () => {
+  it('is refused by code401 and code500', async () => {
     await fault({ kind: 'code401', call: 'streamTrade', count: 1 });
     await fault({ kind: 'code500', call: 'streamTrade', count: 1 });
     const statuses = [];
@@ -206,7 +206,7 @@ describe('a stream of events', () => {
     expect(statuses).toEqual([401, 500]);
   });
 
-  it('has the wrong content type, ends within an event, or ends after the first events', async () => {
+  it('has the wrong content type, ends within an event, or ends after the first events, depending on the fault', async () => {
     const open = async (kind: 'wrongContentType' | 'truncatedJson' | 'commitThenDrop') => {
       await fault({ kind, call: 'streamTrade', count: 1 });
       return fetch(streamUrl(), { headers });
@@ -221,7 +221,7 @@ describe('a stream of events', () => {
   });
 });
 
-it('a closing world and a stopping server release their delayed requests', async () => {
+it('removing a world and stopping the server release the delayed requests', async () => {
   const other = await startServer();
   const one = await other.createWorld();
   const two = await other.createWorld({ id: 'main' });

@@ -11,7 +11,10 @@ const names: Readonly<Record<ThirdPartyProvider, string>> = {
   telegram: 'Telegram',
 };
 
-/** The page that replaces a third party's sign-in. It loads nothing from outside and states that it is a test page. */
+/**
+ * Returns the page that simulates the sign-in of a third party. It loads no external resources and is labeled as a test
+ * page.
+ */
 export function providerPage(provider: ThirdPartyProvider): string {
   return `<!doctype html>
 <html lang="en" data-provider="${provider}" data-message="${PROVIDER_MESSAGE}">
@@ -52,7 +55,7 @@ const SCRIPT = `
   const { provider, message: source } = document.documentElement.dataset;
   const query = new URLSearchParams(location.search);
   const form = document.querySelector('form');
-  // Only pages of this origin are allowed as the return address, in every spelling of an address.
+  // The return address must be a page of this origin, in any notation of an address.
   const placeOf = (address) => {
     const home = new URL('/#/login', location.origin);
     const place = URL.canParse(address, location.origin) ? new URL(address, location.origin) : home;
@@ -81,5 +84,5 @@ const SCRIPT = `
   });
 `;
 
-/** Content security policy: this script and this style only, no framing. */
+/** Content security policy: only the page's own script and style are allowed, and no framing. */
 export const PROVIDER_POLICY = policyOfOnePage({ script: hashOf(SCRIPT), style: hashOf(STYLE) });

@@ -20,7 +20,7 @@ const bodyOf = (idToken: string) =>
   ({ method: 'thirdParty', provider: 'google', idToken }) as const;
 
 describe('an identity token', () => {
-  it('signs in once, also when it is sent again', async () => {
+  it('signs a member in only once, even if it is sent several times concurrently', async () => {
     const body = bodyOf(await ask());
     const taps = await Promise.all([1, 2, 3].map(() => world.call(login, { body })));
     expect(taps.filter(({ ok }) => ok)).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('an identity token', () => {
     expect(await world.call(login, { body: bodyOf(await ask()) })).toMatchObject({ ok: true });
   });
 
-  it('does not sign in where the provider is off', async () => {
+  it('is refused where the test provider is disabled', async () => {
     const server = await startServer({ config: { isTestProviderOn: false } });
     const other = await server.createWorld();
     const page = await other.send({ method: 'GET', url: '/provider/google' });
@@ -47,7 +47,7 @@ describe('an identity token', () => {
   });
 });
 
-/** Return address computed by the page's own script, as in a browser. */
+/** Returns the address to which the page's own script returns. */
 async function goesTo(back: string): Promise<string> {
   const [, script = ''] = /<script>([^]*)<\/script>/.exec(providerPage('google')) ?? [];
   const submits: ((event: object) => Promise<void>)[] = [];
@@ -79,7 +79,7 @@ async function goesTo(back: string): Promise<string> {
   return location.href;
 }
 
-describe('the page of a provider', () => {
+describe('the sign-in page of the test provider', () => {
   it.each([
     [
       '/#/login?world=mine',
@@ -89,7 +89,7 @@ describe('the page of a provider', () => {
       'http://127.0.0.1:3000/desk.html',
       'http://127.0.0.1:3000/desk.html?provider=google&idToken=token',
     ],
-  ])('returns to %s', async (back, place) => {
+  ])('returns to the allowed address %s', async (back, place) => {
     expect(await goesTo(back)).toBe(place);
   });
 
@@ -103,11 +103,11 @@ describe('the page of a provider', () => {
     'javascript:alert(1)',
     'data:text/html,hello',
     'http://',
-  ])('returns to the home page instead of %j', async (back) => {
+  ])('returns to the home page instead of the disallowed address %j', async (back) => {
     expect(await goesTo(back)).toBe('http://127.0.0.1:3000/#/login?provider=google&idToken=token');
   });
 
-  it('runs only its own script, and cannot be framed', async () => {
+  it('runs only its own script and cannot be framed', async () => {
     const { headers } = await world.send({ method: 'GET', url: '/provider/google' });
     expect(headers['content-security-policy']).toBe(PROVIDER_POLICY);
     expect(PROVIDER_POLICY).toMatch(/script-src 'sha256-[^']+'; /);

@@ -8,12 +8,12 @@ import { problemsOf } from '../../calls/validate.ts';
 import type { Worlds } from '../../worlds/worlds.ts';
 import { PROVIDER_POLICY, providerPage } from './page.ts';
 
-/** Maximum length, above that of any e-mail address and name. */
+/** Maximum size of a request body, enough for any email address and name. */
 const PERSON_BYTES_MAX = 4 * 1024;
 
 /**
- * A simulated third party: a page to choose an identity, and a call that returns the identity token for the product's
- * login. Off in production, because it accepts every identity.
+ * Registers a simulated third party: a page to choose an identity, and a call that returns an identity token for the
+ * login. Off by default in production, because it accepts every identity.
  */
 export async function testProvider(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function testProvider(
     const { name } = checked.data;
     const issue = () =>
       world.command('provider', async (now) => {
-        // Tokens are named by the world's own sequence, so that identical worlds record the same used tokens.
+        // The nonce is the next id of the world, so that identical worlds store the same used tokens.
         const nonce = world.ids.nextId();
         await world.persistNumbers(now);
         const person = { subject, name, nonce };

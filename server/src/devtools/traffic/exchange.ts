@@ -9,9 +9,11 @@ export interface WrittenRow {
   readonly key: string;
 }
 
-/** A recorded request and its answer. Opened bodies, verdicts and masks are computed when an exchange is read. */
+/**
+ * A recorded request and its answer. Opened bodies, verdicts and masked values are computed when the exchange is read.
+ */
 export interface Exchange {
-  /** Position in the recorder, from 1. */
+  /** Sequence number in the recorder, starting at 1. */
   readonly id: number;
   /** World time at the start of the request, epoch ms. */
   readonly at: number;
@@ -19,7 +21,7 @@ export interface Exchange {
   readonly wallAt: number;
   readonly durationMs: number;
   readonly requestId: string;
-  /** The called contract; null for an address of no call. */
+  /** The contract of the call; null if the address matches no call. */
   readonly call: Call | null;
   readonly method: string;
   readonly url: string;
@@ -27,20 +29,20 @@ export interface Exchange {
   readonly query: unknown;
   readonly host: string;
   readonly headers: IncomingHttpHeaders;
-  /** The body as received, truncated to its bound; null when there is none or it is a file. */
+  /** The body as received, truncated to the maximum length; null for no body and for files. */
   readonly body: string | null;
-  /** Length of the whole body, characters. */
+  /** Length of the complete body, characters. */
   readonly bodyLength: number;
-  /** The content of a sealed body; undefined when it was not opened. */
+  /** The decrypted content of a sealed body; undefined if no handler decrypted it. */
   readonly opened: unknown;
   readonly memberId: string | null;
   readonly outcome: ExchangeOutcome;
   readonly status: number;
-  /** `code` of an answer in the usual wrapper. */
+  /** The `code` of an answer in the standard response wrapper. */
   readonly code: number | undefined;
-  /** The answer's text, truncated to its bound. */
+  /** The answer's text, truncated to the maximum length. */
   readonly answer: string;
-  /** Length of the whole answer, characters. */
+  /** Length of the complete answer, characters. */
   readonly answerLength: number;
   readonly answerType: string;
   readonly faults: readonly string[];

@@ -15,10 +15,10 @@ import {
   shownAnswer,
 } from './reading.ts';
 
-/** Tables whose primary key is a secret: the ticket of a login before its second factor. */
+/** Tables whose primary key is secret, such as the ticket of a login that still needs its second factor. */
 const SECRET_KEYS: ReadonlySet<string> = new Set(['SignInTicket']);
 
-/** A recorded request with everything that can be computed from it. */
+/** Converts a recorded request to its full view, with everything that is computed on reading. */
 export function exchangeInFull(
   exchange: Exchange,
   keys: EnvelopeKeys,
@@ -51,7 +51,7 @@ export function exchangeInFull(
   };
 }
 
-/** Whether a request and its answer match the contract; null where there is nothing to check. */
+/** Returns whether a request and its answer match the contract; null for a part that cannot be checked. */
 export function judgeExchange(
   exchange: Exchange,
   keys: EnvelopeKeys,
@@ -67,7 +67,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return masked({ ...(value as object | null) }) as Record<string, unknown>;
 }
 
-/** Null for an address of no call, and for an uploaded file. */
+/** Validates the request. Null if the address matches no call, and for an uploaded file. */
 function requestVerdict(exchange: Exchange, opened: unknown): Verdict | null {
   const { call, params, query } = exchange;
   if (call === null || call.transport === 'multipart') return null;
@@ -84,7 +84,7 @@ function requestVerdict(exchange: Exchange, opened: unknown): Verdict | null {
   return mergeVerdicts(...address, ofBody);
 }
 
-/** Null when the answer is missing, truncated or not in the usual wrapper. */
+/** Validates the answer. Null if it is missing, truncated or not in the standard response wrapper. */
 function answerVerdict(exchange: Exchange): Verdict | null {
   const { call, outcome } = exchange;
   if (call?.answers !== 'wrapped' || outcome !== 'answered' || !isAnswerWhole(exchange))

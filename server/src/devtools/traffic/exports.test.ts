@@ -21,7 +21,7 @@ import { type TestWorld, expectBalanced } from '../../testing/testWorld.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moduleOf } from './toTestCode.ts';
 
-/** Exports of a recording: HAR, curl, code and stream. The server accepts plain bodies. */
+/** Tests of the traffic exports. The server accepts plain bodies. */
 let server: TestServer;
 let world: TestWorld;
 let origin = '';
@@ -47,7 +47,7 @@ const text = async (call: typeof writeCurl | typeof writeTestCode, query = {}) =
 };
 
 describe('the HTTP archive', () => {
-  it('contains every request, oldest first, with opened or sealed bodies', async () => {
+  it('contains every request, oldest first, with decrypted or sealed bodies', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await world.must(getServerTime);
     await member.must(openPosition, { body: order });
@@ -79,7 +79,7 @@ describe('the HTTP archive', () => {
     expect(sealed.entries[0].request.postData.text).toMatch(/^[\w+/=]+\.[\w+/=]+$/);
   });
 
-  it('contains the effect of a fault on a request', async () => {
+  it('contains the faults that applied to a request', async () => {
     await world.must(addFault, { params: here, body: { kind: 'reset', count: 1 } });
     await fetch(`${origin}${getServerTime.path}`).catch(() => {});
     await world.must(clearFaults, { params: here });
@@ -90,13 +90,13 @@ describe('the HTTP archive', () => {
   });
 });
 
-describe('the curl command of a request', () => {
+describe('the exported curl command of a request', () => {
   const run = (command: string, env: Record<string, string> = {}) =>
     promisify(execFile)('sh', ['-c', command], { env: { ...process.env, ...env } });
-  /** An injected request names another origin than the listening socket. */
+  /** Replaces the origin of an injected request with that of the listening socket. */
   const hereNow = (command: string) => command.replace(/http:\/\/localhost:\d+/, origin);
 
-  it('repeats the request, with an opened or a sealed body', async () => {
+  it('repeats the request with a decrypted or sealed body', async () => {
     const member = await world.given.member({ usdt: '10000' });
     await member.must(openPosition, { body: { ...order, quantity: '0.02' } });
     const opened = await text(writeCurl);
@@ -111,7 +111,7 @@ describe('the curl command of a request', () => {
     }
   });
 
-  it('quotes what was sent and notes where secrets are masked', async () => {
+  it('escapes shell characters and notes where secrets are masked', async () => {
     const body = { method: 'password', account: `it's "$(touch x)" \`y\``, password: 'zzzzzzzz' };
     await world.raw(login, { body });
     const command = await text(writeCurl);
@@ -125,7 +125,7 @@ describe('the curl command of a request', () => {
     expect((await text(writeCurl)).split('--data-raw')[1]).toBe(command.split('--data-raw')[1]);
   });
 
-  it('is 404 for an unknown request', async () => {
+  it('is not found for an unknown request', async () => {
     const answer = await world.raw(writeCurl, { params: { ...here, id: '99999' } });
     expect(JSON.parse(answer.text)).toMatchObject({ result: { reason: 'notFound' } });
   });
@@ -133,7 +133,7 @@ describe('the curl command of a request', () => {
 
 const contracts = join(import.meta.dirname, '../../../../contracts/src');
 
-describe('the test code of a request', () => {
+describe('the exported test code of a request', () => {
   it('imports the call and passes the recorded input', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await member.must(openPosition, { body: order }, { idempotencyKey: 'k' });
@@ -148,7 +148,7 @@ describe('the test code of a request', () => {
     expect(await text(writeTestCode)).toContain('client.call(getServerTime);');
   });
 
-  it('imports every call from the module that exports it', async () => {
+  it('can import every call from the module that moduleOf returns', async () => {
     for (const { call } of servedCalls()) {
       const file = moduleOf(call).replace('@hongbao/contracts/', '');
       const module: Record<string, unknown> = await import(
@@ -158,7 +158,7 @@ describe('the test code of a request', () => {
     }
   });
 
-  it('is refused for an address of no call, and for a stream', async () => {
+  it('is refused for an address that matches no call, and for a stream', async () => {
     await world.send({ method: 'GET', url: '/api/nothing' });
     const stop = new AbortController();
     await fetch(`${origin}${streamTrade.path}`, { signal: stop.signal });
@@ -175,7 +175,7 @@ describe('the test code of a request', () => {
 describe('the traffic stream', () => {
   const url = () => `${origin}${streamTraffic.path.replace('{world}', 'main')}`;
 
-  it('sends the requests that match the filter as they happen', async () => {
+  it('sends each request that matches the filter when it completes', async () => {
     const all = await readEvents(streamTraffic, url(), { connection: 'close' });
     const orders = await readEvents(streamTraffic, `${url()}?call=openPosition`, {
       connection: 'close',

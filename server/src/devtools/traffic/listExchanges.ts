@@ -6,7 +6,7 @@ import type { Recorder } from './recorder.ts';
 
 export type TrafficLine = ResultOf<typeof listTraffic>['records'][number];
 
-/** Filter of a list of requests. `path` is a substring of the URL, case-insensitive. */
+/** Filter for recorded requests. `path` is a case-insensitive substring of the URL. */
 export interface TrafficFilter {
   readonly call?: string | undefined;
   readonly memberId?: string | undefined;
@@ -14,7 +14,7 @@ export interface TrafficFilter {
   readonly code?: number | string | undefined;
 }
 
-/** Returns a predicate for a filter. */
+/** Returns the predicate of a filter. */
 export function matcherOf(filter: TrafficFilter): (exchange: Exchange) => boolean {
   const { call, memberId } = filter;
   const path = filter.path?.toLowerCase();
@@ -26,7 +26,7 @@ export function matcherOf(filter: TrafficFilter): (exchange: Exchange) => boolea
     (code === undefined || exchange.code === code);
 }
 
-/** The requests between two ids, both exclusive, newest first, at most `limit`. */
+/** Returns the matching requests between two ids (both exclusive), newest first, at most `limit`. */
 export function newestFirst(
   recorder: Recorder,
   {
@@ -40,7 +40,7 @@ export function newestFirst(
   const found: Exchange[] = [];
   for (let id = Math.min(recorder.lastId, before - 1); id > after; id--) {
     const exchange = recorder.get(id);
-    // Older requests were evicted.
+    // All older requests were evicted.
     if (exchange === null || found.length === limit) break;
     if (matches(exchange)) found.push(exchange);
   }

@@ -41,17 +41,17 @@ const publicNames = [
 ];
 
 describe.each(secretNames)('the value of %s', (name) => {
-  it('is masked in a field', () =>
+  it('is masked in a JSON field', () =>
     expect(masked({ a: [{ [name]: SECRET }] })).toEqual({ a: [{ [name]: '<masked>' }] }));
-  it('is masked in a parameter of an address', () =>
+  it('is masked in a query parameter', () =>
     expect(maskedUrl(`/api/x?a=1&${name}=${SECRET}#b`)).toBe(`/api/x?a=1&${name}=%3Cmasked%3E#b`));
-  it('is masked in a text that is not complete JSON', () =>
+  it('is masked in a text with incomplete JSON', () =>
     expect(maskedText(`{"a":"b","${name}":"${SECRET}","c`)).toBe(
       `{"a":"b","${name}":"<masked>","c`,
     ));
 });
 
-it.each(publicNames)('the value of %s is shown', (name) => {
+it.each(publicNames)('the value of the public field %s is not masked', (name) => {
   expect(masked({ [name]: 'v' })).toEqual({ [name]: 'v' });
   expect(maskedUrl(`/x?${name}=v`)).toBe(`/x?${name}=v`);
   expect(maskedText(`{"${name}":"v"`)).toBe(`{"${name}":"v"`);
@@ -63,7 +63,7 @@ it.each([
   [[[{ a: SECRET }]]],
   [{ value: SECRET, more: { a: [SECRET] } }],
   [123456],
-])('whatever is in a secret field is masked: %j', (value) => {
+])('any value of a secret field is masked: %j', (value) => {
   expect(masked({ password: value })).toEqual({ password: '<masked>' });
   const json = JSON.stringify({ password: value, after: 1 });
   for (const cut of [json, ` ${json}`, json.slice(0, -1), json.slice(0, -12), `${json}}`])
@@ -71,7 +71,7 @@ it.each([
 });
 
 it.each([true, false, null])(
-  '%j in a secret field is shown: it only says whether there is a secret',
+  '%j in a secret field is not masked, because it only reports whether a secret exists',
   (value) => {
     expect(masked({ withdrawPasswordSet: value })).toEqual({ withdrawPasswordSet: value });
     const json = JSON.stringify({ googleCodeNeeded: value });
@@ -89,7 +89,7 @@ it.each([
   ['full-width letters', 'ｐａｓｓｗｏｒｄ'],
   ['capitals', 'PASSWORD'],
   ['a dash', 'pass-word'],
-])('a secret name is known with %s', (_, name) => {
+])('a secret field is recognized when its name has %s', (_, name) => {
   const whole = `{"${name}":"${SECRET}"}`;
   expect(JSON.stringify(masked({ [name]: SECRET }))).not.toContain(SECRET);
   for (const text of [whole, `{"${name}" : "${SECRET}"`, `["a","${name}":["${SECRET}"`])
@@ -131,7 +131,7 @@ it.each([
   expect(shown).not.toContain(SECRET);
 });
 
-it('masks a value that is nested deeper than the maximum', () => {
+it('masks a secret that is nested deeper than the maximum depth', () => {
   const deep = `${'['.repeat(8_000)}"${SECRET}"${']'.repeat(8_000)}`;
   expect(JSON.stringify(masked(JSON.parse(deep)))).toMatch(/^\[+"<masked>"\]+$/);
 });
@@ -147,7 +147,7 @@ it('leaves a text without secrets unchanged', () => {
     expect(maskedText(text)).toBe(text);
 });
 
-describe('an address', () => {
+describe('a secret in an address', () => {
   it.each([
     ['an encoded name', `/x?%74oken=${SECRET}`],
     ['a name that is encoded twice', `/x?%2574oken=${SECRET}`],
@@ -165,14 +165,14 @@ describe('an address', () => {
     ['JSON within', `/x?q=${encodeURIComponent(JSON.stringify({ password: SECRET }))}`],
     ['a password before the host', `https://ann:${SECRET}@example.test/x`],
     ['a TOTP key', `otpauth://totp/Hongbao:ann?secret=${SECRET}&issuer=Hongbao`],
-  ])('shows no secret with %s', (_, url) => {
+  ])('is masked with %s', (_, url) => {
     expect(maskedUrl(url)).not.toContain(SECRET);
     expect(maskedText(`see ${url} there`)).not.toContain(SECRET);
     expect(maskedHeaders({ referer: url })['referer']).not.toContain(SECRET);
   });
 });
 
-it('masks a secret parameter with a long name in an address', () =>
+it('masks a secret query parameter whose name is long', () =>
   expect(maskedUrl(`/x?${'a'.repeat(200)}token=${SECRET}`)).not.toContain(SECRET));
 
 it.each([
@@ -188,7 +188,7 @@ it.each([
   ['quotes and letters without width', `"${'\u200b'.repeat(300)}a`],
   ['bare names', 'a:'],
   ['percent signs', '%25'],
-])('a long text of %s is masked within a second', (_, part) => {
+])('masks a long text of %s within a second', (_, part) => {
   const text = part.repeat(Math.ceil(64_000 / part.length));
   const startedAt = performance.now();
   maskedText(text);
@@ -196,7 +196,7 @@ it.each([
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
-describe('a header', () => {
+describe('the header', () => {
   it.each([
     'authorization',
     'cookie',
@@ -212,12 +212,12 @@ describe('a header', () => {
   );
 
   it.each(['x-world', 'idempotency-key', 'content-type', 'accept-language', 'user-agent', 'host'])(
-    '%s is shown',
+    '%s is not masked',
     (name) => expect(maskedHeaders({ [name]: 'a; b=c' })).toEqual({ [name]: 'a; b=c' }),
   );
 });
 
-describe('for any JSON', () => {
+describe('in any JSON', () => {
   const marked = fc.string({ minLength: 1, maxLength: 8 }).map((text) => `${SECRET}${text}`);
   const value = fc.oneof(
     marked,
@@ -230,7 +230,7 @@ describe('for any JSON', () => {
     value,
   });
 
-  it('masks a secret in the value, in its text, and in any beginning of the text', () =>
+  it('masks a secret in the parsed value, in its text and in any prefix of the text', () =>
     fc.assert(
       fc.property(withSecret, fc.nat(), ({ around, name, value: secret }, length) => {
         const whole = [around, { [name]: secret, after: around }];

@@ -6,19 +6,22 @@ export const MASK = '<masked>';
 /** Matches names of secret fields, in the normal form of `plainName`. */
 const SECRET_PARTS =
   /password|passphrase|passcode|captcha|token|secret|otpauth|totp|google(?:code|key)|authenticatorkey|apikey|privatekey|credential|signature|authorization|cookie|passedon/;
-/** Secret only at the end of a name: `tickets` are the public lots of a draw. */
+/** Matches names that are secret only at their end: the field `tickets` is the public lots of a draw. */
 const SECRET_ENDINGS = /(?:ticket|otp)$/;
-/** Maximum characters of a name before `=` or a colon. Longer texts are data: the first part of a sealed body has 344 characters and ends in `=`. */
+/**
+ * Maximum characters of a name before `=` or a colon. A longer text is data: the first part of a sealed body has 344
+ * characters and ends with `=`.
+ */
 const NAME_CHARACTERS_MAX = 100;
 
-/** Headers that are not masked. Any other header may contain a secret. */
+/** Headers that are shown without masking. All other headers may contain a secret. */
 const SHOWN_HEADERS =
   /^(?:accept|accept-(?:charset|encoding|language)|access-control-request-(?:headers|method)|cache-control|connection|content-(?:encoding|language|length|type)|date|dnt|expect|forwarded|from|host|idempotency-key|if-(?:match|modified-since|none-match|range|unmodified-since)|keep-alive|origin|pragma|priority|range|referer|save-data|sec-ch-[a-z-]+|sec-fetch-[a-z]+|sec-gpc|te|trailer|transfer-encoding|upgrade|upgrade-insecure-requests|user-agent|via|x-forwarded-(?:for|host|port|proto)|x-real-ip|x-request-id|x-requested-with|x-world)$/;
 
-/** Maximum depth of the recursion; deeper values are masked completely. */
+/** Maximum depth of recursion. A deeper value is masked completely. */
 const NESTING_MAX = 100;
 
-/** Masks a value: secret fields completely, whatever their type, and secrets within texts. */
+/** Masks a value: secret fields completely, regardless of type, and secrets within texts. */
 export const masked = (value: unknown): unknown => maskedTo(NESTING_MAX, value);
 
 function maskedTo(depth: number, value: unknown): unknown {
@@ -34,11 +37,11 @@ function maskedTo(depth: number, value: unknown): unknown {
   );
 }
 
-/** Booleans and null are not secret: they only show whether a secret exists. */
+/** Booleans and null are not masked, because they only report whether a secret exists. */
 const hidden = (field: unknown) =>
   typeof field === 'boolean' || field === null || field === undefined ? field : MASK;
 
-/** Formats headers as text and masks those that may be secret, and secrets in URLs. */
+/** Formats headers as text, masks those that may be secret, and masks secrets in URLs. */
 export function maskedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -49,7 +52,7 @@ export function maskedHeaders(headers: IncomingHttpHeaders): Record<string, stri
   );
 }
 
-/** A syntax of parameters: the pattern of a name, and the characters that end a value. */
+/** A notation of parameters: the pattern of a name, and the characters that end a value. */
 interface Parameters {
   readonly named: RegExp;
   readonly nameMax: number;
@@ -66,10 +69,10 @@ const inText: Parameters = {
   ends: '&# \t\r\n"\'<>\\',
 };
 
-/** Masks the values of secret parameters in the query and fragment of a URL, and its password. */
+/** Masks a URL's password, and its secret parameters in query and fragment. */
 export const maskedUrl = (url: string): string => maskedIn(inAddress, url);
 
-/** Masks everything in a text that looks like a secret field or parameter, also in incomplete JSON. */
+/** Masks everything in a text that resembles a secret field or parameter, including incomplete JSON. */
 export const maskedText = (text: string): string => maskedIn(inText, text);
 
 function maskedIn(parameters: Parameters, text: string, isWithin = false): string {
@@ -91,7 +94,8 @@ function maskedParameters(
     const start = match.index + match[0].length;
     const name = match[1] ?? '';
     const isSecret = name.length <= nameMax && isSecretName(name);
-    // A public value ends also at `?` and `;`, where another parameter may begin. A secret may contain both.
+    // A public value also ends at `?` and `;`, after which another parameter may begin. A secret may contain both
+    // characters.
     const end = firstOf(isSecret ? ends : `${ends}?;`, text, start);
     const value = text.slice(start, end);
     const visible = isSecret ? MASK : isWithin ? value : maskedWithin(value);
@@ -102,7 +106,7 @@ function maskedParameters(
   return shown + text.slice(from);
 }
 
-/** Masks a value that is itself an encoded URL or JSON. */
+/** Masks secrets inside a value that is an encoded URL or JSON. */
 function maskedWithin(value: string): string {
   const plain = decoded(value);
   if (plain === value) return value;
@@ -115,11 +119,12 @@ function firstOf(characters: string, text: string, start: number): number {
   return text.length;
 }
 
-/** A character of an unquoted name, plain or escaped. */
+/** Pattern of a character in an unquoted name, plain or escaped. */
 const BARE_LETTER = String.raw`(?:[\p{L}\p{N}\p{Cf}_$-]|\\u[0-9a-f]{4}|\\u\{[0-9a-f]{1,6}\}|\\x[0-9a-f]{2})`;
 
 /**
- * Matches a field name and its colon. Quotes may be escaped repeatedly, as in JSON within JSON. An unquoted name matches only after a brace or comma or at the start of a line, so that prose is unchanged.
+ * Pattern of a field name and its colon. Quotes may be escaped repeatedly, as in JSON within JSON. An unquoted name
+ * matches only after a brace or comma or at the start of a line, so that prose remains unchanged.
  */
 const FIELD_NAME = new RegExp(
   String.raw`(?=((?<!\\)(\\*)["'\x60])(\p{Cf}*(?:[^"'\x60\p{Cf}]\p{Cf}*){1,${NAME_CHARACTERS_MAX}}?)\1(\s{0,200}:\s{0,200}))` +
@@ -127,7 +132,7 @@ const FIELD_NAME = new RegExp(
   'gimsu',
 );
 
-/** Masks the values of secret fields of JSON that may be incomplete or invalid. */
+/** Masks secret fields of JSON that may be incomplete or invalid. */
 function maskedFields(text: string): string {
   let shown = '';
   let from = 0;
@@ -145,7 +150,8 @@ function maskedFields(text: string): string {
 }
 
 /**
- * The end index of the JSON value that starts at `start`; the end of the text for an incomplete value. Its quotes are escaped with `slashes` backslashes; a quote with fewer ends the text that contains the JSON.
+ * Returns the end index of the JSON value at `start`, or the length of the text for an incomplete value. Its quotes are
+ * preceded by `slashes` backslashes; a quote with fewer backslashes ends the enclosing text.
  */
 function endOfValue(text: string, start: number, slashes: number): number {
   const opening = start + slashes;
@@ -170,13 +176,13 @@ function endOfValue(text: string, start: number, slashes: number): number {
   return text.length;
 }
 
-/** The end index of the string whose opening quote is at `opening`, escaped with `slashes` backslashes. */
+/** Returns the end index of the string whose quote at `opening` is preceded by `slashes` backslashes. */
 function endOfString(text: string, opening: number, slashes: number): number {
   const quote = text[opening] ?? '';
   for (let at = text.indexOf(quote, opening + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
     const before = Math.min(slashesBefore(text, at), at - opening - 1);
     if (before < slashes) return at - before;
-    // A backslash of the string is doubled once, and once more for each enclosing text.
+    // Each enclosing text doubles a backslash of the string once more.
     if ((before - slashes) % (2 * (slashes + 1)) === 0) return at + 1;
   }
   return text.length;
@@ -196,7 +202,7 @@ function isSecretName(name: string): boolean {
   return SECRET_PARTS.test(plain) || SECRET_ENDINGS.test(plain);
 }
 
-/** The normal form of a name: escapes decoded, lower case, letters and digits only, without invisible characters. */
+/** Normalizes a name: escapes decoded, lower case, only letters and digits, without invisible characters. */
 function plainName(name: string): string {
   return decoded(name.replace(ESCAPE, (_, ...codes: string[]) => characterOf(codes.find(Boolean))))
     .normalize('NFKC')
@@ -210,7 +216,7 @@ const characterOf = (code = '') => String.fromCharCode(Number.parseInt(code, 16)
 
 const DECODED_MAX = 4;
 
-/** Decodes percent encoding, also repeated or invalid encoding. */
+/** Decodes percent encoding, including repeated and invalid encoding. */
 function decoded(text: string): string {
   let plain = text;
   for (let round = 0; round < DECODED_MAX && plain.includes('%'); round++) {

@@ -6,8 +6,8 @@ import { BASE64, decryptJson, KEY_LENGTH } from '../../http/openEnvelope.ts';
 type Reading = NonNullable<ResultOf<typeof getTraffic>['envelope']>;
 
 /**
- * Opens an envelope layer by layer and returns the layer that failed. For the operator only, who may read every body: the
- * sender must not learn the layer, see `openEnvelope`.
+ * Decrypts an envelope layer by layer and reports the layer that failed. Only for operators, who may read every body:
+ * the sender must not learn the layer, see `openEnvelope`.
  */
 export function readEnvelope(text: string, privateKey: KeyObject): Reading {
   const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
@@ -29,7 +29,7 @@ export function readEnvelope(text: string, privateKey: KeyObject): Reading {
   return isObject(json) ? { ...lengths, keyLength: key.length } : failedAt('json', key.length);
 }
 
-/** The bytes after the padding `00 02 … 00`; null without such a padding. */
+/** Returns the bytes after the padding `00 02 … 00`; null for an invalid padding. */
 function keyOf(block: Buffer, key: KeyObject): Buffer | null {
   try {
     const opened = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block);

@@ -3,16 +3,16 @@ import { openEnvelope } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
 import { masked } from './mask.ts';
 
-/** Whether the body was recorded whole. */
+/** Whether the body was recorded without truncation. */
 export const isRequestWhole = ({ body, bodyLength }: Exchange) =>
   (body?.length ?? 0) === bodyLength;
 
 export const isAnswerWhole = ({ answer, answerLength }: Exchange) => answer.length === answerLength;
 
-/** Whether the body was plain JSON, which a server with ENVELOPE=optional accepts. */
+/** Whether the body is plain JSON, which is accepted with ENVELOPE=optional. */
 export const isPlain = ({ body }: Exchange) => body?.trimStart().startsWith('{') === true;
 
-/** The content of the body: as opened by the request's handler, otherwise opened now. Undefined when it can't be opened. */
+/** Returns the decrypted body, from the request's handler or decrypted now; undefined if it cannot be decrypted. */
 export function openedBody(exchange: Exchange, { privateKey }: EnvelopeKeys): unknown {
   const { opened, body, call } = exchange;
   if (opened !== undefined) return opened;
@@ -21,13 +21,13 @@ export function openedBody(exchange: Exchange, { privateKey }: EnvelopeKeys): un
   return call?.transport === 'sealed' ? (openEnvelope(body, privateKey) ?? undefined) : undefined;
 }
 
-/** The answer as parsed JSON, or its text when it is not JSON. */
+/** Returns the answer as parsed JSON, or as text if it is not JSON. */
 export const parseAnswer = ({ answer }: Exchange): unknown => parseJsonOrText(answer);
 
-/** The answer as shown to the operator: parsed JSON or text, secrets masked. */
+/** Returns the answer for operators: parsed JSON or text, with secrets masked. */
 export const shownAnswer = (exchange: Exchange): unknown => masked(parseAnswer(exchange));
 
-/** Parses a text as JSON; returns the text when it is not JSON. */
+/** Parses a text as JSON, or returns the text if it is not JSON. */
 export function parseJsonOrText(text: string): unknown {
   const parsed = jsonOf(text);
   return parsed === undefined ? text : parsed;

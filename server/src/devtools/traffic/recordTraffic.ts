@@ -10,7 +10,7 @@ import { RequestRecording } from './requestRecording.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The recording of this request; null when it is not recorded, undefined before that is decided. */
+    /** The recording of this request; null if it is not recorded, undefined if that is not decided yet. */
     recording: RequestRecording | null | undefined;
   }
 }
@@ -31,7 +31,7 @@ export function recordTraffic(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** Begins the recording of a request if its world records. */
+/** Starts recording a request if recording is on in its world. */
 export function beginRecording(
   { recordsTraffic }: Parts['config'],
   world: World,
@@ -45,18 +45,18 @@ export function beginRecording(
   return request.recording;
 }
 
-/** The recording of a request that no handler received: unknown address, invalid body, rate limit. */
+/** Returns the recording of a request that reached no handler: unknown address, invalid body, rate limit. */
 function recordingOfUnhandled(
   { config, worlds }: Parts,
   request: FastifyRequest,
 ): RequestRecording | null {
-  // A CORS preflight carries nothing of the app.
+  // CORS preflight requests are not recorded.
   if (request.method === 'OPTIONS' || !isBelow(requestPath(request), '/api')) return null;
   const world = worlds.ready(worldNamed(request));
   return world ? beginRecording(config, world, request, null) : null;
 }
 
-/** Ends the recording of a request that gets no answer. */
+/** Completes the recording of a request that receives no answer. */
 export function recordDropped(request: FastifyRequest, reply: FastifyReply): void {
   request.recording?.end(reply, 'dropped');
 }

@@ -38,7 +38,7 @@ function recorderWith(count: number): Recorder {
 }
 
 describe('the recorder', () => {
-  it('holds the newest 1,000 requests and lists them newest first', () => {
+  it('retains the newest 1,000 requests and lists them newest first', () => {
     const recorder = recorderWith(20_000);
     expect([recorder.size, recorder.evicted, recorder.lastId]).toEqual([
       EXCHANGES_MAX,
@@ -52,7 +52,7 @@ describe('the recorder', () => {
     expect(ids).toEqual(Array.from({ length: EXCHANGES_MAX }, (_, index) => 20_000 - index));
   });
 
-  it('evicts the oldest requests beyond 8 million characters, and none below', () => {
+  it('evicts the oldest requests above 8 million characters', () => {
     const recorder = new Recorder(true);
     const long = 'x'.repeat(60_000);
     for (let count = 0; count < 500; count++) {
@@ -74,13 +74,13 @@ describe('the recorder', () => {
       { ...exchange(), rows: [1, 2].map((key) => ({ op: '', table: '', key: `${key}` })) },
       1_206,
     ],
-  ])('counts %s as characters', (_what, added, characters) => {
+  ])('includes %s in its character count', (_what, added, characters) => {
     const recorder = new Recorder(true);
     recorder.add(added);
     expect(recorder.characters).toBe(characters);
   });
 
-  it('is empty after it was cleared, and continues with the next id', () => {
+  it('is empty after it is cleared, and continues its sequence of ids', () => {
     const recorder = recorderWith(500);
     recorder.clear();
     expect([recorder.size, recorder.characters, recorder.evicted]).toEqual([0, 0, 500]);
@@ -89,7 +89,7 @@ describe('the recorder', () => {
   });
 
   it.each(['x', 'é', '红', '🧧'])(
-    'returns bodies and answers of the letter %s unchanged',
+    'returns stored bodies and answers unchanged when they consist of the character %s',
     (letter) => {
       const recorder = new Recorder(true);
       const textOf = (id: number) => letter.repeat((id * 7_919) % 20_000);
@@ -106,7 +106,7 @@ describe('the recorder', () => {
     },
   );
 
-  it('leaves a request that was read unchanged after it was evicted', () => {
+  it('does not change a returned request when the stored request is evicted', () => {
     const recorder = new Recorder(true);
     recorder.add(exchange('first'));
     const read = recorder.get(1);
@@ -127,7 +127,7 @@ describe('the recorder', () => {
     expect(calls).toBe(1);
   });
 
-  it('reads the code of an answer in the usual wrapper only', () => {
+  it('parses the code only from an answer in the standard response wrapper', () => {
     const recorder = new Recorder(true);
     for (const answer of ['<html>', '{"success":true,"code":200,"m', '{"success":false,"code":-1,'])
       recorder.add(exchange(answer));
@@ -138,11 +138,11 @@ describe('the recorder', () => {
   });
 });
 
-describe('a reader of the traffic stream', () => {
+describe('a subscriber of the traffic stream', () => {
   const filter = {};
   const idOf = (line = '{}') => (JSON.parse(line) as { id?: string }).id;
 
-  it('gets every line in order, at most 100 in one event', () => {
+  it('receives every line in order, at most 100 in one event', () => {
     const recorder = recorderWith(500);
     const ids: (string | undefined)[] = [];
     let after = 0;
@@ -156,7 +156,7 @@ describe('a reader of the traffic stream', () => {
     expect(ids).toEqual(Array.from({ length: 500 }, (_, index) => String(index + 1)));
   });
 
-  it('gets at most 20 lines in one event of a busy process, and loses none', () => {
+  it('receives at most 20 lines in one event while the process is busy, without loss', () => {
     expect([0, 0.8, 0.81, 1].map(linesMaxAt)).toEqual([100, 100, 20, 20]);
     const recorder = recorderWith(30);
     const busy = nextLines(recorder, 0, filter, linesMaxAt(1));
@@ -165,7 +165,7 @@ describe('a reader of the traffic stream', () => {
     expect(nextLines(recorder, busy.lastId, filter).lines).toHaveLength(10);
   });
 
-  it('that is too slow gets the number of lines it has lost', () => {
+  it('that is too slow receives the number of lost lines', () => {
     const recorder = recorderWith(EXCHANGES_MAX + 300);
     const next = nextLines(recorder, 100, filter);
     expect(next.lost).toBe(200);

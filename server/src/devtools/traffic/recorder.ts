@@ -1,10 +1,10 @@
 import type { World } from '../../world/world.ts';
 import type { Exchange, NewExchange } from './exchange.ts';
 
-/** Maximum recorded requests of a world, and maximum characters of their texts in all. */
+/** Maximum recorded requests of a world, and maximum characters of all their texts. */
 export const EXCHANGES_MAX = 1_000;
 export const CHARACTERS_MAX = 8_000_000;
-/** Characters that a request without bodies counts as, and each database row it wrote. */
+/** Counted characters of a request without bodies, and of each database row that it wrote. */
 const CHARACTERS_OF_EXCHANGE = 1_000;
 const CHARACTERS_OF_ROW = 100;
 /** Maximum position of the code in an answer, characters. */
@@ -12,13 +12,13 @@ const CODE_WITHIN = 40;
 
 interface Slot {
   readonly exchange: Exchange;
-  /** The size that is counted for the exchange, characters. */
+  /** The exchange's counted size, characters. */
   readonly characters: number;
 }
 
 /**
- * A ring buffer of the latest requests of a world, bounded in requests and in characters. Ids increase by one, so that a
- * reader can compute how many requests it has missed.
+ * A ring buffer of the latest requests of a world, bounded in number and in characters. Ids are consecutive, so that a
+ * subscriber can compute how many requests it missed.
  */
 export class Recorder {
   isRecording: boolean;
@@ -48,7 +48,7 @@ export class Recorder {
     return this.#nextId - 1;
   }
 
-  /** Adds a request and evicts the oldest ones beyond the bounds. The newest always stays. */
+  /** Adds a request and evicts the oldest requests above the bounds, but never the newest. */
   add(exchange: NewExchange): void {
     if (this.size === EXCHANGES_MAX) this.#evictFirst();
     const characters = charactersOf(exchange);
@@ -63,7 +63,7 @@ export class Recorder {
     for (const onAdded of this.#listeners) onAdded();
   }
 
-  /** Returns a request by its id; null when it was evicted or does not exist yet. */
+  /** Returns a request by its id; null if it was evicted or does not exist yet. */
   get(id: number): Exchange | null {
     if (!(id >= this.#firstId && id < this.#nextId)) return null;
     return this.#slots[slotOf(id)]?.exchange ?? null;
@@ -73,7 +73,7 @@ export class Recorder {
     while (this.size > 0) this.#evictFirst();
   }
 
-  /** Calls back after each added request. Returns a function that unsubscribes. */
+  /** Calls `onAdded` after each added request. Returns the function to unsubscribe. */
   listen(onAdded: () => void): () => void {
     this.#listeners.add(onAdded);
     return () => this.#listeners.delete(onAdded);
@@ -89,7 +89,7 @@ export class Recorder {
 
 const slotOf = (id: number) => (id - 1) % EXCHANGES_MAX;
 
-/** Reads the code of an answer in the usual wrapper without parsing all of it. */
+/** Reads the code of an answer in the standard response wrapper without parsing the whole answer. */
 function codeOf(answer: string): number | undefined {
   const beginning = answer.slice(0, CODE_WITHIN);
   const [, code] = /^\{"success":(?:true|false),"code":(-?\d{1,9}),/.exec(beginning) ?? [];
@@ -102,7 +102,7 @@ function charactersOf({ body, opened, answer, rows, url }: NewExchange): number 
   return CHARACTERS_OF_EXCHANGE + ofBody + answer.length + url.length + ofRows;
 }
 
-/** The recorder of an open world. `recordsTraffic` is whether a new one records. */
+/** Returns the recorder of an open world. A new recorder records if `recordsTraffic` is set. */
 export function recorderOf(world: World, recordsTraffic: boolean): Recorder {
   return world.memory.attached('traffic', () => new Recorder(recordsTraffic));
 }

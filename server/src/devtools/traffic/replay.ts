@@ -15,7 +15,7 @@ interface Parts {
   readonly sameIdempotencyKey: boolean;
 }
 
-/** Headers that belong to a connection; a replayed request gets its own. */
+/** Headers of a connection, which are not copied to the replayed request. */
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -24,7 +24,7 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'expect',
 ]);
 
-/** The reason why a request can't be replayed, or null. */
+/** Returns the reason why a request cannot be replayed, or null. */
 export function whyNotReplayable(exchange: Exchange): string | null {
   const { call } = exchange;
   if (call?.transport === 'multipart') return 'its file was not kept';
@@ -33,8 +33,8 @@ export function whyNotReplayable(exchange: Exchange): string | null {
 }
 
 /**
- * Sends a recorded request again through the whole server. The body is sealed again and the token is the recorded one: an
- * expired session is answered as expired. The Idempotency-Key is replaced by a new one unless `sameIdempotencyKey` is set.
+ * Sends a recorded request again through the complete server. The body is sealed again, and the token is the recorded
+ * one, so that an expired session is refused. The Idempotency-Key is replaced unless `sameIdempotencyKey` is set.
  */
 export async function replay(
   exchange: Exchange,
@@ -74,7 +74,7 @@ function headersOf({ headers }: Exchange, sameKey: boolean): Record<string, stri
   return Object.fromEntries(replaced);
 }
 
-/** The opened body, sealed again; the recorded text when it was plain or can't be opened. */
+/** Returns the decrypted body sealed again, or the recorded text if it was plain or cannot be decrypted. */
 function bodyOf(exchange: Exchange, keys: EnvelopeKeys): string | null {
   const { body } = exchange;
   if (body === null || body === '') return null;
@@ -83,7 +83,7 @@ function bodyOf(exchange: Exchange, keys: EnvelopeKeys): string | null {
   return sealBody(opened, keys.publicKeyPem, randomBytes);
 }
 
-/** Id of the recording of the replayed request, searched among the 50 newest. */
+/** Returns the id under which the replayed request was recorded, searched among the 50 newest requests. */
 function recordedAs(recorder: Recorder, requestId: string): string | null {
   for (let id = recorder.lastId; id > recorder.lastId - 50; id--) {
     const exchange = recorder.get(id);

@@ -8,11 +8,11 @@ import type { World } from '../../world/world.ts';
 import type { NewExchange, WrittenRow } from './exchange.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Longer bodies and answers are truncated; the length of the whole is recorded. */
+/** Maximum recorded characters of a body or answer. A longer text is truncated, and its full length is recorded. */
 const BODY_CHARACTERS_MAX = 16_000;
 const ANSWER_CHARACTERS_MAX = 64_000;
 
-/** The recording of a request in progress. `end` adds it to the recorder. */
+/** A recording in progress. `end` adds it to the recorder. */
 export class RequestRecording implements NewExchange {
   readonly at: number;
   readonly requestId: string;
@@ -69,7 +69,7 @@ export class RequestRecording implements NewExchange {
     if (ids.length > 0) this.faults = [...this.faults, ...ids];
   }
 
-  /** Ends the recording. Later calls do nothing. */
+  /** Completes the recording and adds it to the recorder. Later calls have no effect. */
   end(reply: FastifyReply, outcome: ExchangeOutcome, answer = ''): void {
     const recorder = this.#recorder;
     if (recorder === null) return;
@@ -88,12 +88,12 @@ export class RequestRecording implements NewExchange {
 const noFaults: readonly string[] = [];
 const noRows: readonly WrittenRow[] = [];
 
-/** Copies the beginning of a long text: a slice would reference the whole string. */
+/** Copies the beginning of a long text. A slice would keep the complete string in memory. */
 function truncate(text: string, max: number): string {
   return text.length <= max ? text : Buffer.from(text.slice(0, max)).toString();
 }
 
-/** The primary key as text; an inserted row without one in the change is named by its id, number or first two cells. */
+/** Returns the primary key as text. For an insert without a key, it is the row's id, number, or first two cells. */
 function keyText(key: RowChange['key'], cells: RowChange['cells']): string {
   const id = cells['id'] ?? cells['number'];
   const named = Object.values(key);

@@ -18,7 +18,7 @@ import { type TestServer, startServer } from '../../testing/server.ts';
 import type { TestWorld } from '../../testing/testWorld.ts';
 import { recorderOf } from './recorder.ts';
 
-/** Fields of members' calls that are secret, and public fields with secret-like names. */
+/** Secret fields of members' calls, and public fields with secret-like names. */
 const secretFields = new Set([
   'captcha',
   'googleCode',
@@ -84,7 +84,10 @@ function namesIn(shape: Shape): string[] {
   ];
 }
 
-/** A value with every field of a schema; the variants of a union are merged. Secret fields get the secret of their name. */
+/**
+ * Creates a value with every field of a schema; variants of a union are merged. Secret fields get the secret for their
+ * name.
+ */
 function filled(shape: Shape, name: string, secretOf: (name: string) => string): unknown {
   if (secretFields.has(name)) return secretOf(name);
   if (shape.items) return [filled(shape.items, name, secretOf)];
@@ -104,7 +107,7 @@ const hasSecret = (schema: z.core.$ZodType) =>
 const calls = servedCalls().map(({ call }) => call);
 const parts = ({ params, query, body, result }: Call) => ({ params, query, body, result });
 
-it('every field of a member’s call with a secret-like name is listed as secret or public', () => {
+it('every secret-like field name in a member’s call is listed as secret or public', () => {
   const names = new Set(
     calls.flatMap((call) => Object.values(parts(call)).map(shapeOf)).flatMap(namesIn),
   );
@@ -115,7 +118,7 @@ it('every field of a member’s call with a secret-like name is listed as secret
   expect([...secretFields, ...publicFields].filter((name) => !names.has(name))).toEqual([]);
 });
 
-describe('no export of a recording shows a secret', () => {
+describe('every traffic export', () => {
   let server: TestServer;
   let world: TestWorld;
   let origin = '';
@@ -133,7 +136,7 @@ describe('no export of a recording shows a secret', () => {
     return secrets.at(-1) ?? '';
   };
 
-  /** Every form in which a recording leaves the server. */
+  /** Returns all exports of the recording by name. */
   async function everyExport(): Promise<Map<string, string>> {
     const shown = new Map<string, string>();
     const records: { id: string; call?: string | undefined }[] = [];
@@ -162,7 +165,7 @@ describe('no export of a recording shows a secret', () => {
     return shown;
   }
 
-  it('of any call, in its sealed, plain or broken body, or in its answer', async () => {
+  it('masks the secrets of every call in sealed, plain and malformed bodies and in answers', async () => {
     const url = `${origin}${streamTraffic.path.replace('{world}', here.world)}`;
     const stream = await readEvents(streamTraffic, url);
     const { token } = await world.given.member();
@@ -181,7 +184,7 @@ describe('no export of a recording shows a secret', () => {
         referer: `${origin}/?token=${newSecret('token')}`,
         'x-api-key': newSecret('key'),
       };
-      // Before the answer rule is set: the server's own answer.
+      // Sent before the answer rule is set, so that the server's own answer is recorded.
       await world.raw(call, { params, query, body }, { headers });
       if (hasSecret(call.result))
         await world.must(setAnswer, {
@@ -214,12 +217,12 @@ describe('no export of a recording shows a secret', () => {
     const recorder = recorderOf(await world.inside(), true);
     const recorded = Array.from({ length: recorder.lastId }, (_, at) => recorder.get(at + 1));
     const raw = JSON.stringify(recorded.map((each) => ({ ...each, call: null })));
-    // The raw recording contains every secret.
+    // The unmasked recording contains every secret.
     expect(secrets.filter((secret) => !raw.includes(secret))).toEqual([]);
     expect(secrets.length).toBeGreaterThan(50);
   });
 
-  it('in the ticket of a login before its second factor, which is the key of a row', async () => {
+  it('masks the ticket of a login without its second factor, which is the key of a row', async () => {
     const password = 'a-secret-word';
     const member = await world.given.member({ password });
     await bindAuthenticator(world, member);

@@ -4,10 +4,10 @@ import { type Export, bodyText } from './toHar.ts';
 import { MASK, maskedUrl } from './mask.ts';
 import { isPlain } from './reading.ts';
 
-/** Headers that change the answer; other headers of the client are left out. */
+/** Headers that affect the answer; other headers of the client are omitted. */
 const COPIED_HEADERS = ['x-world', 'content-type', 'accept-language', 'idempotency-key'] as const;
 
-/** A request as a shell command, with notes in comments. */
+/** Converts a request to a shell command with notes in comments. */
 export function toCurl(exchange: Exchange, options: Export): string {
   const { method, headers, call, memberId } = exchange;
   const url = `${options.origin}${maskedUrl(exchange.url)}`;

@@ -9,11 +9,11 @@ import { isPlain, openedBody, shownAnswer } from './reading.ts';
 export interface Export {
   readonly keys: EnvelopeKeys;
   readonly bodies: ExportedBodies;
-  /** Origin of the exporting request; its protocol is used for all addresses. */
+  /** Origin of the export request; its protocol is used for all addresses. */
   readonly origin: string;
 }
 
-/** An HTTP archive (HAR 1.2) of requests. The format reserves fields that begin with `_` for extensions. */
+/** Converts requests to an HTTP archive (HAR 1.2). The format reserves fields that begin with `_` for extensions. */
 export function toHar(exchanges: readonly Exchange[], options: Export): unknown {
   const entries = exchanges.map((exchange) => entryOf(exchange, options));
   return {
@@ -56,7 +56,7 @@ function requestOf(exchange: Exchange, { keys, bodies, origin }: Export): unknow
   };
 }
 
-/** The exported body of a request: opened and masked, or sealed as received. Null without a body. */
+/** Returns the body of a request for an export: decrypted and masked, or sealed as received; null without a body. */
 export function bodyText(
   exchange: Exchange,
   keys: EnvelopeKeys,

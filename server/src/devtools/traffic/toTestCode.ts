@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { masked } from './mask.ts';
 import { openedBody } from './reading.ts';
 
-/** Modules of calls that are not in `<feature>/<feature>.calls`. */
+/** Modules of the calls that are not exported from `<feature>/<feature>.calls`. */
 const OTHER_FILES: Readonly<Record<string, string>> = Object.fromEntries([
   ...[
     'login',
@@ -21,12 +21,12 @@ const OTHER_FILES: Readonly<Record<string, string>> = Object.fromEntries([
   ]),
 ]);
 
-/** The module that exports a call, as an import specifier. */
+/** Returns the import specifier of the module that exports a call. */
 export function moduleOf({ feature, name }: Call): string {
   return `@hongbao/contracts/${OTHER_FILES[name] ?? `${feature}/${feature}`}.calls`;
 }
 
-/** The call as code of the typed client: a script that can be run, or lines of a test. */
+/** Converts a request to code for the typed client: a script that can be run, or lines of a test. */
 export function toTestCode(
   { call, params, query, headers, ...rest }: Exchange & { readonly call: Call },
   { keys, origin, world }: { keys: EnvelopeKeys; origin: string; world: string },

@@ -36,8 +36,8 @@ afterEach(async () => {
   await world.must(clearAnswers, { params: here() });
 });
 
-describe('the list of requests', () => {
-  it('contains requests from before the first listing, newest first', async () => {
+describe('the list of recorded requests', () => {
+  it('includes requests made before the list was first requested, newest first', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await world.must(getServerTime);
     await member.must(openPosition, { body: order });
@@ -64,7 +64,7 @@ describe('the list of requests', () => {
     expect(line?.at).toBe(await world.control.now());
   });
 
-  it('is filtered by call, member, path and code, and paged', async () => {
+  it('can be filtered by call, member, path and code, and is paged', async () => {
     const member = await world.given.member({ usdt: '1' });
     for (let count = 0; count < 5; count++) await world.must(getServerTime);
     await member.call(openPosition, { body: order });
@@ -82,7 +82,7 @@ describe('the list of requests', () => {
     expect(await traffic({ after: 'nonsense' })).toEqual([]);
   });
 
-  it('contains requests that reached no call: unknown addresses, invalid bodies', async () => {
+  it('includes requests that did not reach a call, such as unknown addresses and invalid bodies', async () => {
     await world.send({ method: 'GET', url: '/api/nothing', headers: { 'x-world': world.id } });
     await world.raw(login, { body: {} }, { headers: { 'content-type': 'text/plain' } });
     expect(await traffic()).toMatchObject([
@@ -103,7 +103,7 @@ describe('the list of requests', () => {
     expect(await traffic()).toHaveLength(2);
   });
 
-  it('contains requests whose path begins with several slashes', async () => {
+  it('includes requests whose path begins with several slashes', async () => {
     const headers = { 'x-world': world.id };
     await world.send({ method: 'GET', url: `/${getServerTime.path}`, headers });
     await world.send({ method: 'GET', url: '//api//nothing', headers });
@@ -117,7 +117,7 @@ describe('the list of requests', () => {
     ]);
   });
 
-  it('does not grow while recording is off, and keeps its requests', async () => {
+  it('records no requests while recording is off, and retains the earlier ones', async () => {
     await world.must(getServerTime);
     const off = { params: here(), body: { recording: false } };
     expect(await world.must(setTraffic, off)).toMatchObject({ recording: false, kept: 1 });
@@ -129,7 +129,7 @@ describe('the list of requests', () => {
     expect(await world.must(clearTraffic, { params: here() })).toMatchObject({ kept: 0 });
   });
 
-  it('contains the requests of one world only', async () => {
+  it('includes only the requests of its own world', async () => {
     const other = await world.server.createWorld();
     await other.must(getServerTime);
     expect(await traffic()).toEqual([]);
@@ -139,8 +139,8 @@ describe('the list of requests', () => {
   });
 });
 
-describe('a request in full', () => {
-  it('contains what was sent, answered and written', async () => {
+describe('a recorded request', () => {
+  it('contains the request, its answer, and the rows and transfers that the call wrote', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await member.must(openPosition, { body: order }, { idempotencyKey: 'k1' });
     const full = await inFull((await newest())?.id);
@@ -192,7 +192,7 @@ describe('a request in full', () => {
     });
   });
 
-  it('opens a body that no handler opened, and reports the layer that failed', async () => {
+  it('includes the decrypted body even if no handler read it, and the envelope layer that failed', async () => {
     await world.raw(openPosition, { body: order });
     expect(await inFull((await newest())?.id)).toMatchObject({
       status: 401,
@@ -209,7 +209,7 @@ describe('a request in full', () => {
     });
   });
 
-  it('shows no secret of headers, bodies, answers or addresses', async () => {
+  it('contains no secret in its headers, bodies, answer or address', async () => {
     const { account } = await world.given.member({ password: 'a-secret-word' });
     await world.raw(login, { body: { method: 'password', account, password: 'a-secret-word' } });
     await world.raw(getServerTime, { query: { token: 'a-secret-word' } });
@@ -227,7 +227,7 @@ describe('a request in full', () => {
     expect(text).not.toMatch(/"token\\*":\s*\\*"[^<]/);
   });
 
-  it('truncates long bodies and answers and reports their whole lengths', async () => {
+  it('has a truncated body and answer above the maximum length, and their full lengths', async () => {
     const headers = { 'x-world': world.id, 'content-type': 'application/json' };
     const body = `"${'A'.repeat(40_000)}.AAAA"`;
     await world.send({ method: 'POST', url: login.path, headers, body });
@@ -244,7 +244,7 @@ describe('a request in full', () => {
     expect(answered.answerBytes).toBeGreaterThan(100_000);
   });
 
-  it('contains the fault and answer rules that were applied', async () => {
+  it('lists the fault and answer rules that applied', async () => {
     await world.must(addFault, {
       params: here(),
       body: { kind: 'nullResult', call: 'listTickers' },
@@ -256,7 +256,7 @@ describe('a request in full', () => {
     });
   });
 
-  it('is 404 once it was evicted', async () => {
+  it('is not found for an unknown id', async () => {
     for (const id of ['0', '999999999', 'nonsense'])
       expect(await world.call(getTraffic, { params: { ...here(), id } })).toMatchObject({
         reason: 'notFound',
@@ -264,8 +264,8 @@ describe('a request in full', () => {
   });
 });
 
-describe('verdicts on many requests', () => {
-  it('report whether request and answer match the contract, for recorded requests only', async () => {
+describe('contract verdicts', () => {
+  it('report for each recorded request whether the request and the answer match the contract', async () => {
     const member = await world.given.member();
     await member.raw(openPosition, { body: { ...order, leverage: 'ten' } });
     await world.must(addFault, { params: here(), body: { kind: 'nullResult', count: 1 } });
@@ -288,7 +288,7 @@ describe('verdicts on many requests', () => {
 });
 
 describe('a replayed request', () => {
-  it('is a new request of the same member and is recorded', async () => {
+  it('runs as a new request of the same member and is recorded', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await member.must(openPosition, { body: order }, { idempotencyKey: 'mine' });
     const first = await newest();
@@ -298,7 +298,7 @@ describe('a replayed request', () => {
     expect(await inFull(again.id ?? '')).toMatchObject({ memberId: member.id, openedBody: order });
   });
 
-  it('with the same Idempotency-Key gets the first answer', async () => {
+  it('with the original Idempotency-Key returns the stored answer', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await member.must(openPosition, { body: order }, { idempotencyKey: 'mine' });
     const first = await inFull((await newest())?.id);
@@ -307,7 +307,7 @@ describe('a replayed request', () => {
     expect((await member.must(listPositions, running)).records).toHaveLength(1);
   });
 
-  it('of an ended session is answered with 401', async () => {
+  it('is answered with 401 when the member’s session has ended', async () => {
     const member = await world.given.member();
     await member.must(listBalances, {});
     const line = await newest();
@@ -315,7 +315,7 @@ describe('a replayed request', () => {
     expect(await replay(line?.id)).toMatchObject({ status: 401, answer: { code: 401 } });
   });
 
-  it('that a fault drops has no answer', async () => {
+  it('has no answer when a fault drops it', async () => {
     await world.must(getServerTime);
     const line = await newest();
     await world.must(addFault, { params: here(), body: { kind: 'reset', call: 'getServerTime' } });

@@ -6,33 +6,36 @@ import type { World } from '../../world/world.ts';
 import { type TrafficFilter, matcherOf, toLine } from './listExchanges.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Lines are collected for this long and sent as one event, machine time. */
+/** Interval at which collected lines are sent as one event, machine time. */
 const COLLECT_MS = 50;
-/** Maximum lines of one event: 2,000 a second. The rest of a burst follows in the next events. */
+/** Maximum lines in one event, which allows 2,000 lines a second. Further lines follow in the next events. */
 const LINES_MAX = 100;
-/** Maximum lines of one event while the event loop is busy for more than `BUSY_SHARE` of the time. */
+/** Maximum lines in one event while the event loop utilization is above `BUSY_SHARE`. */
 const LINES_MAX_BUSY = 20;
 const BUSY_SHARE = 0.8;
-/** Maximum bytes buffered for a slow reader. Above it nothing is written until the buffer has drained. */
+/** Maximum bytes buffered for a slow subscriber. Above it nothing is written until the buffer has drained. */
 const UNREAD_BYTES_MAX = 256 * 1024;
-/** Interval of comments that keep proxies from closing a quiet stream. */
+/** Interval of comments that prevent proxies from closing an idle stream. */
 const HEARTBEAT_MS = 15_000;
 
 /** The next lines of a stream. */
 export interface StreamLines {
-  /** Each as JSON. */
+  /** Each line as JSON. */
   readonly lines: readonly string[];
   /** Number of requests that were evicted before they could be sent. */
   readonly lost: number;
-  /** Id of the last request that was examined. */
+  /** Id of the last examined request. */
   readonly lastId: number;
 }
 
-/** Maximum lines of one event at a utilization of the event loop, 0 to 1. */
+/** Returns the maximum lines of one event at an event loop utilization from 0 to 1. */
 export const linesMaxAt = (utilization: number) =>
   utilization > BUSY_SHARE ? LINES_MAX_BUSY : LINES_MAX;
 
-/** The lines after request `after` that match a filter. Nothing is buffered for a reader: a slow one loses evicted requests. */
+/**
+ * Returns the lines after request `after` that match a filter. Nothing is buffered per subscriber, so that a slow
+ * subscriber misses evicted requests.
+ */
 export function nextLines(
   recorder: Recorder,
   after: number,
@@ -58,7 +61,7 @@ interface StreamOptions {
   readonly open: OpenStreams;
 }
 
-/** Sends requests as server-sent events until the reader disconnects, the world closes, or the server stops. */
+/** Sends requests as server-sent events until the subscriber disconnects, the world closes or the server stops. */
 export function openTrafficStream(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ import type { World } from '../../world/world.ts';
 
 type Shaped = Call;
 
-/** User agent of a scenario's members in sessions and logs. */
+/** The caller of a scenario's members, as shown in sessions and logs. */
 const caller: Caller = {
   device: 'scenario',
   language: 'en-us',
@@ -24,7 +24,7 @@ const caller: Caller = {
   runSteps: runStepsAtOnce,
 };
 
-/** Input of a call; fields that the call does not have are omitted. */
+/** Input of a call. Fields that the call does not have are omitted. */
 export interface Sent<C extends Shaped> {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryOf<C>;
@@ -32,8 +32,8 @@ export interface Sent<C extends Shaped> {
 }
 
 /**
- * Makes a call as a member of a scenario, under the same rules as over HTTP. Returns null when the product refuses it,
- * because members also try what is not allowed.
+ * Makes a call as a member of a scenario, with the same rules as over HTTP. Returns null if the call is refused,
+ * because members of a scenario also try invalid actions.
  */
 export async function act<C extends Shaped>(
   world: World,

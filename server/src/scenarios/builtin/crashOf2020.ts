@@ -10,12 +10,12 @@ import { demoPasswordHash, emailOf, knownMembers, names, signUp } from './people
 
 const PAST_MS = 2 * DAY_MS;
 const PEOPLE = 30;
-/** Maximum duration of reviews: of a deposit, a loan and its payment. */
+/** Maximum duration of the reviews of a deposit, a loan and its payment. */
 const REVIEWED_MS = HOUR_MS;
 
 /**
- * Two days of March 2020 in percent, from the hand-over on: losses in the morning, the fall of the afternoon, a
- * recovery at night, the second fall at dawn, and the recovery. All coins are affected.
+ * Interventions that reproduce two days of March 2020 from the hand-over on: losses in the morning, a crash in the
+ * afternoon, a recovery at night, a second crash at dawn, and a recovery. They apply to all symbols.
  */
 const script = [
   { after: HOUR_MS, kind: 'ramp', percent: -8, durationMs: 3 * HOUR_MS },
@@ -38,8 +38,8 @@ const sides: readonly Omit<Trade, 'symbol'>[] = [
 const symbols = ['BTC/USDT', 'ETH/USDT', 'BTC/USDT', 'SOL/USDT'] as const;
 
 /**
- * An hour before all prices halve: thirty members with positions, stops and pledged coins, including the demo member.
- * All interventions are announced; members who do not react are liquidated.
+ * Ends an hour before all prices halve, with thirty members who have positions, stops and pledged coins, including the
+ * demo member. All interventions are public; members who do not react are liquidated.
  */
 export const crashOf2020: Scenario = {
   name: 'crash-of-2020',
@@ -69,7 +69,7 @@ export const crashOf2020: Scenario = {
   },
 };
 
-/** Borrows nearly the maximum for a pledged coin: a fall by a fifth causes a margin call. */
+/** Borrows nearly the maximum against a pledged coin, so that a price fall of a fifth causes a margin call. */
 async function pledge(world: World, memberId: string): Promise<void> {
   const worth = Number(world.market.markPrice('BTC/USDT', world.now())) / 1e8;
   const amount = String(Math.floor(0.2 * worth * 0.6));
@@ -79,7 +79,8 @@ async function pledge(world: World, memberId: string): Promise<void> {
 }
 
 /**
- * Two positions for each member. The demo member is the first, with two long positions at 20x, one of them with a stop.
+ * Opens two positions for a member. The demo member is the first, with two long positions at 20x, one of them with a
+ * stop.
  */
 async function openTwoPositions(world: World, memberId: string, index: number): Promise<void> {
   for (const place of [index, index + 1]) {

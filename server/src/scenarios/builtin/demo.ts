@@ -7,7 +7,7 @@ import { close, deposit, skewedAmount, trade } from './habits.ts';
 import { demoPasswordHash, emailOf, knownMembers, names, signUp } from './people.ts';
 
 const PAST_MS = 30 * DAY_MS;
-/** The past is simulated in steps of six hours, in each of which some of the members act. */
+/** Length of one step of the simulated past. Some of the members act in each step. */
 const STEP_MS = 6 * HOUR_MS;
 const symbols = [
   'BTC/USDT',
@@ -20,9 +20,9 @@ const symbols = [
 ] as const;
 const leverages = [2, 3, 5, 10, 20, 50] as const;
 
-/** Members join each sprint on its second day, including the one that is running at the hand-over. */
+/** Whether members join a sprint in this step: on the second day of each sprint, including the current one. */
 const isSprintStep = (step: number) => step % 28 === 4;
-/** Days on which members join the cup: the one that has ended, and the one that is running. */
+/** Steps in which members join a cup: the cup that has ended, and the current cup. */
 const cupSteps: readonly number[] = [20, 104];
 
 interface Person {
@@ -31,7 +31,7 @@ interface Person {
   readonly open: string[];
 }
 
-/** A platform in use: fifty members with a month of history, including the demo member. */
+/** A platform with fifty members and a month of their history, including the demo member. */
 export const demo: Scenario = {
   name: 'demo',
   summary: 'Fifty members with a month behind them.',
@@ -57,7 +57,7 @@ export const demo: Scenario = {
   },
 };
 
-/** All members have signed up by the tenth day; every third was invited by an earlier member. */
+/** Signs up all members by the tenth day; every third was invited by an earlier member. */
 async function arrivals(
   world: World,
   passwordHash: string,
@@ -86,19 +86,19 @@ async function arrivals(
   }
 }
 
-/** Every third member joins the running sprint. */
+/** Makes every third member join the current sprint. */
 async function sprint(world: World, people: readonly Person[]): Promise<void> {
   for (const [index, { id }] of people.entries())
     if (index % 3 === 0) await compete(world, id, String(100 + 25 * (index % 9)));
 }
 
-/** Every fourth member joins the cup, if the balance suffices. */
+/** Makes every fourth member join the cup, if the balance is sufficient. */
 async function cup(world: World, people: readonly Person[]): Promise<void> {
   for (const [index, { id }] of people.entries())
     if (index % 4 === 0) await compete(world, id, String(1_000 + 250 * (index % 7)));
 }
 
-/** Actions of one member in six hours: usually none, sometimes a trade, a close or another deposit. */
+/** Runs one member's actions for a step of six hours: usually none, sometimes a trade, a close or another deposit. */
 async function runStep(world: World, person: Person, step: number): Promise<void> {
   const chance = (what: string, below: number) =>
     world.seededInteger(`${person.name}/${step}/${what}`, below);

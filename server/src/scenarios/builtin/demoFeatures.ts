@@ -25,7 +25,7 @@ import { DEMO_WITHDRAW_PASSWORD } from './demoMember.ts';
 
 type Action = (world: World, memberId: string) => Promise<void>;
 
-/** Actions of the demo member other than trading, by the day of the month. */
+/** Actions of the demo member other than trading, by day of the month. */
 const actions: Readonly<Record<number, readonly Action[]>> = {
   4: [(world, id) => exchange(world, id, 'USDT', 'ETH', '300')],
   6: [arbitrage('arbitrage-30', '1000')],
@@ -43,21 +43,18 @@ const actions: Readonly<Record<number, readonly Action[]>> = {
   29: [arbitrage('arbitrage-7', '500'), subscribe, join('400')],
 };
 
-/**
- * Runs one day of the demo member's other actions. Refused actions are skipped, because members also try what is not
- * allowed.
- */
+/** Runs the demo member's other actions of one day. Refused actions are skipped. */
 export async function runOtherActions(world: World, memberId: string, day: number): Promise<void> {
   for (const action of actions[day] ?? []) await action(world, memberId);
 }
 
-/** Objects that are open at the hand-over: a new option, a question to support. */
+/** Creates objects that are open at the hand-over: a new option and a question to support. */
 export async function openLastObjects(world: World, memberId: string): Promise<void> {
   await option('up', '150', 300)(world, memberId);
   await act(world, memberId, sendChatHandler, { body: { text: 'When does my deposit arrive?' } });
 }
 
-/** Joins the running contest with the largest fund that the balance suffices for, with one trade. */
+/** Joins the current contest with the largest fund that the balance allows, and makes one trade. */
 export async function compete(world: World, memberId: string, fund: string): Promise<void> {
   await join(fund)(world, memberId);
 }
@@ -80,7 +77,7 @@ async function debt(world: World, memberId: string): Promise<void> {
   await act(world, memberId, buyDebtHandler, { body: { productId: 'debt-30', amount: '400' } });
 }
 
-/** Sets a withdrawal password, and binds an address of the test network. */
+/** Sets a withdrawal password and binds an address on the test network. */
 async function payoutAddress(world: World, memberId: string): Promise<void> {
   const withdrawPassword = DEMO_WITHDRAW_PASSWORD;
   await act(world, memberId, changePasswordHandler, {

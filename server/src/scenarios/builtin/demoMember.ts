@@ -1,6 +1,6 @@
-/** The demo member, whose credentials are public. */
+/** Credentials of the demo member, which are public. */
 export const DEMO_ACCOUNT = 'demo@hongbao.example';
 export const DEMO_PASSWORD = 'hongbao123';
 
-/** Credentials for withdrawals of the demo member. */
+/** Withdrawal password of the demo member. */
 export const DEMO_WITHDRAW_PASSWORD = 'withdraw123';

@@ -8,15 +8,15 @@ import { DEMO_ACCOUNT } from './demoMember.ts';
 import { type Trade, close, deposit, trade } from './habits.ts';
 import { signUp } from './people.ts';
 
-/** History of the demo member, step by step. */
+/** Functions that create the history of the demo member. */
 export interface DemoPast {
-  /** One six-hour step of the past month. */
+  /** Runs one six-hour step of the past month. */
   readonly live: (step: number) => Promise<void>;
-  /** The last minute: objects that are open and pending at the hand-over. */
+  /** Runs the last minute, in which the open and pending objects are created. */
   readonly arrive: () => Promise<void>;
 }
 
-/** Trades of the month, by the day on which they are opened. Each is closed by a level or after a few days. */
+/** Trades of the month by opening day. Each is closed by a stop or after a few days. */
 const past: readonly (Trade & { day: number; closesOnDay?: number })[] = [
   {
     day: 3,
@@ -73,7 +73,7 @@ const past: readonly (Trade & { day: number; closesOnDay?: number })[] = [
   },
 ];
 
-/** Objects that are open at the hand-over. */
+/** Trades that are open at the hand-over. */
 const present: readonly Trade[] = [
   {
     symbol: 'BTC/USDT',
@@ -90,10 +90,10 @@ const present: readonly Trade[] = [
 
 const STEPS_PER_DAY = 4;
 
-/** Granted credit, so that a loan on credit can be tried: the member's fees would give a far lower limit. */
+/** Granted credit with which a credit loan can be tried. The member's fees alone would give a much lower limit. */
 const DEMO_CREDIT = units('1000');
 
-/** Signs the demo member up and returns the functions that perform the rest of its past. */
+/** Signs the demo member up, and returns the functions that create its history. */
 export async function createDemoPast(world: World, passwordHash: string): Promise<DemoPast> {
   const id = await signUp(world, passwordHash, {
     account: DEMO_ACCOUNT,
@@ -126,7 +126,7 @@ export async function createDemoPast(world: World, passwordHash: string): Promis
     arrive: async () => {
       for (const wanted of present) await trade(world, id, wanted);
       await openLastObjects(world, id);
-      // Submitted under a manual policy, so that it remains pending.
+      // Submitted under the manual policy, so that it remains pending.
       await withPolicy(world, 'manual', () =>
         deposit(world, id, { currency: 'USDT', network: 'TRC20', amount: '1200' }),
       );

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../world/scenario.ts';
 
-/** Reference rows only, no members. */
+/** A world with reference rows only, without members. */
 export const empty: Scenario = {
   name: 'empty',
   summary: 'Nobody has signed up yet.',

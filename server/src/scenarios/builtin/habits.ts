@@ -17,7 +17,7 @@ import { memberAccount } from '../../ledger/accounts.ts';
 import type { World } from '../../world/world.ts';
 import { proofPicture } from './proofPicture.ts';
 
-/** Reports a deposit with a picture. Returns its id, or null when it was refused. */
+/** Applies for a deposit with a picture. Returns its id, or null if it was refused. */
 export async function deposit(
   world: World,
   memberId: string,
@@ -38,14 +38,14 @@ export interface Trade {
   readonly leverage: number;
   /** Share of the available USDT that becomes margin, in percent. */
   readonly marginPercent: number;
-  /** Distances from the mark in thousandths; absent means none. */
+  /** Distances from the mark price in thousandths; absent for none. */
   readonly takeProfit?: number;
   readonly stopLoss?: number;
-  /** Distance of a limit price from the mark, on the cheaper side, in thousandths. */
+  /** Distance of a limit price from the mark price on the cheaper side, in thousandths. */
   readonly limit?: number;
 }
 
-/** Opens a position of a trade, sized by the available balance. Returns the position's id, or null when refused. */
+/** Opens a position whose size depends on the available balance. Returns its id, or null if it was refused. */
 export async function trade(world: World, memberId: string, wanted: Trade): Promise<string | null> {
   const { symbol, direction, leverage } = wanted;
   const listed = world.market.symbols.find((each) => each.symbol === symbol);
@@ -79,12 +79,12 @@ export async function trade(world: World, memberId: string, wanted: Trade): Prom
   return opened?.id ?? null;
 }
 
-/** Closes a whole position. A refusal is ignored: a level may have closed it before. */
+/** Closes a complete position. A refusal is ignored, because a stop may have closed the position before. */
 export async function close(world: World, memberId: string, id: string): Promise<void> {
   await act(world, memberId, closePositionHandler, { params: { id }, body: {} });
 }
 
-/** A whole amount of USDT between two bounds, more often small than large, as is typical of deposits. */
+/** Returns a whole amount of USDT between two bounds, more often small than large, as is typical of deposits. */
 export function skewedAmount(world: World, label: string, least: number, most: number): string {
   const share = world.seededInteger(label, 1_000_000) / 1_000_000;
   return formatUnits(units(String(Math.round(least * (most / least) ** share))));

@@ -3,7 +3,7 @@ import type { World } from '../../world/world.ts';
 import type { KnownMember } from '../../world/scenario.ts';
 import { DEMO_ACCOUNT, DEMO_PASSWORD } from './demoMember.ts';
 
-/** The members of the demo world. All have the demo password. */
+/** Names of the members in the demo world. All have the demo password. */
 export const names = [
   'Lin Wei',
   'Chen Hao',
@@ -57,7 +57,7 @@ export const names = [
   'Dong Mei',
 ] as const;
 
-/** The demo member and others: accounts for signing in, as the list of scenarios shows them. */
+/** Returns the accounts for signing in that the list of scenarios shows: the demo member and others. */
 export function knownMembers(...others: readonly string[]): KnownMember[] {
   return [DEMO_ACCOUNT, ...others].map((account) => ({ account, password: DEMO_PASSWORD }));
 }
@@ -67,16 +67,19 @@ interface Person {
   readonly nickname: string;
   readonly invitedById?: string | null;
   readonly isVerified?: boolean;
-  /** Credit granted, units of USDT. */
+  /** Granted credit, in units of USDT. */
   readonly creditGranted?: bigint;
 }
 
-/** One hash of the demo password for all members: computing fifty would take most of the time of creating a world. */
+/**
+ * Returns one hash of the demo password for all members, because computing fifty hashes would take most of the time of
+ * creating a world.
+ */
 export function demoPasswordHash(world: World): Promise<string> {
   return hashPassword(DEMO_PASSWORD, world.secrets.salt('demo'));
 }
 
-/** Signs a member up now. Returns the member's id. */
+/** Signs a member up at the current instant. Returns the member's id. */
 export async function signUp(world: World, passwordHash: string, person: Person): Promise<string> {
   return world.command('register', async (now) => {
     const { row, plan } = newPerson(world, passwordHash, person, now);
@@ -85,7 +88,7 @@ export async function signUp(world: World, passwordHash: string, person: Person)
   });
 }
 
-/** The row of a member and related rows, to be committed alone or with others. */
+/** Returns the rows of a new member, to be committed alone or with other rows. */
 export function newPerson(world: World, passwordHash: string, person: Person, now: number) {
   const { account, nickname, invitedById = null, isVerified = false, creditGranted = 0n } = person;
   return newMember(world, now, {

@@ -1,7 +1,7 @@
 import { concatBytes, fromUtf8, uint32 } from '#platform/bytes';
 import { crc32, deflateSync } from '#platform/machine';
 
-/** A plain picture (PNG, 96 x 64) in one color: the proof of a deposit by a scenario's members. */
+/** Returns a PNG picture (96 x 64) in one color, as the proof of a deposit. */
 export function proofPicture(red: number, green: number, blue: number): Uint8Array {
   const width = 96;
   const height = 64;

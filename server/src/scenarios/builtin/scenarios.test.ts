@@ -9,7 +9,7 @@ import { crowdOf, tenThousandMembers } from './tenThousandMembers.ts';
 
 const world = useWorld();
 
-/** Runs a scenario in an empty world, up to its hand-over. */
+/** Runs a scenario in an empty world until its hand-over. */
 async function handOver({ startsAt, populate }: typeof crashOf2020) {
   const inside = await world.inside();
   const at = inside.now() + (inside.now() - startsAt(inside.now()));
@@ -19,7 +19,7 @@ async function handOver({ startsAt, populate }: typeof crashOf2020) {
   return inside;
 }
 
-/** Signs in to every account of the list of scenarios. */
+/** Expects that every account in the list of scenarios can sign in. */
 async function expectKnown({ members = [] }: Scenario) {
   expect(members[0]?.account).toBe(DEMO_ACCOUNT);
   for (const { account, password } of members)
@@ -28,8 +28,8 @@ async function expectKnown({ members = [] }: Scenario) {
     ).toMatchObject({ ok: true });
 }
 
-describe('the crash of 2020', () => {
-  it('halves every price by its own moves, liquidates members who do not react, and sells collateral', async () => {
+describe('the scenario crash-of-2020', () => {
+  it('reduces every price by 25 to 75 %, liquidates positions and sells collateral', async () => {
     const { rows } = await handOver(crashOf2020);
     await expectKnown(crashOf2020);
     const before = (await world.inside()).market.tickers(await world.control.now());
@@ -53,7 +53,7 @@ describe('the crash of 2020', () => {
 });
 
 describe('the scenario ten-thousand-members', () => {
-  it('has money, positions, products and teams, and its first member is the demo member', async () => {
+  it('creates members with money, positions, products and teams, and the demo member as the first', async () => {
     const { rows } = await handOver(crowdOf('crowd', 500));
     expect(rows.count('Member')).toBe(500);
     expect(rows.count('Position', { status: 'running' })).toBeGreaterThan(80);

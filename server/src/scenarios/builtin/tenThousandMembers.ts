@@ -10,17 +10,17 @@ import { DEMO_ACCOUNT } from './demoMember.ts';
 import { skewedAmount, trade } from './habits.ts';
 import { demoPasswordHash, knownMembers, newPerson } from './people.ts';
 
-/** Members signed up by one commit. */
+/** Number of members that are signed up by one commit. */
 const GROUP = 250;
-/** Interval of members that make the action: one in this many. */
+/** Every n-th member takes this action. */
 const TRADES_OF = 5;
 const BUYS_OF = 10;
 const symbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BNB/USDT', 'XRP/USDT'] as const;
 const leverages = [2, 5, 10, 20] as const;
 
 /**
- * Members with money; every fifth has a position, every tenth a product, and every third was invited by an earlier
- * member. The first is the demo member.
+ * Creates members with money: every fifth has a position, every tenth a product, and every third was invited by an
+ * earlier member. The first is the demo member.
  */
 export const crowdOf = (name: string, size: number): Scenario => ({
   name,
@@ -48,7 +48,7 @@ export const crowdOf = (name: string, size: number): Scenario => ({
 
 export const tenThousandMembers = crowdOf('ten-thousand-members', 10_000);
 
-/** A group of members signed up by one commit; every third was invited by a member of an earlier group. */
+/** Signs up a group of members with one commit; every third was invited by a member of an earlier group. */
 function signUpGroup(
   world: World,
   passwordHash: string,

@@ -26,10 +26,10 @@ interface Parts {
   readonly rehearse: Rehearse;
 }
 
-/** Reason for a failed step; it becomes a `ScenarioFailed` with the number of the step. */
+/** The error of a refused step, which becomes a `ScenarioFailed` with the number of the step. */
 class Refused extends Error {}
 
-/** Runs the steps of a file, one after the other, with the use cases of members and operators. */
+/** Runs the steps of a scenario in sequence, with the use cases of members and operators. */
 export class ActingStage implements ScenarioStage {
   readonly at: number;
   readonly #parts: Parts;
@@ -103,24 +103,24 @@ export class ActingStage implements ScenarioStage {
       granted(await decideCase(this.#parts.world, reviewable, id, { verdict, reason }));
     });
 
-  /** Internal error of a step; null if there was none. */
+  /** Returns the internal error of a step; null if there was none. */
   get fault(): unknown {
     return this.#fault;
   }
 
-  /** Waits for steps that were not awaited, and refuses further ones. Throws if one of them failed. */
+  /** Waits for steps that were not awaited, and refuses further steps. Throws if a step failed. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#turn;
   }
 
-  /** Makes the scenario fail at the current step, or at no step. */
+  /** Creates the error of a scenario that failed at the current step, or outside of the steps. */
   failed(call: string, why: string, step = 0): ScenarioFailed {
     const { scenario, file } = this.#parts;
     return new ScenarioFailed({ scenario, file, step, call, why });
   }
 
-  /** Runs steps one at a time, in the order of their calls; after a failed step no further one runs. */
+  /** Runs steps one at a time in call order. After a failed step, no further step runs. */
   #step<V extends Verb, T>(
     verb: V,
     value: unknown,
@@ -144,7 +144,7 @@ export class ActingStage implements ScenarioStage {
         throw error;
       }
     });
-    // `end` throws the error of a step that was not awaited.
+    // `end` throws the errors of steps that were not awaited.
     done.catch(() => undefined);
     this.#turn = done;
     return done;
@@ -175,7 +175,7 @@ function refuseProblems(problems: ReturnType<typeof problemsOf>): void {
   if (problems.length > 0) throw new Refused(problems.map(problemText).join('; '));
 }
 
-/** Message for a member or an operator; null for an internal error. */
+/** Returns the message of a refusal; null for an internal error. */
 function reasonOf(error: unknown): string | null {
   const isTold =
     error instanceof Refused ||

@@ -4,7 +4,7 @@ import { servedCalls } from '../../features/served.ts';
 import { meant } from '../../words/nearest.ts';
 import { type Problem, problemsOf } from './steps.ts';
 
-/** The call of a scenario step, or the problem with its name. */
+/** Finds the call of a scenario step by name, or returns the problem with the name. */
 export function appCallOf(name: string): Call | string {
   const calls = servedCalls().map(({ call }) => call);
   const found = calls.find((call) => call.name === name);
@@ -14,7 +14,7 @@ export function appCallOf(name: string): Call | string {
   return found;
 }
 
-/** Problems of the parameters of a call. Unknown fields are errors. */
+/** Returns the problems of a call's parameters. Unknown fields are problems as well. */
 export function sendingProblems(
   call: Call,
   sending: { params?: unknown; query?: unknown; body?: unknown },

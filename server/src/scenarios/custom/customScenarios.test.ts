@@ -24,7 +24,7 @@ const reset = (id: string) => world.call(resetWorld, { params: { world: id } });
 const file = (name: string) =>
   world.must(listScenarios).then((all) => all.find((each) => each.name === name));
 
-/** A world of a scenario, with a balanced ledger. */
+/** Creates a world from a scenario, and expects a balanced ledger. */
 async function made(scenario: string, seed?: string) {
   const answer = await make(scenario, seed);
   if (!answer.ok) throw new Error(`${answer.reason} ${JSON.stringify(answer.facts)}`);
@@ -40,7 +40,7 @@ const accounts = async (id: string) => {
 };
 const member = (email: string) => `  - member: { email: ${email} }`;
 
-/** Everything that a failed world could have left behind. */
+/** Returns the worlds and the temporary files that a failed creation could leave behind. */
 const left = async () => {
   const { worlds, config } = world.server;
   const files = [config.dataDir, join(config.dataDir, 'templates'), join(config.dataDir, 'worlds')]
@@ -55,7 +55,7 @@ const left = async () => {
   return { ids: await worlds.ids(), files };
 };
 
-describe('the example scenarios', () => {
+describe('the example scenario', () => {
   const folder = fileURLToPath(new URL('../../../../examples/scenarios', import.meta.url));
   const open = async (example: string) => {
     cpSync(folder, scenariosDir, { recursive: true });
@@ -63,7 +63,7 @@ describe('the example scenarios', () => {
     return { control, rows: (await inside()).rows };
   };
 
-  it('in YAML ends before the prices fall', async () => {
+  it('friday-crash (YAML) ends before the prices fall', async () => {
     const { control, rows } = await open('friday-crash');
     expect(rows.count('Position', { status: 'running' })).toBe(1);
     expect(rows.count('Loan', { status: 'passed' })).toBe(1);
@@ -73,7 +73,7 @@ describe('the example scenarios', () => {
     expect(rows.count('Position', { closeReason: 'liquidation' })).toBe(1);
   });
 
-  it('in TypeScript results in two wins of five', async () => {
+  it('two-winners (TypeScript) settles two winning and three losing options', async () => {
     const { rows } = await open('two-winners');
     const options = rows.groups('OptionOrder', 'result', [], {});
     expect(options.map(({ result, count }) => [result, count]).toSorted()).toEqual([
@@ -84,7 +84,7 @@ describe('the example scenarios', () => {
 });
 
 describe('a scenario file', () => {
-  it('is listed beside the built-in ones, and makes worlds at the requested instant', async () => {
+  it('is listed beside the built-in scenarios, and creates worlds at the requested instant', async () => {
     write(
       'two.yaml',
       'summary: Two.',
@@ -110,7 +110,7 @@ describe('a scenario file', () => {
     expect(await accounts(id)).toEqual(['a@x.example', 'b@x.example']);
   });
 
-  it('that was edited takes effect immediately, for a new world and for a reset', async () => {
+  it('is read again for each new world and each reset', async () => {
     write('one.yaml', 'steps:', member('before@x.example'));
     const { id } = await made('one');
     write('one.yaml', 'steps:', member('after@x.example'));
@@ -121,7 +121,7 @@ describe('a scenario file', () => {
     expect(await accounts(id)).toEqual(['after@x.example']);
   });
 
-  it('gives the same world for the same seed', async () => {
+  it('creates equal worlds for equal seeds', async () => {
     write('same.yml', 'steps:', '  - member: { balances: { USDT: "10" } }');
     const one = await made('same');
     write('same.yml', 'steps:', '  - member: { balances: { USDT: "10" } } # again');
@@ -129,7 +129,7 @@ describe('a scenario file', () => {
     expect(await two.control.hash()).toBe(await one.control.hash());
   });
 
-  it('that is invalid creates no world, and the refusal names the errors', async () => {
+  it('creates no world if it is invalid, and the refusal lists its errors', async () => {
     write('fine.yaml', 'steps: []');
     const { id } = await made('fine');
     const before = await left();
@@ -154,7 +154,7 @@ describe('a scenario file', () => {
     expect(await accounts(id)).toEqual([]);
   });
 
-  it('must have a unique name', async () => {
+  it('is refused if its name is not unique or not valid', async () => {
     for (const name of [
       'demo.yaml',
       'twin.yaml',
@@ -183,67 +183,67 @@ describe('a refused step', () => {
   const body = 'symbol: BTC/USDT, direction: long, quantity: "5", leverage: 20';
   const refusals: readonly [what: string, lines: string[], call: string, why: RegExp][] = [
     [
-      'a member’s call',
+      'a refused call of a member',
       [ann, `  - call: { name: openPosition, as: ann, body: { ${body} } }`],
       'call openPosition',
       /insufficientBalance/,
     ],
     [
-      'a member whose name is taken',
+      'a member whose email is in use',
       [member('a@x.example'), member('a@x.example')],
       'member',
       /accountExists/,
     ],
     [
-      'a situation',
+      'an unknown situation',
       [ann, '  - situation: { name: margin-cal }'],
       'situation',
       /situationUnknown.*margin-call/,
     ],
     [
-      'a verdict',
+      'a decision on an unknown application',
       [ann, '  - decide: { kind: loan, id: "1", verdict: approve }'],
       'decide',
       /notFound/,
     ],
     [
-      'a price',
+      'an intervention in an unknown symbol',
       [ann, '  - steer: { symbol: ABC/USDT, kind: gap, percent: 5 }'],
       'steer',
       /symbolUnknown/,
     ],
     [
-      'every price',
+      'an intervention in the past',
       [ann, '  - steerAll: { kind: gap, percent: 5, startAt: 2020-01-01T00:00:00Z }'],
       'steerAll',
       /interventionInThePast/,
     ],
     [
-      'an event',
+      'an advance until an unknown event',
       [ann, '  - advance: { until: loans.triger }'],
       'advance',
       /eventUnknown.*loans\.trigger/,
     ],
     [
-      'a clock past the hand-over',
+      'an advance beyond the hand-over',
       [ann, '  - advance: 2d'],
       'advance',
       /past the hand-over.*startsBefore/,
     ],
     [
-      'a part that is not there',
+      'a reference to an unknown field',
       ['  - member: { as: ann }', '  - member: { inviterId: $ann.number }'],
       'member',
       /\$ann\.number leads nowhere.*id, account/,
     ],
     [
-      'a kept value of the wrong kind',
+      'a referenced value of the wrong type',
       [ann, '  - member: { nickname: $ann }'],
       'member',
       /nickname must be/,
     ],
   ];
-  it.each(refusals)('ends the scenario: %s', async (_what, lines, call, why) => {
+  it.each(refusals)('fails the scenario: %s', async (_what, lines, call, why) => {
     write('fails.yaml', 'startsBefore: 1d', 'steps:', ...lines);
     const before = await left();
     expect(await make('fails')).toMatchObject({
@@ -259,7 +259,7 @@ describe('a refused step', () => {
     expect(await left()).toEqual(before);
   });
 
-  it('leaves a world unchanged whose reset it ends', async () => {
+  it('of a reset leaves the world unchanged', async () => {
     write('turns.yaml', 'steps:', member('a@x.example'));
     const { id, control } = await made('turns');
     const before = await control.hash();
@@ -271,7 +271,7 @@ describe('a refused step', () => {
     expect(await control.hash()).toBe(before);
   });
 
-  it('leaves no files of a world with a random seed', async () => {
+  it('leaves no files behind, even for a world with a random seed', async () => {
     write('random.yaml', 'steps:', '  - advance: 1s');
     const before = await left();
     const request = { id: 'random', scenario: 'random', seed: null, at: TEST_AT } as const;
@@ -282,7 +282,7 @@ describe('a refused step', () => {
 });
 
 describe('a scenario module', () => {
-  it('is loaded again together with its imports', async () => {
+  it('is loaded again together with its imports for each world', async () => {
     write('_names.ts', 'export const first: string = "old@x.example";');
     write(
       'coded.ts',
@@ -294,7 +294,7 @@ describe('a scenario module', () => {
     expect(await accounts((await made('coded')).id)).toEqual(['new@x.example']);
   });
 
-  it('runs the same steps, with its own clock', async () => {
+  it('can run the same steps as a scenario file, and read its clock', async () => {
     write(
       'coded.mjs',
       'export const startsBefore = "1d";',
@@ -316,15 +316,15 @@ describe('a scenario module', () => {
 
   const broken: readonly [what: string, code: string, problem: RegExp][] = [
     ['does not parse', 'export default (', /SyntaxError|Error/],
-    ['imports what is not there', 'import "./none.ts"; export default () => {};', /none/],
-    ['has nothing to run', 'export const summary = "None.";', /^default must be a function/],
+    ['imports a missing file', 'import "./none.ts"; export default () => {};', /none/],
+    ['has no default function', 'export const summary = "None.";', /^default must be a function/],
     [
-      'starts at no time',
+      'has an invalid startsBefore',
       'export const startsBefore = "soon"; export default () => {};',
       /^startsBefore must be/,
     ],
   ];
-  it.each(broken)('that %s is invalid', async (_what, code, problem) => {
+  it.each(broken)('that %s is rejected as invalid', async (_what, code, problem) => {
     write('code.ts', code);
     expect(await make('code')).toMatchObject({
       reason: 'scenarioBroken',
@@ -334,9 +334,9 @@ describe('a scenario module', () => {
 
   const failing: readonly [what: string, code: string, step: number, why: RegExp][] = [
     ['throws', 'throw new Error("no luck");', 0, /Error: no luck/],
-    ['is refused', 'await stage.advance("1d");', 1, /past the hand-over/],
+    ['runs a refused step', 'await stage.advance("1d");', 1, /past the hand-over/],
     [
-      'goes on after it was refused',
+      'continues after a refused step',
       'await stage.advance("1d").catch(() => 0); await stage.member();',
       1,
       /past the hand-over/,
@@ -348,14 +348,19 @@ describe('a scenario module', () => {
       /did you mean getMember/,
     ],
     [
-      'sends what no call takes',
+      'sends an unknown field',
       'await stage.member({ nickame: "Ann" });',
       1,
       /did you mean nickname/,
     ],
-    ['names no member', 'await stage.call("getMember");', 1, /as must name a member/],
+    [
+      'makes a member’s call without a member',
+      'await stage.call("getMember");',
+      1,
+      /as must name a member/,
+    ],
   ];
-  it.each(failing)('that %s fails', async (_what, code, step, why) => {
+  it.each(failing)('that %s fails with the number of its step', async (_what, code, step, why) => {
     write('code.ts', `export default async (stage) => { ${code} };`);
     expect(await make('code')).toMatchObject({
       reason: 'scenarioFailed',

@@ -22,7 +22,7 @@ const exported = z.object({
 
 /** Loads a module and its imports without the module cache. Returns its export, or its problems. */
 export async function loadModule(path: string): Promise<Play | readonly string[]> {
-  // No cache in memory or on the disk, so that edits take effect.
+  // Disables the caches in memory and on disk, so that edits take effect.
   const jiti = createJiti(pathToFileURL(path).href, { moduleCache: false, fsCache: false });
   let found: unknown;
   try {
@@ -36,7 +36,7 @@ export async function loadModule(path: string): Promise<Play | readonly string[]
   return { summary, startsBeforeMs: durationMs(startsBefore) ?? 0, act };
 }
 
-/** One-line message of an error in the code of a scenario. */
+/** Returns the first line of an error in a scenario's code. */
 export function firstLine(error: unknown): string {
   const [line = ''] = String(error).split('\n');
   return line;

@@ -4,7 +4,7 @@ import { ReferenceUnknown, resolved } from '@hongbao/contracts/references';
 import type { ScenarioMember, Sending } from './scenarioStage.ts';
 import type { Step } from './steps.ts';
 
-/** Runs a script on a stage, step by step. Throws `ScenarioFailed`. */
+/** Runs a script on a stage step by step. Throws `ScenarioFailed`. */
 export async function playScript({ steps }: Script, stage: ActingStage): Promise<void> {
   const results = new Map<string, unknown>();
   for (const [index, step] of steps.entries()) await play(step, index + 1, stage, results);
@@ -32,7 +32,7 @@ async function play(step: Step, number: number, stage: ActingStage, results: Map
   } else await stage[verb](given);
 }
 
-/** The step, with references replaced by stored results of earlier steps. */
+/** Returns the step with its references replaced by stored results of earlier steps. */
 function resolveStep(
   { verb, value }: Step,
   number: number,

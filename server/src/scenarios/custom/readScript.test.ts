@@ -5,8 +5,8 @@ const steps = (...lines: string[]) => `steps:\n${lines.map((line) => `  - ${line
 const ann = 'member: { as: ann }';
 const long = 'symbol: BTC/USDT, direction: long, quantity: "0.1", leverage: 20';
 
-describe('a script', () => {
-  it('is read with its summary, its span and its steps', () => {
+describe('a scenario file', () => {
+  it('is parsed with its summary, its time span and its steps', () => {
     const open = `call: { name: openPosition, as: ann, body: { ${long} }, keep: one }`;
     const close = 'call: { name: closePosition, as: ann, params: { id: $one.id } }';
     const yaml = `summary: A day.\nstartsBefore: 1d12h\n${steps(ann, open, close, 'advance: 1d')}`;
@@ -22,24 +22,24 @@ describe('a script', () => {
     });
   });
 
-  it('begins at the hand-over by default', () => {
+  it('starts at the hand-over if it has no startsBefore', () => {
     expect(readScript('steps: []')).toEqual({ summary: null, startsBeforeMs: 0, steps: [] });
   });
 
   const wrong: readonly [what: string, yaml: string, problem: RegExp][] = [
-    ['no YAML', 'steps: [', /line 1/],
-    ['the same key twice', 'steps: []\nsteps: []', /unique.* line 2/],
-    ['nothing at all', '', /expected object|object/],
+    ['invalid YAML', 'steps: [', /line 1/],
+    ['a duplicate key', 'steps: []\nsteps: []', /unique.* line 2/],
+    ['no content', '', /expected object|object/],
     ['no steps', 'summary: None.', /^steps /],
     [
-      'an unknown heading',
+      'an unknown top-level field',
       'stepps: []\nsteps: []',
       /^stepps is no field here; did you mean steps\?$/,
     ],
-    ['no duration', 'startsBefore: soon\nsteps: []', /^startsBefore must be .*duration/],
+    ['an invalid duration', 'startsBefore: soon\nsteps: []', /^startsBefore must be .*duration/],
     ['an unknown step', steps('advnce: 1d'), /^step 1: advnce is no step; did you mean advance\?$/],
     [
-      'two steps in one',
+      'two steps in one item',
       steps('{ advance: 1d, policy: {} }'),
       /^step 1: must have one key of member/,
     ],
@@ -78,19 +78,19 @@ describe('a script', () => {
       /^step 1: call\.as must name who/,
     ],
     [
-      'a call by somebody unknown',
+      'a call by an unknown member',
       steps(ann, 'call: { name: getMember, as: anne }'),
       /^step 2: call\.as anne is no member yet; did you mean ann\?$/,
     ],
     [
-      'a name before it is given',
+      'a name used before its definition',
       steps('member: { inviterId: $ann.id }', ann),
       /^step 1: member \$ann is nothing yet$/,
     ],
-    ['a name given twice', steps(ann, ann), /^step 2: member\.as ann is named already$/],
-    ['an advance to nowhere', steps('advance: { until: "!" }'), /^step 1: advance\.until /],
+    ['a duplicate name', steps(ann, ann), /^step 2: member\.as ann is named already$/],
+    ['an invalid advance', steps('advance: { until: "!" }'), /^step 1: advance\.until /],
     [
-      'two beginnings',
+      'two start times',
       steps('steerAll: { kind: gap, percent: -5, in: 1h, startAt: 2026-01-06T04:00:00Z }'),
       /^step 1: steerAll\.in goes without startAt$/,
     ],
@@ -101,7 +101,7 @@ describe('a script', () => {
     ],
     ['an unknown policy', steps('policy: { kind: loan, policy: never }'), /policy\.policy/],
   ];
-  it.each(wrong)('with %s is refused with the path of the error', (_what, yaml, problem) => {
+  it.each(wrong)('with %s is rejected with the path of the error', (_what, yaml, problem) => {
     expect(readScript(yaml)).toEqual([expect.stringMatching(problem)]);
   });
 });

@@ -7,10 +7,10 @@ import { readYaml } from './readYaml.ts';
 import { type Step, problemText, problemsOf, verbs } from './steps.ts';
 import { stepProblems } from './stepProblems.ts';
 
-/** Maximum steps of one file. */
+/** Maximum steps in one file. */
 const STEPS_MAX = 2_000;
 
-/** A parsed and validated scenario in YAML. */
+/** A parsed and validated YAML scenario. */
 export interface Script {
   readonly summary: string | null;
   readonly startsBeforeMs: number;
@@ -27,7 +27,7 @@ const script = z.strictObject({
   steps: z.array(z.record(z.string(), z.unknown())).max(STEPS_MAX),
 });
 
-/** Reads a scenario in YAML. Returns the scenario, or all its problems by step and field. */
+/** Parses a YAML scenario. Returns it, or all its problems by step and field. */
 export function readScript(yaml: string): Script | readonly string[] {
   const read = readYaml(yaml);
   if ('problems' in read) return read.problems;
@@ -51,7 +51,7 @@ export function readScript(yaml: string): Script | readonly string[] {
     : { summary, startsBeforeMs: durationMs(startsBefore) ?? 0, steps };
 }
 
-/** The single key that selects the action of a step, or the problem with it. */
+/** Finds the only key of a step, which selects its action, or returns the problem. */
 function stepOf(written: Readonly<Record<string, unknown>>): Step | string {
   const [key, ...more] = Object.keys(written);
   if (key === undefined || more.length > 0) return `must have one key of ${verbs.join(', ')}`;

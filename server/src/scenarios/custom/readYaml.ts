@@ -1,9 +1,9 @@
 import { parseDocument } from 'yaml';
 
-/** Maximum aliases of a YAML file. */
+/** Maximum aliases in a YAML file. */
 const ALIASES_MAX = 100;
 
-/** Parsed content of a YAML file, or the problem with it. */
+/** Parses a YAML file. Returns its content, or the problem. */
 export function readYaml(
   yaml: string,
 ): { readonly value: unknown } | { readonly problems: string[] } {

@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-/** Extensions of scenario files, with their readers. */
+/** Extensions of scenario files, and the kind of each. */
 const kinds = { '.yaml': 'script', '.yml': 'script', '.ts': 'module', '.mjs': 'module' } as const;
 
-/** Maximum size of a scenario file. */
+/** Maximum size of a scenario file, bytes. */
 export const FILE_BYTES_MAX = 1_000_000;
 
-/** Maximum files that are hashed as parts of a module. */
+/** Maximum files in the folder that are hashed as possible imports of a module. */
 const NEIGHBOURS_MAX = 500;
 
-/** A scenario file, before it is read. */
+/** A scenario file that has not been read yet. */
 export interface ScenarioFile {
-  /** Name of the scenario: the file name without extension. */
+  /** Name of the scenario: the file name without its extension. */
   readonly name: string;
   readonly file: string;
   readonly path: string;
   readonly kind: 'script' | 'module';
 }
 
-/** Files of a folder, by name; empty without a folder. Names that begin with `.` or `_` are ignored. */
+/**
+ * Returns the scenario files of a folder by name; none if the folder does not exist. Names that begin with `.` or `_`
+ * are ignored.
+ */
 export function scenarioFiles(folder: string): ScenarioFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -34,8 +37,8 @@ export function scenarioFiles(folder: string): ScenarioFile[] {
 }
 
 /**
- * Version of a scenario, which changes with its files. A module's version includes all files of its folder, because it
- * can import them.
+ * Returns the version of a scenario, which changes with its files. A module's version depends on all files in its
+ * folder, because it can import them.
  */
 export function versionOf({ path, kind }: ScenarioFile, folder: string): string {
   const hash = createHash('sha256').update(readFileSync(path));
@@ -55,5 +58,5 @@ function neighboursIn(folder: string): string[] {
 
 const isKnown = (ending: string): ending is keyof typeof kinds => Object.hasOwn(kinds, ending);
 
-/** A broken link is ignored. */
+/** Broken symbolic links are ignored. */
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

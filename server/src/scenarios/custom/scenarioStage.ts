@@ -6,26 +6,26 @@ export interface ScenarioMember {
   readonly token: string;
 }
 
-/** "90s", "16h28m30s", "7d", or milliseconds. */
+/** A duration such as "90s", "16h28m30s" or "7d", or a number of milliseconds. */
 type Duration = string | number;
-/** Epoch ms, ISO 8601, or "YYYY-MM-DD HH:mm:ss" (UTC+8). */
+/** An instant: epoch ms, ISO 8601, or "YYYY-MM-DD HH:mm:ss" (UTC+8). */
 type Instant = string | number;
 
 type DecisionKind = 'recharge' | 'withdrawal' | 'kyc' | 'kycAdvanced' | 'loan';
 
-/** Properties of a new member; the others are generated. */
+/** Properties of a new member. Absent properties are generated. */
 export interface WantedMember {
   readonly email?: string;
   readonly password?: string;
   readonly nickname?: string;
   readonly verified?: boolean;
   readonly advanced?: boolean;
-  /** Decimals by coin: `{ USDT: '1000' }`. */
+  /** Decimals by currency, such as `{ USDT: '1000' }`. */
   readonly balances?: Readonly<Record<string, string>>;
   readonly inviterId?: string;
   readonly level?: number;
   readonly bonuses?: boolean;
-  /** Credit granted, USDT. */
+  /** Granted credit in USDT. */
   readonly creditGranted?: string;
   readonly withdrawPassword?: string;
   readonly authenticator?: boolean;
@@ -40,12 +40,12 @@ export interface WantedSituation {
   readonly since?: Duration;
 }
 
-/** An intervention. */
+/** Parameters of an intervention. */
 export interface WantedSteering {
   readonly kind: 'move' | 'ramp' | 'gap' | 'freeze' | 'volatility';
   readonly percent?: number;
   readonly factor?: number;
-  /** Delay from now until it takes effect, instead of `startAt`. */
+  /** Delay until the intervention takes effect, instead of `startAt`. */
   readonly in?: Duration;
   readonly startAt?: Instant;
   readonly durationMs?: number;
@@ -53,7 +53,7 @@ export interface WantedSteering {
 
 /** Input of a call. */
 export interface Sending {
-  /** The member who makes the call; absent for calls without a session. */
+  /** The member who makes the call; absent for a call without a session. */
   readonly as?: ScenarioMember;
   readonly params?: object;
   readonly query?: object;
@@ -61,19 +61,22 @@ export interface Sending {
 }
 
 /**
- * The world in which a scenario of a file runs: members act with the product's own calls, and operators with their
- * actions. A refusal ends the scenario, and no world is created. Await each step.
+ * The world in which a scenario file runs, with the calls of members and the actions of operators. A refused step ends
+ * the scenario, and no world is created. Each step must be awaited.
  */
 export interface ScenarioStage {
   /** The world's time, epoch ms. */
   readonly now: number;
-  /** Instant of the hand-over, when the scenario ends and the world can be used, epoch ms. No step may go beyond it. */
+  /**
+   * Instant of the hand-over, when the scenario ends and the world can be used, epoch ms. Steps cannot advance beyond
+   * it.
+   */
   readonly at: number;
   member(wanted?: WantedMember): Promise<ScenarioMember>;
   situation(
     wanted: WantedSituation,
   ): Promise<{ readonly member: ScenarioMember; readonly made: Readonly<Record<string, string>> }>;
-  /** Makes any call of the app by its name, such as `openPosition`. Returns its result. */
+  /** Makes a member's call by its name, such as `openPosition`. Returns its result. */
   call<Result = unknown>(name: string, sending?: Sending): Promise<Result>;
   advance(
     by:

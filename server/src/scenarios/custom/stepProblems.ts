@@ -5,12 +5,12 @@ import { appCallOf, sendingProblems } from './appCall.ts';
 import { referencesIn, referredBy } from '@hongbao/contracts/references';
 import { type Problem, type Step, type Verb, problemText, problemsOf, steps } from './steps.ts';
 
-/** Names of members and results that are defined so far in the script. */
+/** Names of members and results that earlier steps of the script define. */
 export type Named = Map<string, 'member' | 'result'>;
 
 const name = id.optional();
 
-/** Fields of a step beside its action: the names of its member and its result. */
+/** Schemas of steps, with the fields that name the step's member and result. */
 const written: Readonly<Record<Verb, z.ZodType>> = {
   ...steps,
   member: steps.member.safeExtend({ as: name }),
@@ -18,7 +18,7 @@ const written: Readonly<Record<Verb, z.ZodType>> = {
   call: steps.call.safeExtend({ as: name, keep: name }),
 };
 
-/** Problems of a step, which can refer to names of earlier ones. Adds the names that it defines. */
+/** Returns the problems of a step, which can refer to names of earlier steps. Adds the names that the step defines. */
 export function stepProblems({ verb, value }: Step, named: Named): string[] {
   const isOpen = (each: unknown) => referredBy(each) !== null;
   const whole = verb === 'advance' && typeof value !== 'object' ? { by: value } : value;

@@ -14,7 +14,7 @@ const eitherOr = { path: ['in'], error: 'goes without startAt' };
 const part = z.record(z.string(), z.unknown()).optional();
 const { kind: decided, id } = decide.params.shape;
 
-/** Input of each step of a scenario: the same as that of the corresponding control call. */
+/** Schemas of the steps of a scenario, equal to the inputs of the corresponding operator calls. */
 export const steps = {
   member: createMember.body,
   situation: playSituation.body,
@@ -38,7 +38,7 @@ export type Taken<V extends Verb> = z.output<(typeof steps)[V]>;
 
 export const verbs = Object.keys(steps) as Verb[];
 
-/** One step of a script, before references are replaced. */
+/** A step of a script whose references are not replaced yet. */
 export interface Step {
   readonly verb: Verb;
   readonly value: unknown;
@@ -47,13 +47,13 @@ export interface Step {
 /** Maximum problems reported for one step. */
 const PROBLEMS_MAX = 10;
 
-/** A problem in a file. */
+/** A problem in a file and its path. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** Problems of a value, by field. `isOpen` is true for values that are known only at run time. */
+/** Returns the problems of a value by field. `isOpen` is true for values that are known only at run time. */
 export function problemsOf(
   schema: z.ZodType,
   value: unknown,
@@ -65,7 +65,7 @@ export function problemsOf(
     .map((issue) => withNearestWord(issue, valueAt(value, issue.path)));
   return fieldProblems(schema, certain, PROBLEMS_MAX).map(({ path, message }) => ({
     path,
-    // YAML parses 1000 as a number, while amounts are strings.
+    // YAML parses 1000 as a number, but amounts must be strings.
     message:
       typeof valueAt(value, path.split('.')) === 'number' && /decimal|text|string/.test(message)
         ? `${message}, in quotes`
@@ -73,7 +73,7 @@ export function problemsOf(
   }));
 }
 
-/** Suggests the nearest of a few words for a mistyped one. */
+/** Adds the nearest valid word to the problem with a mistyped word. */
 function withNearestWord(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue {
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return issue;
   return { ...issue, message: `${issue.message}${meant(value, issue.values.map(String))}` };
@@ -89,6 +89,6 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Reason and path in one line. */
+/** Formats a problem with its path in one line. */
 export const problemText = ({ path, message }: Problem): string =>
   path === '' ? message : `${path} ${message}`;

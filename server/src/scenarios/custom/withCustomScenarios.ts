@@ -14,7 +14,9 @@ import { playScript } from './playScript.ts';
 import { readScript } from './readScript.ts';
 import { FILE_BYTES_MAX, type ScenarioFile, scenarioFiles, versionOf } from './scenarioFiles.ts';
 
-/** The built-in scenarios and those of a folder, whose files are read again for each list and each world. */
+/**
+ * Returns the built-in scenarios and those of a folder, whose files are read again for each list and each new world.
+ */
 export function withCustomScenarios(program: readonly Scenario[], folder: string): ScenarioSource {
   const fixed = builtIn(program);
   const isOurs = (name: string) => fixed.names().includes(name.toLowerCase());
@@ -97,7 +99,7 @@ async function readOne(path: string): Promise<Loaded | readonly string[]> {
   return { ...script, act: (stage) => playScript(script, stage) };
 }
 
-/** Converts an error of a file's own code to a failed scenario, so that the server continues. */
+/** Converts an error in a file's code to a failed scenario, so that the server continues. */
 async function actOut(act: Loaded['act'], stage: ActingStage): Promise<void> {
   try {
     await act(stage);

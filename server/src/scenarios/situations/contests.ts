@@ -13,9 +13,7 @@ type Contest = ResultOf<typeof listContests>['records'][number];
 const SYMBOL = 'BTC/USDT';
 const FUND = '1000';
 const LEVERAGE = 10;
-/**
- * Share of the fund that the best contender uses as margin, in percent, and the difference between consecutive ranks.
- */
+/** Share of the fund that the best contender uses as margin, in percent. Consecutive ranks differ by `SHARE_STEP`. */
 const BEST_SHARE = 60;
 const SHARE_STEP = 4;
 /** Time between the contenders' trades and the start of the last minute. */
@@ -65,7 +63,7 @@ async function join(stage: Stage) {
   return { member, contest };
 }
 
-/** The running contest that can be joined and ends first; otherwise the next announced one. */
+/** Returns the current contest that can be joined and ends first, or else the next announced contest. */
 async function joinable(stage: Stage, member: StagedMember): Promise<Contest> {
   const { records } = await stage.as(member, listContests, { query: { pageSize: 50 } });
   const open = records
@@ -101,7 +99,7 @@ async function ranked(stage: Stage, { rank, inMs }: Choices) {
   return { member, route: `/bisaiDetail?id=${contest.id}`, made: { contest: contest.id } };
 }
 
-/** A long position whose margin is this share of the fund, in percent. */
+/** Opens a long position whose margin is this share of the fund, in percent. */
 async function buy(stage: Stage, member: StagedMember, { id }: Contest, share: number) {
   const { world, now } = stage;
   const listed = world.market.symbols.find(({ symbol }) => symbol === SYMBOL);

@@ -18,7 +18,9 @@ const TRIGGER = 'loans.trigger';
 const FIRST_LTV = units('0.6');
 const QUANTITY = '0.1';
 const LENT = '500';
-/** Credit granted by an operator, because members of a situation have paid no fees that would give a credit limit. */
+/**
+ * Credit granted by an operator, because members of a situation have paid no fees, which determine the credit limit.
+ */
 const CREDIT = '5000';
 const ROUTE = '/jiedaiOrder';
 
@@ -167,7 +169,7 @@ async function pledge(stage: Stage) {
   return { member, route: ROUTE, made: { loan: id } };
 }
 
-/** Moves the price of the collateral so that the first loan has this LTV, now or at an instant (epoch ms). */
+/** Moves the price of the collateral so that the first loan reaches this LTV, now or at an instant (epoch ms). */
 async function fallTo(stage: Stage, ltv: string, startAt?: number): Promise<void> {
   const share = Number(divide(FIRST_LTV, units(ltv), 'floor')) / Number(units('1'));
   const percent = Math.round((share - 1) * 10_000) / 100;

@@ -61,7 +61,7 @@ export const members: readonly Situation[] = [
     play: async (stage, { inMs, level }) => {
       const price = stage.world.market.markPrice(SYMBOL, stage.now);
       const worth = units(await assetsOf(stage, level));
-      // Slightly above the threshold of the level, all of it in a coin whose price then falls by a third.
+      // The assets are slightly above the threshold of the level, in a coin whose price then falls by a third.
       const coins = roundToStep(
         mulDiv((worth * 11n) / 10n, units('1'), price, 'ceil'),
         units('0.0001'),
@@ -92,7 +92,7 @@ export const members: readonly Situation[] = [
   },
 ];
 
-/** Assets for a level, in USDT, slightly above its threshold. */
+/** Returns assets in USDT slightly above the threshold of a level. */
 async function assetsOf({ world }: Stage, level: number): Promise<string> {
   const row = world.rows.first('VipLevel', { where: { level } });
   if (!row || level < 1) throw new SituationImpossible(`There is no level ${level}`);

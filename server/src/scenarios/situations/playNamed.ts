@@ -8,7 +8,7 @@ import type { Choices } from './situation.ts';
 import { situations } from './situations.ts';
 import { Stage } from './stage.ts';
 
-/** A situation by name, with its options; spans in the operator's format. */
+/** A situation by name with its parameters. Durations have the format of operator calls. */
 export interface WantedSituation {
   readonly name: string;
   readonly in?: string | number | undefined;
@@ -21,8 +21,8 @@ export interface WantedSituation {
 const usual: Choices = { inMs: MINUTE_MS, level: 3, rank: 2, count: 3, sinceMs: 3 * DAY_MS };
 
 /**
- * Plays a situation in a world. Refuses `situationUnknown` with the nearest name, and `situationImpossible` with the
- * reason.
+ * Runs a situation in a world. Refuses with `situationUnknown` and the nearest name, or with `situationImpossible` and
+ * the reason.
  */
 export async function playNamed(world: World, wanted: WantedSituation) {
   const situation = situations.find(({ name }) => name === wanted.name);

@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts';
 const PRODUCT = 'arbitrage-7';
 const DAYS = 7;
 const DEBT = 'debt-7';
-/** Remaining amount of the debt product: its minimum purchase. */
+/** Remaining amount of the debt product, equal to its minimum purchase. */
 const LEFT = '100';
 const MAX_PER_MEMBER = units('50000');
 
@@ -73,7 +73,7 @@ async function buy(stage: Stage) {
 
 async function runDays(stage: Stage, days: number) {
   const scene = await buy(stage);
-  // The first date is that of the start.
+  // The first date is the start of the order.
   for (let date = 0; date <= days; date++) {
     const row = stage.world.rows.first('ProductOrder', { where: { id: scene.made.order } });
     if (row?.dueAt != null) await stage.goTo(Number(row.dueAt));

@@ -1,40 +1,40 @@
 import type { SituationChoice, SituationName } from '@hongbao/contracts/control/situations.types';
 import type { Stage, StagedMember } from './stage.ts';
 
-/** Options of a situation. */
+/** Parameters of a situation. */
 export interface Choices {
   /** Time between the end of the situation and its event, world milliseconds. */
   readonly inMs: number;
   /** A VIP level, 1 to 8. */
   readonly level: number;
-  /** A rank from 1. */
+  /** A rank, starting at 1. */
   readonly rank: number;
   /** Length of a streak. */
   readonly count: number;
-  /** Time since the state began, world milliseconds. */
+  /** Time since the member reached the state, world milliseconds. */
   readonly sinceMs: number;
 }
 
 /** Result of a situation. */
 export interface Scene {
   readonly member: StagedMember;
-  /** Route of the app that shows it, as the address after `#`. */
+  /** Route of the screen that shows the situation, as the address after `#`. */
   readonly route: string;
-  /** Ids of the created objects by kind: `{"loan": "1000…"}`. */
+  /** Ids of the created objects by kind, such as `{"loan": "1000…"}`. */
   readonly made?: Readonly<Record<string, string>>;
 }
 
 /**
- * A state of a member, or the time shortly before it. It is played with the product's own calls, so the ledger
+ * Creates a state of a member, or the time shortly before it, with the product's own calls, so that the ledger
  * balances.
  */
 export interface Situation {
   readonly name: SituationName;
-  /** Description, in one sentence. */
+  /** Description in one sentence. */
   readonly summary: string;
-  /** Options that this situation supports. */
+  /** Parameters that this situation supports. */
   readonly takes?: readonly SituationChoice[];
-  /** Defaults that differ from the common ones. */
+  /** Default parameters that differ from the common defaults. */
   readonly unless?: Partial<Choices>;
   readonly play: (stage: Stage, choices: Choices) => Promise<Scene>;
 }

@@ -31,7 +31,7 @@ const play = (body: Asked): Promise<Played> =>
   world.must(playSituation, { params: { world: world.id }, body });
 const as = (played: Played) => ({ token: played.member.token });
 
-/** State at the end of a situation, and the row that stores it. */
+/** The final state of each situation, as state machine and state. */
 const states: Readonly<Record<string, string>> = {
   'session-ended': 'session.loggedOut',
   guest: 'session.loggedIn',
@@ -80,7 +80,7 @@ const states: Readonly<Record<string, string>> = {
   'contest-finished': 'contestEntry.finished',
 };
 
-/** State of a member according to the rows of the world, by state machine. */
+/** Reads a member's state from the rows of the world, by state machine. */
 const readers: Readonly<Record<string, (inside: World, memberId: string) => Promise<unknown>>> = {
   session: async ({ rows }, memberId) =>
     rows.count('Session', { memberId, endedAt: null }) > 0 ? 'loggedIn' : 'loggedOut',
@@ -101,26 +101,29 @@ const readers: Readonly<Record<string, (inside: World, memberId: string) => Prom
     rows.first('ContestEntry', { where: { memberId } })?.status,
 };
 
-it('lists in the contracts exactly the situations of the product', () => {
+it('the contracts list exactly the situations that the server implements', () => {
   expect(situations.map(({ name }) => name).toSorted()).toEqual(situationNames.toSorted());
 });
 
-describe('every situation', () => {
-  it.each(Object.entries(states))('%s puts its member into the state %s', async (name, reached) => {
-    const played = await play({ name });
-    const [machine = '', state] = reached.split('.');
-    const found = await readers[machine]?.(await world.inside(), played.member.id);
-    expect(found).toBe(state);
-    const route = new URL(played.link).hash.slice(1).split('?')[0];
-    expect(routes()).toContain(route);
-    for (const { summary } of played.next) expect(summary).toMatch(/^[A-Z].*\.$/);
-  });
+describe('a situation', () => {
+  it.each(Object.entries(states))(
+    'named %s puts its member into the state %s',
+    async (name, reached) => {
+      const played = await play({ name });
+      const [machine = '', state] = reached.split('.');
+      const found = await readers[machine]?.(await world.inside(), played.member.id);
+      expect(found).toBe(state);
+      const route = new URL(played.link).hash.slice(1).split('?')[0];
+      expect(routes()).toContain(route);
+      for (const { summary } of played.next) expect(summary).toMatch(/^[A-Z].*\.$/);
+    },
+  );
 
-  it('is listed, and every state of a member has a situation', async () => {
+  it('is listed by the API, and every state of a member has a situation', async () => {
     const listed = await world.must(listSituations);
     expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
     expect(listed.length).toBeGreaterThanOrEqual(50);
-    // States of a subscription and of a contest belong to all members.
+    // Subscriptions and contests have states that concern all members.
     const ofMembers = machines.filter(({ name }) => !['ieo', 'contest'].includes(name));
     const all = ofMembers.flatMap(({ name, states: own }) =>
       Object.keys(own).map((state) => `${name}.${state}`),
@@ -132,7 +135,7 @@ describe('every situation', () => {
   });
 });
 
-/** Result of a situation's event, which happens at its time and not a second earlier. */
+/** Expects the event of a situation at its time and not a second earlier. */
 async function happening(body: Asked, kind: string, summary: RegExp) {
   const played = await play({ in: '90s', ...body });
   expect(played.next.map((event) => event.kind)).toContain(kind);
@@ -157,11 +160,11 @@ describe('the event of a situation', () => {
     [{ name: 'vip-downgrade-at-midnight' }, 'vip.midnight', /levels follow assets/],
     [{ name: 'vip-eve-of-monday' }, 'vip.redEnvelope', /./],
     [{ name: 'contest-ranked-nth-final-minute' }, 'contests.end', /./],
-  ])('%j happens at its time', async (body, kind, summary) => {
+  ])('%j occurs at the requested time', async (body, kind, summary) => {
     await happening(body, kind, summary);
   });
 
-  it('closes a position once, by the first of two stops reached within one minute', async () => {
+  it('that reaches take profit and stop loss within a minute closes the position once', async () => {
     const played = await play({ name: 'tp-and-sl-same-minute', in: '30s' });
     const { events } = await world.control.advance('90s');
     const triggered = events.filter(({ refId }) => refId === played.made['position']);
@@ -170,15 +173,15 @@ describe('the event of a situation', () => {
   });
 });
 
-describe('an option', () => {
-  it.each([1, 3, 8])('level %i sets the member’s level before Monday', async (level) => {
+describe('the parameter of a situation', () => {
+  it.each([1, 3, 8])('level %i sets the member’s VIP level', async (level) => {
     const { member, now } = await play({ name: 'vip-eve-of-monday', level });
     expect(now).toBe(startOfWireWeek(now + MINUTE_MS) - 10 * SECOND_MS);
     const { vipLevel } = await world.must(getMember, {}, { token: member.token });
     expect(vipLevel).toBe(level);
   });
 
-  it('level falls at midnight, and not before', async () => {
+  it('level is the member’s VIP level until it is reduced at midnight', async () => {
     const { member, now } = await play({ name: 'vip-downgrade-at-midnight', level: 4 });
     expect(startOfWireDay(now + MINUTE_MS)).toBe(now + MINUTE_MS);
     const level = async () => (await world.must(getMember, {}, { token: member.token })).vipLevel;
@@ -187,21 +190,21 @@ describe('an option', () => {
     expect(await level()).toBe(3);
   });
 
-  it.each([1, 2, 5])('rank puts the member at rank %i', async (rank) => {
+  it.each([1, 2, 5])('rank %i is the member’s rank in the contest', async (rank) => {
     const played = await play({ name: 'contest-ranked-nth-final-minute', rank });
     const query = { id: played.made['contest'] ?? '' };
     const { mine } = await world.must(rankContest, { query }, as(played));
     expect(mine?.rank).toBe(rank);
   });
 
-  it('count is the number of options won in a row', async () => {
+  it('count is the number of consecutive winning options', async () => {
     const played = await play({ name: 'options-streak', count: 5 });
     const query = { status: 'settled' as const };
     const { records } = await world.must(listOptions, { query }, as(played));
     expect(records.map(({ result }) => result)).toEqual(Array.from({ length: 5 }, () => 'win'));
   });
 
-  it('since is the time for which a loan has been overdue', async () => {
+  it('since is the time that a loan is overdue', async () => {
     const { made } = await play({ name: 'loan-overdue', since: '2d' });
     const { rows } = await world.inside();
     const loan = rows.firstOrThrow('Loan', { where: { id: made['loan'] ?? '' } });
@@ -210,7 +213,7 @@ describe('an option', () => {
   });
 });
 
-describe('the other situations', () => {
+describe('situations without a member state', () => {
   it('match their descriptions', async () => {
     const debt = await play({ name: 'debt-nearly-sold-out' });
     const query = { id: debt.made['product'] ?? '' };
@@ -229,15 +232,15 @@ describe('the other situations', () => {
     expect(records[0]).toMatchObject({ status: 'won' });
   });
 
-  it('leave a balanced ledger when played in one world one after the other', async () => {
+  it('keep the ledger balanced when several of them run in one world', async () => {
     for (const name of ['margin-call', 'ieo-lost', 'contest-finished', 'withdrawal-failed'])
       await play({ name });
     await world.control.advance('10d');
   });
 });
 
-describe('a situation that is unknown or impossible', () => {
-  it('is refused with the nearest name, or the reason', async () => {
+describe('a refused situation', () => {
+  it('is answered with the nearest name if it is unknown, and with the reason if it is impossible', async () => {
     const params = { world: world.id };
     expect(await world.call(playSituation, { params, body: { name: 'margin-cal' } })).toMatchObject(
       { reason: 'situationUnknown', facts: { nearest: 'margin-call' } },
@@ -255,7 +258,7 @@ describe('a situation that is unknown or impossible', () => {
   });
 
   it.each([{ level: 0 }, { level: 9 }, { rank: 11 }, { count: 51 }, { in: 'soon' }, { lvl: 3 }])(
-    'rejects the options %j',
+    'has the invalid parameters %j',
     async (more) => {
       const body = { name: 'guest', ...more };
       const answer = await world.raw(playSituation, { params: { world: world.id }, body });

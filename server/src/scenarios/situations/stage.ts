@@ -30,27 +30,29 @@ export interface StagedMember {
   readonly token: string;
 }
 
-/** Input of a call; fields that the call does not have are omitted. */
+/** Input of a call. Fields that the call does not have are omitted. */
 interface Sent<C extends Call> {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
 }
 
-/** Withdrawal password of members that have one. */
+/** Withdrawal password of the members that have one. */
 export const WITHDRAW_PASSWORD = 'withdraw123';
 
 const served = new Map(servedCalls().map((each) => [each.call.name, each]));
 
 /**
- * A world in which a situation is played: with the calls of members, under the same rules as over HTTP, and with
- * actions of operators. Changes that affect the whole world are recorded.
+ * The world in which a situation runs, with the calls of members (under the same rules as over HTTP) and the actions of
+ * operators. Changes that affect the whole world are recorded.
  */
 export class Stage {
   readonly world: World;
-  /** Descriptions of changes that affected the whole world. */
+  /** Descriptions of changes that affect the whole world. */
   readonly done: string[] = [];
-  /** One password hash for all members of the situation: hashing one for each of many members would take seconds. */
+  /**
+   * One password hash for all members of the situation, because hashing for each of many members would take seconds.
+   */
   #passwordHash: Promise<string> | null = null;
 
   constructor(world: World) {
@@ -61,7 +63,7 @@ export class Stage {
     return this.world.now();
   }
 
-  /** A member with an account and a session; verified by default. */
+  /** Creates a member with an account and a session, verified by default. */
   async member(wanted: WantedMember = {}): Promise<StagedMember> {
     this.#passwordHash ??= hashOf(this.world, 'situation');
     const passwordHash = await this.#passwordHash;
@@ -72,7 +74,7 @@ export class Stage {
     return { id: row.id, account: row.account, password: MEMBER_PASSWORD, token };
   }
 
-  /** Makes a call as a member. Throws `SituationImpossible` when it is refused. */
+  /** Makes a call as a member. Throws `SituationImpossible` if the call is refused. */
   async as<C extends Call>(
     member: StagedMember,
     call: C,
@@ -91,7 +93,7 @@ export class Stage {
     throw new SituationImpossible(`${call.name} was refused: ${JSON.stringify(answer.result)}`);
   }
 
-  /** Makes a call that should be refused. Returns the reason, or null if it was accepted. */
+  /** Makes a call that is expected to be refused. Returns the reason, or null if the call was accepted. */
   async refusalOf<C extends Call>(
     member: StagedMember,
     call: C,
@@ -101,13 +103,13 @@ export class Stage {
     return answer.success ? null : (answer.result as { reason: string }).reason;
   }
 
-  /** Uploads a picture as a member. Returns its path. */
+  /** Uploads a picture as a member, and returns its path. */
   async upload(member: StagedMember, biz: string): Promise<string> {
     const body = { biz, bytes: proofPicture(196, 164, 92) };
     return this.as(member, uploadFile, { body } as Sent<typeof uploadFile>);
   }
 
-  /** Sets a withdrawal password and binds an address. Returns the id of the address. */
+  /** Sets a withdrawal password and binds an address, whose id is returned. */
   async bindAddress(member: StagedMember): Promise<string> {
     await this.as(member, changePassword, {
       body: { type: 'withdraw', newPassword: WITHDRAW_PASSWORD },
@@ -126,7 +128,7 @@ export class Stage {
     return id;
   }
 
-  /** Applies an operator's verdict to a case. */
+  /** Applies an operator's verdict to an application. */
   async decide(kind: DecisionKind, id: string, verdict: Verdict, reason: string | null = null) {
     const reviewable = reviewables.find((each) => each.kind === kind);
     const decided =
@@ -137,7 +139,7 @@ export class Stage {
       );
   }
 
-  /** Creates an intervention, announced like any other. */
+  /** Creates an intervention, which is public. */
   async steer(steering: SymbolSteering): Promise<void> {
     const steered = await steerMarket(this.world, steering);
     if (isRefusal(steered))
@@ -147,7 +149,7 @@ export class Stage {
     this.done.push(`${symbol}: ${kind}${by} from ${toWireTime(Number(steered.result.startAt))}`);
   }
 
-  /** Advances the world to an instant, epoch ms. An instant in the past has no effect. */
+  /** Advances the world to an instant, epoch ms. A past instant has no effect. */
   async goTo(at: number): Promise<void> {
     const from = this.now;
     if (at <= from) return;
@@ -155,9 +157,9 @@ export class Stage {
     this.done.push(`The clock went from ${toWireTime(from)} to ${toWireTime(this.now)}`);
   }
 
-  /** Advances the world until an event of a kind has happened for `refId`. Throws if none is scheduled. */
+  /** Advances the world until an event of a kind has occurred for `refId`. Throws if no such event is scheduled. */
   async past(kind: string, refId: string): Promise<void> {
-    // Process the new interventions first.
+    // New interventions are processed first, because they may change the events.
     await this.world.time.settle();
     const at = this.world.timeline.nextOf(kind, refId);
     if (at === null) throw new SituationImpossible(`No ${kind} of ${refId} is due`);

@@ -8,7 +8,7 @@ import type { Stage, StagedMember } from './stage.ts';
 type Ieo = ResultOf<typeof listIeos>['records'][number];
 
 const ROUTE = '/ieo';
-/** Members with one lot each, in a draw in which two of three lots lose. */
+/** Number of members with one lot each in a draw in which two of three lots lose. */
 const APPLICANTS = 12;
 
 export const subscriptions: readonly Situation[] = [
@@ -68,7 +68,7 @@ export const subscriptions: readonly Situation[] = [
   },
 ];
 
-/** The open subscription, or the next one, to which the world advances. */
+/** Returns the open subscription, or advances to the next one. */
 async function openIeo(stage: Stage): Promise<Ieo> {
   const member = await stage.member();
   const find = async (status: 'issuing' | 'upcoming') =>
@@ -83,7 +83,10 @@ async function openIeo(stage: Stage): Promise<Ieo> {
   return opened;
 }
 
-/** Creates so many other members who apply for the maximum of one member; `more` will apply for less. */
+/**
+ * Creates `count` other members who apply for the maximum per member. `more` is the number of further applicants, who
+ * apply for less and are created by the caller.
+ */
 async function crowd(stage: Stage, ieo: Ieo, count: bigint, more = 0): Promise<void> {
   for (let index = 0n; index < count; index++) await apply(stage, ieo, ieo.perMemberMax);
   stage.done.push(`${count + BigInt(more)} others applied for ${ieo.symbol}`);
@@ -99,7 +102,7 @@ async function apply(stage: Stage, ieo: Ieo, quantity: string): Promise<StagedMe
 
 async function won(stage: Stage) {
   const ieo = await openIeo(stage);
-  // With the maximum of one member, part of it is always drawn.
+  // A member who applies for the maximum always wins some lots.
   const member = await apply(stage, ieo, ieo.perMemberMax);
   await stage.past('ieo.draw', ieo.id);
   const order = await orderOf(stage, member, 'won');

@@ -8,7 +8,10 @@ import { SituationImpossible } from './impossible.ts';
 import type { Stage, StagedMember } from './stage.ts';
 
 const SYMBOL = 'BTC/USDT';
-/** More than the market moves within an hour, and beyond the liquidation price of a position with leverage 10. */
+/**
+ * A price change larger than the market's change in an hour, and beyond the liquidation price of a position with
+ * leverage 10.
+ */
 const CRASH_PERCENT = -15;
 const TRIGGER = 'positions.trigger';
 
@@ -173,7 +176,7 @@ async function open(
   return id;
 }
 
-/** Price at this distance from the mark price, in thousandths. */
+/** Returns the price at this distance from the mark price, in thousandths. */
 function priceAtDistance({ world, now }: Stage, thousandths: number): string {
   const listed = world.market.symbols.find(({ symbol }) => symbol === SYMBOL);
   if (!listed) throw new SituationImpossible(`${SYMBOL} is not listed`);
@@ -195,7 +198,7 @@ async function option(
   });
 }
 
-/** Buys options of one minute one after the other while the market rises. */
+/** Buys one-minute options in sequence while the market rises. */
 async function streak(stage: Stage, { count }: Choices) {
   const member = await trader(stage);
   const durationMs = (count + 2) * MINUTE_MS;

@@ -8,7 +8,7 @@ import { meant } from '../../words/nearest.ts';
 
 const isOpen = (value: unknown) => referredBy(value) !== null;
 
-/** Problems of the members of a story; each member can refer to earlier ones. */
+/** Returns the problems of a story's members, each of which can refer to earlier members. */
 export function memberProblems({ members = {} }: Story): string[] {
   const known: string[] = [];
   return Object.entries(members).flatMap(([name, { make, situation }]) => {

@@ -16,14 +16,14 @@ beforeAll(async () => {
 const names = findStories('').map(({ name }) => name);
 const client = () => createClient({ url, checks: true });
 
-/** A player of a built-in story in its world. */
+/** Opens a player of a built-in story in a world of its own. */
 async function open(name: string, id: string) {
   const { calls } = client();
   const player = createStoryPlayer(client(), await calls.getStory({ name }), { world: id });
   return { player, hash: async () => (await calls.hashWorld({ world: id })).hash };
 }
 
-/** Plays to the end; a failed assertion fails the test with its difference. */
+/** Plays a story to its end. A failed step fails the test with its difference. */
 async function playToEnd(player: StoryPlayer): Promise<void> {
   while (player.place.index < player.place.of)
     expect(await player.next()).toMatchObject({ failure: null, doing: null });
@@ -34,7 +34,7 @@ async function remove({ place, end }: StoryPlayer): Promise<void> {
   await client().calls.deleteWorld({ world: place.world });
 }
 
-it('there are six built-in stories', () => {
+it('exactly six stories are built in', () => {
   expect(names.toSorted()).toEqual([
     'crash',
     'ieo-draw',
@@ -46,7 +46,7 @@ it('there are six built-in stories', () => {
 });
 
 describe.each(names)('the built-in story %s', (name) => {
-  it('always ends with the same state hash, also after a step back', async () => {
+  it('ends with the same state hash in every run, including a run with a step back', async () => {
     const one = await open(name, 'one');
     await playToEnd(one.player);
     expect(await client().calls.auditLedger({ world: 'one' })).toMatchObject({ balanced: true });
@@ -61,7 +61,7 @@ describe.each(names)('the built-in story %s', (name) => {
   }, 60_000);
 });
 
-it('the independent verifier confirms the draw of the story', async () => {
+it('the independent verifier confirms the draw of the story ieo-draw', async () => {
   const { player } = await open('ieo-draw', 'drawn');
   await player.goTo(6);
   const proof = player.place.kept['proof'] as { readonly salt: string };

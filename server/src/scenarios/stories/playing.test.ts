@@ -43,7 +43,7 @@ const hash = async () => (await client.calls.hashWorld({ world: 'story-mine' }))
 const snapshots = async () => client.calls.listSnapshots({ world: 'story-mine' });
 
 describe('the example story', () => {
-  it('plays to its end', async () => {
+  it('can be played to its end', async () => {
     cpSync(fileURLToPath(new URL('../../../../examples/stories', import.meta.url)), storiesDir, {
       recursive: true,
     });
@@ -57,7 +57,7 @@ describe('the example story', () => {
 });
 
 describe('a file in STORIES_DIR', () => {
-  it('is listed with the built-in ones, and returned complete', async () => {
+  it('is listed with the built-in stories, and is returned in full by getStory', async () => {
     write('mine.yaml', '{ say: { en-us: One, jp: Ichi } }', '{ say: Two }');
     expect(await listed('crash')).toEqual({
       name: 'crash',
@@ -80,7 +80,7 @@ describe('a file in STORIES_DIR', () => {
     });
   });
 
-  it('is read again at each start: an edit is effective immediately', async () => {
+  it('is read again for every request', async () => {
     write('mine.yaml', '{ say: One }');
     await client.calls.getStory({ name: 'mine' });
     write('mine.yaml', '{ say: Other }');
@@ -89,7 +89,7 @@ describe('a file in STORIES_DIR', () => {
     });
   });
 
-  it('that is invalid is listed with all its errors, without affecting other files', async () => {
+  it('is listed with its errors if it is invalid, without affecting other files', async () => {
     write('fine.yml', '{ say: One }');
     write('mine.yaml', '{ say: One }', '{ say: Two, jmup: { by: 1d } }', '{ jump: { by: 1d } }');
     const problems = [
@@ -109,14 +109,14 @@ describe('a file in STORIES_DIR', () => {
     ['with the name of another', ['a.yaml', 'a.yml'], 'a', /a\.ya?ml has the same name/],
     ['with no name for a world', ['a b.yaml'], 'a b', /1 to 32 characters/],
   ];
-  it.each(names)('that has %s is invalid', async (_what, files, name, problem) => {
+  it.each(names)('is invalid if it has %s', async (_what, files, name, problem) => {
     for (const file of files) write(file, '{ say: One }');
     const own = (await client.calls.listStories()).filter(({ kind }) => kind === 'file');
     expect(own.map((each) => each.name)).toEqual(files.map(() => name));
     for (const { problems } of own) expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('that is too large, or not a regular file, is not read', async () => {
+  it('is not read if it is too large or not a regular file', async () => {
     writeFileSync(join(storiesDir, 'large.yaml'), '#'.repeat(1_000_001));
     writeFileSync(join(storiesDir, '_draft.yaml'), 'x');
     writeFileSync(join(storiesDir, 'code.mjs'), 'throw new Error()');
@@ -132,13 +132,13 @@ describe('a file in STORIES_DIR', () => {
   });
 });
 
-describe('a player', () => {
+describe('a story player', () => {
   const about =
     'surname: X, gender: female, birthday: "1990-01-01", country: C, address: "Street 1", phone: "5550100"';
   const name = (first: string, rest = '') =>
     `{ say: "{$me.firstName} it is", announce: As ${first}, act: { call: updateProfile, as: ann, body: { ${about}, firstName: ${first} } }, look: { call: getProfile, as: ann, keep: me }${rest} }`;
 
-  it('announces the next step before it runs, and reports its position', async () => {
+  it('announces the next step before it runs, and reports its position afterwards', async () => {
     write(
       'mine.yaml',
       name(
@@ -193,7 +193,7 @@ describe('a player', () => {
     await end();
   });
 
-  it('goes back to the state before the step, traffic included, and restarts with the same members', async () => {
+  it('goes back to the state and traffic before a step, and restarts with the same members', async () => {
     write('mine.yaml', name('Ann'), name('Bo'), '{ say: End, jump: { by: 1d } }');
     const { next, back, reset, goTo, end } = await player();
     const traffic = async () =>
@@ -226,7 +226,7 @@ describe('a player', () => {
     expect(await snapshots()).toEqual([]);
   });
 
-  it('runs one step when a key is pressed twice', async () => {
+  it('runs one step for two simultaneous next() calls', async () => {
     write('mine.yaml', name('Ann'), name('Bo'));
     const { next, back } = await player();
     const [first, second] = await Promise.all([next(), next(), back()]);
@@ -285,7 +285,7 @@ describe('a player', () => {
     ],
   ];
   it.each(failures)(
-    'reports step and call when %s, and stays at the step',
+    'reports the step and the call, and does not advance, when %s',
     async (_what, step, call, why) => {
       write('mine.yaml', name('Ann'), step);
       const { next } = await player();
@@ -298,7 +298,7 @@ describe('a player', () => {
     },
   );
 
-  it('retries a failed step from its start, whatever part of it had run', async () => {
+  it('retries a failed step from the beginning of the step', async () => {
     write('mine.yaml', name('Ann'), name('Bo', ', expect: { of: $me.firstName, equals: Bo }'));
     const straight = await player();
     await straight.goTo(2);
@@ -321,14 +321,14 @@ describe('a player', () => {
       index: 1,
       failure: { step: 2, call: 'getProfile', why: expect.stringMatching(/no answer arrived/) },
     });
-    // The name was changed: half of the step had run.
+    // The first act of the step had already changed the name.
     expect(await hash()).toBe(end);
     isDown = false;
     expect(await next()).toMatchObject({ index: 2, failure: null });
     expect(await hash()).toBe(end);
   });
 
-  it('restarts when its world was deleted', async () => {
+  it('restarts after its world was deleted', async () => {
     write('mine.yaml', name('Ann'));
     const { next, reset } = await player();
     await next();
@@ -339,7 +339,7 @@ describe('a player', () => {
     expect(await hash()).toBe(state);
   });
 
-  it('does not change a world with another scenario, seed or start instant, unless it was created for the story', async () => {
+  it('refuses to change a world with another scenario, seed or start unless it created it for the story', async () => {
     write('mine.yaml', name('Ann'));
     const other = { scenario: 'empty', seed: 'other' } as const;
     await client.calls.createWorld({ id: 'theirs', ...other });
@@ -355,7 +355,7 @@ describe('a player', () => {
     expect(await (await player()).next()).toMatchObject({ index: 1, failure: null });
   });
 
-  it('supports members of the scenario and of situations, and texts in other languages', async () => {
+  it('supports members of the scenario and of situations, and translated texts', async () => {
     writeFileSync(
       join(storiesDir, 'mine.yaml'),
       `title: { en-us: Mine, jp: J }
@@ -395,7 +395,7 @@ describe('a server that does not record requests', () => {
     return { unrecorded, story: createStoryPlayer(unrecorded, story) };
   }
 
-  it('does not start a story that reads requests, and reports the missing recording before the first step', async () => {
+  it('refuses to start a story that reads requests, and reports that traffic recording is off', async () => {
     const { unrecorded, story } = await played(
       '{ say: S, act: { call: getMember, as: ann } }',
       '{ say: T, look: { call: listTraffic, query: { call: getMember }, keep: sent } }',
@@ -411,20 +411,20 @@ describe('a server that does not record requests', () => {
     expect(await unrecorded.calls.listTraffic({ world: 'story-mine' })).toMatchObject({ kept: 0 });
   });
 
-  it('plays a story that only shows the traffic, and reports that there is none', async () => {
+  it('plays a story that only shows the traffic, and reports that recording is off', async () => {
     const { story } = await played(
       '{ say: S, act: { call: getMember, as: ann }, show: { panel: traffic, select: { call: getMember } } }',
     );
     expect(await story.next()).toMatchObject({ index: 1, isTrafficOff: true, failure: null });
   });
 
-  it('plays a story that neither reads nor shows the traffic and does not mention it', async () => {
+  it('plays a story that does not use the traffic without such a report', async () => {
     const { story } = await played('{ say: S, act: { call: getMember, as: ann } }');
     expect(await story.next()).toMatchObject({ index: 1, isTrafficOff: false, failure: null });
   });
 });
 
-it('a player makes no call that is refused, at the start and at the end of a story', async () => {
+it('a story player sends no call that the server refuses, at the start and at the end of a story', async () => {
   write('mine.yaml', '{ say: One }');
   const refusals: string[] = [];
   const listening = createClient({
@@ -445,7 +445,7 @@ it('a player makes no call that is refused, at the start and at the end of a sto
   expect(refusals).toEqual([]);
 });
 
-it('a reference without a value selects nothing, and a number is selected as text', async () => {
+it('a reference without a value selects nothing, and a number selects its text', async () => {
   write(
     'mine.yaml',
     '{ say: S, look: { call: getMember, as: ann, keep: me }, show: { panel: members, select: { memberId: $me.inviter.id } } }',

@@ -9,7 +9,7 @@ const order = 'symbol: BTC/USDT, direction: long, quantity: "0.1", leverage: 20'
 const open = `{ say: S, act: { call: openPosition, as: ann, body: { ${order} }, keep: one } }`;
 
 describe('a story', () => {
-  it('is read with its name, and a single item becomes a list', () => {
+  it('is parsed with its name, and a single item becomes a list', () => {
     expect(
       readStory('mine', story(open, '{ say: T, expect: { of: $one.id, equals: 1 } }')),
     ).toEqual({
@@ -24,7 +24,7 @@ describe('a story', () => {
     });
   });
 
-  it('can have its lines by language', () => {
+  it('can have texts in several languages', () => {
     const yaml = `title: { en-us: T, jp: J }\nline: L\n${steps('{ say: { en-us: S, zh-cn: Z } }')}`;
     expect(readStory('mine', yaml)).toMatchObject({ title: { jp: 'J' } });
   });
@@ -220,13 +220,13 @@ describe('a story', () => {
     ],
   ];
 
-  it.each(wrong)('with %s is refused with the path of the error', (_what, yaml, problem) => {
+  it.each(wrong)('with %s is rejected with the path of the error', (_what, yaml, problem) => {
     const read = readStory('mine', yaml);
     expect(read).toBeInstanceOf(Array);
     expect(read).toContainEqual(expect.stringMatching(problem));
   });
 
-  it('reports every invalid step, up to thirty problems', () => {
+  it('with many invalid steps is rejected with at most thirty problems', () => {
     const many = Array.from({ length: 40 }, () => '{ say: "{$x}" }');
     expect(readStory('mine', story(...many))).toHaveLength(30);
   });

@@ -7,7 +7,7 @@ import { stepProblems } from './stepProblems.ts';
 /** Maximum problems reported for one file. */
 const PROBLEMS_MAX = 30;
 
-/** Reads a story in YAML. Returns the story, or all its problems by step and field. */
+/** Parses a YAML story. Returns it, or all its problems by step and field. */
 export function readStory(name: string, yaml: string): Story | readonly string[] {
   const read = readYaml(yaml);
   if ('problems' in read) return read.problems;
@@ -19,10 +19,10 @@ export function readStory(name: string, yaml: string): Story | readonly string[]
   return wrong.length > 0 ? wrong.slice(0, PROBLEMS_MAX) : story;
 }
 
-/** A single item, or a list of them. */
+/** Fields of a step that accept a single item or a list. */
 const lists = ['act', 'control', 'look', 'expect'];
 
-/** A single act becomes a list of one. */
+/** Converts single items to lists with one item. */
 function withLists(value: unknown): unknown {
   if (!isFields(value) || !Array.isArray(value['steps'])) return value;
   const steps = value['steps'].map((step: unknown) => {
@@ -39,7 +39,7 @@ function withLists(value: unknown): unknown {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Converts the path "steps.2.act.0.call" to "step 3: act.call". */
+/** Formats the path "steps.2.act.0.call" as "step 3: act.call". */
 function formatPath({ path, message }: { path: string; message: string }) {
   const [first, index, ...rest] = path.split('.');
   if (first !== 'steps' || index === undefined) return { path, message };
@@ -49,6 +49,6 @@ function formatPath({ path, message }: { path: string; message: string }) {
   };
 }
 
-/** The index of the first item is omitted. */
+/** Omits the index of the first item. */
 const shortened = (path: readonly string[]) =>
   path.filter((each, at) => at !== 1 || each !== '0').join('.');

@@ -18,13 +18,13 @@ import { storyCallOf } from './storyCall.ts';
 
 const isOpen = (value: unknown) => referredBy(value) !== null;
 
-/** Names of members and results that are defined so far in the story. */
+/** Names of members and results that earlier steps of the story define. */
 interface Known {
   readonly members: Set<string>;
   readonly results: Set<string>;
 }
 
-/** Problems of the steps of a story; each step can refer to names of earlier ones. */
+/** Returns the problems of a story's steps, each of which can refer to names of earlier steps. */
 export function stepProblems({ members = {}, steps }: Story): string[] {
   const known: Known = { members: new Set(Object.keys(members)), results: new Set() };
   return steps.flatMap((step, index) =>
@@ -60,7 +60,7 @@ function problemsOfStep(step: StoryStep, known: Known): string[] {
 
 type ActInput = Partial<StoryAct> & Pick<StoryAct, 'call'>;
 
-/** Problems of one call of a step. Adds the names that it defines. */
+/** Returns the problems of one call in a step. Adds the names that the call defines. */
 function inputProblems(part: 'act' | 'control' | 'look', act: ActInput, known: Known): string[] {
   const { call: name, as, keep, signsIn, params, query, body } = act;
   const call = storyCallOf(part, name);
@@ -115,7 +115,7 @@ function showProblems({ show }: StoryStep, known: Known): string[] {
   ];
 }
 
-/** Problems of the selection of a step in a panel. */
+/** Returns the problems of the selection that a step makes in a panel. */
 function selectionProblems(panel: DeskPanel, select: NonNullable<StoryShow['select']>): string[] {
   const fields = selectFields(panel);
   const names = Object.keys(fields);
@@ -136,7 +136,7 @@ function selectionProblems(panel: DeskPanel, select: NonNullable<StoryShow['sele
   });
 }
 
-/** Placeholders of a text, in all its languages. */
+/** Returns the problems of the placeholders in a text, in all its languages. */
 function textProblems(at: string, words: StoryStep['say'] | undefined, known: Known): string[] {
   const texts = typeof words === 'string' ? [words] : Object.values(words ?? {});
   return unknownNames(at, texts.flatMap(placesIn), known);

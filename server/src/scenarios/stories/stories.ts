@@ -7,16 +7,16 @@ import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { FILE_BYTES_MAX, type ScenarioFile, scenarioFiles } from '../custom/scenarioFiles.ts';
 import { readStory } from './readStory.ts';
 
-/** Current state of a story file. */
+/** A story file as it is now. */
 export interface FoundStory {
   readonly name: string;
   readonly kind: ScenarioKind;
   readonly file: string;
-  /** The story, or its problems. */
+  /** The story, or its problems if it is invalid. */
   readonly story: Story | readonly string[];
 }
 
-/** All stories: the built-in ones, then those of the configured folder, which are read at each call. */
+/** Returns all stories: the built-in stories, then those of the configured folder, which is read at each call. */
 export function findStories(folder: string): FoundStory[] {
   const builtIn = builtInFolder();
   const ours = filesIn(builtIn);
@@ -53,7 +53,7 @@ function problemOfName(
   return twin ? `${twin.file} has the same name` : null;
 }
 
-/** `stories/` of the package: beside the sources, the built server and the packed server. */
+/** Returns the folder `stories/` of the package, for the sources, the built server and the packed server. */
 function builtInFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (let depth = 0; depth < 4; depth++) {

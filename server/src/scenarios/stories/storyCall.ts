@@ -4,7 +4,7 @@ import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { appCallOf } from '../custom/appCall.ts';
 import { meant } from '../../words/nearest.ts';
 
-/** Calls that would replace or delete the world during a story. They are reserved for the player. */
+/** Calls that only the story player may make, because they replace or delete the world. */
 const reservedForPlayer: readonly string[] = [
   'createWorld',
   'deleteWorld',
@@ -15,9 +15,9 @@ const reservedForPlayer: readonly string[] = [
   'removeSnapshot',
 ];
 
-/** The call that a part of a step makes, or the problem with its name. */
+/** Finds the call of a part of a step by name, or returns the problem with the name. */
 export function storyCallOf(part: 'act' | 'control' | 'look', name: string): Call | string {
-  // The player has its own picture to upload.
+  // An upload is allowed, because the player has a built-in picture.
   if (part === 'act') return name === uploadFile.name ? uploadFile : appCallOf(name);
   if (part === 'control') return controlCallOf(name);
   const found = controlCalls.some((call) => call.name === name)

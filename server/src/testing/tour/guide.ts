@@ -12,7 +12,7 @@ import type { TestWorld } from '../testWorld.ts';
 import type { RawAnswer } from '@hongbao/test-support/transport';
 import { Masks } from './masks.ts';
 
-/** Makes a call that must succeed, and records it as its example. */
+/** Makes a call that must succeed, and records it as the example of the call. */
 type Show = <C extends Call>(
   call: C,
   input?: CallInput<C>,
@@ -24,7 +24,7 @@ export interface Traveller extends Member {
   readonly show: Show;
 }
 
-/** Makes calls in one world and records them. */
+/** Makes calls in one world and records them as examples. */
 export class Guide {
   readonly world: TestWorld;
   readonly #masks = new Masks();
@@ -32,60 +32,60 @@ export class Guide {
 
   constructor(world: TestWorld) {
     this.world = world;
-    // The origin of a server without a socket, and that of a reader's server.
+    // Replaces the origin of injected requests with the default origin of a server.
     this.hide('http://localhost:80', 'http://127.0.0.1:3000');
   }
 
   /**
-   * Makes a call that must succeed, and records it as the call's example. Throws when the answer breaks its contract, is a
-   * refusal, or when the call was shown before.
+   * Makes a call that must succeed, and records it as the example of the call. Throws if the answer violates the
+   * contract, is a refusal, or if the call has an example already.
    */
   readonly show: Show = async (call, input = {}, options = {}) => {
     const loose = input as LooseInput;
     return this.keep(call, loose, await this.world.raw(call, loose, options));
   };
 
-  /** Records an exchange that was made in another way. */
+  /** Records an exchange that was made without `show`. */
   readonly keep = <C extends Call>(call: C, input: LooseInput, raw: RawAnswer): ResultOf<C> => {
     const answer = readAnswer(call, raw);
     if (!answer.ok)
       throw new Error(`${call.name}: ${answer.reason} ${JSON.stringify(answer.facts)}`);
     this.#hideTokens(answer.result);
     const heard = JSON.parse(raw.text) as object;
-    // Control calls have timestamps of the machine's clock; their examples have the instant at which the tour begins.
+    // Operator calls have timestamps of the machine's clock, which are replaced with the start instant of the tour.
     const stamped = call.auth === 'control' ? { ...heard, timestamp: TEST_AT } : heard;
     this.#write(call, input, stamped);
     return answer.result;
   };
 
-  /** Records a call that is answered with a file. */
+  /** Records a call that answers with a file. */
   readonly keepFile = (call: Call, input: LooseInput): void => {
     this.#write(call, input, '<the bytes of the file>');
   };
 
-  /** Records a stream's events as its example. */
+  /** Records the events of a stream as the example of the call. */
   readonly keepEvents = (call: Call, input: LooseInput, events: readonly unknown[]): void => {
     this.#write(call, input, events);
   };
 
-  /** A member by a token. */
+  /** Returns the member with a token. */
   traveller(member: { id: string; account: string; token: string }): Traveller {
     const show: Show = (call, input, options) =>
       this.show(call, input, { token: member.token, ...options });
     return { ...asMember(this.world, member), show };
   }
 
-  /** From now on `secret` is written as `word`. */
+  /** Replaces `secret` with `word` in all later examples. */
   readonly hide = (secret: string, word: string): void => {
     this.#masks.hide(secret, word);
   };
 
-  /** From now on the instants of a running clock (epoch ms) are written as `from`. */
+  /** Replaces the instants of a running clock with `from` (epoch ms) in all later examples. */
   still(from: number): void {
     this.#masks.still(from);
   }
 
-  /** The examples by call name, in the order of `calls`. Throws when one was never shown. */
+  /** Returns the examples by call name, in the order of `calls`. Throws if a call has no example. */
   examples(calls: readonly Call[]): Record<string, Example> {
     const missing = calls.filter(({ name }) => !this.#shown.has(name)).map(({ name }) => name);
     if (missing.length > 0) throw new Error(`The tour never makes ${missing.join(', ')}.`);
@@ -104,7 +104,7 @@ export class Guide {
     this.#shown.set(call.name, exchange);
   }
 
-  /** Tokens are the only values that are not drawn from the world's seed. */
+  /** Tokens are the only values that are not derived from the world's seed. */
   #hideTokens(result: unknown): void {
     if (typeof result !== 'object' || result === null) return;
     if ('member' in result) this.#hideTokens(result.member);

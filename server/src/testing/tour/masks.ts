@@ -1,28 +1,28 @@
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { TEST_AT } from '../server.ts';
 
-/** Maximum records of a list in an example. */
+/** Maximum records of a list in one example. */
 export const EXAMPLE_RECORDS_MAX = 2;
 
-/** Fields of a recorded request that depend on the machine: its time, its duration and its id. */
+/** Replacements for fields of a recorded request that depend on the machine. */
 const MACHINE = { wallAt: TEST_AT, durationMs: 1.5, requestId: 'r1' };
 
-/** Values that differ between runs, and their replacements in the examples. */
+/** Replacements for values that differ between runs of the tour. */
 export class Masks {
   readonly #words = new Map<string, string>();
   #still = Number.POSITIVE_INFINITY;
 
-  /** From now on `secret` is written as `word`, wherever it appears. */
+  /** Replaces `secret` with `word` wherever it appears later. */
   hide(secret: string, word: string): void {
     this.#words.set(secret, word);
   }
 
-  /** From now on every instant of a running clock within a minute of `from` (epoch ms) is written as `from`. */
+  /** Replaces every instant of a running clock within a minute of `from` (epoch ms) with `from`. */
   still(from: number): void {
     this.#still = from;
   }
 
-  /** A value for printing: secrets are replaced, and lists are shortened. */
+  /** Converts a value for printing: secrets are replaced, and lists are shortened. */
   printable(value: unknown): unknown {
     if (typeof value === 'string') return this.#masked(value);
     if (typeof value === 'number')

@@ -9,16 +9,16 @@ const file = new URL('../../docs/examples.json', import.meta.url);
 const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>;
 
 describe('the examples of the docs', () => {
-  it('are the server’s present answers; `npm run docs` writes them', async () => {
+  it('equal the server’s current answers; `npm run docs` updates them', async () => {
     expect(await takeTour()).toEqual(examples);
   }, 60_000);
 
-  it('exist for every served call, and for no other', () => {
+  it('exist for exactly the documented calls', () => {
     expect(Object.keys(examples)).toEqual(documentedCalls().map(({ name }) => name));
   });
 
   it.each(documentedCalls().map((call) => [call.name, call] as const))(
-    'of %s match its contract in their printed form',
+    'for %s match its contract as printed',
     (name, call) => {
       const {
         params = {},
@@ -26,7 +26,7 @@ describe('the examples of the docs', () => {
         body: whole = {},
         answer,
       } = examples[name] ?? { answer: null };
-      // A file is not part of the fields of a contract.
+      // A contract does not describe the file of an upload.
       const { file: _file, ...body } = whole as { readonly file?: unknown };
       for (const [part, value] of Object.entries({ params, query, body }))
         expect(call[part as 'params'].safeParse(value).error, part).toBeUndefined();
@@ -42,11 +42,13 @@ describe('the examples of the docs', () => {
   });
 });
 
-/** RFC 6238, appendix B: the last six digits of its eight, for the key "12345678901234567890". */
+/**
+ * Test vectors of RFC 6238, appendix B, reduced to the last six of eight digits, for the key "12345678901234567890".
+ */
 it.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
   [2_000_000_000, '279037'],
-])('are computed like an authenticator’s: at second %i the code is %s', (second, code) => {
+])('authenticatorCode follows RFC 6238: at second %i the code is %s', (second, code) => {
   expect(authenticatorCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', second * 1_000)).toBe(code);
 });

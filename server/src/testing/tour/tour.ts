@@ -24,8 +24,8 @@ import { withdraw } from './chapters/withdrawing.ts';
 import { Guide } from './guide.ts';
 
 /**
- * Makes every served call once in a frozen world, with realistic input and an answer that is not a refusal. Returns the
- * same examples every time, by call name. Throws when a call is refused, breaks its contract, or is never made.
+ * Makes every served call once in a frozen world, with realistic input and an accepted answer. Returns the examples by
+ * call name, equal in every run. Throws if a call is refused, violates its contract or is never made.
  */
 export async function takeTour(): Promise<Record<string, Example>> {
   const delivery = new Delivery();
@@ -42,12 +42,12 @@ export async function takeTour(): Promise<Record<string, Example>> {
   }
 }
 
-/** The calls of the OpenAPI document, in its order. */
+/** Returns the calls of the OpenAPI document in its order. */
 export function documentedCalls(): Call[] {
   return [...servedCalls(), ...servedStreams(), ...servedControls()].map(({ call }) => call);
 }
 
-/** The chapters in the order of their days: whatever needs time is started before the clock moves. */
+/** Runs the chapters in the order of their days. Actions that take time are started before the clock advances. */
 async function liveThrough(guide: Guide, origin: string): Promise<void> {
   await arrive(guide);
   const { demo, mei } = await signUp(guide);

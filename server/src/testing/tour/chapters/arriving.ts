@@ -18,7 +18,7 @@ import {
 } from '@hongbao/contracts/settings/settings.calls';
 import type { Guide } from '../guide.ts';
 
-/** Public calls: the time, the market, the offers, the news. */
+/** Shows the public calls: time, market, offers and news. */
 export async function arrive({ show }: Guide): Promise<void> {
   await show(getServerTime);
   await show(getSetting, { query: { key: 'rsaPublicKey' } });

@@ -9,7 +9,7 @@ import {
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import type { Guide, Traveller } from '../guide.ts';
 
-/** Mei and the demo member join the running contest. Mei trades in it, reads the ranking and leaves. */
+/** Mei and the demo member join the current contest. Mei trades in it, reads the ranking and exits. */
 export async function compete({ world }: Guide, mei: Traveller, demo: Traveller): Promise<void> {
   const query = { status: 1, pageNo: 1, pageSize: 10 } as const;
   const { records } = await mei.show(listContests, { query });

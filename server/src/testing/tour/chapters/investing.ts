@@ -12,7 +12,7 @@ import {
 } from '@hongbao/contracts/products/products.calls';
 import type { Guide, Traveller } from '../guide.ts';
 
-/** Mei buys three products, and leaves one of them early. */
+/** Mei buys three products and redeems one of them early. */
 export async function invest(guide: Guide, mei: Traveller): Promise<void> {
   const type = 'arbitrage' as const;
   await mei.show(buyDebt, { body: { productId: 'debt-30', amount: '500' } });
@@ -21,7 +21,7 @@ export async function invest(guide: Guide, mei: Traveller): Promise<void> {
     body: { productId: 'arbitrage-7', amount: '1000' },
   });
   const order = { params: { world: guide.world.id, id } };
-  // An order runs from the next midnight.
+  // An order starts at the next midnight.
   await guide.world.control.advance('1d');
   await guide.show(freezeProductOrder, order);
   await guide.show(unfreezeProductOrder, order);

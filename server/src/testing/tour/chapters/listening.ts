@@ -3,11 +3,15 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { readEvents } from '@hongbao/test-support/events';
 import type { Guide, Traveller } from '../guide.ts';
 
-/** Reads the stream: prices immediately, and changes to the listener's own orders. `origin` of a listening server. */
+/**
+ * Reads the event stream: prices immediately, and changes to the subscriber's own orders. `origin` is that of a
+ * listening server.
+ */
 export async function listen(guide: Guide, demo: Traveller, origin: string): Promise<void> {
   const symbols = 'BTC/USDT';
   const url = `${origin}${streamTrade.path}?symbols=${symbols}`;
-  // The connection is closed with the stream: a keep-alive connection would delay the server's close by a minute.
+  // The connection is closed with the stream, because a keep-alive connection would delay the server's stop by a
+  // minute.
   const headers = { 'x-world': guide.world.id, 'x-access-token': demo.token, connection: 'close' };
   const stream = await readEvents(streamTrade, url, headers);
   const prices = await stream.next(({ event }) => event === 'tickers');

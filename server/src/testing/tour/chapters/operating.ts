@@ -87,12 +87,12 @@ export async function operate(guide: Guide): Promise<void> {
   await show(getTrialBalance, { params });
   await show(getMoneyFlow, { params: { ...params, id } });
   await show(auditLedger, { params });
-  // The hash changes with every new column, which changes no other example.
+  // The hash is masked, because it changes with every new column of the database.
   guide.hide(await world.control.hash(), '<64 hexadecimal digits>');
   await show(hashWorld, { params });
 }
 
-/** Creates a world, sets its clock, and removes it. */
+/** Creates a world, changes its clock, and removes the world. */
 export async function makeWorld(guide: Guide, at: number): Promise<void> {
   const { show } = guide;
   const params = { world: 'mine' };
@@ -113,7 +113,7 @@ export async function makeWorld(guide: Guide, at: number): Promise<void> {
   await show(deleteWorld, { params });
 }
 
-/** Takes a snapshot of a world, restores it, and forks, compares, exports and imports the world. */
+/** Takes and restores a snapshot of a world, and forks, compares, exports and imports the world. */
 async function copy({ show, keepFile, keep, world }: Guide, params: { world: string }) {
   await show(takeSnapshot, { params, body: { name: 'morning' } });
   await show(listSnapshots, { params });

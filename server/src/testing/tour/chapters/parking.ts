@@ -10,7 +10,7 @@ import type { Guide } from '../guide.ts';
 
 const KIND = 'tour.delivery';
 
-/** A timeline event that fails until it is fixed, because no event of the product fails. */
+/** A timeline event that fails until it is fixed; no event of the product fails. */
 export class Delivery {
   #isMended = false;
 
@@ -28,7 +28,7 @@ export class Delivery {
   }
 }
 
-/** Two events fail and are parked. The operator retries one of them and discards the other. */
+/** Two events fail and are parked. The operator retries one and drops the other. */
 export async function park(guide: Guide, delivery: Delivery): Promise<void> {
   const { show, world } = guide;
   const params = { world: world.id };

@@ -13,7 +13,7 @@ import {
 import { PNG, sendForm } from '@hongbao/test-support/upload';
 import type { Guide, Traveller } from '../guide.ts';
 
-/** Mei deposits with a proof, and an operator reviews and approves it. */
+/** Mei applies for a deposit with a proof, which an operator reviews and approves. */
 export async function deposit(guide: Guide, mei: Traveller): Promise<void> {
   const { id: world } = guide.world;
   const kind = 'recharge' as const;
@@ -31,7 +31,7 @@ export async function deposit(guide: Guide, mei: Traveller): Promise<void> {
   await mei.show(listRecharges, { query: { pageNo: 1, pageSize: 10 } });
 }
 
-/** The account changes at the end. */
+/** Lists the account changes at the end of the tour. */
 export async function lookAtMoney(mei: Traveller): Promise<void> {
   await mei.show(listBalances, { query: { account: 'main' } });
   await mei.show(getAssets);

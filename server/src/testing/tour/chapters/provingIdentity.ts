@@ -8,7 +8,7 @@ import {
 import { uploadPng } from '@hongbao/test-support/upload';
 import type { Guide, Traveller } from '../guide.ts';
 
-/** Mei submits a passport, then her address. A review takes five minutes. */
+/** Mei submits a passport, and then her address. Each review takes five minutes. */
 export async function proveIdentity({ world }: Guide, mei: Traveller): Promise<void> {
   const portraitPath = await uploadPng(world, mei, 'kyc');
   await mei.show(applyKyc, {

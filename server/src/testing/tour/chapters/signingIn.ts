@@ -23,17 +23,20 @@ import type { Guide, Traveller } from '../guide.ts';
 import { authenticatorCode } from '../totp.ts';
 import { DEMO, MEI, PHONE } from './signingUp.ts';
 
-/** The withdrawal password. */
+/** The withdrawal password of the tour. */
 export const WITHDRAW_PASSWORD = 'only for withdrawals';
 
-/** Every way to sign in. Mei ends with an authenticator and two passwords. Returns the authenticator's key. */
+/** Shows every way to sign in. Mei ends with an authenticator and two passwords. Returns the authenticator's key. */
 export async function signIn(guide: Guide, demo: Traveller, mei: Traveller): Promise<string> {
   await byPassword(guide, demo);
   await byCodes(guide);
   return byAuthenticator(guide, mei);
 }
 
-/** The demo member signs in on a second device, and ends that session from the first; a third one signs out. */
+/**
+ * The demo member signs in on a second device and ends that session from the first device; a third session is signed
+ * out.
+ */
 async function byPassword(guide: Guide, demo: Traveller): Promise<void> {
   const { control } = guide.world;
   const { email: account, password } = DEMO;
@@ -72,7 +75,7 @@ async function forgetPassword({ world, show }: Guide): Promise<void> {
   await show(resetPassword, { body: { account, captcha, password: 'a better horse' } });
 }
 
-/** A code of the authenticator works once, so the clock advances between two. */
+/** An authenticator code is valid only once, so the clock advances between two codes. */
 async function byAuthenticator(guide: Guide, mei: Traveller): Promise<string> {
   const { world } = guide;
   const { secret } = await mei.show(generateGoogleKey);

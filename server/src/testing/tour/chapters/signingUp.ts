@@ -21,7 +21,7 @@ export const DEMO = { email: 'demo@hongbao.example', password: 'hongbao123' } as
 export const MEI = { email: 'mei@hongbao.example', password: 'correct horse' } as const;
 export const PHONE = { areaCode: '852', phone: '51234567' } as const;
 
-/** An operator creates the demo member. Mei registers with an e-mailed code and the demo member's invitation. */
+/** An operator creates the demo member. Mei registers with a verification code and the demo member's invitation. */
 export async function signUp(guide: Guide): Promise<{ demo: Traveller; mei: Traveller }> {
   const { world } = guide;
   const money = { balances: { USDT: '20000', BTC: '0.5' } };

@@ -6,7 +6,7 @@ import {
 } from '@hongbao/contracts/options/options.calls';
 import type { Guide, Traveller } from '../guide.ts';
 
-/** Mei buys a one-minute option, and reads the receipt, from which it can be recomputed. */
+/** Mei buys a one-minute option and reads its receipt, with which the result can be verified. */
 export async function stake({ world }: Guide, mei: Traveller): Promise<void> {
   const { id } = await mei.show(buyOption, {
     body: { setId: 'BTC-60', direction: 'up', stake: '100', account: 'main' },

@@ -7,7 +7,7 @@ import {
 } from '@hongbao/contracts/ieo/ieo.calls';
 import type { Traveller } from '../guide.ts';
 
-/** The demo member applies for a new coin while its subscription is open. Returns the application. */
+/** The demo member applies for a new coin during its subscription. Returns the application. */
 export async function subscribe(demo: Traveller): Promise<{ ieoId: string; orderId: string }> {
   const query = { status: 'issuing', pageNo: 1, pageSize: 10 } as const;
   const { records } = await demo.show(listIeos, { query });
@@ -16,7 +16,7 @@ export async function subscribe(demo: Traveller): Promise<{ ieoId: string; order
   return { ieoId, orderId: id };
 }
 
-/** The lots are drawn three days after the opening, with a day left to pay. Reads the proof and pays. */
+/** Advances to the draw three days after the opening, reads the proof, and pays within the remaining day. */
 export async function win(
   demo: Traveller,
   { ieoId, orderId }: { ieoId: string; orderId: string },

@@ -15,7 +15,7 @@ import type { Guide, Traveller } from '../guide.ts';
 
 const page = { pageNo: 1, pageSize: 10 } as const;
 
-/** Rewards, the team, notices, and support. */
+/** Shows rewards, the team, notices and support. */
 export async function talk({ world }: Guide, mei: Traveller, demo: Traveller): Promise<void> {
   await mei.show(listTasks);
   await mei.show(claimTask, { body: { id: 'checkIn' } });

@@ -36,7 +36,7 @@ export async function trade({ world }: Guide, mei: Traveller): Promise<void> {
   await mei.show(summarizePositions, { query: { account: 'main' } });
 }
 
-/** A quote is redeemed within its seconds. */
+/** Mei exchanges coins at a quote, which is valid for some seconds. */
 export async function exchange(mei: Traveller): Promise<void> {
   const pair = { from: 'USDT', to: 'BTC', amount: '500' } as const;
   const { quoteId } = await mei.show(quoteFlashExchange, { query: { ...pair, side: 'from' } });

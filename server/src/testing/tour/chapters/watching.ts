@@ -30,7 +30,7 @@ import type { Guide } from '../guide.ts';
 
 const params = { world: 'watched' };
 
-/** A developer inspects the traffic, injects faults, and overrides answers. `origin` of a listening server. */
+/** A developer inspects the traffic, injects faults and overrides answers. `origin` is that of a listening server. */
 export async function watch(guide: Guide, origin: string, at: number): Promise<void> {
   const { world } = guide;
   await world.must(createWorld, {
