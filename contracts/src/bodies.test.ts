@@ -92,16 +92,19 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
   [addFault, {}, { kind: 'must come with exactly one of kind, preset' }],
 ];
 
-describe('bodies', () => {
-  it.each(samples)('$name validates %j', (call, body, expected) => {
-    const result = call.body.safeParse(body);
-    const said = result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
-    expect(Object.fromEntries(said)).toEqual(expected);
-  });
+describe('request bodies', () => {
+  it.each(samples)(
+    'the schema of $name reports the expected problems of %j',
+    (call, body, expected) => {
+      const result = call.body.safeParse(body);
+      const said = result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+      expect(Object.fromEntries(said)).toEqual(expected);
+    },
+  );
 });
 
-describe('queries', () => {
-  it('accept a status as digits', () => {
+describe('the query schema', () => {
+  it('accepts a numeric status as digits', () => {
     expect(listRecharges.query.safeParse({ status: '-1', pageNo: '1' }).success).toBe(true);
     expect(listRecharges.query.safeParse({ status: '2' }).success).toBe(false);
   });

@@ -61,7 +61,7 @@ describe('readEventData', () => {
     await expect(readAll([chunk, chunk, 'x'])).rejects.toThrow('An event is too long.');
   });
 
-  it('cancels the stream when the loop is left', async () => {
+  it('cancels the stream when the loop exits early', async () => {
     const { body, state } = bodyOf(['data: 1\n\n'], { isEndless: true });
     for await (const events of readEventData(body)) {
       expect(events).toEqual(['1']);
@@ -82,10 +82,10 @@ it.each([
   ['text/event-stream; charset=utf-8', true],
   ['application/json', false],
   ['application/text/event-stream', false],
-])('isEventStream of the type %s: %s', (type, is) => {
+])('isEventStream returns for the content type %s: %s', (type, is) => {
   expect(isEventStream(new Response('', { headers: { 'content-type': type } }))).toBe(is);
 });
 
-it('isEventStream of an answer without a type: false', () => {
+it('isEventStream returns false for an answer without a content type', () => {
   expect(isEventStream(new Response(null))).toBe(false);
 });

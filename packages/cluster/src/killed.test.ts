@@ -96,8 +96,8 @@ describe.runIf(isPostgresHere())('a server that was suspended for longer than it
   });
 });
 
-describe.runIf(isPostgresHere())('an unreachable database', () => {
-  it('acknowledges nothing that is not durable, and recovers when it is reachable again', async () => {
+describe.runIf(isPostgresHere())('a server with an unreachable database', () => {
+  it('acknowledges nothing that is not durable, and recovers when the database is reachable again', async () => {
     const [owner] = await ownerAndOther();
     const member = await givenMember(owner);
     const kept = await expectOk(member.open(owner));

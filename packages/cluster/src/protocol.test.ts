@@ -43,7 +43,7 @@ const schedule = fc.array(
   { minLength: 40, maxLength: STEPS_MAX, size: 'max' },
 );
 
-it(`violates no guarantee of the protocol in ${SCHEDULES} schedules`, () => {
+it(`the protocol violates no guarantee in ${SCHEDULES} random schedules`, () => {
   fc.assert(
     fc.property(schedule, (steps) => {
       expect([...runSchedule(PROTOCOL, steps)]).toEqual([]);

@@ -75,7 +75,7 @@ const hasTools = ['bash', 'curl', 'openssl'].every(
   (tool) => spawnSync(tool, ['version']).error === undefined,
 );
 
-describe.runIf(hasTools)('the commands of', () => {
+describe.runIf(hasTools)('the commands of a document', () => {
   let folder = '';
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hongbao-documents-'));
@@ -116,7 +116,7 @@ describe.runIf(hasTools)('the commands of', () => {
   });
 
   it.each(documents.filter((document) => commandsOf(document).length > 0))(
-    '%s succeed in their order with a new server',
+    'succeed in order on a new server: %s',
     { timeout: 120_000 },
     async (document) => {
       const server = await startServer();

@@ -61,7 +61,7 @@ describe('a server that opens envelopes on a thread', () => {
     return (await text(socket)).split('HTTP/1.1 ').slice(1);
   }
 
-  it('answers 429 beyond the bound of one member, opens the other envelopes, and serves other members meanwhile', async () => {
+  it('answers 429 beyond the bound of one member, opens the envelopes below it, and serves other members meanwhile', async () => {
     const [flooding, honest] = await Promise.all([member(), member()]);
     // While the thread starts, envelopes are opened on the main thread, where no queue can be full.
     const answers = await vi.waitFor(
@@ -88,7 +88,7 @@ describe('a server that opens envelopes on a thread', () => {
     await server.kill();
   });
 
-  it('finishes the requests it has begun on SIGTERM and exits within five seconds', async () => {
+  it('finishes running requests after SIGTERM and exits within five seconds', async () => {
     const token = await member();
     const many = (count: number) => Array.from({ length: count }, () => save(token));
     await Promise.all(many(50));

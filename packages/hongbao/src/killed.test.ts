@@ -34,7 +34,7 @@ async function lived(seed: string, until: number): Promise<string> {
   return hash;
 }
 
-it('reaches the same books after a server is killed during an advance', async () => {
+it('a world reaches the same state when its server is killed and restarted during an advance', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await start(dataDir, { SEED: 'killed' });
   for (const id of ['straight', 'killed']) {

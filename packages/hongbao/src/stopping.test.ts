@@ -145,12 +145,15 @@ describe('the command that runs a server', () => {
       () => false,
     );
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)('ends its server when it ends by %s', async (signal) => {
-    const { child, origin } = await command();
-    expect(await isThere(origin)).toBe(true);
-    const gone = ending(child);
-    child.kill(signal);
-    await gone;
-    await expect.poll(() => isThere(origin), { timeout: 5_000 }).toBe(false);
-  });
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'stops its server when it is ended by %s',
+    async (signal) => {
+      const { child, origin } = await command();
+      expect(await isThere(origin)).toBe(true);
+      const gone = ending(child);
+      child.kill(signal);
+      await gone;
+      await expect.poll(() => isThere(origin), { timeout: 5_000 }).toBe(false);
+    },
+  );
 }, 120_000);

@@ -10,7 +10,7 @@ const inserted = <T extends 'LoanTerm' | 'Product' | 'MinerSheet'>(table: T) =>
     row.op === 'insert' && row.table === table ? [row.cells as unknown as RowOf<T>] : [],
   );
 
-it('prices every reference loan above every reference product', () => {
+it('every reference loan costs more than every reference product pays', () => {
   const offer = {
     terms: inserted('LoanTerm'),
     products: inserted('Product'),
@@ -53,7 +53,7 @@ describe('payingLoans', () => {
       ['loan becomes cheaper after its grace'],
     ],
     ['a debt product', {}, { type: 'debt', dailyRate: units('0.0011') }, [pays]],
-  ])('%s', (_, change, more, problems) =>
+  ])('returns the expected problems for %s', (_, change, more, problems) =>
     expect(payingLoans(offer(change, more))).toEqual(problems),
   );
 
@@ -63,14 +63,19 @@ describe('payingLoans', () => {
     ['307', []],
     ['306', [pays]],
     ['290', [pays]],
-  ])('a machine of 365 days that nets 1 a day and costs %s', (price, problems) => {
-    const sheet = {
-      productId: 'thing',
-      price: units(price),
-      grossDaily: units('3'),
-      costDaily: units('2'),
-    };
-    const machine = { ...product, type: 'miner', cycleDays: 365, dailyRate: 0n };
-    expect(payingLoans({ terms: [term], products: [machine], sheets: [sheet] })).toEqual(problems);
-  });
+  ])(
+    'returns the expected problems for a machine of 365 days that earns 1 a day and costs %s',
+    (price, problems) => {
+      const sheet = {
+        productId: 'thing',
+        price: units(price),
+        grossDaily: units('3'),
+        costDaily: units('2'),
+      };
+      const machine = { ...product, type: 'miner', cycleDays: 365, dailyRate: 0n };
+      expect(payingLoans({ terms: [term], products: [machine], sheets: [sheet] })).toEqual(
+        problems,
+      );
+    },
+  );
 });

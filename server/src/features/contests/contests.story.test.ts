@@ -18,7 +18,7 @@ import { expect, it } from 'vitest';
 /** Tuesday 2026-01-13 00:00 (UTC+8). */
 const END_AT = Date.UTC(2026, 0, 12, 16);
 
-it('pays ranks, prizes and balances of a contest in thirty days to the last unit', async () => {
+it('a contest of thirty days pays ranks, prizes and balances to the last unit', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   let world = await server.createWorld({ id: 'story' });
@@ -164,7 +164,7 @@ it('pays ranks, prizes and balances of a contest in thirty days to the last unit
   removeDataFolder(dataDir);
 }, 60_000);
 
-it('notifies members who joined before the start when it begins', async () => {
+it('a contest notifies members who joined before its start when it starts', async () => {
   const server = await startServer();
   const world = await server.createWorld();
   const member = await world.given.member({ usdt: '2500' });
@@ -181,7 +181,7 @@ it('notifies members who joined before the start when it begins', async () => {
   await server.stop();
 });
 
-it('closes, ranks and pays more members than one batch once each', async () => {
+it('a contest with more members than one batch closes, ranks and pays each of them once', async () => {
   const server = await startServer();
   const world = await server.createWorld();
   const members = await world.given.members(23, { usdt: '300' });

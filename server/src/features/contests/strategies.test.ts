@@ -41,7 +41,7 @@ async function worth(usdtWorth: number, leverage: number) {
 }
 
 describe('a member who joins a contest without trading', () => {
-  it('gets no prize, with all places free, when joining at the start, in the middle or at the last moment', async () => {
+  it('gets no prize, even if all ranks are free, when joining at the start, in the middle or at the last moment', async () => {
     const members = await world.given.members(4, { usdt: '500' });
     const [first, middle, last, tooLate] = members;
     if (!first || !middle || !last || !tooLate) throw new Error('four members');
@@ -68,7 +68,7 @@ describe('a member who joins a contest without trading', () => {
     expect(own).toMatchObject({ rank: 1, prize: '0.00000000', equity: '200.00000000' });
   });
 
-  it('gets nothing in a month of contests and keeps the balance', async () => {
+  it('gets no prize in a month of contests and keeps the balance', async () => {
     const member = await world.given.member({ usdt: '5000' });
     const before = await usdt(member);
     for (let day = 0; day < DAYS; day += 1) {
@@ -94,7 +94,7 @@ describe('a member who joins a contest without trading', () => {
 });
 
 describe('a member who hardly trades', () => {
-  it('gets no prize for a gain with a volume below the fund, nor does the next rank get it', async () => {
+  it('gets no prize for a gain with a volume below the fund, and the next rank does not get that prize', async () => {
     const [lucky, trader, payer] = await world.given.members(3, { usdt: '900' });
     if (!lucky || !trader || !payer) throw new Error('three members');
     const id = await runningContest(lucky);
@@ -128,7 +128,7 @@ describe('a member who hardly trades', () => {
     expect(units(rewards[1]?.payable ?? '0')).toBeGreaterThan(0n);
   });
 
-  it('pays for the volume: wash trading loses, and a loss has no prize', async () => {
+  it('pays for the volume: wash trading loses money, and a loss has no prize', async () => {
     const [holder, hedger] = await world.given.members(2, { usdt: '900' });
     if (!holder || !hedger) throw new Error('two members');
     const id = await runningContest(holder);

@@ -85,7 +85,7 @@ it.each([
   ['demo', fc.oneof(open, open, stake, gap, orders, reset, wait('61s', '6h', '5d'))],
   ['contest', fc.oneof(open, open, stake, gap, orders, wait('61s', '6h'))],
 ] as const)(
-  'never changes a real account by gains and losses in a %s book',
+  'gains and losses in a %s book never change a real account',
   async (kind, deed) => {
     let traded = 0;
     await fc.assert(

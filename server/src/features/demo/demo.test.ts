@@ -32,20 +32,23 @@ describe('a reset of the demo account', () => {
   it.each([
     ['a loss', -5, '99000.00000000', '1000.00000000'],
     ['a gain', 5, '100750.00000000', '-750.00000000'],
-  ] as const)('posts after %s exactly the difference', async (_, percent, before, change) => {
-    const member = await world.given.member({ usdt: '70' });
-    await member.must(buyOption, { body: option });
-    await world.control.gap('BTC/USDT', percent);
-    await world.control.advance('60s');
-    expect(await demoMoney(member)).toEqual({ USDT: before });
-    expect(await member.must(resetDemo)).toEqual(full);
-    expect(await demoMoney(member)).toEqual({ USDT: '100000.00000000' });
-    const { records } = await member.must(listAccountChanges, {
-      query: { account: 'demo', type: 'demoReset' },
-    });
-    expect(records.map(({ amount }) => amount)).toEqual([change]);
-    expect((await member.must(listBalances, {}))[0]?.total).toBe('70.00000000');
-  });
+  ] as const)(
+    'after %s posts exactly the difference to the initial balance',
+    async (_, percent, before, change) => {
+      const member = await world.given.member({ usdt: '70' });
+      await member.must(buyOption, { body: option });
+      await world.control.gap('BTC/USDT', percent);
+      await world.control.advance('60s');
+      expect(await demoMoney(member)).toEqual({ USDT: before });
+      expect(await member.must(resetDemo)).toEqual(full);
+      expect(await demoMoney(member)).toEqual({ USDT: '100000.00000000' });
+      const { records } = await member.must(listAccountChanges, {
+        query: { account: 'demo', type: 'demoReset' },
+      });
+      expect(records.map(({ amount }) => amount)).toEqual([change]);
+      expect((await member.must(listBalances, {}))[0]?.total).toBe('70.00000000');
+    },
+  );
 
   it('of an unchanged account changes nothing, also with concurrent calls', async () => {
     const member = await world.given.member();
@@ -54,7 +57,7 @@ describe('a reset of the demo account', () => {
     expect((await member.must(listAccountChanges, { query: { account: 'demo' } })).total).toBe(1);
   });
 
-  it('empties other coins', async () => {
+  it('sets the balances of other coins to zero', async () => {
     const member = await world.given.member();
     const inside = await world.inside();
     const gift = {

@@ -69,24 +69,27 @@ describe('an exchange', () => {
     expect(await money(member)).toEqual({ USDT: '800.00000000', BTC: '0.00097700' });
   });
 
-  it.each(['once', 'twice at once'])('uses a quote once when it is sent %s', async (how) => {
-    const member = await trader();
-    const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
-    const body = { ...sell, amount: '0.001', quoteId };
-    const answers =
-      how === 'once'
-        ? [await exchange(member, body), await exchange(member, body)]
-        : await Promise.all([exchange(member, body), exchange(member, body)]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({
-      reason: 'quoteUsed',
-      facts: { field: 'quoteId' },
-    });
-    // 99.23937129, truncated.
-    expect(await money(member)).toEqual({ USDT: '599.23000000', BTC: '0.00300000' });
-  });
+  it.each(['in sequence', 'concurrently'])(
+    'accepts a quote once when it is sent twice %s',
+    async (how) => {
+      const member = await trader();
+      const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
+      const body = { ...sell, amount: '0.001', quoteId };
+      const answers =
+        how === 'in sequence'
+          ? [await exchange(member, body), await exchange(member, body)]
+          : await Promise.all([exchange(member, body), exchange(member, body)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({
+        reason: 'quoteUsed',
+        facts: { field: 'quoteId' },
+      });
+      // 99.23937129, truncated.
+      expect(await money(member)).toEqual({ USDT: '599.23000000', BTC: '0.00300000' });
+    },
+  );
 
-  it('happens once when it is sent twice with one key', async () => {
+  it('is executed once when it is sent twice with one Idempotency-Key', async () => {
     const member = await trader();
     const options = { idempotencyKey: 'again' };
     const first = await member.must(exchangeFlash, { body: small }, options);
@@ -95,7 +98,7 @@ describe('an exchange', () => {
   });
 });
 
-describe('a quote is refused', () => {
+describe('a quote', () => {
   it.each([
     ['an unknown source coin', { from: 'NOPE' }, 'currencyUnknown', { field: 'from' }],
     ['an unknown target coin', { to: 'NOPE' }, 'currencyUnknown', { field: 'to' }],
@@ -114,7 +117,7 @@ describe('a quote is refused', () => {
       'amountTooLarge',
       { field: 'amount', bound: '100000.00000000', currency: 'USDT' },
     ],
-  ])('for %s, and so is the exchange', async (_, given, reason, facts) => {
+  ])('for %s is refused, and so is the exchange', async (_, given, reason, facts) => {
     const member = await world.given.member({ balances: { BTC: '2' } });
     const refusal = { ok: false, reason, facts };
     expect(await member.call(quoteFlashExchange, { query: { ...ask, ...given } })).toMatchObject(
@@ -123,13 +126,13 @@ describe('a quote is refused', () => {
     expect(await exchange(member, { ...sell, ...given })).toMatchObject(refusal);
   });
 
-  it.each(['0.00001007', '1.00665692'])('is accepted for %s BTC, at the bound', async (amount) => {
+  it.each(['0.00001007', '1.00665692'])('for %s BTC, at the bound, is accepted', async (amount) => {
     const member = await world.given.member({ balances: { BTC: '2' } });
     expect(await quote(member, { ...ask, amount })).toMatchObject({ fromAmount: amount });
     expect(await exchange(member, { ...sell, amount })).toMatchObject({ ok: true });
   });
 
-  it('is refused for a coin that is halted, and so is the exchange', async () => {
+  it('for a halted coin is refused, and so is the exchange', async () => {
     const member = await trader();
     const inside = await world.inside();
     const halt = update('MarketSymbol', { symbol: 'BTC/USDT' }, { status: 'halted' });
@@ -160,7 +163,7 @@ describe('an exchange is refused', () => {
     expect(answer).toMatchObject({ reason: 'quoteMismatch', facts: { field: 'quoteId' } });
   });
 
-  it('with another member’s quote as with an unknown one', async () => {
+  it('with the quote of another member, with the same reason as for an unknown quote', async () => {
     const [mine, yours] = [await trader(), await trader()];
     const { quoteId } = await quote(yours, { ...ask, amount: '0.001' });
     const body = { ...sell, amount: '0.001' };
@@ -173,7 +176,7 @@ describe('an exchange is refused', () => {
     expect((await mine.must(listFlashExchanges, {})).total).toBe(0);
   });
 
-  it('with a quote after fifteen seconds', async () => {
+  it('with a quote that is fifteen seconds old', async () => {
     const member = await trader();
     const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
     await world.control.advance('15s');
@@ -188,7 +191,7 @@ describe('an exchange is refused', () => {
   });
 });
 
-it('exchanges coins over thirty days to the last unit, and lists the exchanges', async () => {
+it('exchanges over thirty days are exact to the last unit, and are listed', async () => {
   const member = await world.given.member({ usdt: '900' });
   const swap = (from: string, to: string, amount: string, quoteId?: string) =>
     member.must(exchangeFlash, {

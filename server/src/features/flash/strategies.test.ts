@@ -29,7 +29,7 @@ async function worth(member: Member, currency: string, amount: string): Promise<
   return multiply(units(amount), units(mid), 'floor');
 }
 
-it('yields no gain to a member who requests quotes in both directions and takes those that improved', async () => {
+it('a member who requests quotes in both directions and uses only the improved ones has no gain', async () => {
   const member = await world.given.member({ usdt: '2000', balances: { BTC: '0.02' } });
   await shake();
   let [taken, refused, profit] = [0, 0, 0n];
@@ -67,7 +67,7 @@ it('yields no gain to a member who requests quotes in both directions and takes 
   expect(profit < 0n).toBe(true);
 }, 120_000);
 
-it('leaves three valid quotes to a member who requests one every few seconds', async () => {
+it('a member who requests a quote every few seconds retains three valid quotes', async () => {
   const member = await world.given.member({ balances: { BTC: '0.02' } });
   const [, sell] = bids;
   const ladder = [];

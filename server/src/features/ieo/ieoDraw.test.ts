@@ -36,7 +36,7 @@ const drawIn = (where: TestWorld) =>
   where.must(getIeoDraw, { query: { id: 'nova' } }, { token: members[0]?.token ?? '' });
 
 describe('the draw', () => {
-  it('can be repeated from its proof', async () => {
+  it('can be recomputed from its proof', async () => {
     const listed = await members[0]?.must(listIeos, { query: { status: 'issuing' } });
     await world.control.advanceTo(CLOSE);
     const proof = await drawIn(world);
@@ -52,7 +52,7 @@ describe('the draw', () => {
     expect(verify({ success: true, code: 200, result: proof })).toMatchObject({ status: 0 });
   });
 
-  it('does not pass with a proof that was changed', async () => {
+  it('does not verify with a changed proof', async () => {
     await world.control.advanceTo(CLOSE);
     const proof = await drawIn(world);
     const [first, ...others] = proof.winners;
@@ -79,7 +79,7 @@ describe('the draw', () => {
     }
   });
 
-  it('is unaffected by everything set after applications were accepted', async () => {
+  it('is independent of everything that is set after applications were accepted', async () => {
     // An intervention announced before the opening counts, unless it is cancelled or ended after the opening.
     const inside = await world.inside();
     const { openAt } = inside.rows.firstOrThrow('Ieo', { where: { id: 'nova' } });
@@ -132,7 +132,7 @@ describe('the shuffle', () => {
     { maxLength: 12, selector: ({ orderId }) => orderId },
   );
 
-  it('gives out exactly the lots on offer, and to no application more than it has', () => {
+  it('allocates exactly the lots on offer, and to no application more lots than it has', () => {
     fc.assert(
       fc.property(fc.string(), entries, fc.nat(40), (seed, tickets, lotsOffered) => {
         const winners = drawLots(seed, tickets, lotsOffered);

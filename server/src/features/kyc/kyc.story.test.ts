@@ -7,7 +7,7 @@ import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.t
 import { uploadPng } from '@hongbao/test-support/upload';
 import { expect, it } from 'vitest';
 
-it('rejects by policy and by an operator, then verifies a member within thirty days, across a restart', async () => {
+it('an identity is rejected by policy and by an operator, then verified, within thirty days and a restart', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   let world = await server.createWorld({ id: 'kyc' });

@@ -60,7 +60,7 @@ async function outcomeOf(of: TestWorld) {
   };
 }
 
-it('calls, sells and defaults loans of one instant together with the same outcome as one by one', async () => {
+it('loans of one instant are called, sold and defaulted in a batch with the same outcome as one by one', async () => {
   await borrowTogether();
   const [together, apart] = [
     await world.server.forkWorld(world),
@@ -82,7 +82,7 @@ it('calls, sells and defaults loans of one instant together with the same outcom
   for (const each of [together, apart]) await expectBalanced(each);
 });
 
-it('lowers the credit score by the same amount for a member’s second loan, also in the same second', async () => {
+it('the second loan of a member lowers the credit score by the same amount, also in the same second', async () => {
   const member = await borrower();
   await Promise.all([onCredit(member, '100'), onCredit(member, '100')]);
   await world.control.advanceTo(UNTIL);
@@ -92,7 +92,7 @@ it('lowers the credit score by the same amount for a member’s second loan, als
   expect(creditScore).toBe(20);
 });
 
-it('leaves the same world after many loans whether it advances in one jump or in steps', async () => {
+it('a world with many loans reaches the same state in one jump as in steps', async () => {
   await borrowTogether();
   const [jumped, stepped] = [
     await world.server.forkWorld(world),
@@ -106,7 +106,7 @@ it('leaves the same world after many loans whether it advances in one jump or in
   expect(await jumped.control.hash()).toBe(await stepped.control.hash());
 });
 
-it('processes margin calls, sales and grace ends of one instant in one commit each', async () => {
+it('margin calls, sales and ends of grace periods of one instant are processed in one commit each', async () => {
   await borrowTogether();
   const commits = new Map<string, number>();
   const seen = (key: unknown) => commits.set(String(key), (commits.get(String(key)) ?? 0) + 1);

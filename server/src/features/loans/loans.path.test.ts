@@ -36,7 +36,7 @@ async function playTwelveDays(world: TestWorld): Promise<void> {
   await control.intervene({ symbol, kind: 'ramp', percent: -25, startAt, durationMs: 5 * HOUR_MS });
 }
 
-it('leaves byte-identical worlds after twelve days of loans in one jump, in uneven steps and across restarts', async () => {
+it('worlds with loans are byte-identical after twelve days in one jump, in uneven steps and across restarts', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   const start = await server.createWorld({ id: 'start' });

@@ -77,7 +77,7 @@ describe('the debt of a loan', () => {
   );
 
   // Within term and grace: six payments of at most forty hours.
-  it('is after partial repayments the cost of each principal for its hours, each rounded up once', () => {
+  it('is after partial repayments the sum of the interest on each principal for its hours, each rounded up once', () => {
     const payment = fc.record({ hours: fc.integer({ min: 0, max: 40 }), part: fc.bigInt(0n, 10n) });
     fc.assert(
       fc.property(fc.array(payment, { maxLength: 6 }), (payments) => {
@@ -114,7 +114,7 @@ describe('the levels of a loan', () => {
     }
   });
 
-  it('are null for credit', () => {
+  it('are null for a credit loan', () => {
     expect(levelsAt(credit, START)).toEqual({ call: null, sale: null });
     expect(watchBelow(credit)).toBe(null);
     expect(reachedAt(credit, 1n, START)).toBe(null);
@@ -129,7 +129,7 @@ describe('the levels of a loan', () => {
     ['46987.95180723', true, 'sale'],
     ['46987.95180723', false, 'sale'],
   ] as const)(
-    'at %s, with an earlier margin call: %s, trigger %s',
+    'at a mark of %s, with an earlier margin call: %s, trigger %s',
     (mark, isMarginCalled, reached) => {
       expect(reachedAt({ ...loan, isMarginCalled }, units(mark), START)).toBe(reached);
     },

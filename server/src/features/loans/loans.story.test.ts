@@ -89,7 +89,7 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
     expect(await world.control.waiting()).toEqual([]);
   }, 60_000);
 
-  it('adds its collateral to the wealth and subtracts its debt', async () => {
+  it('adds its collateral to the member’s wealth and subtracts its debt', async () => {
     const member = await world.given.member({
       verified: true,
       usdt: '100',
@@ -108,7 +108,7 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
     expect(await wealth()).toBe('699.98750000');
   });
 
-  it('is overdue after its term when it is not repaid, and its collateral is sold after the grace', async () => {
+  it('is overdue when it is not repaid at the end of its term, and its collateral is sold after the grace period', async () => {
     const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
     const { id } = await pledge(member, '300');
     await world.control.advanceTo(START + 7 * DAY_MS - 1);
@@ -138,7 +138,7 @@ describe('a pledge loan of 300 USDT on 0.01 BTC for 30 days', () => {
   });
 });
 
-it('lowers the credit score once for an overdue credit loan, and charges three times the interest after the grace', async () => {
+it('an overdue credit loan lowers the credit score once, and costs three times the interest after the grace period', async () => {
   const member = await world.given.member({ verified: true, creditGranted: '1000', usdt: '10' });
   const body = { setId: 'credit-7', amount: '500' };
   const { id } = await member.must(applyCreditLoan, { body });
@@ -179,8 +179,8 @@ it('lowers the credit score once for an overdue credit loan, and charges three t
   expect((await member.call(applyCreditLoan, { body })).ok).toBe(true);
 });
 
-describe('a crash', () => {
-  it('causes a margin call, none after more collateral, a second call, and a sale', async () => {
+describe('a price crash', () => {
+  it('causes a margin call, none after more collateral was added, then a second margin call and a sale', async () => {
     const member = await world.given.member({ verified: true, balances: { BTC: '0.012' } });
     // 65 % of 600.
     const { id } = await pledge(member, '390');
@@ -210,7 +210,7 @@ describe('a crash', () => {
     expect((await member.must(getMember)).creditScore).toBe(60);
   });
 
-  it('below the debt is paid by the insurance account, not by the member', async () => {
+  it('to a value below the debt is paid by the insurance account, not by the member', async () => {
     const member = await world.given.member({
       verified: true,
       usdt: '50',
@@ -233,7 +233,7 @@ describe('a crash', () => {
     ]);
   });
 
-  it('that is gradual sells at the tick that reaches the level', async () => {
+  it('that is gradual causes a sale at the tick that reaches the level', async () => {
     const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
     await pledge(member, '390');
     await world.control.advanceTo(START);
@@ -258,7 +258,7 @@ describe('a crash', () => {
   });
 });
 
-it('makes the margin call at the first tick of the hour when interest alone reaches the level', async () => {
+it('the margin call is at the first tick of the hour in which interest alone reaches the level', async () => {
   const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
   await pledge(member, '359.96');
   await world.control.advanceTo(START + 5 * MINUTE_MS);

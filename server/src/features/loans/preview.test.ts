@@ -43,7 +43,7 @@ const amounts = fc.bigInt({ min: units('100'), max: units('1000') });
 const minutes = fc.integer({ min: 1, max: 12 * 24 * 60 });
 const shares = fc.integer({ min: 1, max: 99 });
 
-it('charges for a credit loan what was previewed at every later instant, in parts and to the end', async () => {
+it('a credit loan costs what was previewed at every later instant, repaid in parts or at the end', async () => {
   await fc.assert(
     fc.asyncProperty(amounts, minutes, shares, async (amount, laterMinutes, percent) => {
       const member = await world.given.member({
@@ -84,7 +84,7 @@ it('charges for a credit loan what was previewed at every later instant, in part
   );
 });
 
-it('accepts the previewed collateral of a pledge loan, and recovers with the collateral that was previewed to help', async () => {
+it('a pledge loan accepts exactly the previewed collateral, and previewed additions and repayments reach their LTV', async () => {
   await fc.assert(
     fc.asyncProperty(amounts, async (amount) => {
       const member = await world.given.member({

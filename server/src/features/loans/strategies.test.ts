@@ -89,7 +89,7 @@ describe('a month of loans for the credit score', () => {
     await payBack(member);
   }
 
-  it('of less than 100 USDT earns nothing, for every offer', async () => {
+  it('of less than 100 USDT earns no points, for every offer', async () => {
     const member = await borrower();
     const tiny = { body: { setId: 'credit-7', amount: '99.99999999' } };
     expect(await member.call(applyCreditLoan, tiny)).toMatchObject({ reason: 'amountTooSmall' });
@@ -103,7 +103,7 @@ describe('a month of loans for the credit score', () => {
     expect(await score(await again(member))).toBe(60);
   }, 60_000);
 
-  it('of 100 USDT, one a day, earns ten points once, and ten more a month later', async () => {
+  it('of 100 USDT, one a day, earns ten points once, and ten more points a month later', async () => {
     const member = await borrower();
     const seen: number[] = [];
     for (let day = 0; day <= 30; day++) {
@@ -114,7 +114,7 @@ describe('a month of loans for the credit score', () => {
     expect(seen).toEqual([...Array<number>(30).fill(70), 80]);
   }, 60_000);
 
-  it('never lifts it above 100', async () => {
+  it('never raises the score above 100', async () => {
     const member = await borrower();
     const inside = await world.inside();
     const best = update('Member', { id: member.id }, { creditScore: 95 });
@@ -124,7 +124,7 @@ describe('a month of loans for the credit score', () => {
   });
 });
 
-describe('credit that is never repaid', () => {
+describe('a loan that is never repaid', () => {
   const overdue = { ok: false, reason: 'withdrawalWhileOverdue' };
 
   it('blocks withdrawals of every coin from the end of its term until it is repaid', async () => {
@@ -172,7 +172,7 @@ describe('credit that is never repaid', () => {
     expect((await askOther('20')).ok).toBe(true);
   });
 
-  it('on collateral blocks withdrawals as well, until the collateral is sold', async () => {
+  it('with collateral blocks withdrawals until the collateral is sold', async () => {
     const money = { verified: true, usdt: '100', balances: { BTC: '0.01' } };
     const { member, ask } = await givenWithdrawer(world, money);
     await pledge(member, '300');

@@ -16,7 +16,7 @@ const T_LIMIT = 3.558;
 /** Bets, in deviations of a year, and returns are limited to this, so that no single world decides. */
 const CUT = 1.5;
 
-it('yields nothing to a bet toward the base prices over the first two months of a world', async () => {
+it('a bet that prices return to the base prices has no gain in the first two months of a world', async () => {
   const gains: number[] = [];
   for (let number = 0; number < WORLDS; number += 1) {
     const { must, control } = await world.server.createWorld({ seed: `base-${number}` });
@@ -44,7 +44,7 @@ const CALM_SHARE = 0.2;
 /** Two-sided 99.9 % quantile of the normal distribution. */
 const Z_LIMIT = 3.29;
 
-it('wins half of the bets that a price reverses its last change in calm minutes', async () => {
+it('a bet that a price reverses its last change in calm minutes wins half of the time', async () => {
   let [hits, bets] = [0, 0];
   await world.control.advance('59s');
   for (let minute = 0; minute < MINUTES; minute += 1) {

@@ -161,7 +161,7 @@ async function tradeIn({ must }: Pick<TestWorld, 'must'>, token: string) {
   return published;
 }
 
-describe('every call that reads', () => {
+describe('every read call', () => {
   it('returns the same result whatever an operator has planned for the next second', async () => {
     const [member] = await everyFeature(world, world.control, { world: world.id, members: 2 });
     if (!member) throw new Error('No member was made');
@@ -216,7 +216,7 @@ describe('every call that reads', () => {
     expect(falls?.published).toEqual(rises?.published);
   });
 
-  it('is compared, or is an exception of the registry', () => {
+  it('is either compared or listed as an exception', () => {
     const names = new Set(allCalls.map(({ name }) => name));
     expect(Object.keys(EXCEPTIONS).filter((name) => !names.has(name))).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('a hundred and thirty sessions', () => {
 });
 
 describe('a member', () => {
-  it('has at most two hundred sessions: the oldest ends when another begins', async () => {
+  it('has at most two hundred sessions: the oldest ends when another one starts', async () => {
     const member = await world.given.member({ email });
     await world.control.advance('1m');
     const tokens = await manySessions(member, 199);

@@ -92,7 +92,7 @@ describe('a running option', () => {
   );
 });
 
-describe('attacks', () => {
+describe('an attacker', () => {
   it('cannot predict the last five minutes of the running hour from its volume', async () => {
     const hours = 240;
     const member = await world.given.member({ usdt: '100000' });

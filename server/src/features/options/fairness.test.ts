@@ -68,7 +68,7 @@ function withLeaf(value: unknown, path: Path, change: (leaf: unknown) => unknown
 
 const receiptOf = (member: Member, id: string) => member.must(getOptionReceipt, { query: { id } });
 
-describe('after acceptance', () => {
+describe('an accepted option', () => {
   it.each([
     ['gap', { kind: 'gap', percent: 50 }],
     ['ramp', { kind: 'ramp', percent: -50, durationMs: 1_000 }],
@@ -76,7 +76,7 @@ describe('after acceptance', () => {
     ['freeze', { kind: 'freeze', durationMs: 60_000 }],
     ['volatility', { kind: 'volatility', factor: 100, durationMs: 60_000 }],
   ] as const)(
-    'applies a %s within the same second to the tick after the entry, and includes it in the receipt',
+    'is affected by a %s within the same second from the tick after the entry, and its receipt includes it',
     async (_, steer) => {
       await world.control.advance(300);
       const member = await world.given.member({ usdt: '500' });
@@ -110,7 +110,7 @@ describe('after acceptance', () => {
     },
   );
 
-  it('applies the end of an intervention to later ticks only, and includes it in the receipt that it concerns', async () => {
+  it('is affected by the end of an intervention at later ticks only, and its receipt includes that end', async () => {
     const ramp = { symbol: BTC, kind: 'ramp', percent: 40, durationMs: 600_000 } as const;
     const { id } = await world.control.intervene(ramp);
     await world.control.advance('20s');
@@ -140,7 +140,7 @@ describe('after acceptance', () => {
     expect(verify(earlier)).toMatchObject({ code: 1 });
   });
 
-  it('computes a replayed price from its receipt, which contains no future candle', async () => {
+  it('has a receipt from which a replayed price is computed, and which contains no future candle', async () => {
     const rows = [
       '100000,100500,99000,99500',
       '99500,99500,88000,90000',
@@ -163,7 +163,7 @@ describe('after acceptance', () => {
     expect((await receiptOf(member, id)).market).toEqual(receipt.market);
   });
 
-  it('refuses an intervention that starts in the past', async () => {
+  it('cannot be affected by an intervention that starts in the past, because that is refused', async () => {
     await world.control.advance('10s');
     const now = await world.control.now();
     const steer = { symbol: BTC, kind: 'gap', percent: 5, startAt: now - 1 } as const;
@@ -174,7 +174,7 @@ describe('after acceptance', () => {
     );
   });
 
-  it('settles at the payout rate of the acceptance when the terms change', async () => {
+  it('settles at the payout rate of its acceptance when the terms change', async () => {
     const member = await world.given.member({ usdt: '500' });
     const bought = await member.must(buyOption, { body });
     const inside = await world.inside();
@@ -241,7 +241,7 @@ describe('the receipt', () => {
     expect((await receiptOf(member, id)).exitTicks).toHaveLength(7);
   });
 
-  it('verifies for a real option, and not when it was changed', async () => {
+  it('verifies for a real option, and does not verify after a change', async () => {
     const member = await world.given.member({ usdt: '500' });
     const { id } = await member.must(buyOption, { body });
     await world.control.gap(BTC, 5);
@@ -287,7 +287,7 @@ describe('the receipt', () => {
     // Every verification is a process.
   }, 60_000);
 
-  it('has a signature over every field, so that none can be changed or removed', async () => {
+  it('has a signature over every field, so that no field can be changed or removed', async () => {
     const member = await world.given.member({ usdt: '500' });
     const { id } = await member.must(buyOption, { body });
     await world.control.gap(BTC, -5);
@@ -317,7 +317,7 @@ describe('the receipt', () => {
     rmSync(folder, { recursive: true });
   }, 120_000);
 
-  it('computes with the seed prices that differ from the market’s, with the same result', async () => {
+  it('can be verified with the seed, when interventions make its prices differ from the market’s', async () => {
     const member = await world.given.member({ usdt: '500' });
     await world.control.gap(BTC, 3);
     await world.control.advance('10s');

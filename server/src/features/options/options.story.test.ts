@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 
 type Order = BodyOf<typeof buyOption>;
 
-it('settles options over thirty days to the last unit, across a restart', async () => {
+it('options over thirty days are settled to the last unit, across a restart', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   let world = await server.createWorld({ id: 'story' });

@@ -49,7 +49,7 @@ const sum = (...amounts: string[]) =>
   formatUnits(amounts.reduce((total, amount) => total + units(amount), 0n));
 
 describe('a member’s exposure in a coin', () => {
-  it('is the sum of open and pending orders at entry prices and limits, and follows every change', async () => {
+  it('is the sum of open positions at entry prices and pending orders at limit prices, after every change', async () => {
     const member = await world.given.member({ usdt: '9000' });
     expect(await exposures(member)).toEqual({});
     const long = await member.must(openPosition, { body: await worth('4000') });
@@ -78,7 +78,7 @@ describe('a member’s exposure in a coin', () => {
     expect(await exposures(member)).toEqual({});
   });
 
-  it('is unchanged when an order fills, and zero when the market closes it', async () => {
+  it('is unchanged when an order fills, and zero when the position is liquidated', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const [ticker] = await world.must(listPrices, { query: { symbols: 'BTC/USDT' } });
     const price = String(Math.floor(Number(ticker?.markPrice) * 0.97));
@@ -109,7 +109,7 @@ describe('a member’s exposure in a coin', () => {
 });
 
 describe('the tier of an order', () => {
-  it('includes the open exposure: the leverage is refused, and the bound is the remaining room', async () => {
+  it('includes the open exposure: a higher leverage is refused, and the bound is the remaining room', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const body = await worth('4000');
     await member.must(openPosition, { body });
@@ -129,7 +129,7 @@ describe('the tier of an order', () => {
     });
   });
 
-  it('depends on its own book and coin only', async () => {
+  it('depends only on the exposure in the same account and coin', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const { records } = await member.must(listContests, { query: { status: 1 } });
     const contest = `contest:${records[0]?.id ?? ''}` as const;
@@ -149,7 +149,7 @@ describe('the tier of an order', () => {
     await member.must(openPosition, { body: await worth('9000', { symbol: 'ADA/USDT' }) });
   });
 
-  it('applies to the new order: earlier ones keep their liquidation price', async () => {
+  it('applies to the new order: earlier orders keep their liquidation price', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const body = await worth('9000', { leverage: 50 });
     const first = await member.must(openPosition, { body });

@@ -100,7 +100,7 @@ describe('within one watch', () => {
     expect(await stateAt(opened.id, at)).toBe('inSettlement');
   });
 
-  it('an order that fills beyond its own stop is stopped at that tick', async () => {
+  it('an order that fills beyond its own stop is closed by that stop at the same tick', async () => {
     const limit = { orderType: 'limit', leverage: 10 } as const;
     const price = await percentOf(-2);
     const { id } = await open({ ...limit, price, stopLoss: await percentOf(-3) });
@@ -160,7 +160,7 @@ it('a settlement that runs a second time posts nothing', async () => {
   ]);
 });
 
-it('refuses to remove margin from a position that would then be liquidated immediately', async () => {
+it('margin cannot be removed from a position that would then be liquidated immediately', async () => {
   const { id } = await open({ direction: 'short', quantity: '0.001' });
   await member.must(adjustMargin, { body: { id, amount: '2500' } });
   const { unrealizedPnl } = await priceTimes(8);
@@ -185,32 +185,35 @@ async function priceTimes(factor: number): Promise<Position> {
 it.each([
   ['lowest', 'long', 'low', (after: bigint, before: bigint) => after < before],
   ['highest', 'short', 'high', (after: bigint, before: bigint) => after > before],
-] as const)('plans an order at the very %s price of the six hours of a watch', async (...of) => {
-  const [, direction, end, isBeyond] = of;
-  const inside = await world.inside();
-  const { market } = inside;
-  const now = inside.now();
-  const next = watchEnd(now);
-  const reach = (from: number, until: number, symbol: string) =>
-    market.extremes(symbol, from, until)[end];
-  const later = (symbol: string) => reach(next, next + WATCH_MS, symbol);
-  // A coin that gets there only after the next watch has begun.
-  const symbol = SYMBOLS.find((each) => isBeyond(later(each), reach(now, next, each))) ?? '';
-  const price = formatUnits(later(symbol));
-  const order = {
-    orderType: 'limit',
-    leverage: 50,
-    quantity: '0.2',
-    direction,
-    symbol,
-    price,
-  } as const;
-  const { id } = await open(order);
-  expect(await stateAt(id, next)).toBe('');
-  expect(await stateAt(id, next + WATCH_MS)).toBe('running');
-});
+] as const)(
+  'an order at the exact %s price of the six hours of a watch is planned',
+  async (...of) => {
+    const [, direction, end, isBeyond] = of;
+    const inside = await world.inside();
+    const { market } = inside;
+    const now = inside.now();
+    const next = watchEnd(now);
+    const reach = (from: number, until: number, symbol: string) =>
+      market.extremes(symbol, from, until)[end];
+    const later = (symbol: string) => reach(next, next + WATCH_MS, symbol);
+    // A coin that gets there only after the next watch has begun.
+    const symbol = SYMBOLS.find((each) => isBeyond(later(each), reach(now, next, each))) ?? '';
+    const price = formatUnits(later(symbol));
+    const order = {
+      orderType: 'limit',
+      leverage: 50,
+      quantity: '0.2',
+      direction,
+      symbol,
+      price,
+    } as const;
+    const { id } = await open(order);
+    expect(await stateAt(id, next)).toBe('');
+    expect(await stateAt(id, next + WATCH_MS)).toBe('running');
+  },
+);
 
-it('raises the VIP level immediately when a gain reaches it', async () => {
+it('a gain that reaches the threshold raises the VIP level immediately', async () => {
   const rising = await world.given.member({ usdt: '990' });
   const { id } = await rising.must(openPosition, { body: { ...long, leverage: 10 } });
   await world.control.gap(BTC, 5);

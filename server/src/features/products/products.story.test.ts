@@ -56,7 +56,7 @@ const table = [
   ['after thirty-one days', 31 * 24 + 1, '668.87246909', '0.00000000'],
 ] as const;
 
-it('pays arbitrage, debt and a machine day by day for a month, to the last unit, on every path', async () => {
+it('arbitrage, debt and a machine pay day by day for a month, to the last unit, in steps and in one jump', async () => {
   let member = await world.given.member({ usdt: '900' });
   const body = { amount: '123.45678901', productId: 'arbitrage-7' };
   await member.must(buyArbitrage, { body });
@@ -90,7 +90,7 @@ it('pays arbitrage, debt and a machine day by day for a month, to the last unit,
   expect(await atOnce.control.hash()).toBe(await world.control.hash());
 });
 
-it('charges for an early exit the income that was paid, and nothing else', async () => {
+it('an early exit deducts the income that was paid, and nothing else', async () => {
   const member = await world.given.member({ usdt: '500' });
   const { id } = await member.must(buyArbitrage, {
     body: { productId: 'arbitrage-7', amount: '400' },
@@ -107,7 +107,7 @@ it('charges for an early exit the income that was paid, and nothing else', async
   expect(await balance(member)).toEqual(['500.00000000', '0.00000000']);
 });
 
-it('counts the money of a running order as wealth, and raises the level by its income immediately', async () => {
+it('the money of a running order counts as wealth, and its income raises the VIP level immediately', async () => {
   const member = await world.given.member({ usdt: '999.95' });
   await member.must(buyArbitrage, { body: { productId: 'arbitrage-7', amount: '900' } });
   const level = async () => (await member.must(getMember)).vipLevel;
@@ -120,7 +120,7 @@ it('counts the money of a running order as wealth, and raises the level by its i
   expect(await balance(member)).toEqual(['105.26500000', '900.00000000']);
 });
 
-it('sells exactly what is left to two hundred members who buy the last hundred units concurrently', async () => {
+it('exactly the last hundred units are sold to two hundred members who buy them concurrently', async () => {
   const inside = await world.inside();
   const rows = [
     update('Product', { id: 'debt-7' }, { remaining: units('100'), minAmount: units('1') }),
@@ -140,7 +140,7 @@ it('sells exactly what is left to two hundred members who buy the last hundred u
   expect(held.reduce((sum, { frozen }) => sum + frozen, 0n)).toBe(units('99'));
 });
 
-it('pays a thousand orders that start in one hour in batches that a restart does not repeat', async () => {
+it('a thousand orders that start in one hour are paid in batches, which a restart does not repeat', async () => {
   const [member] = await poorMembers(1);
   if (!member) throw new Error('One member was asked for');
   const inside = await world.inside();

@@ -48,7 +48,7 @@ async function incomes() {
  *                                                       sum    0.41307398   0.20653698   0.08261479
  *   the rest is liquidated 20 % lower: the insurance account pays the fee, and it earns no rebate.
  */
-it('pays three levels of inviters their share of every fee that a member pays, to the last unit', async () => {
+it('three levels of inviters receive their share of every fee that a member pays, to the last unit', async () => {
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 } as const;
   const opened = await trader().must(openPosition, { body: order });
   expect(opened).toMatchObject({ openPrice: '92959.94000000', openFee: '2.32399850' });
@@ -125,7 +125,7 @@ it('pays three levels of inviters their share of every fee that a member pays, t
   expect(await copy.control.hash()).toBe(await world.control.hash());
 });
 
-it('pays one set of rebates each for twenty concurrent closes', async () => {
+it('twenty concurrent closes pay one set of rebates each', async () => {
   const body = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 20 } as const;
   const opened = await Promise.all(
     Array.from({ length: 20 }, () => trader().must(openPosition, { body })),

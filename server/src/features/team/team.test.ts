@@ -13,7 +13,7 @@ const team = (
   query: { pageNo?: number; pageSize?: number; invitedBy?: string } = {},
 ) => member.must(getTeam, { query });
 
-it('notifies an inviter of who joined', async () => {
+it('an inviter is notified when an invited member joins', async () => {
   const inviter = await world.given.member();
   await world.given.member({ inviterId: inviter.id, email: 'first@hongbao.example' });
   await world.given.member();

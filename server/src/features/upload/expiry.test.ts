@@ -58,7 +58,7 @@ const referring: readonly (readonly [
 ];
 
 describe('an uploaded file', () => {
-  it('without a reference is deleted a day after its upload', async () => {
+  it('without a reference is deleted one day after its upload', async () => {
     const member = await world.given.member();
     const path = await uploadPng(world, member);
     // Noon; the job runs at 04:00 (UTC+8), for the first time after sixteen hours.
@@ -85,7 +85,7 @@ describe('an uploaded file', () => {
     expect(await refer(member, path)).toMatchObject({ ok: false, reason: 'proofNotFound' });
   });
 
-  it('is either referred to or refused when both happen at the same instant', async () => {
+  it('is either referenced or refused when deletion and use are at the same instant', async () => {
     const member = await world.given.member();
     await world.control.advance('15h');
     const paths: string[] = [];
@@ -98,7 +98,7 @@ describe('an uploaded file', () => {
       expect(await statusOf(member, path)).toBe(answers[index]?.ok ? 200 : 404);
   });
 
-  it('is sent completely or not at all while it is deleted', async () => {
+  it('is returned completely or not at all while it is deleted', async () => {
     const member = await world.given.member();
     const data = Buffer.concat([PNG, Buffer.alloc(200_000, 7)]);
     const file = { name: 'file', filename: 'a.png', data };
@@ -124,7 +124,7 @@ describe('an uploaded file', () => {
     expect([await statusOf(member, first), await statusOf(member, again)]).toEqual([404, 200]);
   });
 
-  it('of an older world without a reference is deleted by the first job, whatever their number and size', async () => {
+  it('without a reference in an older world is deleted by the first job, for any number and size of files', async () => {
     const inside = await world.inside();
     const createdAt = BigInt(inside.now() - 2 * DAY_MS);
     const file = { memberId: '1', biz: 'temp', mime: 'image/png', bytes: new Uint8Array(1) };
@@ -137,7 +137,7 @@ describe('an uploaded file', () => {
     expect(inside.rows.count('Upload')).toBe(0);
   });
 
-  it('has references only in columns of the list', async () => {
+  it('can be referenced only by the listed columns', async () => {
     const { rows } = await world.inside();
     const columns = rows.query<{ table: string; column: string }>(sql`
       SELECT "master"."name" AS "table", "info"."name" AS "column" FROM "sqlite_master" AS "master"

@@ -31,7 +31,7 @@ describe('a member with a credit loan', () => {
     return { ...withdrawer, id };
   }
 
-  it('can withdraw only the own balance, without withdrawals under way', async () => {
+  it('can withdraw only the balance beyond the loan, less pending withdrawals', async () => {
     const { member, ask } = await borrower();
     // A started hour of 1,000 costs 0.05.
     expect(await available(member)).toBe('99.95000000');
@@ -45,7 +45,7 @@ describe('a member with a credit loan', () => {
     expect(await available(member)).toBe('49.95000000');
   });
 
-  it('cannot withdraw the loan in another coin', async () => {
+  it('cannot withdraw the loan after exchanging it for another coin', async () => {
     const { member, ask } = await borrower();
     const settlementId = await bindAddress(member, 'BTC');
     await member.must(exchangeFlash, { body: { from: 'USDT', to: 'BTC', amount: '1090' } });
@@ -75,7 +75,7 @@ describe('a member with a credit loan', () => {
   });
 });
 
-it('can withdraw a pledge loan, which its collateral secures', async () => {
+it('a pledge loan can be withdrawn, because its collateral secures it', async () => {
   const money = { verified: true, usdt: '1', balances: { BTC: '0.01' } };
   const { member, ask } = await givenWithdrawer(world, money);
   await pledge(member, '300');
