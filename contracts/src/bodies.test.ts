@@ -14,7 +14,7 @@ const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.1', leverage
 const byEmail = { method: 'email', email: 'a@b.co', captcha: '123456', password: '12345678' };
 const bank = { type: 'bank', currency: 'USDT', withdrawPassword: '12345678' };
 
-/** A body and the fields it is refused for, with their messages; none when it is valid. */
+/** A call, a request body, and the expected problems by field; no problems for a valid body. */
 const samples: readonly [Call, Record<string, unknown>, Record<string, string>][] = [
   [openPosition, order, {}],
   [openPosition, { ...order, leverage: '10', account: 'demo', unknown: 1 }, {}],

@@ -3,7 +3,7 @@ import { allCalls, controlCalls } from './calls.ts';
 import { createMember } from './control/members.calls.ts';
 import { type JsonSchema, eachBelow, schemaOf } from './openapi/jsonSchema.ts';
 
-/** The places in a schema where a list or record has no maximum length. */
+/** Returns the paths in a schema of lists and records without a maximum length. */
 function unboundedIn(schema: JsonSchema, at: string): string[] {
   const found: string[] = [];
   if (schema['type'] === 'array' && schema['maxItems'] === undefined) found.push(`${at}[]`);

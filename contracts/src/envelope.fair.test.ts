@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createEnvelopeKey } from './envelope.ts';
 import { ENVELOPE_ALPHABET } from './envelopeAlphabet.ts';
 
-/** A key generated from these bytes, followed by zeros, which are the letter A. */
+/** An envelope key generated from these bytes, followed by zeros, which are the letter A. */
 function keyOf(...first: number[]): string {
   const left = [...first];
   return createEnvelopeKey((count) => Uint8Array.from({ length: count }, () => left.shift() ?? 0));

@@ -130,7 +130,7 @@ describe('null fields', () => {
   });
 });
 
-/** Opens like the server: the padding is checked here, because Node 20 does not allow PKCS#1 v1.5 padding. */
+/** Decrypts as the server does: the padding is checked here, because Node 20 does not allow PKCS#1 v1.5 padding. */
 function openWithNode(sealed: string): { key: string; json: string } {
   const [sealedKey = '', sealedJson = ''] = sealed.split('.');
   const block = privateDecrypt(

@@ -35,7 +35,7 @@ interface Case {
   schema: z.ZodType;
   good: readonly unknown[];
   bad: readonly unknown[];
-  /** The message of every refusal. */
+  /** The expected message of every problem. */
   says: string;
 }
 
@@ -323,7 +323,7 @@ describe('object schemas', () => {
   });
 });
 
-/** Every decimal in some schemas, with its upper bound in units, from the field's metadata. */
+/** Returns every decimal field of some schemas, with its upper bound in units, from the metadata of the field. */
 function decimalsOf(schemas: readonly z.ZodType[]): { says: string; most: bigint }[] {
   const written = schemas.map((schema) => JSON.stringify(z.toJSONSchema(schema, { io: 'input' })));
   const says = /must be a decimal string[^"]*?from (-?[\d.]+) to ([\d.]+)/g;

@@ -7,7 +7,10 @@ import { refusals } from './refusals.ts';
 
 const everyCall = [...allCalls, ...controlCalls];
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-/** The place of a call: servers treat a double slash as one, and match a parameter by its position. */
+/**
+ * The method and path of a call as a router distinguishes them: a double slash counts as one, and a parameter by its
+ * position only.
+ */
 const placeOf = ({ method, path }: Call) =>
   `${method} ${path.replace(/\/{2,}/g, '/').replace(/\{\w+\}/g, '{}')}`;
 
@@ -80,7 +83,7 @@ describe('every call', () => {
     for (const schema of [call.params, call.query, call.body, call.result]) {
       const input = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'throw' });
       const output = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'throw' });
-      // For output zod adds that objects have no other fields; apart from that both sides must be equal.
+      // For output, zod adds that objects have no other fields; otherwise both sides must be equal.
       expect(withoutStrictness(input)).toEqual(withoutStrictness(output));
       expect(kindsIn(schema)).toEqual(new Set());
     }
@@ -124,7 +127,7 @@ function withoutStrictness(schema: unknown): unknown {
 
 const changers = new Set(['transform', 'pipe', 'default', 'prefault', 'catch', 'readonly']);
 
-/** The kinds of schemas, anywhere inside one, whose output differs from their input. */
+/** The kinds of schemas at any depth whose output differs from their input. */
 function kindsIn(
   schema: unknown,
   found = new Set<string>(),

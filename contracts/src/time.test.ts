@@ -37,7 +37,7 @@ describe('days and weeks', () => {
         expect(toWireTime(day)).toMatch(/ 00:00:00$/);
         expect(at - day >= 0 && at - day < DAY_MS).toBe(true);
         expect(at - week >= 0 && at - week < WEEK_MS).toBe(true);
-        // Eight hours later it is the same day in UTC, whose weekday the platform computes.
+        // Eight hours later is the same day in UTC, from which the weekday is computed.
         expect(new Date(week + 8 * 3_600_000).getUTCDay()).toBe(1);
       }),
     );

@@ -55,7 +55,7 @@ describe('an exchange', () => {
 
   it.each([
     ['from', '0.123456', '0.12345600', '7399.95'],
-    // 10,000 / 59,940 = 0.16683350…; a whole step of BTC is 0.0001 here, and yields more than was wanted.
+    // 10,000 / 59,940 = 0.16683350…; a whole step of BTC is 0.0001 here, and yields more than the wanted amount.
     ['to', '10000', '0.16690000', '10003.98'],
     ['to', '9999.999', '0.16690000', '10003.98'],
   ] as const)(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEventStream, readEventData } from './readEventData.ts';
 
-/** A body of the given chunks. Stays open after them if `isEndless`. */
+/** A response body of the given chunks. The stream stays open after them if `isEndless`. */
 function bodyOf(chunks: readonly (string | Uint8Array)[], { isEndless = false } = {}) {
   const left = chunks.map((chunk) =>
     typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk,

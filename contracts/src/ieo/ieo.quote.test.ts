@@ -5,7 +5,7 @@ import { drawOdds, payOut, tokenCost } from './ieo.quote.ts';
 describe('the cost of tokens', () => {
   it.each([
     ['100', '0.5', '50.00000000'],
-    // 3.3 x 0.12345678 = 0.407407374: rounded up, because the member pays.
+    // 3.3 x 0.12345678 = 0.407407374, rounded up, because the member pays.
     ['3.3', '0.12345678', '0.40740738'],
   ])('of %s tokens at a price of %s is %s', (quantity, price, cost) => {
     expect(formatUnits(tokenCost(units(quantity), units(price)))).toBe(cost);
@@ -24,7 +24,7 @@ describe('the odds of a draw', () => {
 
 describe('a payment', () => {
   it.each([
-    // cheaper than estimated, as estimated, more expensive
+    // Due amounts below, equal to and above the held amount.
     ['100', '95', '95.00000000', '0.00000000', '5.00000000'],
     ['100', '100', '100.00000000', '0.00000000', '0.00000000'],
     ['100', '105', '100.00000000', '5.00000000', '0.00000000'],

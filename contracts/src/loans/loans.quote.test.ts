@@ -47,7 +47,7 @@ describe('interest', () => {
     { after: HOUR_MS + 1, hours: 2, interest: '0.04166667' },
     { after: DAY_MS, hours: 24, interest: '0.5' },
     { after: 7 * DAY_MS, hours: 168, interest: '3.5' },
-    // In grace the usual rate; after it every hour counts three times.
+    // In the grace period interest accrues at the usual rate; after it every hour counts three times.
     { after: 10 * DAY_MS, hours: 240, interest: '5' },
     { after: 10 * DAY_MS + HOUR_MS, hours: 241, interest: '5.0625' },
     { after: 11 * DAY_MS, hours: 264, interest: '6.5' },
@@ -124,7 +124,7 @@ describe('the debt of a partly repaid loan', () => {
   it.each([
     ['at the hour that is settled', 24, '0.5'],
     ['half a day later', 36, '0.75'],
-    // Ten days, and one that counts three times: 13 days at 0.5, of which one is settled.
+    // Ten days, plus one that counts three times: 13 days at 0.5, of which one is settled.
     ['after a day beyond the grace', 11 * 24, '6.5'],
   ])('is, %s, the principal plus %s hours of interest', (_, hours, interest) => {
     const owed = owedOf(paid, startAt + hours * HOUR_MS);
@@ -139,7 +139,7 @@ describe('the debt of a partly repaid loan', () => {
 
 describe('a repayment down to an LTV', () => {
   it.each([
-    // 0.01 at 50,000 secures 375 at 0.75.
+    // A collateral of 0.01 at 50,000 secures 375 at an LTV of 0.75.
     ['450', '75'],
     ['375.00000001', '0.00000001'],
     ['375', '0'],
@@ -171,7 +171,7 @@ describe('a repayment down to an LTV', () => {
 describe('needsSecondLook', () => {
   const member = { creditLimit: 3n, isAdvanced: false };
   it.each([
-    // Half of three units is one and a half, so two units and more need a second look.
+    // Half of three units is one and a half, so two units and more require a second review.
     ['credit of a third of the limit', null, '0.5', 1n, member, false],
     ['credit of more than half of it', null, '0.5', 2n, member, true],
     ['a pledge at the bound', 10n, null, 10n, member, false],
@@ -279,7 +279,7 @@ describe('credit and repayment', () => {
     ['1000', 1, '1250'],
     ['5000', 8, '15000'],
     ['0', 8, '0'],
-    // One and a quarter units: a limit is rounded down.
+    // A limit of one and a quarter units is rounded down.
     ['0.00000001', 1, '0.00000001'],
   ])('a base limit of %s at VIP level %s has a cap of %s', (base, level, limit) => {
     expect(creditCap(units(base), level)).toBe(units(limit));

@@ -14,7 +14,7 @@ const documentOf = (of: readonly Call[], bodies: 'sealed' | 'opened' = 'opened')
     components: { schemas: Record<string, JsonSchema> };
   };
 
-/** Every object inside a value, with its path. */
+/** Every object inside a value at any depth, with its path. */
 function* nodes(value: unknown, path = ''): Generator<[string, JsonSchema]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [path, value as JsonSchema];

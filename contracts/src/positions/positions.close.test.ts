@@ -81,7 +81,7 @@ describe('closing a position', () => {
         const at = tier && liquidationPrice(holding, tier, takerFee, tick);
         if (!tier || at === null) return;
         const { insurance } = closePart(holding, holding.quantity, at, takerFee);
-        // The value of a tick, because the price was truncated to the tick.
+        // Slack of one tick of price for the size, because the liquidation price is truncated to the tick.
         const slack = multiply(holding.quantity, tick, 'ceil') + 4n;
         expect(insurance <= tier.cum + slack).toBe(true);
         if (maintenanceMargin(holding.quantity, at, tier) > slack) expect(insurance).toBe(0n);

@@ -25,7 +25,7 @@ const quantity = fc.bigInt({ min: units('0.001'), max: units('100') });
 const leverage = fc.constantFrom(1, 2, 3, 5, 10, 20, 50, 75, 100);
 const tiers = fc.constantFrom(majorTiers, minorTiers);
 
-/** Any position that the tiers allow. */
+/** Arbitrary position that the tiers allow. */
 const opened = fc
   .record({ direction, entry: price, quantity, leverage, tiers })
   .map((order) => {
@@ -81,7 +81,7 @@ describe('the liquidation price', () => {
         const closeFee = tradingFee(holding.quantity, at, takerFee);
         const equity = holding.margin + unrealizedPnl(holding, at) - closeFee;
         const needed = (holding.quantity * at * tier.mmr) / (ONE * ONE) - tier.cum;
-        // One unit of price changes the equity by the size; figures round by three units more.
+        // One unit of price changes the equity by the size in units; roundings add at most three units.
         const slack = (holding.quantity * 2n) / ONE + 4n;
         expect(equity - needed).toBeGreaterThanOrEqual(-slack);
         expect(equity - needed).toBeLessThanOrEqual(slack);

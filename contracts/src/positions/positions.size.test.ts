@@ -48,7 +48,7 @@ describe('a size', () => {
         expect(frozen(quantity) <= spendable).toBe(true);
         expect(notionalOf(quantity, at) <= notionalCap).toBe(true);
         const isCapped = notionalOf(quantity + step, at) > notionalCap;
-        // Three units of slack: two for the roundings, and one more.
+        // Slack of three units: two for the roundings, and one more.
         expect(isCapped || frozen(quantity + 2n * step) > spendable - 3n).toBe(true);
       }),
       { numRuns: 500 },

@@ -36,7 +36,7 @@ const order: TicketOrder = {
 
 const limit: Partial<TicketOrder> = { orderType: 'limit', price: units('60000') };
 
-/** Does not compile when the ticket returns a refusal that the call may not answer. */
+/** Does not compile when the ticket returns a refusal that openPosition does not declare. */
 const answerable = (refusal: TicketRefusal): RefusalsOf<typeof openPosition> => refusal;
 
 describe('a ticket', () => {
@@ -203,7 +203,7 @@ describe('a ticket', () => {
       expect(quote.problems).toEqual([]);
       return formatUnits(quote.liquidationPrice ?? 0n);
     };
-    // The published figures: alone in the first tier, and 120,000 as one order in the second.
+    // The documented examples: one order in the first tier, and 120,000 as one order in the second tier.
     expect(at('0.1', '0')).toBe('57257.65000000');
     expect(at('2', '0')).toBe('57290.09000000');
     // (60,000 - 3,000) / 0.9945; with 10,000 of it in the first tier 10 less; 57,000 / 0.993 in the third tier.

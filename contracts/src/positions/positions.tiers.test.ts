@@ -90,7 +90,7 @@ describe('margin tiers', () => {
   });
 });
 
-/** `N * mmr - cum`, exactly: the maintenance margin of a notional, in units of 1e-16. */
+/** The exact maintenance margin of a notional, `N * mmr - cum`, in units of 1e-16. */
 const kept = (notional: bigint, { mmr, cum }: Tier) => notional * mmr - cum * ONE;
 
 describe('the tier of an order with an existing exposure', () => {

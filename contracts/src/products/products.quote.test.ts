@@ -17,7 +17,7 @@ describe('daily income', () => {
   it.each([
     ['100', '0.0002', '0.02000000'],
     ['10000', '0.0006', '6.00000000'],
-    // 1234.56789 x 0.00045 = 0.5555555505: the last two digits are truncated.
+    // 1234.56789 x 0.00045 = 0.5555555505; the last two digits are truncated.
     ['1234.56789', '0.00045', '0.55555555'],
     ['0.00000001', '0.0009', '0.00000000'],
   ])('on %s at a rate of %s is %s', (amount, rate, income) => {

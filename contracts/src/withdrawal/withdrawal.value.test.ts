@@ -12,7 +12,7 @@ const facts = {
 };
 
 it('the value of a withdrawal is rounded up to the unit before it is compared with the daily limit', () => {
-  // 10.00000001 at 1.5 are 15.000000015.
+  // 10.00000001 coins at 1.5 are worth 15.000000015.
   const amount = units('10.00000001');
   expect(quoteWithdrawal(amount, facts)).toMatchObject({
     usdtValue: units('15.00000002'),
