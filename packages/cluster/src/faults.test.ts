@@ -52,14 +52,14 @@ async function joined(url = databaseUrl): Promise<TestServer> {
   return server;
 }
 
-/** A server that reaches the database through a proxy. */
+/** Starts a server that reaches the database through a proxy. */
 async function joinedByProxy(): Promise<[TestServer, DatabaseProxy]> {
   const proxy = await startDatabaseProxy(databaseUrl);
   proxies.push(proxy);
   return [await joined(proxy.url), proxy];
 }
 
-/** Retries calls that fail while a world changes its owner. */
+/** Retries a call that fails while a world changes its owner. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -76,7 +76,7 @@ async function stop(server: TestServer): Promise<void> {
   await server.stop();
 }
 
-/** A member with one open position, both acknowledged. */
+/** Creates a member with one open position, both acknowledged. */
 async function givenPosition(world: TestWorld) {
   const member = await world.given.member({ usdt: '1000' });
   const { id } = await member.must(openPosition, { body: TICKET });

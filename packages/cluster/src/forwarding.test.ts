@@ -28,7 +28,7 @@ const PROFILE = {
   phone: '3545551234',
 } as const;
 
-/** World locations for a test: one answer after the other for each world, the last one repeated. */
+/** World locations for a test: the given answers in order for each world, the last one repeated. */
 class FakeLocator implements WorldLocator {
   readonly answers = new Map<string, (string | null)[]>();
   forgotten = 0;
@@ -78,7 +78,7 @@ beforeEach(async () => {
   client = clientOf(world.id);
 });
 
-/** A client of a world that sends its requests to the first server. */
+/** Creates a client of a world that sends its requests to the first server. */
 const clientOf = (id: string) =>
   createClient({ send: fetchFrom(urls.first), publicKeyPem: first.publicKeyPem, world: id });
 
@@ -400,7 +400,7 @@ it('reports on the health endpoint whether worlds can be located, and the reason
   expect(await answer.text()).not.toContain('no database');
 });
 
-/** Sends text to a server, the first one when absent, over a new connection. */
+/** Sends text to a server, by default the first one, over a new connection. */
 function send(text: string, url = urls.first) {
   let all = '';
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -410,14 +410,14 @@ function send(text: string, url = urls.first) {
   return { socket, received: () => all };
 }
 
-/** An address without a listener. */
+/** Returns an address without a listener. */
 async function deadUrl(): Promise<string> {
   const { url, stop } = await answering(() => {});
   await stop();
   return url;
 }
 
-/** A server that calls `act` with the first bytes of each connection. */
+/** Starts a server that calls `act` with the first bytes of each connection. */
 async function answering(act: (socket: Socket, text: string) => void) {
   const sockets = new Set<Socket>();
   let count = 0;

@@ -32,7 +32,7 @@ it.runIf(isPostgresHere())(
   },
 );
 
-/** Makes the bases look as if a version with an additional migration had written them. */
+/** Changes the bases as if a version with an additional migration had written them. */
 async function renameNewestMigration(database: SharedDatabase): Promise<void> {
   const newest = readdirSync(MIGRATIONS)
     .filter((name) => /^\d/.test(name))

@@ -49,7 +49,7 @@ const count = async (table: string) => {
   );
   return Number(row?.count);
 };
-/** Evicts the lease of a world’s owner without its knowledge, as when its machine slept or the network was cut. */
+/** Evicts the lease of a world's owner without notifying it, as after a sleep of its machine or a network partition. */
 const forgetOwner = (world: string) =>
   database.query(
     'DELETE FROM hongbao.server WHERE id = (SELECT owner FROM hongbao.world WHERE name = $1)',
@@ -115,7 +115,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     const late = await member.call(openPosition, { body });
     expect(late).toMatchObject({ ok: false, status: 503, reason: 'worldUnavailable' });
     expect(await taken.control.hash()).toBe(hash);
-    // A refusal also reveals state of the world: it is held back in the same way.
+    // A refusal also reveals state of the world, so it is withheld as well.
     for (const input of [{ status: 'running' }, { status: 'nonsense' }]) {
       const held = await member.raw(listPositions, { query: input });
       expect([held.status, JSON.parse(held.text)]).toMatchObject([

@@ -7,7 +7,7 @@ import type { Row } from './sharedDatabase.ts';
 import { rowsFromText } from './rowsText.ts';
 import { SharedLog } from './worldLog.ts';
 
-/** What happens to a statement: executed, executed with a lost answer, not received, or refused by the fence. */
+/** Result of a statement: executed, executed with a lost answer, not received, or refused by the fence. */
 type Fate = 'done' | 'doneUnheard' | 'unreached' | 'fenced';
 
 /** A database with the log of one world, whose answers may be lost. */
@@ -17,10 +17,10 @@ function fakeDatabase(fates: Fate[]) {
   let last = 0n;
   return {
     entries,
-    /** An entry that another server wrote. */
+    /** Adds an entry of another server. */
     writeOther: () => void (last += 1n),
     query: async <R extends Row>(text: string, values: readonly unknown[] = []) => {
-      // Answers take time, as from any database.
+      // Answers are asynchronous, as from any database.
       await new Promise((resolve) => setTimeout(resolve, 1));
       return answer(text, values) as Row[] as R[];
     },

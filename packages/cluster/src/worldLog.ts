@@ -6,11 +6,11 @@ import type { AcquiredWorld } from './ownership.ts';
 import { type WrittenCells, rowsToText, toWritten } from './rowsText.ts';
 import type { SqlConnection } from './sharedDatabase.ts';
 
-/** Maximum characters that are not committed yet; above it, writers wait. */
+/** Maximum characters of changes that are not committed yet; above it, writers wait. */
 const ON_ITS_WAY_MAX = 8_000_000;
 /** Maximum characters of one entry of the log, unless a single commit is larger. */
 const ENTRY_MAX = 4_000_000;
-/** Pause before an unanswered statement is sent again. */
+/** Pause before a statement without an answer is sent again. */
 const AGAIN_MS = 100;
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
   readonly taken: Pick<AcquiredWorld, 'incarnation' | 'fence' | 'lease' | 'last'>;
   /** Characters of the entries since the last base. */
   readonly grownBy: number;
-  /** Called once, when the world is lost: it must be reopened. */
+  /** Called once when the world is lost and must be reopened. */
   readonly lost: () => void;
   /** Called after each entry that is committed. */
   readonly grown: () => void;
@@ -30,9 +30,9 @@ interface Parts {
 /** The changes of one commit of the world, until they are in the database. */
 interface Waiting {
   readonly changes: string;
-  /** Changed cells that are displayed in the list of worlds. */
+  /** Changed cells of the world's row that the list of worlds displays. */
   readonly shown: WrittenCells | null;
-  /** Called with the entry's number when the entry has to end after this commit. */
+  /** Called with the entry's number; when set, the entry ends after this commit. */
   readonly ends: ((number: bigint) => void) | null;
 }
 
