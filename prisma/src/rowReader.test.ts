@@ -13,10 +13,10 @@ import { insert, remove, update } from './rowWriter.ts';
 
 let folder = '';
 let database: Database;
-/** The client whose results are the reference. */
+/** The Prisma client whose results are the reference. */
 let prisma: PrismaClient;
 
-/** Above `Number.MAX_SAFE_INTEGER`. */
+/** An integer above `Number.MAX_SAFE_INTEGER`. */
 const HUGE = 9_007_199_254_740_993n;
 
 const entry = (number: number) =>
@@ -30,7 +30,7 @@ const entry = (number: number) =>
     exitedAt: number % 2 === 0 ? null : BigInt(number),
     equity: null,
     volume: null,
-    // Null for some, 0 for another.
+    // Null for some rows, 0 for one row.
     rank: number % 5 === 0 ? null : number % 6,
     prize: null,
   });

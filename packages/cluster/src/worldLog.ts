@@ -127,7 +127,7 @@ export class SharedLog implements WorldLog {
     });
   }
 
-  /** Why no request of the world may be answered now; null if it may. A lost lease loses the world. */
+  /** Reason why requests of the world may not be answered now; null if they may. A lost lease loses the world. */
   #refusal(): Error | null {
     const { lease, taken } = this.#parts;
     const state = lease.stateOf(taken.lease);
@@ -173,7 +173,7 @@ export class SharedLog implements WorldLog {
     if (parts.length > 0) this.#parts.grown();
   }
 
-  /** How many commits the next entry contains: what fits, and none after a cut. */
+  /** The number of commits that the next entry contains: as many as fit, and none after a cut. */
   #countOfNext(): number {
     let characters = 0;
     for (const [index, { changes, ends }] of this.#waiting.entries()) {
@@ -222,7 +222,7 @@ export class SharedLog implements WorldLog {
     return written.length > 0;
   }
 
-  /** Whether the entry is in the database because an earlier attempt was executed. */
+  /** Whether an earlier attempt has stored the entry in the database. */
   async #isThere(number: bigint, entry: string): Promise<boolean> {
     const { database, taken } = this.#parts;
     const found = await database.query(

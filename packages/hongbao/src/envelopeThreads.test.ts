@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 const start = useServerProcess();
 let dataDir = '';
-/** A 3072-bit key: opening an envelope takes milliseconds, longer than a request takes to arrive. */
+/** With a 3072-bit key, opening an envelope takes milliseconds, longer than a request takes to arrive. */
 beforeAll(async () => {
   dataDir = await temporaryDataFolder();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
@@ -41,7 +41,9 @@ describe('a server that opens envelopes on a thread', () => {
   const save = (token: string) => server.client('main').call(updateProfile, { body }, { token });
   const member = async () => (await server.control('main').createMember({})).token ?? '';
 
-  /** Pipelines `count` requests on one connection. Their envelopes open, and their bodies are malformed (400). */
+  /**
+   * Pipelines `count` requests on one connection. Their envelopes can be opened, and their bodies are malformed (400).
+   */
   async function flood(count: number, token: string): Promise<string[]> {
     const pem = readFileSync(join(dataDir, 'keys/envelope.pem'), 'utf8');
     const sealed = sealBody(
@@ -102,7 +104,7 @@ describe('a server that opens envelopes on a thread', () => {
     expect(code).toBe(0);
     const ends = await Promise.allSettled(begun);
     const answered = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
-    // Requests that arrive during the stop get 503, or a closed connection.
+    // Requests that arrive during the stop get 503 or a closed connection.
     for (const answer of answered)
       if (!answer.ok) expect(answer).toMatchObject({ reason: 'worldUnavailable' });
     expect(answered.filter(({ ok }) => ok).length).toBeGreaterThan(10);

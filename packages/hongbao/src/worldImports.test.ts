@@ -23,9 +23,9 @@ import {
 } from '@hongbao/server/testing/worldFileChanges';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** Maximum time until an import is answered. */
+/** Maximum time until an import is answered, in ms. */
 const ANSWER_MS_MAX = 20 * SECOND_MS;
-/** Maximum time until another world answers meanwhile, with other load on the test machine. */
+/** Maximum time until another world answers meanwhile, with other load on the test machine, in ms. */
 const OTHER_MS_MAX = 500;
 
 const changed = useFileChanges();

@@ -30,7 +30,7 @@ describe('fields of a call in one object', () => {
   });
 });
 
-/** Top-level names of a schema; of a union, those of every shape. */
+/** Top-level field names of a schema; for a union, those of every alternative. */
 function fieldsOf(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const shapes = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];

@@ -57,7 +57,8 @@ describe('payingLoans', () => {
     expect(payingLoans(offer(change, more))).toEqual(problems),
   );
 
-  // It pays off a loan of 0.0975 % a day at 307 and of 0.0994 % at 306; with compound income 0.0984 % is too much.
+  // The income pays off a loan of 0.0975 % a day at a price of 307, and of 0.0994 % at 306. Compounded, an income above
+  // 0.0984 % exceeds the interest of 0.1 % a day for 33 days.
   it.each([
     ['340', []],
     ['307', []],

@@ -207,7 +207,10 @@ describe('commands', () => {
 describe('trigger', () => {
   const made = { id: 'made', link: 'http://there/?world=made' };
 
-  /** Runs `trigger margin-call` with more arguments against a server that plays it; returns the requested paths. */
+  /**
+   * Runs `trigger margin-call` with more arguments against a server that plays the situation; returns the requested
+   * paths.
+   */
   async function paths(more: readonly string[], played: object = { result: made }) {
     const called: string[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

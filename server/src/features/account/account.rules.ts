@@ -6,7 +6,10 @@ export const CAPTCHA_GUESSES_MAX = 5;
 export const FAILURES_MAX = 5;
 /** Maximum consecutive wrong codes for one address, over all codes sent to it. */
 export const CODE_FAILURES_MAX = 10;
-/** The fifth wrong withdrawal password locks; a sign-in name is locked by the sixth. */
+/**
+ * Failures until a lock: the fifth wrong withdrawal password locks the password, and the sixth wrong sign-in locks the
+ * name.
+ */
 export const WITHDRAW_FAILURES_MAX = 4;
 export const LOCK_MS = 10 * MINUTE_MS;
 export const SESSION_MS = 30 * DAY_MS;
