@@ -23,7 +23,7 @@ const sendCode = (purpose: CaptchaPurpose, to = email) =>
 const sendText = (purpose: CaptchaPurpose) =>
   world.must(sendPhoneCaptcha, { query: { ...phone, purpose } });
 
-/** Every call that takes a code, with the call that sends one. */
+/** Every call that accepts a code, with the call that sends the code. */
 const takers: Record<
   string,
   { send: () => Promise<unknown>; to: string; use: (captcha: string) => Promise<{ ok: boolean }> }
@@ -69,7 +69,7 @@ const nobodysPhone = {
   runSteps: runStepsAtOnce,
 } as const;
 
-/** A member with this e-mail address; for signing in by phone, with that phone. */
+/** Creates a member with this e-mail address; for signing in by phone, with that phone. */
 async function someone(name: string): Promise<Member> {
   const member = await world.given.member({ email });
   ({ token } = member);
@@ -136,7 +136,7 @@ describe.each(Object.entries(takers))('the code of %s', (name, { send, to, use }
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('wrong codes', () => {
-  /** Enters eleven wrong codes over three codes for an address, then the right one, and returns the answers. */
+  /** Enters eleven wrong codes over three codes for an address, then the correct one, and returns the answers. */
   async function elevenFor(address: string): Promise<unknown[]> {
     const answers: unknown[] = [];
     const tell = async (captcha: string) => {

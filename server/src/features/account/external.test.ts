@@ -13,7 +13,7 @@ import { signerOf } from './walletSignature.ts';
 
 const world = useWorld();
 
-/** A browser's wallet: `personal_sign` over UTF-8 text. */
+/** A wallet of a browser: `personal_sign` over UTF-8 text. */
 function wallet(seed: number) {
   const key = new Uint8Array(32).fill(seed);
   const digest = keccak_256(secp256k1.getPublicKey(key, false).subarray(1));
@@ -35,7 +35,7 @@ const offer = (address: string) => world.must(getWalletNonce, { query: { address
 
 describe('a wallet', () => {
   it('is identified by the address of its key', () => {
-    // The key 0x01…01, for which every Ethereum library computes this address.
+    // The key 0x01…01 has this address in every Ethereum library.
     const mine = wallet(1);
     expect(mine.address).toBe('0x1a642f0e3c3af545e7acbd38b07251b3990914f1');
     expect(signerOf('hello world', mine.sign('hello world'))).toBe(mine.address);

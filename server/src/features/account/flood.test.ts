@@ -20,7 +20,7 @@ async function codeFor(email: string, purpose: 'register' | 'bind'): Promise<str
 const registerAs = (email: string, captcha: string) =>
   world.call(register, { body: { method: 'email', email, captcha, password, agreed: true } });
 
-/** The names of promises in the order in which they settle. */
+/** Returns the names of promises in the order in which they settle. */
 async function orderOf(work: Record<string, Promise<unknown>>): Promise<string[]> {
   const done: string[] = [];
   await Promise.all(
@@ -88,14 +88,14 @@ describe('a flood of sign-ins', () => {
     expect(order).toEqual(['change', 'flood']);
     const reasons = (await flood).map((answer) => (answer.ok ? 'ok' : answer.reason));
     expect(reasons.filter((reason) => reason === 'credentialsWrong')).toHaveLength(6);
-    // On a slow machine some are refused before their turn.
+    // On a slow machine some sign-ins are refused because they wait too long.
     expect(new Set(reasons.filter((reason) => reason !== 'tooMany'))).toEqual(
       new Set(['credentialsWrong', 'accountLocked']),
     );
   });
 });
 
-/** Two devices whose guests would get the same number. */
+/** Returns two devices whose guests would get the same number. */
 async function namesakes(): Promise<[string, string]> {
   const inside = await world.inside();
   const seen = new Map<number, string>();
@@ -120,7 +120,7 @@ it('a guest gets another number when the generated one is taken', async () => {
 });
 
 describe('an account name taken by a concurrent request', () => {
-  /** Writes the name just before the next plan commits. */
+  /** Makes the next commit fail as if another plan had just taken the name. */
   async function nameIsTaken(): Promise<void> {
     const taken = { ok: false, duplicate: 'Member.email' } as const;
     vi.spyOn(await world.inside(), 'commit').mockResolvedValueOnce(taken);

@@ -4,7 +4,7 @@ import { HashQueue, type Pace } from './hashQueue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A queue, and jobs in it that the test finishes. */
+/** Creates a queue, and jobs in it that the test ends. */
 function given() {
   const queue = new HashQueue();
   const begun: string[] = [];

@@ -132,7 +132,7 @@ describe('wrong passwords', () => {
     const { rows } = await world.inside();
     const found = rows.many('SignInFailure');
     expect(found.length).toBeGreaterThan(0);
-    // Two bytes: at most 65,536 rows for invented names.
+    // A hash of two bytes: at most 65,536 rows for nonexistent names.
     for (const { account } of found) expect(account).toMatch(/^nobody\/[0-9a-f]{4}$/);
   });
 });

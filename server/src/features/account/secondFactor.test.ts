@@ -22,7 +22,7 @@ const byTicket = (ticket: string, googleCode: string) =>
 const byName = (googleCode: string, account = email) =>
   world.call(loginByGoogleCode, { body: { account, googleCode } });
 
-/** A member with an authenticator, and every call that takes its codes. */
+/** Creates a member with an authenticator, and every call that accepts its codes. */
 async function givenBound() {
   const { member, ask } = await givenWithdrawer(world, { email, usdt: '500' });
   const { code, wrongCode } = await bindAuthenticator(world, member);

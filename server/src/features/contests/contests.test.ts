@@ -263,8 +263,8 @@ describe('a contest’s account', () => {
     await member.must(buyOption, { body: option });
     await world.control.gap('BTC/USDT', 5);
     await world.control.advance('60s');
-    // 300 not in the contest, 200 + 20 x 0.75 returned, and an upgrade's 5; the volume of the first is too small for a
-    // prize.
+    // Balance of 300 outside of the contest, the returned 200 + 20 x 0.75, and a level bonus of 5; the volume of the
+    // first rank is too small for a prize.
     expect(await usdt(member)).toBe('515.00000000');
     expect(await member.call(openPosition, { body: ticket(account) })).toMatchObject({
       reason: 'notAllowedInThisState',
@@ -369,7 +369,7 @@ describe('the ranking', () => {
       (await idle.must(rankContest, { query: { id: running } })).records.map(
         ({ memberId }) => memberId,
       );
-    // Of the minute they opened in: idle had paid nothing.
+    // The ranking is still that of the minute in which the positions were opened, when idle had paid no fee.
     expect((await order())[0]).toBe(idle.id);
     await world.control.advance('1s');
     expect(await order()).toEqual([long.id, idle.id, short.id]);
@@ -400,7 +400,7 @@ describe('the ranking', () => {
     await member.must(closePosition, { params: { id }, body: { quantity: '0.005' } });
     await world.control.advance('20s');
     expect(await member.must(rankContest, { query: { id: running } })).toEqual(asked);
-    // So does a world without its caches.
+    // A world without cached rankings returns the same.
     const fork = await world.server.forkWorld(world.server.openWorld(world.id));
     const there = await world.server
       .client(fork.id)

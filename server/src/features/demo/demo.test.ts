@@ -93,7 +93,7 @@ describe('a reset of the demo account', () => {
     await member.must(buyOption, { body: option });
     expect(await busy()).toEqual({ reason: 'demoBusy', positions: 0, options: 1 });
     await world.control.advance('60s');
-    // Positions and options of the main account do not matter.
+    // Positions and options of the main account do not prevent a reset.
     await member.must(buyOption, { body: { ...option, stake: '10', account: 'main' } });
     expect(await busy()).toBe('reset');
     expect(await demoMoney(member)).toEqual({ USDT: '100000.00000000' });

@@ -57,7 +57,7 @@ describe('an exchange', () => {
 
   it('for a wanted amount yields at least that amount', async () => {
     const member = await trader();
-    // 300 / 99,239.37129 = 0.003022993758…, rounded up; it yields 300.0006194….
+    // 300 / 99,239.37129 = 0.003022993758…rounded up; this yields 300.0006194….
     const promised = await quote(member, { ...ask, amount: '300', side: 'to' });
     expect(promised).toMatchObject({ fromAmount: '0.00302300', toAmount: '300.00000000' });
     const done = await exchange(member, {
@@ -84,7 +84,7 @@ describe('an exchange', () => {
         reason: 'quoteUsed',
         facts: { field: 'quoteId' },
       });
-      // 99.23937129, truncated.
+      // The result is 99.23937129, truncated.
       expect(await money(member)).toEqual({ USDT: '599.23000000', BTC: '0.00300000' });
     },
   );
@@ -183,7 +183,7 @@ describe('an exchange is refused', () => {
     const answer = await exchange(member, { ...sell, amount: '0.001', quoteId });
     expect(answer).toMatchObject({ reason: 'quoteExpired' });
     await world.control.advance('2h');
-    // Long after, a new quote deletes the old ones: they are then unknown.
+    // Much later, a new quote deletes the old ones, which are then unknown.
     await quote(member);
     expect(await exchange(member, { ...sell, amount: '0.001', quoteId })).toMatchObject({
       reason: 'quoteMismatch',
@@ -200,7 +200,8 @@ it('exchanges over thirty days are exact to the last unit, and are listed', asyn
   // Day 1, BTC at 99,338.71: 500 x 0.999 / 99,338.71 = 0.005028251323…
   await swap('USDT', 'BTC', '500');
   expect(await money(member)).toEqual({ USDT: '400.00000000', BTC: '0.00502825' });
-  // Day 2, BTC 99,891.66 and ETH 3,365.43: 0.002 x 99,891.66 x 0.999 / 3,365.43 = 0.0593040225…; ETH has six decimals.
+  // Day 2 with BTC at 99,891.66 and ETH at 3,365.43: 0.002 x 99,891.66 x 0.999 / 3,365.43 = 0.0593040225…; ETH has six
+  // decimals.
   await world.control.advance('1d');
   await swap('BTC', 'ETH', '0.002');
   expect(await money(member)).toEqual({
@@ -208,7 +209,7 @@ it('exchanges over thirty days are exact to the last unit, and are listed', asyn
     BTC: '0.00302825',
     ETH: '0.05930400',
   });
-  // Day 11, BTC at 112,178.15: for 100 USDT 100 / (112,178.15 x 0.999) = 0.000892331528…, rounded up.
+  // Day 11 with BTC at 112,178.15: 100 USDT cost 100 / (112,178.15 x 0.999) = 0.000892331528… BTC, rounded up.
   await world.control.advance('9d');
   const { quoteId, fromAmount } = await quote(member, {
     from: 'BTC',
@@ -223,7 +224,8 @@ it('exchanges over thirty days are exact to the last unit, and are listed', asyn
     BTC: '0.00213591',
     ETH: '0.05930400',
   });
-  // Day 21, ETH 3,631.75 and DOGE 0.42478: 0.059304 x 3,631.75 x 0.999 / 0.42478 = 506.5255…; DOGE has two decimals.
+  // Day 21 with ETH at 3,631.75 and DOGE at 0.42478: 0.059304 x 3,631.75 x 0.999 / 0.42478 = 506.5255…; DOGE has two
+  // decimals.
   await world.control.advance('10d');
   await swap('ETH', 'DOGE', '0.059304');
   expect(await money(member)).toEqual({

@@ -24,7 +24,7 @@ it('an expired quote is refused as expired after another quote was requested', a
 });
 
 describe('a quote of 59.94 for a thousandth of a bitcoin at 60,000', () => {
-  // 60,000 / 1.0005 = 59,970.0149…, which is 0.04998 % less.
+  // 60,000 / 1.0005 = 59,970.0149…, which is 0.04998 % less than 60,000.
   it.each([0, -0.049, 0.05, 5])(
     'remains valid while the live rate moves by %s percent',
     async (percent) => {

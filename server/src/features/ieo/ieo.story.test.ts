@@ -76,7 +76,7 @@ it('a subscription of four members pays, forfeits and lists tokens to the last u
     ['855.00000000', '0.00000000'],
     ['350.00000000', '50.00000000'],
   ]);
-  // Closed and opened again here, and then in one jump to the end.
+  // Copies the world here; the copy then advances to the end in one jump.
   const jumping = await world.server.forkWorld(world);
 
   await world.control.advance('19h');
@@ -154,7 +154,7 @@ it('a listed token trades like any other symbol, also after the world is reopene
       reason: 'leverageNotOffered',
     });
   }
-  // The watch finds a fall, hours later.
+  // A price fall hours later is handled by the watch of positions.
   for (const each of [world, again]) {
     await each.control.advance('5h');
     await each.control.gap('NOVA/USDT', -20);

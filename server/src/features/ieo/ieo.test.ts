@@ -150,7 +150,7 @@ describe('paying', () => {
   it('takes the remainder from the balance when the price is above the estimate, and is refused after the deadline', async () => {
     await world.control.advance('14d');
     const member = await world.given.member({ usdt: '60', verified: true });
-    // 50 at 1.20 are held; at 1.26 they cost 63.
+    // An application of 50 at 1.20 is held; at 1.26 it costs 63.
     const { id } = await applied(member, '50', 'tide');
     await world.control.advance('3d');
     expect(await pay(member, id)).toMatchObject({
@@ -178,7 +178,7 @@ describe('the draw', () => {
       reason: 'notFound',
     });
     await world.control.advanceTo(CLOSE);
-    // Without applications there is no winner.
+    // A draw without applications has no winner.
     const { tickets, winners } = await member.must(getIeoDraw, { query: { id: 'nova' } });
     expect([tickets, winners]).toEqual([[], []]);
   });

@@ -98,7 +98,7 @@ describe('the draw', () => {
     const natural = inside.market.markPrice('BTC/USDT', CLOSE);
     await inside.commit({ rows: [insert('Intervention', announced)] }, inside.now());
     const meddled = await world.server.forkWorld(world);
-    // Interventions of every kind while members apply, and exactly at the close.
+    // Makes interventions of every kind while members apply, and exactly at the close.
     for (const body of [
       { symbol: 'BTC/USDT', kind: 'gap', percent: -30 },
       { symbol: 'BTC/USDT', kind: 'ramp', percent: 12, durationMs: DAY_MS },
@@ -118,7 +118,7 @@ describe('the draw', () => {
     expect(await drawIn(meddled)).toEqual(proof);
     expect(verify(await drawIn(meddled)).status).toBe(0);
 
-    // The draw is unchanged when winners pay or do not, and when the market moves.
+    // The draw does not depend on which winners pay, or on later market prices.
     await payOne(meddled, proof);
     await meddled.control.gap('BTC/USDT', 50);
     await meddled.control.advance('5d');
@@ -152,7 +152,7 @@ describe('the shuffle', () => {
     for (let seed = 0; seed < 4_000; seed++)
       for (const { orderId } of drawLots(`seed ${seed}`, tickets, 3))
         wins.set(orderId, (wins.get(orderId) ?? 0) + 1);
-    // 1,200 expected each, standard deviation 29.
+    // The expected number of wins is 1,200 each, with a standard deviation of 29.
     for (const count of wins.values()) expect(Math.abs(count - 1_200)).toBeLessThan(4 * 29);
   });
 });

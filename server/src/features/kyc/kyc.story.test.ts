@@ -53,7 +53,7 @@ it('an identity is rejected by policy and by an operator, then verified, within 
   await member.must(applyKyc, { body });
   await world.control.advance('10d');
   expect(await member.must(getKycStatus)).toEqual({ status: 'authorised', canResubmit: false });
-  // 60 at the start, 20 for the verification; a rejection does not change it.
+  // A score of 60 initially, plus 20 for the verification; a rejection does not change it.
   expect((await member.must(getMember)).creditScore).toBe(80);
   expect(
     (await member.must(listKyc)).map(({ status, reviewTime }) => [status, reviewTime]),

@@ -26,7 +26,7 @@ async function passportOf(member: Member, idNumber = 'P1234567') {
   return { idType: 'passport', idNumber, realName: 'Li Wei', portraitPath } as const;
 }
 
-/** The member's notices, oldest first. */
+/** Returns the member's notices, oldest first. */
 async function told(member: Member): Promise<string[]> {
   const { rows } = await world.inside();
   const found = rows.many('Notice', {

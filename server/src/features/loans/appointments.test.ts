@@ -56,7 +56,7 @@ it('loans of one instant are advanced in one commit, marked overdue in one commi
     .follower('changes', () => new Changes())
     .listen((rows) => void (commits += Number(rows.some(({ table }) => table === 'Loan'))));
   await world.control.advance('10m');
-  // The approval and the payout.
+  // One commit for all approvals, and one for all payouts.
   expect(commits).toBe(2);
   const where = { kind: 'loans.watch', doneAt: null };
   expect(inside.rows.count('TimelineEntry', where)).toBe(1);

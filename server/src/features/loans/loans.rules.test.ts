@@ -62,7 +62,7 @@ describe('the debt of a loan', () => {
     [HOUR_MS, '390.00325'],
     [HOUR_MS + 1, '390.0065'],
     [7 * DAY_MS, '390.546'],
-    // Three hours of the grace are charged once, the time after it three times.
+    // Three hours of the grace period are charged once, and the time after it three times.
     [10 * DAY_MS, '390.78'],
     [10 * DAY_MS + HOUR_MS, '390.78975'],
   ])('is, %s ms after the start, %s', (after, owed) => {
@@ -76,7 +76,7 @@ describe('the debt of a loan', () => {
     },
   );
 
-  // Within term and grace: six payments of at most forty hours.
+  // Payments within term and grace period: six at most, each after at most forty hours.
   it('is after partial repayments the sum of the interest on each principal for its hours, each rounded up once', () => {
     const payment = fc.record({ hours: fc.integer({ min: 0, max: 40 }), part: fc.bigInt(0n, 10n) });
     fc.assert(
@@ -120,7 +120,7 @@ describe('the levels of a loan', () => {
     expect(reachedAt(credit, 1n, START)).toBe(null);
   });
 
-  // 390 / 0.01 / 0.75 = 52,000, and / 0.83 = 46,987.95180723 rounded up.
+  // The levels are 390 / 0.01 / 0.75 = 52,000, and 390 / 0.01 / 0.83 = 46,987.95180723, rounded up.
   it.each([
     ['52000.00000001', false, null],
     ['52000', false, 'marginCall'],

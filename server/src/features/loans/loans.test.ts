@@ -136,7 +136,7 @@ describe('an application', () => {
       'collateralNotAccepted',
       { field: 'pledgeCurrency' },
     ],
-    // 300 / 0.65 / 60,000 = 0.00769230.. rounded up.
+    // The required collateral is 300 / 0.65 / 60,000 = 0.00769230.. rounded up.
     [
       'insufficient collateral',
       { pledgeQuantity: '0.00769230' },
@@ -337,7 +337,7 @@ describe('a running loan', () => {
       facts: { field: 'amount', bound: '300.01250000' },
     });
     const { member: poor, id: loanId } = await running();
-    // 250 of the 400 have been used as a position’s margin.
+    // A hold of 250 of the 400 represents the margin of a position.
     const inside = await world.inside();
     const hold = {
       op: 'hold',

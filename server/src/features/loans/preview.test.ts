@@ -27,7 +27,7 @@ beforeEach(() => stillBitcoin(world));
 
 const PRICE = units('60000');
 
-/** Converts a running loan like the app. */
+/** Converts a running loan as the app does. */
 const owingOf = (loan: WireLoan): OwingLoan => ({
   principal: units(loan.outstanding),
   dailyRate: units(loan.dailyRate),
@@ -56,7 +56,7 @@ it('a credit loan costs what was previewed at every later instant, repaid in par
       const asked = await member.must(applyCreditLoan, { body });
       const rate = units(term?.dailyRate ?? '0');
       expect(asked.totalInterest).toBe(formatUnits(totalInterest(amount, rate, asked.days)));
-      // Large loans have a second look.
+      // Large loans require a second review.
       await world.control.advance('20m');
       const begun = await newest(member);
       if (!begun) throw new Error('There is no loan.');
@@ -65,7 +65,7 @@ it('a credit loan costs what was previewed at every later instant, repaid in par
       const owed = owedOf(owingOf(begun), later);
       const seen = await newest(member);
       expect(seen?.accruedInterest).toBe(formatUnits(owed.interest));
-      // A part of it, split as previewed; then exactly the rest.
+      // Repays a part, split as previewed, and then exactly the remainder.
       const part = (owed.total * BigInt(percent)) / 100n + 1n;
       const split = splitRepayment(part, owed.interest, owed.principal);
       const paid = await member.must(repayLoan, {

@@ -15,7 +15,10 @@ import { newest, pledge, purse, stillBitcoin } from './loans.samples.ts';
 const world = useWorld();
 beforeEach(() => stillBitcoin(world));
 
-/** Worth 80,000: VIP level 4, which may buy everything, and far from the neighboring levels. */
+/**
+ * A member with assets of 80,000: VIP level 4, to which every product is available, and far from the neighboring
+ * thresholds.
+ */
 const rich = () =>
   world.given.member({
     advanced: true,
@@ -27,7 +30,7 @@ const wealth = async (member: Member) => units((await member.must(getAssets)).to
 const credit = (member: Member, days: number, amount: string) =>
   member.must(applyCreditLoan, { body: { setId: `credit-${days}`, amount } });
 
-/** The member signed in again, because a session expires after a month. */
+/** Signs the member in again, because a session expires after 30 days. */
 const again = async (member: Member) =>
   asMember(world, { ...member, token: await world.control.createToken(member.id) });
 
@@ -52,7 +55,7 @@ describe('a member who borrows to invest', () => {
     ['credit', 30, 'debt', 'debt-30', 2],
   ] as const;
 
-  // Every strategy runs for the same days, beside a member who does nothing.
+  // Every strategy runs for the same days and is compared with a member who does nothing.
   it('ends with less than one who does nothing, for every loan, product and late repayment', async () => {
     const begun = [];
     for (const [kind, days, type, productId, late] of strategies) {
@@ -64,7 +67,7 @@ describe('a member who borrows to invest', () => {
     await world.control.advance('20m');
     for (const { trader, kind, type, productId } of begun) {
       expect((await newest(trader))?.status).toBe('passed');
-      // An order begins at the next full hour, so it ends with the loan or within its grace.
+      // An order begins at the next full hour, so it ends with the loan or within its grace period.
       const amount = kind === 'pledge' ? '30000' : '9000';
       await trader.must(invest[type], { body: { productId, amount } });
     }
@@ -145,7 +148,7 @@ describe('a loan that is never repaid', () => {
     ).toMatchObject({ reason: 'overdueLoanExists' });
     await world.control.advance(22 * DAY_MS);
     expect(await ask('0.01', inBitcoin)).toMatchObject(overdue);
-    // The cost: the fee of two exchanges and a month of interest.
+    // The repayment needs the lost amount: the fees of two exchanges and a month of interest.
     const back = {
       from: 'BTC',
       to: 'USDT',

@@ -5,7 +5,10 @@ import { useWorld } from '../../testing/useWorld.ts';
 
 const world = useWorld();
 
-/** Maximum latency of a member's request during requests that compute for seconds. Without slices it would be 2 s. */
+/**
+ * Maximum latency of a member's request in ms while requests are processed that compute for seconds. Without slices it
+ * would be 2 s.
+ */
 const WAIT_MAX_MS = 500;
 
 function ask(path: string, query: Record<string, string>, remoteAddress: string) {

@@ -37,7 +37,7 @@ describe('sessions', () => {
     const member = await world.given.member();
     const inside = await world.inside();
     const open = async () => inside.rows.count('Session', { endedAt: null });
-    // One exists already; each of these is a second younger than the one before.
+    // One session exists already; each new one starts one second after the previous one.
     const more = Array.from({ length: 198 }, (_, index) =>
       openSessionFor(member.id, inside.now() + (index + 1) * 1_000, 'a phone'),
     );

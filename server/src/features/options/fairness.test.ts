@@ -18,7 +18,10 @@ import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Options cannot be manipulated: entry and payout rate remain those of the acceptance, whatever is set afterwards. */
+/**
+ * Checks that options cannot be manipulated: entry and payout rate are those of the acceptance, whatever is set
+ * afterwards.
+ */
 
 const world = useWorld();
 const BTC = 'BTC/USDT';
@@ -34,7 +37,7 @@ function verify(receipt: unknown, ...args: string[]) {
   });
   return { code: run.status, said: run.stdout };
 }
-/** The exit code of one verification, independent of other verifications. */
+/** The exit code of one run of the verification script. */
 function verifyAside(receipt: unknown, ...args: string[]): Promise<number | null> {
   const run = spawn(process.execPath, [SCRIPT, ...args], { stdio: ['pipe', 'ignore', 'ignore'] });
   run.stdin.end(JSON.stringify(receipt));
@@ -52,11 +55,11 @@ function leavesOf(value: unknown, path: Path = []): Path[] {
 function changedLeaf(leaf: unknown): unknown {
   if (typeof leaf === 'number') return leaf + 1;
   if (typeof leaf === 'boolean') return !leaf;
-  // Changes the first character: the last ones of Base64 may contain unused bits.
+  // Changes the first character, because the last ones of Base64 may contain unused bits.
   return `${String(leaf).startsWith('1') ? '2' : '1'}${String(leaf).slice(1)}`;
 }
 
-/** A copy with one leaf changed or removed. */
+/** Returns a copy with one leaf changed or removed. */
 function withLeaf(value: unknown, path: Path, change: (leaf: unknown) => unknown): unknown {
   const copy = structuredClone(value);
   let at = copy as Record<string, unknown>;
@@ -85,7 +88,7 @@ describe('an accepted option', () => {
       expect(bought.entryTickAt).toBe(entryTick);
       await world.control.advance(100);
       const marketBefore = (await world.inside()).market;
-      // The earliest start that the call accepts: now, or the next tick.
+      // Checks the earliest start that the call accepts: now, or the next tick.
       for (const startAt of [TEST_AT + 400, entryTick + 1_000])
         expect((await world.control.intervene({ symbol: BTC, ...steer, startAt })).startAt).toBe(
           entryTick + 1_000,
@@ -226,7 +229,7 @@ describe('the receipt', () => {
     const { seedSalt } = await world.inside();
     expect(seedSalt).toMatch(/^[0-9a-f]{32}$/);
     expect(early.seedCommitment).toBe(createHash('sha256').update(`${seedSalt}test`).digest('hex'));
-    // A short seed cannot be found by brute force, because the receipt does not contain the salt.
+    // Even a short seed cannot be found by brute force, because the receipt does not contain the salt.
     expect(JSON.stringify(early)).not.toContain(seedSalt);
     expect(early.entryTicks.map(({ at }) => (at - TEST_AT) / 1_000)).toEqual([-3, -2, -1, 0]);
     expect(early).toMatchObject({ exitTicks: [], interventions: [] });
@@ -284,7 +287,7 @@ describe('the receipt', () => {
       expect(said).toContain('does not follow');
     }
     expect(verify({ nothing: true })).toMatchObject({ code: 1 });
-    // Every verification is a process.
+    // Timeout for many verifications, each of which starts a process.
   }, 60_000);
 
   it('has a signature over every field, so that no field can be changed or removed', async () => {
@@ -328,7 +331,7 @@ describe('the receipt', () => {
     const { seedSalt } = await world.inside();
     const revealed = ['--salt', seedSalt, '--seed', 'test'];
     expect(verify(receipt, ...revealed)).toMatchObject({ code: 0 });
-    // The gap before the option is contained in its prices.
+    // The gap before the option is included in its prices.
     expect(receipt.market.interventions).toHaveLength(2);
     expect(receipt.interventions).toHaveLength(1);
 

@@ -162,7 +162,7 @@ describe('an option', () => {
     await world.control.gap('BTC/USDT', 5);
     await world.control.advance('60s');
     expect(await member.must(getMember)).toMatchObject({ vipLevel: 1 });
-    // 950 + 75 won + 5 of the bonus for level 1.
+    // Balance of 950 + 75 won + 5 of the bonus for level 1.
     expect(await usdt(member)).toMatchObject({ available: '1030.00000000' });
   });
 
@@ -245,14 +245,14 @@ describe('lists and summaries of options', () => {
     await world.control.gap('BTC/USDT', 5);
     await world.control.advance('60s');
     expect(await member.must(summarizeOptions)).toEqual({
-      // +75 and -100.
+      // Results of +75 and -100.
       running: 1,
       staked: '150.00000000',
       todayResult: '-25.00000000',
       winRate: '0.50000000',
     });
     await world.control.advance('1d');
-    // 150 x 0.85 was won the day before: today nothing.
+    // The 150 x 0.85 were won on the day before, so today's result is zero.
     expect(await member.must(summarizeOptions)).toEqual({
       running: 0,
       staked: '0.00000000',

@@ -28,7 +28,7 @@ async function termsOf(symbol: string) {
   return terms;
 }
 
-/** An order worth this much at the mark, rounded down to the step. */
+/** An order worth this amount at the mark price, rounded down to the step. */
 async function worth(usdt: string, more: Partial<BodyOf<typeof openPosition>> = {}) {
   const symbol = more.symbol ?? DOGE;
   const [ticker] = await world.must(listPrices, { query: { symbols: symbol } });
@@ -41,7 +41,7 @@ async function exposures(member: Member, account = 'main') {
   const summary = await member.must(summarizePositions, { query: { account } });
   return Object.fromEntries(summary.exposures.map(({ symbol, notional }) => [symbol, notional]));
 }
-/** The value of an order at its entry price or limit. */
+/** The notional of an order at its entry price or limit. */
 const valueOf = ({ quantity, openPrice }: { quantity: string; openPrice: string }) =>
   formatUnits(notionalOf(units(quantity), units(openPrice)));
 const limit = { direction: 'long', leverage: 20, orderType: 'limit' } as const;
@@ -135,7 +135,7 @@ describe('the tier of an order', () => {
     const contest = `contest:${records[0]?.id ?? ''}` as const;
     await member.must(joinContest, { body: { id: records[0]?.id ?? '', fund: '1000' } });
     const body = await worth('9000');
-    // In a contest at 20x, which has room for more; it uses none of the room of the other books.
+    // An order in a contest at 20x, which is within the limit; it does not reduce the limit of other books.
     const inContest = { ...body, leverage: 20, account: contest };
     await member.must(openPosition, { body: inContest });
     expect(Object.keys(await exposures(member, contest))).toEqual([DOGE]);
@@ -170,7 +170,7 @@ describe('the tier of an order', () => {
   });
 });
 
-/** `N * mmr - cum` in units of 1e-16: the maintenance margin of a position. */
+/** The maintenance margin of a position, `N * mmr - cum`, in units of 1e-16. */
 const kept = (notional: bigint, mmr: bigint, cum: bigint) => notional * mmr - cum * ONE;
 
 describe('an order that is split', () => {

@@ -49,7 +49,7 @@ describe('the number of open positions of a member', () => {
     const open = (body: typeof ticket | typeof order) => member.must(openPosition, { body });
     const [closed, cancelled] = [await open(ticket), await open(order), await open(ticket)];
     const { token } = member;
-    // A copy has an empty cache.
+    // The copied world has an empty cache.
     const copy = await world.server.forkWorld(world);
     const inside = await copy.inside();
     expect(countOpen(inside, member.id, 'main')).toBe(3);

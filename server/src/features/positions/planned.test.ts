@@ -36,8 +36,8 @@ async function percentOf(percent: number): Promise<string> {
 const open = (order: Partial<Order> = {}) =>
   member.must(openPosition, { body: { ...long, ...order } });
 /**
- * The market falls by 6 % over fifty minutes. This is planned before any position is opened, so that no operator's change
- * replans triggers.
+ * Lets the market fall by 6 % over fifty minutes. The fall is scheduled before any position is opened, so that no later
+ * intervention replans triggers.
  */
 const fall = () =>
   world.control.intervene({
@@ -46,7 +46,7 @@ const fall = () =>
     percent: -6,
     durationMs: 50 * MINUTE_MS,
   });
-/** The instant at which the mark first reaches a level or falls below it, within this hour. */
+/** The instant at which the mark price first reaches a level or falls below it, within this hour. */
 async function reachedAt(level: string): Promise<number> {
   const inside = await world.inside();
   const now = inside.now();
@@ -173,7 +173,7 @@ it('margin cannot be removed from a position that would then be liquidated immed
   expect(all).toMatchObject({ reason: 'marginTooLow' });
 });
 
-/** Multiplies the mark and returns the running position after it. */
+/** Multiplies the mark price and returns the running position after the change. */
 async function priceTimes(factor: number): Promise<Position> {
   await world.control.gap(BTC, (factor - 1) * 100);
   await world.control.advance('1s');
@@ -196,7 +196,7 @@ it.each([
     const reach = (from: number, until: number, symbol: string) =>
       market.extremes(symbol, from, until)[end];
     const later = (symbol: string) => reach(next, next + WATCH_MS, symbol);
-    // A coin that gets there only after the next watch has begun.
+    // A symbol that reaches the price only after the next watch has begun.
     const symbol = SYMBOLS.find((each) => isBeyond(later(each), reach(now, next, each))) ?? '';
     const price = formatUnits(later(symbol));
     const order = {

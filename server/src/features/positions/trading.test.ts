@@ -349,7 +349,7 @@ describe('triggers', () => {
     ['stopLoss', 'short', { stopLoss: 2 }, 3],
     ['liquidation', 'long', {}, -12],
     ['liquidation', 'short', {}, 12],
-    // One tick passes liquidation and stop-loss: liquidation has priority.
+    // When one tick passes liquidation price and stop-loss, liquidation has priority.
     ['liquidation', 'long', { stopLoss: -2, takeProfit: 20 }, -12],
     ['liquidation', 'short', { stopLoss: 2, takeProfit: -20 }, 12],
   ] as const)(

@@ -291,7 +291,7 @@ describe('an operator', () => {
       });
     expect(await freeze('1')).toMatchObject({ reason: 'notFound' });
     expect(await unfreeze('1')).toMatchObject({ reason: 'notFound' });
-    // Starts at 13:00; at 13:30 two days later two days are paid and 23.5 hours of the third are left.
+    // The order starts at 13:00. At 13:30 two days later, two days are paid and 23.5 hours of the third day remain.
     await world.control.advance('2d');
     await world.control.advance('90m');
     expect(await freeze(id)).toMatchObject({ ok: true });
@@ -307,7 +307,7 @@ describe('an operator', () => {
       remainingCycle: 5,
     });
     expect(await unfreeze(id)).toMatchObject({ ok: true });
-    // 13:30 + 23.5 hours is 13:00 of the next day, the 19th; four days follow it.
+    // 13:30 plus 23.5 hours is 13:00 on the 19th; four days follow.
     expect(await order(member, id)).toMatchObject({
       status: 'running',
       endTime: '2026-01-23 13:00:00',
@@ -362,7 +362,7 @@ describe('orders', () => {
       todayIncome: '0.00000000',
       accumulatedIncome: '0.00000000',
     });
-    // Days end at 13:00; 300 x 0.00035 = 0.105.
+    // Days end at 13:00, and a day pays 300 x 0.00035 = 0.105.
     await world.control.advance('50h');
     expect(await stat()).toMatchObject({
       todayIncome: '0.10500000',

@@ -2,7 +2,7 @@ import { normalAddress } from '@hongbao/contracts/settlement/testAddress';
 import { describe, expect, it } from 'vitest';
 import { isTestAddress } from './testAddress.ts';
 
-/** Examples from BIP-173, BIP-350 and EIP-55; the TRON ones are of well-known contracts. */
+/** Examples from BIP-173, BIP-350 and EIP-55; the TRON addresses are those of well-known contracts. */
 const right = [
   ['BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['BTC', 'TB1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KXPJZSX'],
@@ -46,7 +46,7 @@ describe('a test-network address', () => {
   it('is refused after any one letter is changed', () => {
     for (const [network, address] of right) {
       const text = normalAddress(address);
-      // Hex in one case has no checksum, so any letter is valid.
+      // A hexadecimal address in one case has no checksum, so any letter is valid.
       if (network === 'ERC20') continue;
       for (let at = 6; at < text.length; at++) {
         const letter = text.charAt(at) === 'q' ? 'p' : 'q';

@@ -15,7 +15,7 @@ import { memberAccount } from '../../ledger/accounts.ts';
 const world = useWorld({ seed: 'rebates 803' });
 let chain: Member[] = [];
 
-/** Five members, each invited by the one before; the last one trades. */
+/** Five members, each invited by the previous one; the last one trades. */
 beforeEach(async () => {
   chain = [];
   for (let place = 0; place < 5; place++) {
@@ -61,7 +61,7 @@ it('three levels of inviters receive their share of every fee that a member pays
   const afterClose = ['0.00000000', '0.06516770', '0.16291926', '0.32583853', '0.00000000'];
   expect(await incomes()).toEqual(afterClose);
 
-  // Demo trades earn nothing, and a pending order has paid nothing yet.
+  // Demo trades earn no rebates, and a pending order has paid no fee yet.
   await trader().must(openPosition, { body: { ...order, account: 'demo' } });
   const limit = {
     quantity: '0.01',
@@ -119,7 +119,7 @@ it('three levels of inviters receive their share of every fee that a member pays
   ]);
   expect(seen?.members.records[0]).toMatchObject({ id: trader().id, income: '0.08261479' });
 
-  // The same in a world that was closed and opened again in between.
+  // A copy of the world reaches the same state.
   for (const percent of [-2, -2, -20]) await fall(copy, percent);
   await copy.control.advanceTo(await world.control.now());
   expect(await copy.control.hash()).toBe(await world.control.hash());

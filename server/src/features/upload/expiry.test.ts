@@ -19,7 +19,7 @@ const statusOf = async (member: Member, path: string) => {
   return (await world.send({ method: 'GET', url, headers })).status;
 };
 
-/** The ways a member refers to an uploaded file, by column. */
+/** The ways in which a member refers to an uploaded file, by column. */
 const referring: readonly (readonly [
   string,
   (member: Member, path: string) => Promise<{ readonly ok: boolean }>,
@@ -61,7 +61,7 @@ describe('an uploaded file', () => {
   it('without a reference is deleted one day after its upload', async () => {
     const member = await world.given.member();
     const path = await uploadPng(world, member);
-    // Noon; the job runs at 04:00 (UTC+8), for the first time after sixteen hours.
+    // It is noon; the job runs at 04:00 (UTC+8), for the first time after sixteen hours.
     await world.control.advance('23h');
     expect(await statusOf(member, path)).toBe(200);
     await world.control.advance('17h');
@@ -90,7 +90,7 @@ describe('an uploaded file', () => {
     await world.control.advance('15h');
     const paths: string[] = [];
     for (let count = 0; count < 10; count++) paths.push(await uploadPng(world, member));
-    // The next job for which the files are old enough is 25 hours away.
+    // The files are old enough for the job that runs in 25 hours.
     const calls = paths.map((image) => member.call(sendChat, { body: { text: 'Look', image } }));
     const [answers] = await Promise.all([Promise.all(calls), world.control.advance('25h')]);
     await world.control.advance('2d');

@@ -136,7 +136,7 @@ describe('an upload', () => {
 });
 
 describe('room for files', () => {
-  /** Rows with these sizes, without storing that many bytes. */
+  /** Stores rows with these sizes, without storing that many bytes. */
   const keep = async (memberId: string, sizes: readonly number[]) => {
     const inside = await world.inside();
     const createdAt = BigInt(inside.now() - 2 * DAY_MS);

@@ -79,7 +79,7 @@ describe('Monday 00:00', () => {
   });
 
   it('raises the level that is reached by the red envelope itself, to the unit, at that instant', async () => {
-    // 4,994 and the bonus of level 1 are 4,999; its envelope is 1.
+    // 4,994 plus the bonus of level 1 are 4,999, and the envelope of level 1 is 1.
     const member = await world.given.member({ usdt: '4994' });
     await world.control.advanceTo(MONDAY - 1);
     expect(await levelOf(member)).toBe(1);

@@ -12,7 +12,7 @@ import { givenWithdrawer } from './withdrawal.samples.ts';
 
 const world = useWorld();
 
-/** The facts of the app's preview: only what the call returns. */
+/** The facts for the app's preview, from the answer of the call only. */
 async function factsOf(
   member: Awaited<ReturnType<typeof givenWithdrawer>>['member'],
   currency: string,

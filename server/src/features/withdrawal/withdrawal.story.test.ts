@@ -15,7 +15,7 @@ const world = useWorld();
 const statusOf = async (member: Member) =>
   (await member.must(listWithdrawals, {})).records.map(({ status }) => status);
 
-/** Account changes of withdrawals, oldest first: type, amount, available balance after it. */
+/** Account changes of withdrawals, oldest first: type, amount, and available balance after the change. */
 async function changes(member: Member): Promise<string[]> {
   const { records } = await member.must(listAccountChanges, { query: { pageSize: 100 } });
   return records
@@ -199,7 +199,7 @@ describe('a withdrawal', () => {
       facts: { status: -1 },
     });
     const second = (await must('100')).id;
-    // Approved, paid out, delivered.
+    // Transitions: approved, paid out, delivered.
     for (const [by, status] of [
       ['3m', 0],
       ['2m', 2],

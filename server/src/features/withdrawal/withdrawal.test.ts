@@ -117,7 +117,7 @@ describe('requesting a withdrawal', () => {
     const member = await world.given.member({ usdt: '500' });
     const body = { settlementId, currency: 'USDT', amount: '10', withdrawPassword };
     expect(await member.call(applyWithdrawal, { body })).toMatchObject({ reason: 'notFound' });
-    // A destination without a password exists only after an operator removed the password.
+    // A destination without a withdrawal password exists only after an operator has removed the password.
     const { member: other, ask } = await givenWithdrawer(world);
     const inside = await world.inside();
     const rows = [update('Member', { id: other.id }, { withdrawPasswordHash: null })];
