@@ -8,7 +8,7 @@ import type { TestWorld } from '../../testing/testWorld.ts';
 /** Returns a member's authenticator app with the key bound. */
 export interface Authenticator {
   code(): Promise<string>;
-  /** A code that is not accepted in this or the next steps. */
+  /** A code that differs from those of the previous, current and next steps. */
   wrongCode(): Promise<string>;
 }
 
