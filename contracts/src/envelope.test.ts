@@ -89,7 +89,7 @@ describe('opening', () => {
 });
 
 describe('a generated envelope key', () => {
-  it('consists of 32 letters of the alphabet', () => {
+  it('consists of 32 letters of the envelope alphabet', () => {
     for (let run = 0; run < 200; run += 1) {
       const key = createEnvelopeKey(randomBytes);
       expect(key).toHaveLength(ENVELOPE_KEY_LENGTH);

@@ -96,7 +96,7 @@ describe('every call', () => {
     ['a trim', z.string().trim()],
     ['lower case', z.string().toLowerCase()],
     ['a preprocess', z.preprocess(String, z.string())],
-  ])('with %s in a schema would be detected', (_, schema) => {
+  ])('with %s in a schema is detected by this check', (_, schema) => {
     expect(kindsIn(z.object({ list: z.array(schema.optional()) })).size).toBeGreaterThan(0);
   });
 

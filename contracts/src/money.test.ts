@@ -78,7 +78,7 @@ describe('rounding', () => {
     );
   });
 
-  it('of a division by zero throws', () => {
+  it('throws a RangeError for a zero divisor', () => {
     expect(() => divide(ONE, 0n, 'floor')).toThrow(RangeError);
   });
 

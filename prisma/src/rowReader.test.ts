@@ -229,7 +229,7 @@ it('a repeated query returns the rows written since its first run', () => {
   expect(value()).toBeUndefined();
 });
 
-it('booleans are read and filtered as booleans, and most lists are sorted newest first', async () => {
+it('booleans are read and filtered as booleans, and newestFirst sorts rows of the same instant by id', async () => {
   const notice = { memberId: 'm1', category: 'system', key: 'k', facts: '{}', link: null };
   const notices = ['n1', 'n2', 'n3'].map((id, index) => {
     return { ...notice, id, readAt: null, createdAt: BigInt(Math.min(index, 1)) };

@@ -37,7 +37,7 @@ describe('the schema', () => {
     expect(await pendingSql()).toBeNull();
   });
 
-  it('applies each migration once', () => {
+  it('is unchanged when the migrations are applied a second time', () => {
     expect(migrate(join(folder, 'twice.sqlite'))).not.toEqual([]);
     expect(migrate(join(folder, 'twice.sqlite'))).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe('closing a position', () => {
     });
   });
 
-  it.each([0n, -1n, long.quantity + 1n])('throws for a size of %s', (part) => {
+  it.each([0n, -1n, long.quantity + 1n])('throws for an invalid size of %s', (part) => {
     expect(() => closePart(long, part, long.entry, takerFee)).toThrow(RangeError);
   });
 
@@ -128,7 +128,7 @@ describe('closing a position', () => {
     },
   );
 
-  it('in part changes the liquidation price by at most one tick and rounding', () => {
+  it('in part changes the liquidation price by at most one tick plus rounding', () => {
     fc.assert(
       fc.property(held, fc.bigInt({ min: 1n, max: ONE - 1n }), (holding, share) => {
         const tier = tierOf(majorTiers, notionalOf(holding.quantity, holding.entry));

@@ -52,7 +52,7 @@ describe('an early exit', () => {
     ['100', '0', '0.00000000', '100.00000000'],
     ['100', '120', '100.00000000', '0.00000000'],
   ])(
-    'of a principal of %s deducts the paid income of %s, at most the principal',
+    'with a principal of %s deducts the paid income of %s, limited to the principal',
     (principal, paid, takenBack, returned) => {
       const exit = earlyExit(units(principal), units(paid));
       expect(formatUnits(exit.takenBack)).toBe(takenBack);

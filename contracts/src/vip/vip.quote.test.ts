@@ -52,7 +52,7 @@ describe('progress to the next VIP level', () => {
     },
   );
 
-  it('is always between zero and one', () => {
+  it('always has a share between zero and one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), assets, (level, total) => {
         const { share, missing } = vipProgress(levels, level, total);

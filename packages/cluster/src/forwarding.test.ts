@@ -385,7 +385,7 @@ it('forwarding leaves no state behind when a client disconnects during its body'
   patient.stop();
 });
 
-it('reports on the health endpoint whether worlds can be located, and the reason when they cannot', async () => {
+it('the health endpoint reports whether worlds can be located, and the reason when they cannot', async () => {
   const health = () => fetch(`${urls.first}/health`);
   const well = await health();
   expect([well.status, await well.json()]).toEqual([200, { server: 'first' }]);

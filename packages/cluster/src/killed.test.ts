@@ -60,7 +60,7 @@ async function ownerAndOther(): Promise<[ClusterServer, ClusterServer]> {
 }
 
 it.runIf(isPostgresHere())(
-  'continues a killed server’s world on another server without losing or repeating an acknowledged write',
+  'the world of a killed server continues on another server without a lost or repeated acknowledged write',
   async () => {
     const chaos = await killOwners(cluster, { world, kills: 3, people: 6 });
     expect(chaos.problems).toEqual([]);

@@ -245,7 +245,7 @@ describe('a world file crafted to keep the server busy', () => {
       /TimelineEntry.* at most 100000/,
     ],
   ])(
-    'with %s is refused in time, and another world responds meanwhile',
+    'with %s is refused within the time limit, and another world responds meanwhile',
     async (_, change, why) => {
       expect(await expectRefused(changed(honest, change))).toMatch(why);
     },

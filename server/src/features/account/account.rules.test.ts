@@ -69,7 +69,7 @@ describe('failed attempts', () => {
     [1, 1],
     [1_000, 1],
     [1_001, 2],
-  ])('that lock until %s ms from now lock for %s s', (after, seconds) => {
+  ])('with a lock that ends in %s ms lock for %s s', (after, seconds) => {
     const lockedUntil = after === null ? null : BigInt(DAY_MS + after);
     expect(lockedSeconds({ failures: 0, lockedUntil }, DAY_MS)).toBe(seconds);
     expect(lockedSeconds(null, DAY_MS)).toBe(0);

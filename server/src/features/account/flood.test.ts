@@ -33,7 +33,7 @@ async function orderOf(work: Record<string, Promise<unknown>>): Promise<string[]
 }
 
 describe('while many password hashes are computed', () => {
-  it('all of them are signed in, and calls without a hash do not wait for their hashes', async () => {
+  it('forty guests are all signed in, and calls without a password hash do not wait', async () => {
     await asGuest('known-device');
     const captcha = await codeFor('new@example.com', 'register');
     const wrong = captcha === '000000' ? '000001' : '000000';

@@ -251,7 +251,7 @@ describe('a contest’s account', () => {
     expect(await member.call(buyOption, { body: option })).toMatchObject({ ok: true });
   });
 
-  it('refuses an option that would expire after the contest, and settles one that expires with it first', async () => {
+  it('refuses an option that would expire after the contest, and settles an option that expires with the contest', async () => {
     const { member, account } = await joined();
     const endAt = Date.UTC(2026, 0, 12, 16);
     await world.control.advanceTo(endAt - 60_000);

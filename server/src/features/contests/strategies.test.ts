@@ -128,7 +128,7 @@ describe('a member who hardly trades', () => {
     expect(units(rewards[1]?.payable ?? '0')).toBeGreaterThan(0n);
   });
 
-  it('pays for the volume: wash trading loses money, and a loss has no prize', async () => {
+  it('loses money by wash trading to reach the volume, and gets no prize for a loss', async () => {
     const [holder, hedger] = await world.given.members(2, { usdt: '900' });
     if (!holder || !hedger) throw new Error('two members');
     const id = await runningContest(holder);

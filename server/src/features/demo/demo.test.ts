@@ -76,7 +76,7 @@ describe('a reset of the demo account', () => {
     expect(await demoMoney(member)).toEqual({ USDT: '100000.00000000', BTC: '0.00000000' });
   });
 
-  it('is refused while a position, an order or an option of it is open', async () => {
+  it('is refused while the account has an open position, order or option', async () => {
     const member = await world.given.member({ usdt: '900' });
     const busy = async () => {
       const answer = await member.call(resetDemo);

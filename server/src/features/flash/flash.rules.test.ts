@@ -16,7 +16,7 @@ describe('the size of an exchange', () => {
     expect(sizeProblem(units(amount), received, facts, bounds)?.refusal).toBe(refusal),
   );
 
-  it('is refused with the bound in USDT', () => {
+  it('is refused with the violated bound in USDT', () => {
     const told = (bound: string) => ({ field: 'amount', currency: 'USDT', bound });
     expect(sizeProblem(1n, 1n, facts, bounds)?.facts).toEqual(told('1.00000000'));
     expect(sizeProblem(units('11'), 1n, facts, bounds)?.facts).toEqual(told('1000.00000000'));

@@ -94,13 +94,13 @@ describe('applying', () => {
     ['for part of a lot', { quantity: '150' }, 'ieoNotWholeLots', { bound: '100.00000000' }],
     ['for too many', { quantity: '5100' }, 'ieoLimitReached', { bound: '5000.00000000' }],
     ['beyond the balance', { quantity: '1100' }, 'insufficientBalance', { bound: '500.00000000' }],
-  ] as const)('refuses %s', async (_, given, reason, facts) => {
+  ] as const)('is refused %s', async (_, given, reason, facts) => {
     const member = await world.given.member({ usdt: '500', verified: true });
     const body = { ieoId: 'nova', quantity: '100', ...given };
     expect(await member.call(applyIeo, { body })).toMatchObject({ reason, facts });
   });
 
-  it('needs a verified identity', async () => {
+  it('requires a verified identity', async () => {
     const member = await world.given.member({ usdt: '500' });
     expect(await apply(member, '100')).toMatchObject({ reason: 'identityNeeded' });
   });

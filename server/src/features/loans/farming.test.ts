@@ -134,7 +134,7 @@ describe('two accounts of one person, of which one defaults', () => {
     await expectBalanced(world);
   }, 60_000);
 
-  it('lose also as verified members with the rebates of three accounts that invited them', async () => {
+  it('also lose as verified members with the rebates of three accounts that invited them', async () => {
     const chain: Member[] = [];
     for (let level = 0; level < 3; level++)
       chain.push(await world.given.member({ ...plain, ...inviterOf(chain.at(-1)) }));

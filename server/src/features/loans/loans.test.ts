@@ -34,7 +34,7 @@ describe('the loan offers', () => {
   it.each([
     ['credit', [7, 15, 30], '0.00120000', undefined],
     ['pledge', [7, 14, 30, 90], '0.00100000', '0.65000000'],
-  ] as const)('of kind %s have their terms', async (type, days, dailyRate, initialLtv) => {
+  ] as const)('of kind %s have the expected terms', async (type, days, dailyRate, initialLtv) => {
     const member = await world.given.member();
     const terms = await member.must(listLoanTerms, { query: { type } });
     expect(terms.map((term) => term.days)).toEqual(days);
@@ -156,7 +156,7 @@ describe('an application', () => {
     expect(await purse(member, 'BTC')).toBe('0.01000000 0.00000000');
   });
 
-  it('needs a verified identity', async () => {
+  it('requires a verified identity', async () => {
     const member = await world.given.member({ balances: { BTC: '0.01' } });
     const needed = { reason: 'identityNeeded' };
     expect(await member.call(applyCreditLoan, { body: credit })).toMatchObject(needed);

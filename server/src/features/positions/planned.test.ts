@@ -68,7 +68,7 @@ type Position = ResultOf<typeof openPosition>;
 const liquidationOf = ({ liquidationPrice }: Position) => liquidationPrice ?? '';
 
 describe('within one watch', () => {
-  it('a new stop-loss acts at the tick that reaches it, and the old one does not', async () => {
+  it('a new stop-loss triggers at the tick that reaches it, and the old one does not trigger', async () => {
     await fall();
     const { id } = await open({ leverage: 10, stopLoss: await percentOf(-1) });
     const stopLoss = await percentOf(-3);
@@ -78,7 +78,7 @@ describe('within one watch', () => {
     expect(await stateAt(id, at)).toBe('inSettlement');
   });
 
-  it('a liquidation price moved by added margin acts at its new level', async () => {
+  it('a liquidation price moved by added margin triggers at its new level', async () => {
     await fall();
     const opened = await open();
     const before = await reachedAt(liquidationOf(opened));
@@ -89,7 +89,7 @@ describe('within one watch', () => {
     expect(await stateAt(opened.id, at)).toBe('inSettlement');
   });
 
-  it('a liquidation price moved by removed margin acts at its new level', async () => {
+  it('a liquidation price moved by removed margin triggers at its new level', async () => {
     const opened = await open();
     const added = await member.must(adjustMargin, { body: { id: opened.id, amount: '200' } });
     await fall();
@@ -130,7 +130,7 @@ it('a position closed by its member has no timeline entries', async () => {
   expect(events.filter(({ refId }) => refId === id)).toEqual([]);
 });
 
-it('stops of a pending order are measured at its limit price, not at the mark', async () => {
+it('stops of a pending order are checked against its limit price, not against the mark price', async () => {
   const price = await percentOf(-5);
   const { id } = await open({ orderType: 'limit', leverage: 10, price });
   const between = await percentOf(-3);

@@ -85,7 +85,7 @@ describe('a deposit', () => {
     ]);
   });
 
-  it('is rejected with a reason under policy reject', async () => {
+  it('is rejected with a reason under the policy reject', async () => {
     await world.control.setPolicy('reject');
     const member = await world.given.member();
     await apply(member);

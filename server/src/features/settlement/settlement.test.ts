@@ -170,7 +170,7 @@ describe('the withdrawal password', () => {
     expect(await member.call(editSettlement, { body: { id: '1', ...bank } })).toMatchObject(unset);
   });
 
-  it('is locked by the fifth wrong guess for ten minutes, for every call that needs it', async () => {
+  it('is locked by the fifth wrong guess for ten minutes, for every call that requires it', async () => {
     const member = await ready();
     const wrong = { ...bank, withdrawPassword: 'not the right one' };
     for (let failure = 0; failure < 5; failure++)

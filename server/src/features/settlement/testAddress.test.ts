@@ -39,7 +39,7 @@ describe('a test-network address', () => {
     expect(isTestAddress(network, normalAddress(address))).toBe(true);
   });
 
-  it.each(wrong)('is no test-network address: %s (%s %s)', (_, network, address) => {
+  it.each(wrong)('is refused for %s (%s %s)', (_, network, address) => {
     expect(isTestAddress(network, address)).toBe(false);
   });
 

@@ -135,7 +135,7 @@ describe('an upload', () => {
   });
 });
 
-describe('room for files', () => {
+describe('storage of files', () => {
   /** Stores rows with these sizes, without storing that many bytes. */
   const keep = async (memberId: string, sizes: readonly number[]) => {
     const inside = await world.inside();
@@ -255,7 +255,7 @@ describe('a stored file', () => {
     "a'--.png",
     'recharge/',
     '',
-  ])('is not found by path traversal: %s', async (path) => {
+  ])('cannot be read by path traversal: %s', async (path) => {
     const answer = await fetchFile(path, { 'x-access-token': member.token });
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 404 });
