@@ -82,7 +82,7 @@ describe('opening', () => {
     ['nothing after the dot', `${vectorSealedKey}.`],
     ['another key', `${vectorSealedKey.slice(0, -6)}AAAA==.${envelopeVectors[0].encrypted}`],
     ['half a block', sealed.slice(0, -12)],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('throws for %s', (_, text) => {
     expect(() => openWithPrivateKey(text, vectorPrivateKeyPem)).toThrow();
   });

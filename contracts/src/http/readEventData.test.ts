@@ -42,7 +42,7 @@ describe('readEventData', () => {
     ['several data lines as one text', ['data: a\ndata: b\n\n'], [['a\nb']]],
     ['data after at most one space', ['data:1 a\n\ndata:  2\n\n'], [['1 a', ' 2']]],
     ['an event with empty data', ['data:\n\n'], [['']]],
-    ['nothing of an event that is not complete at the end', ['data: 1\n\ndata: 2\n'], [['1']]],
+    ['no part of an event that is incomplete at the end', ['data: 1\n\ndata: 2\n'], [['1']]],
     ['an empty list for an event without data', ['retry: 2000\n\n'], [[]]],
     ['no other line that contains data', ['metadata: 1\n\n'], [[]]],
     ['nothing for an empty body', [], []],

@@ -84,7 +84,7 @@ describe('a ticket', () => {
   });
 
   const problems: readonly [string, Partial<TicketOrder>, Partial<TicketFacts>, string[]][] = [
-    ['nothing wrong', { takeProfit: units('66000'), stopLoss: units('57000') }, {}, []],
+    ['valid input', { takeProfit: units('66000'), stopLoss: units('57000') }, {}, []],
     ['a leverage off the list', { leverage: 7 }, {}, ['leverageNotOffered leverage']],
     [
       'six decimals of a coin with five',

@@ -95,21 +95,24 @@ const kept = (notional: bigint, { mmr, cum }: Tier) => notional * mmr - cum * ON
 
 describe('the tier of an order with an existing exposure', () => {
   it.each([
-    ['nothing', '0', '50000', 125, '0'],
-    ['nothing', '0', '50000.00000001', 100, '50'],
-    ['a unit', '0.00000001', '50000', 100, '49.99999999'],
+    ['no exposure', '0', '50000', 125, '0'],
+    ['no exposure', '0', '50000.00000001', 100, '50'],
+    ['one unit', '0.00000001', '50000', 100, '49.99999999'],
     ['half of the first tier', '25000', '25000', 125, '0'],
     ['half of the first tier', '25000', '75000', 100, '25'],
-    ['all of the first tier', '50000', '10', 100, '0'],
-    ['some of the second tier', '100000', '500000', 100, '0'],
-    ['some of the second tier', '100000', '500001', 75, '750'],
-    ['all but the last tier', '12000000', '10', 25, '0'],
-    ['nothing', '0', '70000000', 25, '131450'],
-  ])('of %s (%s), for an order of %s, allows a leverage of %s and has a credit of %s', (...row) => {
-    const [, exposure, notional, maxLeverage, cum] = row;
-    const tier = tierOfOrder(majorTiers, units(exposure), units(notional));
-    expect(tier).toMatchObject({ maxLeverage, cum: units(cum) });
-  });
+    ['the whole first tier', '50000', '10', 100, '0'],
+    ['a part of the second tier', '100000', '500000', 100, '0'],
+    ['a part of the second tier', '100000', '500001', 75, '750'],
+    ['all tiers except the last', '12000000', '10', 25, '0'],
+    ['no exposure', '0', '70000000', 25, '131450'],
+  ])(
+    'with %s (%s), for an order of %s, allows a leverage of %s and has a credit of %s',
+    (...row) => {
+      const [, exposure, notional, maxLeverage, cum] = row;
+      const tier = tierOfOrder(majorTiers, units(exposure), units(notional));
+      expect(tier).toMatchObject({ maxLeverage, cum: units(cum) });
+    },
+  );
 
   it.each([
     ['69999999.99999999', '0.00000002'],

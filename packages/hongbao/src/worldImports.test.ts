@@ -179,7 +179,7 @@ describe('a world file crafted to keep the server busy', () => {
       /foreign table more/,
     ],
     [
-      'an expensive check on a table of ours',
+      'an expensive check on a table of the schema',
       (sqlite, changed) => {
         redeclared('Setting', (text) => text.replace(/\)$/, `, CHECK(${SLOW}))`))(sqlite, changed);
         sqlite.exec(`${ROWS} INSERT INTO "Setting" SELECT 'key' || x, '1' FROM n`);
@@ -187,7 +187,7 @@ describe('a world file crafted to keep the server busy', () => {
       /table Setting is not that of/,
     ],
     [
-      'a computed column in a table of ours',
+      'a computed column in a table of the schema',
       bySql(`ALTER TABLE "Setting" ADD COLUMN "more" AS (hex(zeroblob(100000000)))`),
       /table Setting is not that of/,
     ],

@@ -136,7 +136,7 @@ describe('the headers of a call', () => {
       { 'x-access-token': 'now', 'x-world': 'w' },
     ],
     ['no token if the function returns none', { token: () => null }, {}, { 'x-world': 'w' }],
-    ['nothing for a client without world and token', bare, {}, {}],
+    ['no header for a client without world and token', bare, {}, {}],
     [
       'other headers in place of its own',
       {},

@@ -41,7 +41,7 @@ async function signedInAgain({ id, account }: Member): Promise<Member> {
  */
 const table = [
   // Columns: day, hours since 12:00, available, frozen.
-  ['at once', 0, '216.54321099', '423.45678901'],
+  ['immediately', 0, '216.54321099', '423.45678901'],
   ['a moment before the first day is over', 25 - 1 / 3600, '216.54321099', '423.45678901'],
   // + 0.04320987 + 0.105 + 0.82 = 0.96820987
   ['after one day', 25, '217.51142086', '423.45678901'],
