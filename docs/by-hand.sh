@@ -1,6 +1,7 @@
 #!/bin/sh
-# With curl and openssl alone: makes a world, signs in, opens a position with sealed bodies, crashes the market, and reads the
-# liquidation. `sh docs/by-hand.sh [http://127.0.0.1:3000]`; CONTROL_TOKEN where the server has one.
+# Uses the API with curl and openssl only: creates a world, signs in, opens a position with sealed bodies, lowers the
+# market price, and reads the liquidation. `sh docs/by-hand.sh [http://127.0.0.1:3000]`; set CONTROL_TOKEN when the
+# server has one.
 set -eu
 
 server=${1:-http://127.0.0.1:3000}
@@ -13,10 +14,10 @@ operator() {
   curl -s -H 'content-type: application/json' ${CONTROL_TOKEN:+-H "authorization: Bearer $CONTROL_TOKEN"} "$@"
 }
 
-# One text field of a JSON answer.
+# Prints a text field of a JSON answer.
 field() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
 
-# Fails with the whole answer unless it says that it succeeded.
+# Prints the answer; fails with the whole answer when it does not report success.
 granted() {
   answer=$(cat)
   case $answer in
@@ -26,7 +27,8 @@ granted() {
   esac
 }
 
-# A key of 32 letters under RSA, a dot, and the JSON under AES with that key; both in base64.
+# Seals a body: a key of 32 letters encrypted with RSA, a dot, and the JSON encrypted with AES and that key; both parts
+# in base64.
 seal() {
   key=$(openssl rand -hex 16)
   printf '%s' "$key" | openssl pkeyutl -encrypt -pubin -inkey "$work/public.pem" -pkeyopt rsa_padding_mode:pkcs1 | openssl base64 -A
@@ -34,7 +36,7 @@ seal() {
   printf '%s' "$1" | openssl enc -aes-256-ecb -K "$(printf '%s' "$key" | od -An -tx1 | tr -d ' \n')" | openssl base64 -A
 }
 
-# post <path> <json>: a member's call, sealed.
+# post <path> <json>: makes a sealed call of the member.
 post() {
   seal "$2" >"$work/body"
   curl -s -X POST -H 'content-type: application/json' -H "x-world: $world" \

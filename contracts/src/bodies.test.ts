@@ -14,7 +14,7 @@ const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.1', leverage
 const byEmail = { method: 'email', email: 'a@b.co', captcha: '123456', password: '12345678' };
 const bank = { type: 'bank', currency: 'USDT', withdrawPassword: '12345678' };
 
-/** A body and the fields it is refused for, with their messages; none when it is valid. */
+/** A call, a request body, and the expected problems by field; no problems for a valid body. */
 const samples: readonly [Call, Record<string, unknown>, Record<string, string>][] = [
   [openPosition, order, {}],
   [openPosition, { ...order, leverage: '10', account: 'demo', unknown: 1 }, {}],
@@ -92,16 +92,19 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
   [addFault, {}, { kind: 'must come with exactly one of kind, preset' }],
 ];
 
-describe('bodies', () => {
-  it.each(samples)('$name validates %j', (call, body, expected) => {
-    const result = call.body.safeParse(body);
-    const said = result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
-    expect(Object.fromEntries(said)).toEqual(expected);
-  });
+describe('request bodies', () => {
+  it.each(samples)(
+    'the schema of $name reports the expected problems of %j',
+    (call, body, expected) => {
+      const result = call.body.safeParse(body);
+      const said = result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+      expect(Object.fromEntries(said)).toEqual(expected);
+    },
+  );
 });
 
-describe('queries', () => {
-  it('accept a status as digits', () => {
+describe('the query schema', () => {
+  it('accepts a numeric status as digits', () => {
     expect(listRecharges.query.safeParse({ status: '-1', pageNo: '1' }).success).toBe(true);
     expect(listRecharges.query.safeParse({ status: '2' }).success).toBe(false);
   });

@@ -3,7 +3,7 @@ import { allCalls, controlCalls } from './calls.ts';
 import { createMember } from './control/members.calls.ts';
 import { type JsonSchema, eachBelow, schemaOf } from './openapi/jsonSchema.ts';
 
-/** The places in a schema where a list or record has no maximum length. */
+/** Returns the paths in a schema of lists and records without a maximum length. */
 function unboundedIn(schema: JsonSchema, at: string): string[] {
   const found: string[] = [];
   if (schema['type'] === 'array' && schema['maxItems'] === undefined) found.push(`${at}[]`);
@@ -16,8 +16,8 @@ function unboundedIn(schema: JsonSchema, at: string): string[] {
   return found;
 }
 
-describe('what a request may carry', () => {
-  it('finds unbounded lists and records, also nested ones', () => {
+describe('size bounds of requests', () => {
+  it('the check finds unbounded lists and records, including nested ones', () => {
     const list = { type: 'array', items: { type: 'string' } };
     const record = { type: 'object', additionalProperties: list };
     const body = { type: 'object', properties: { some: { anyOf: [list, record] } } };
@@ -42,7 +42,7 @@ describe('a record', () => {
   it.each([
     [ofCoins(100), []],
     [ofCoins(101), [['balances', 'must have at most 100 entries']]],
-  ])('is refused beyond its maximum', (balances, expected) => {
+  ])('is rejected when it has more entries than its maximum', (balances, expected) => {
     const { error } = createMember.body.safeParse({ balances });
     const problems = error?.issues.map(({ path, message }) => [path.join('.'), message]);
     expect(problems ?? []).toEqual(expected);

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { RefusalKey } from './refusals.ts';
 
-/** `anyone` needs no token, `member` a signed-in member, `control` the operator's token or loopback. */
+/**
+ * Who may make a call. `anyone`: no token; `member`: a signed-in member; `control`: the operator's token or a loopback
+ * address.
+ */
 export type Auth = 'anyone' | 'member' | 'control';
 
 type Shape = z.ZodType;
 
-/** The contract of one call, for both sides. Its path literal is written only here. */
+/** The contract of one call, used by the server and by clients. Its path literal is written only here. */
 export interface Call<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -17,24 +20,27 @@ export interface Call<
   readonly name: string;
   readonly feature: string;
   readonly summary: string;
-  /** Effects besides the answer, now or later, and their conditions; for the documents. */
+  /** Effects besides the answer, immediate or later, and their conditions; for the documents. */
   readonly effects?: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As in the client; `{id}` is a path parameter. */
+  /** The path as in the app; `{id}` is a path parameter. */
   readonly path: string;
   readonly auth: Auth;
   readonly params: Params;
   readonly query: Query;
-  /** The opened body. Undefined for GET. */
+  /** Schema of the decrypted body. Undefined for GET. */
   readonly body: Body;
   readonly result: Result;
   /** Business refusals this call may answer. Transport errors (401, 400, 429 …) are not listed. */
   readonly refusals: readonly Refusals[];
   /** `spec`: path and method are those of the product's spec. `extension`: defined by this project. */
   readonly origin: 'spec' | 'extension';
-  /** The encoding of the body. `sealed` POST, `multipart` upload, `plain` control calls, `none` for GET. */
+  /** Encoding of the body: `sealed` for POST, `multipart` for uploads, `plain` for control calls, `none` for GET. */
   readonly transport: 'sealed' | 'multipart' | 'plain' | 'none';
-  /** `wrapped` in success, code, message; or a stream of server-sent `events` (one `result` each); or a bare `file`. */
+  /**
+   * Form of the answer: `wrapped` in success, code and message; a stream of server-sent `events` (one `result` each);
+   * or a bare `file`.
+   */
   readonly answers: 'wrapped' | 'events' | 'file';
   /** Whether it moves money, so that clients must send an Idempotency-Key. */
   readonly movesMoney: boolean;
@@ -80,8 +86,8 @@ export function defineCall<
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
 >(definition: Definition<P, Q, B, R, K>): Call<Optional<P>, Optional<Q>, Optional<B>, R, K> {
-  // Operators write control calls manually, so an unknown field is a mistake. A member's app may be newer than this server,
-  // so unknown fields are allowed.
+  // Operators write control calls manually, so an unknown field is an error. A member's app may be newer than this
+  // server, so unknown fields are allowed.
   const known = (shape: Shape) =>
     definition.auth === 'control' && shape instanceof z.ZodObject ? shape.strict() : shape;
   const transport =
@@ -97,7 +103,7 @@ export function defineCall<
   };
 }
 
-/** Whether an Idempotency-Key is honored: by every sealed call of a member. */
+/** Whether a call honors an Idempotency-Key: every sealed call of a member does. */
 export const honorsKey = ({ auth, transport }: Pick<Call, 'auth' | 'transport'>): boolean =>
   auth === 'member' && transport === 'sealed';
 
@@ -107,7 +113,7 @@ export type BodyOf<C extends Call> = z.output<C['body']>;
 export type ResultOf<C extends Call> = z.output<C['result']>;
 export type RefusalsOf<C extends Call> = C['refusals'][number];
 
-/** The wrapper of every answer. `success` is true exactly when `code` is 200 or 0 (we send 200). */
+/** The wrapper of every answer. `success` is true exactly when `code` is 200 or 0 (this server sends 200). */
 export const answerSchema = z.object({
   success: z.boolean(),
   code: z.number().int(),

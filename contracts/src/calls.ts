@@ -47,7 +47,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'transport' in value;
 }
 
-/** Every call of the app: the 76 of the spec and our extensions. */
+/** Every call of the app: the 76 calls of the spec and the extensions. */
 export const allCalls: readonly Call[] = [
   accountCalls,
   loginCalls,
@@ -75,7 +75,7 @@ export const allCalls: readonly Call[] = [
   demoCalls,
 ].flatMap(callsOf);
 
-/** Every operator call, under /control. */
+/** Every call of the operator, under /control. */
 export const controlCalls: readonly Call[] = [
   answersCalls,
   clockCalls,

@@ -1,9 +1,12 @@
 /** Maximum characters of an e-mail address (RFC 5321). */
 export const EMAIL_LENGTH_MAX = 254;
 
-/** Characters before the @ besides letters and digits (RFC 5322, 3.2.3). */
+/** Characters that are allowed before the @ besides letters and digits (RFC 5322, 3.2.3). */
 const ADDRESS = /^[\p{L}\p{M}0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{M}0-9.-]+$/u;
-/** Labels between single dots. A label in encoded form is rejected, because it would hide its letters. */
+/**
+ * Labels of a domain, separated by single dots. A label in encoded form (punycode) is rejected, because it would hide
+ * its letters.
+ */
 const DOMAIN = /^(?!xn--)[^.]+(\.(?!xn--)[^.]+)+$/;
 
 /** Invisible characters (Unicode, Default_Ignorable_Code_Point). */
@@ -31,11 +34,13 @@ const OTHER_SCRIPTS = [
   /^\p{sc=Greek}*$/u,
 ] as const;
 
-/** Cyrillic and Greek letters that resemble Latin ones. An address with only these resembles a Latin address. */
+/**
+ * Cyrillic and Greek letters that resemble Latin ones. An address that consists only of them resembles a Latin address.
+ */
 const ONLY_LOOK_ALIKES = /^[асԁеԍһіјӏкмоорԛѕтѵԝхуіьαγηικνορτυχω]*$/u;
 
 /**
- * The normal form of an e-mail address, in which it is stored, looked up and used: compatibility letters (full width,
+ * Normalizes an e-mail address to the form in which it is stored and looked up: compatibility letters (full width,
  * ligatures) replaced, lower case, trimmed.
  */
 export function normalEmail(typed: string): string {
@@ -43,8 +48,8 @@ export function normalEmail(typed: string): string {
 }
 
 /**
- * Whether a text is an e-mail address that cannot be mistaken for another one: after normalization, no invisible character,
- * and all letters of one script.
+ * Whether a text is an e-mail address that cannot be mistaken for another one: after normalization it has no invisible
+ * character, and all its letters are of one script.
  */
 export function isEmail(typed: string): boolean {
   if (typed.length > EMAIL_LENGTH_MAX || INVISIBLE.test(typed) || typed !== typed.trim())

@@ -30,7 +30,7 @@ describe('sealing', () => {
     expect(openWithPrivateKey(JSON.stringify(text), vectorPrivateKeyPem)).toBe(json);
   });
 
-  it.each(envelopeVectors)('is opened by node:crypto: $name', ({ json }) => {
+  it.each(envelopeVectors)('produces a text that node:crypto opens: $name', ({ json }) => {
     expect(openWithNode(seal(json, vectorPublicKeyPem, vectorKey))).toEqual({
       key: vectorKey,
       json,
@@ -53,13 +53,13 @@ describe('sealing', () => {
     expect(opened[0]?.key).not.toBe(opened[1]?.key);
   });
 
-  it('seals a megabyte', () => {
+  it('seals a text of one megabyte', () => {
     const json = JSON.stringify({ note: '钱'.repeat(350_000) });
     const sealed = seal(json, vectorPublicKeyPem, createEnvelopeKey(randomBytes));
     expect(openWithNode(sealed).json === json).toBe(true);
   });
 
-  it('seals any JSON', () => {
+  it('seals any JSON text without changes', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(openWithNode(seal(json, vectorPublicKeyPem, vectorKey)).json).toBe(json);
@@ -68,7 +68,7 @@ describe('sealing', () => {
     );
   });
 
-  it('refuses a key of another length and an invalid PEM', () => {
+  it('throws for a key of another length and for an invalid PEM', () => {
     expect(() => seal('{}', vectorPublicKeyPem, 'short')).toThrow('32 characters');
     expect(() => seal('{}', 'no pem', vectorKey)).toThrow();
   });
@@ -82,14 +82,14 @@ describe('opening', () => {
     ['nothing after the dot', `${vectorSealedKey}.`],
     ['another key', `${vectorSealedKey.slice(0, -6)}AAAA==.${envelopeVectors[0].encrypted}`],
     ['half a block', sealed.slice(0, -12)],
-    ['nothing', ''],
-  ])('throws on %s', (_, text) => {
+    ['an empty text', ''],
+  ])('throws for %s', (_, text) => {
     expect(() => openWithPrivateKey(text, vectorPrivateKeyPem)).toThrow();
   });
 });
 
-describe('the key', () => {
-  it('has 32 letters of the alphabet', () => {
+describe('a generated envelope key', () => {
+  it('consists of 32 letters of the envelope alphabet', () => {
     for (let run = 0; run < 200; run += 1) {
       const key = createEnvelopeKey(randomBytes);
       expect(key).toHaveLength(ENVELOPE_KEY_LENGTH);
@@ -97,7 +97,7 @@ describe('the key', () => {
     }
   });
 
-  it('gives every letter the same number of bytes', () => {
+  it('selects every letter by the same number of byte values', () => {
     const counts = new Map<string, number>();
     for (let byte = 0; byte < 256; byte += 1) {
       // Only the first byte is tested; further ones are discarded until the fallback to the last letter.
@@ -130,7 +130,7 @@ describe('null fields', () => {
   });
 });
 
-/** Opens like the server: the padding is checked here, because Node 20 does not allow PKCS#1 v1.5 padding. */
+/** Decrypts as the server does: the padding is checked here, because Node 20 does not allow PKCS#1 v1.5 padding. */
 function openWithNode(sealed: string): { key: string; json: string } {
   const [sealedKey = '', sealedJson = ''] = sealed.split('.');
   const block = privateDecrypt(

@@ -3,17 +3,18 @@ import { ENVELOPE_ALPHABET } from './envelopeAlphabet.ts';
 import { forge } from './forgeParts.js';
 
 /**
- * The sealed body of a POST: `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`. The mode is that of
- * the old server. WebCrypto supports neither algorithm, so the browser seals with forge. The server opens with node:crypto.
+ * The sealed body of a POST: `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`. The mode is
+ * that of the legacy server. WebCrypto supports neither algorithm, so the browser seals with forge. The server opens
+ * with node:crypto.
  */
 
 export const ENVELOPE_KEY_LENGTH = 32;
 
-/** Bytes from here on would favor the first letters, so they are discarded. */
+/** The first byte that is discarded: bytes from here on would make the first letters more likely. */
 const FAIR_BYTES = 256 - (256 % ENVELOPE_ALPHABET.length);
 
 /**
- * A new key of 32 letters, each equally likely. Its UTF-8 bytes are the AES key.
+ * Generates a key of 32 letters with equal probabilities. Its UTF-8 bytes are the AES key.
  *
  * @param randomBytes returns the requested number of cryptographically strong bytes
  */
@@ -65,7 +66,8 @@ export function encryptJson(json: string, key: string): string {
 }
 
 /**
- * Opens an envelope, bare or as a JSON string, and returns its JSON text. For tests and tools, where speed does not matter.
+ * Opens an envelope, bare or as a JSON string, and returns its JSON text. For tests and tools, because it is not
+ * optimized for speed.
  *
  * @throws when it cannot be opened
  */
@@ -87,7 +89,7 @@ function derOf(pem: string): asn1.Asn1 {
   return forge.asn1.fromDer(message.body);
 }
 
-/** Removes null fields of objects at every depth, like the old client. Nulls in lists are retained. */
+/** Removes null fields of objects at every depth, as the legacy client does. Nulls in lists are retained. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

@@ -45,7 +45,7 @@ IpJrA1IelZaKxhlB0PgD+0ab
 
 export const vectorKey = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkm';
 
-/** `vectorKey` sealed to the key pair above. The padding is random, so this is one of many valid results. */
+/** `vectorKey` sealed with the public key above. The padding is random, so this is one of many valid results. */
 export const vectorSealedKey =
   'bHQmMZCBMoETEXi5gQbX+CPS2RDsaD05UOuPELmUW1ciW2PVwbMQwgM0ldOaNeZwgj8ZLLt4r4DA5XSTLqLkF8N1B3wBwmgbdYPzWIh9OLPQfw9R5zH0dO7jbd60f52xSZoXU3Qd9EkUUkJo38ZGWyRscxXjeSWVn22tLoSIJsbB1UnUEPsJhdgdvgRZUu7va4EBGGqxABV9LznmTysFEiv6YS82h5x7+Zye4WfBWcQX1puqrPaMpo48wcRCSIVOZnO1c5krcGq+a/w0briyHNLKBgHALeY6LFX5ejmHDoxuSd+kBv8+DsK+ZibTrYma2paJGDiK1Kb7zkiLLm71ww==';
 

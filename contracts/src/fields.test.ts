@@ -35,7 +35,7 @@ interface Case {
   schema: z.ZodType;
   good: readonly unknown[];
   bad: readonly unknown[];
-  /** The message of every refusal. */
+  /** The expected message of every problem. */
   says: string;
 }
 
@@ -258,7 +258,7 @@ describe.each(cases)('$field', ({ schema, good, bad, says }) => {
     for (const value of good) expect(schema.parse(value)).toBe(value);
   });
 
-  it('refuses every invalid value with only its bound in the message', () => {
+  it('rejects every invalid value, and the message contains only the bound', () => {
     for (const value of bad) {
       const result = schema.safeParse(value);
       const shown = JSON.stringify(value)?.slice(0, 40);
@@ -271,7 +271,7 @@ describe.each(cases)('$field', ({ schema, good, bad, says }) => {
 });
 
 describe('amounts', () => {
-  it('in answers may exceed 64 bits: the value of any balance at any price', () => {
+  it('in answers may exceed 64 bits, because they can be the value of any balance at any price', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -MAX_UNITS * 2n, max: MAX_UNITS * 2n }), (value) => {
         expect(amount().safeParse(formatUnits(value)).success).toBe(value >= 0n);
@@ -301,7 +301,7 @@ describe('amounts', () => {
     expect(most).toBeLessThanOrEqual(units(ENTRY_MAX));
   });
 
-  it('agree with parseUnits on any text', () => {
+  it('are valid for any text exactly when parseUnits parses it', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.-+eE ,') }), (value) => {
         expect(signedAmount.safeParse(value).success).toBe(parseUnits(value) !== null);
@@ -317,13 +317,13 @@ describe('a whole number', () => {
   });
 });
 
-describe('objects', () => {
-  it('ignore unknown fields, like the old server', () => {
+describe('object schemas', () => {
+  it('ignore unknown fields', () => {
     expect(z.object({ id }).parse({ id: 'a', extra: 1 })).toEqual({ id: 'a' });
   });
 });
 
-/** Every decimal in some schemas, with its upper bound in units, from the field's metadata. */
+/** Returns every decimal field of some schemas, with its upper bound in units, from the metadata of the field. */
 function decimalsOf(schemas: readonly z.ZodType[]): { says: string; most: bigint }[] {
   const written = schemas.map((schema) => JSON.stringify(z.toJSONSchema(schema, { io: 'input' })));
   const says = /must be a decimal string[^"]*?from (-?[\d.]+) to ([\d.]+)/g;

@@ -3,7 +3,10 @@ import { ENTRY_MAX, ONE, WHOLE_DIGITS_MAX, formatUnits, parseUnits, units } from
 import { type TextBounds, textViolation, type TextViolation } from './textBounds.ts';
 import { fromWireTime, toWireTime } from './time.ts';
 
-/** Fields describe and never transform: the use case reads what was sent. Every message contains the bound. */
+/**
+ * Field schemas validate and never transform: the use case reads the value that was sent. Every message contains the
+ * bound.
+ */
 
 type Meta = Record<string, unknown>;
 
@@ -16,8 +19,8 @@ export function textThat(test: (text: string) => boolean, error: string, meta: M
 }
 
 /**
- * A string without a violation. All violations have the message `error`, which contains every bound; the issue names the
- * violated one in `params.rule`, which is not sent.
+ * A string for which `violation` returns null. All violations have the message `error`, which contains every bound; the
+ * issue names the violated bound in `params.rule`, which is not sent.
  */
 function textField(
   violation: (text: string) => TextViolation | 'wrongFormat' | null,
@@ -55,7 +58,7 @@ export const positiveAmount = amount({ min: '0.00000001', max: ENTRY_MAX });
 /** An amount of either sign in a request. */
 export const enteredChange = decimalBetween(-units(ENTRY_MAX), units(ENTRY_MAX));
 
-/** A decimal string of at most 8 places of either sign, in answers: a change, a profit. */
+/** A decimal string of at most 8 places and of either sign, in answers, such as a change or a profit. */
 export const signedAmount = decimalBetween(-WIDEST, WIDEST);
 
 /** A share as a fraction, in answers: "0.0005" is 0.05 %. May be negative (a change) and above one (a yield). */
@@ -116,7 +119,7 @@ export const wireDate = textThat(
   { pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
 );
 
-/** Epoch milliseconds of the world's clock. */
+/** An instant in results: epoch milliseconds of the world's clock. */
 export const epochMs = z.int({ error: 'must be epoch milliseconds, a whole number' });
 
 /** The last millisecond of 2099, so that dates computed from a request's date remain far from the limits of dates. */
@@ -145,7 +148,7 @@ export function toWhole(value: number | string): number {
   return Number(value);
 }
 
-/** A number of items, in results: 0 or more. */
+/** A number of items, in results: at least 0. */
 export const count = z.int({ error: 'must be a whole number from 0' }).min(0, {
   error: 'must be a whole number from 0',
 });

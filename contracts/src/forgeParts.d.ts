@@ -1,4 +1,4 @@
 import type * as library from 'node-forge';
 
-/** The part of node-forge that `forgeParts.js` loads. */
+/** Types of the part of node-forge that `forgeParts.js` loads. */
 export declare const forge: Pick<typeof library, 'asn1' | 'cipher' | 'pem' | 'pki' | 'util'>;

@@ -38,7 +38,7 @@ export const captcha = charactersOf(codeBounds, 'must be a code of 6 digits').de
   'The code that was sent.',
 );
 
-/** The code an authenticator shows: six digits. */
+/** The code that an authenticator displays: six digits. */
 export const googleCode = charactersOf(
   codeBounds,
   'must be an authenticator code of 6 digits',

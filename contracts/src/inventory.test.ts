@@ -7,7 +7,10 @@ import { refusals } from './refusals.ts';
 
 const everyCall = [...allCalls, ...controlCalls];
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-/** The place of a call: servers treat a double slash as one, and match a parameter by its position. */
+/**
+ * The method and path of a call as a router distinguishes them: a double slash counts as one, and a parameter by its
+ * position only.
+ */
 const placeOf = ({ method, path }: Call) =>
   `${method} ${path.replace(/\/{2,}/g, '/').replace(/\{\w+\}/g, '{}')}`;
 
@@ -23,13 +26,13 @@ const inventory = readFileSync(new URL('inventory.tsv', import.meta.url), 'utf8'
 describe('the calls of the spec', () => {
   const spec = allCalls.filter(({ origin }) => origin === 'spec');
 
-  it('are the 76 of the inventory, with their methods, in their features, without duplicates', () => {
+  it('match the inventory: 76 unique calls with their methods and features', () => {
     expect(inventory).toHaveLength(76);
     const listed = inventory.map((row) => `${row.feature} ${keyOf(row)}`);
     expect(spec.map((call) => `${call.feature} ${keyOf(call)}`).sort()).toEqual(listed.sort());
   });
 
-  it('are all under /api, and the operator’s all under /control, outside the spec', () => {
+  it('have paths under /api, and control calls are extensions with paths under /control', () => {
     expect(allCalls.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
     expect(allCalls.filter(({ auth }) => auth === 'control')).toEqual([]);
     for (const call of controlCalls) {
@@ -45,7 +48,7 @@ describe('every call', () => {
     expect(callsByName.size).toBe(everyCall.length);
   });
 
-  it('of every calls file is in the list, exported under its name', async () => {
+  it('of a calls file is listed and exported under its name', async () => {
     const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' });
     const names: string[] = [];
     for (const file of files.filter((name) => name.endsWith('.calls.ts'))) {
@@ -58,7 +61,7 @@ describe('every call', () => {
     expect(names.sort()).toEqual(everyCall.map(({ name }) => name).sort());
   });
 
-  it.each(everyCall)('$name is complete', (call) => {
+  it.each(everyCall)('$name has a valid summary, auth, transport and list of refusals', (call) => {
     expect(call.summary).toMatch(/^[A-Z“].{10,}\.$/);
     expect(call.summary.length).toBeLessThan(120);
     expect(['anyone', 'member', 'control']).toContain(call.auth);
@@ -76,11 +79,11 @@ describe('every call', () => {
     expect(Object.keys(schema.properties ?? {}).sort()).toEqual(inPath.sort());
   });
 
-  it.each(everyCall)('$name transforms nothing', (call) => {
+  it.each(everyCall)('$name has no schema that transforms values', (call) => {
     for (const schema of [call.params, call.query, call.body, call.result]) {
       const input = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'throw' });
       const output = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'throw' });
-      // For output zod adds that objects have no other fields; apart from that both sides must be equal.
+      // For output, zod adds that objects have no other fields; otherwise both sides must be equal.
       expect(withoutStrictness(input)).toEqual(withoutStrictness(output));
       expect(kindsIn(schema)).toEqual(new Set());
     }
@@ -93,18 +96,18 @@ describe('every call', () => {
     ['a trim', z.string().trim()],
     ['lower case', z.string().toLowerCase()],
     ['a preprocess', z.preprocess(String, z.string())],
-  ])('would be detected with %s inside', (_, schema) => {
+  ])('with %s in a schema is detected by this check', (_, schema) => {
     expect(kindsIn(z.object({ list: z.array(schema.optional()) })).size).toBeGreaterThan(0);
   });
 
-  it('answers only refusals of the catalog, and all of them are used', () => {
+  it('declares refusals of the catalog, and each of them is used', () => {
     const used = new Set<string>(everyCall.flatMap((call) => [...call.refusals]));
     expect(Object.keys(refusals).filter((key) => !used.has(key))).toEqual([]);
   });
 });
 
-describe('the refusals', () => {
-  it('have unique numbers and a sentence', () => {
+describe('the refusals of the catalog', () => {
+  it('have unique codes and a text each', () => {
     const codes = Object.values(refusals).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     for (const { code, text } of Object.values(refusals)) {
@@ -124,7 +127,7 @@ function withoutStrictness(schema: unknown): unknown {
 
 const changers = new Set(['transform', 'pipe', 'default', 'prefault', 'catch', 'readonly']);
 
-/** The kinds of schemas, anywhere inside one, whose output differs from their input. */
+/** The kinds of schemas at any depth whose output differs from their input. */
 function kindsIn(
   schema: unknown,
   found = new Set<string>(),

@@ -64,7 +64,7 @@ describe('rounding', () => {
     ]);
   });
 
-  it('differs from the exact value by less than one, in the named direction', () => {
+  it('differs from the exact value by less than one unit, in the named direction', () => {
     const other = fc.bigInt({ min: 1n, max: MAX_UNITS });
     fc.assert(
       fc.property(anyUnits, anyUnits, other, (a, b, c) => {
@@ -78,11 +78,11 @@ describe('rounding', () => {
     );
   });
 
-  it('throws on a division by zero', () => {
+  it('throws a RangeError for a zero divisor', () => {
     expect(() => divide(ONE, 0n, 'floor')).toThrow(RangeError);
   });
 
-  it('multiplies and divides decimals', () => {
+  it('is applied to products, quotients and steps', () => {
     expect(multiply(units('0.1'), units('60000'), 'floor')).toBe(units('6000'));
     expect(divide(units('1'), units('3'), 'ceil')).toBe(33_333_334n);
     expect(roundToStep(units('1.239'), stepOfDecimals(2), 'floor')).toBe(units('1.23'));
@@ -90,7 +90,7 @@ describe('rounding', () => {
   });
 });
 
-describe('the display', () => {
+describe('displayDecimal', () => {
   it.each([
     ['1234.5678', 2, '1,234.56'],
     ['-1234.5678', 2, '-1,234.56'],
@@ -101,7 +101,7 @@ describe('the display', () => {
     ['abc', 2, '--'],
     [null, 2, '--'],
     [undefined, 2, '--'],
-  ])('of %s to %s places is %s', (text, decimals, shown) => {
+  ])('formats %s with %s decimals as %s', (text, decimals, shown) => {
     expect(displayDecimal(text, decimals)).toBe(shown);
   });
 });

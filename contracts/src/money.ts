@@ -1,22 +1,25 @@
 /**
- * Money, prices, quantities and rates are 64-bit integers in units of 1e-8, stored as BigInt. On the wire they are decimal
- * strings. A `number` never contains money.
+ * Money, prices, quantities and rates are 64-bit integers in units of 1e-8, stored as BigInt. In requests and answers
+ * they are decimal strings. A `number` never contains money.
  */
 export const DECIMALS = 8;
 export const ONE = 100_000_000n;
 
-/** The largest value of one movement or one member’s account: a signed 64-bit integer of units. Sums may be larger. */
+/**
+ * The largest value of one movement or of one member’s account: the maximum of a signed 64-bit integer of units. Sums
+ * may be larger.
+ */
 export const MAX_UNITS = 9_223_372_036_854_775_807n;
 
 /**
- * The direction of rounding has no default, because it decides who pays the last unit. `floor` and `ceil` round towards
- * minus and plus infinity, `truncate` towards zero.
+ * The direction of rounding has no default, because it decides which side pays the last unit. `floor` and `ceil` round
+ * toward minus and plus infinity, `truncate` toward zero.
  */
 export type Rounding = 'floor' | 'ceil' | 'truncate';
 
 /**
- * Maximum amount, quantity or price in requests. It is far above every rule's bound and far below the 64-bit limit of
- * units, so that small sums cannot overflow.
+ * Maximum amount, quantity or price in requests. It is far above every bound of a rule and far below the 64-bit limit
+ * of units, so that small sums cannot overflow.
  */
 export const ENTRY_MAX = '1000000000';
 
@@ -25,7 +28,7 @@ export const WHOLE_DIGITS_MAX = 20;
 
 const DECIMAL = new RegExp(`^(-?)(\\d{1,${WHOLE_DIGITS_MAX}})(?:\\.(\\d{1,8}))?$`);
 
-/** Parses a wire decimal ("0.0012") to units. Null for anything but a decimal of at most 20 digits and 8 places. */
+/** Parses a decimal string ("0.0012") to units. Null for anything but a decimal of at most 20 digits and 8 places. */
 export function parseUnits(text: string): bigint | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
@@ -41,14 +44,17 @@ export function units(text: string): bigint {
   return value;
 }
 
-/** Formats units as a wire decimal with exactly 8 places: 120000n -> "0.00120000". */
+/** Formats units as a decimal string with exactly 8 places: 120000n -> "0.00120000". */
 export function formatUnits(value: bigint): string {
   const sign = value < 0n ? '-' : '';
   const digits = (value < 0n ? -value : value).toString().padStart(DECIMALS + 1, '0');
   return `${sign}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 }
 
-/** `a * b / c` in integers, exact until the one named rounding. Throws RangeError when `c` is zero. */
+/**
+ * `a * b / c` in integers, exact until the final rounding, whose direction is named. Throws RangeError when `c` is
+ * zero.
+ */
 export function mulDiv(a: bigint, b: bigint, c: bigint, rounding: Rounding): bigint {
   return divideRounded(a * b, c, rounding);
 }
@@ -68,7 +74,7 @@ export function roundToStep(value: bigint, step: bigint, rounding: Rounding): bi
   return divideRounded(value, step, rounding) * step;
 }
 
-/** The step of a number of decimals: 2 -> 0.01 in units. */
+/** The rounding step of a number of decimals: 2 -> 0.01 in units. */
 export function stepOfDecimals(decimals: number): bigint {
   return 10n ** BigInt(DECIMALS - decimals);
 }

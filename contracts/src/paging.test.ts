@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { paged, pageFields, pageOf, pageResult } from './paging.ts';
 
-it('the default page is the first of ten records', () => {
+it('a query without paging selects the first page of ten records', () => {
   expect(pageOf({})).toEqual({ pageNo: 1, pageSize: 10, skip: 0, take: 10 });
   expect(pageOf({ pageNo: '3', pageSize: 25 })).toEqual({
     pageNo: 3,
@@ -19,11 +19,11 @@ it.each([
   { pageSize: 101 },
   { pageSize: 'all' },
   { pageNo: '1.5' },
-])('refuses %j', (query) => {
+])('rejects the paging %j', (query) => {
   expect(z.object(pageFields).safeParse(query).success).toBe(false);
 });
 
-it('a page past the end has no records and the true total', () => {
+it('a page past the end has no records and the correct total', () => {
   const result = pageResult([], 21, { pageNo: '9' });
   expect(result).toEqual({ records: [], total: 21, size: 10, current: 9, pages: 3 });
   expect(paged(z.string()).parse(result)).toEqual(result);

@@ -5,7 +5,7 @@ export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 100;
 const PAGE_NO_MAX = 1_000_000;
 
-/** The query fields of every list, to spread into its query object. */
+/** The query fields of every paged list, to be spread into its query schema. */
 export const pageFields = {
   pageNo: wholeNumber({ min: 1, max: PAGE_NO_MAX })
     .optional()
@@ -32,7 +32,7 @@ export function pageOf(query: PageQuery): {
   return { pageNo, pageSize, skip: (pageNo - 1) * pageSize, take: pageSize };
 }
 
-/** The result of a list. Past the end: no records, the true total. */
+/** The result of a list. A page past the end has no records and the correct total. */
 export function paged<R extends z.ZodType>(record: R) {
   return z.object({
     records: z.array(record).describe('The records of this page.'),
@@ -43,7 +43,7 @@ export function paged<R extends z.ZodType>(record: R) {
   });
 }
 
-/** The result of every list. */
+/** The result schema of every list. */
 export interface Page<R> {
   records: R[];
   total: number;
@@ -52,7 +52,7 @@ export interface Page<R> {
   pages: number;
 }
 
-/** Wraps the records of one page with the counts of all. */
+/** Wraps the records of one page with the counts of the whole list. */
 export function pageResult<R>(records: R[], total: number, query: PageQuery): Page<R> {
   const { pageNo, pageSize } = pageOf(query);
   return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) };

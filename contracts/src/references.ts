@@ -1,4 +1,4 @@
-/** `$order.id`: the stored result of an earlier step, or a part of it. */
+/** A reference such as `$order.id`: the stored result of an earlier step, or a part of it. */
 const REFERENCE = /^\$([A-Za-z][0-9A-Za-z_-]{0,31})((?:\.[0-9A-Za-z_]+)*)$/;
 
 /** The name that a value refers to; null for an ordinary value. */

@@ -1,6 +1,6 @@
 /**
- * All refusals of the product. `code` is sent with HTTP 200, `text` is the English message; clients translate by code.
- * Codes are grouped by feature in hundreds and never reused.
+ * All refusals of the product. `code` is sent with HTTP 200, `text` is the English message; clients translate it by the
+ * code. Codes are grouped by feature in hundreds and never reused.
  */
 export const refusals = {
   // 10xx: any call

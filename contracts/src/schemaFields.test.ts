@@ -16,6 +16,6 @@ it.each([
   [['named', 'any'], ['amount']],
   [['kind'], []],
   [['nothing', 'here'], []],
-])('returns at %j the fields %j', (path, expected) => {
+])('fieldsAt returns for the path %j the fields %j', (path, expected) => {
   expect(fieldsAt(schema, path)).toEqual(expected);
 });

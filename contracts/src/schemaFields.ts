@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Any schema of a contract. */
+/** A schema in a contract. */
 export type Schema = z.core.$ZodType;
 
 /** The names of the fields that a schema has at a path. */
@@ -28,7 +28,7 @@ function inside(schema: Schema, step: PropertyKey): Schema[] {
   });
 }
 
-/** The alternatives of a schema, without wrappers for optional values. */
+/** The alternatives of a union schema at any depth, without the wrappers of optional and nullable values. */
 function alternatives(schema: Schema): Schema[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(alternatives);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)

@@ -14,14 +14,14 @@ const door = defineStates({
 });
 
 describe('a state machine', () => {
-  it('has only the transitions of its data', () => {
+  it('allows only the declared transitions', () => {
     expect(nextState(door, 'open', 'shut')).toBe('shut');
     expect(nextState(door, 'open', 'lock')).toBeNull();
     expect(mustMove(door, 'shut', 'lock')).toBe('locked');
     expect(() => mustMove(door, 'locked', 'open')).toThrow('door: open is not possible in locked');
   });
 
-  it('finds the states without transitions', () => {
+  it('lists the states without transitions as final states', () => {
     expect(finalStates(door)).toEqual(['locked']);
   });
 });

@@ -14,12 +14,12 @@ export interface StateMachine<S extends string = string, E extends string = stri
   readonly name: string;
   readonly summary: string;
   readonly initial: S;
-  /** The meaning of each state, for the drawing in the documents. */
+  /** The meaning of each state, for the state diagrams in the documents. */
   readonly states: Readonly<Record<S, string>>;
   readonly transitions: readonly Transition<S, E>[];
 }
 
-/** Declares a machine; its states and events become its types. */
+/** Declares a state machine; its states and events become types. */
 export function defineStates<S extends string, const E extends string>(
   machine: StateMachine<S, E>,
 ): StateMachine<S, E> {
@@ -36,7 +36,10 @@ export function nextState<S extends string, E extends string>(
   return found?.to ?? null;
 }
 
-/** The state after an event. Throws when there is no such transition, where that would be a fault of the server. */
+/**
+ * The state after an event. Throws when there is no such transition, for transitions that only a fault of the server
+ * can make invalid.
+ */
 export function mustMove<S extends string, E extends string>(
   machine: StateMachine<S, E>,
   from: S,
@@ -47,7 +50,7 @@ export function mustMove<S extends string, E extends string>(
   return to;
 }
 
-/** States without transitions. */
+/** The states that have no outgoing transitions. */
 export function finalStates<S extends string>(machine: StateMachine<S>): S[] {
   const left = new Set(machine.transitions.map(({ from }) => from));
   return (Object.keys(machine.states) as S[]).filter((state) => !left.has(state));

@@ -27,19 +27,23 @@ const cases: readonly [string, TextBounds, ReturnType<typeof textViolation>][] =
   ['1234567', codeBounds, 'tooLong'],
 ];
 
-describe('the bounds of a text', () => {
-  it.each(cases)('of %j with %j are violated as %s', (value, bounds, violation) =>
-    expect(textViolation(value, bounds)).toBe(violation),
+describe('text bounds', () => {
+  it.each(cases)(
+    'textViolation returns for %j with the bounds %j: %s',
+    (value, bounds, violation) => expect(textViolation(value, bounds)).toBe(violation),
   );
 
-  it.each(cases)('of %j with %j have the same violation in a schema', (value, bounds, rule) => {
-    const { character } = bounds;
-    const field = character ? charactersOf({ ...bounds, character }, 'error') : text(bounds);
-    const issues = field.safeParse(value).error?.issues ?? [];
-    expect(issues).toMatchObject(rule === null ? [] : [{ code: 'custom', params: { rule } }]);
-  });
+  it.each(cases)(
+    'a schema reports for %j with the bounds %j the same violation',
+    (value, bounds, rule) => {
+      const { character } = bounds;
+      const field = character ? charactersOf({ ...bounds, character }, 'error') : text(bounds);
+      const issues = field.safeParse(value).error?.issues ?? [];
+      expect(issues).toMatchObject(rule === null ? [] : [{ code: 'custom', params: { rule } }]);
+    },
+  );
 
-  it('are one message in a schema, whatever is violated', () => {
+  it('a schema reports every violation with the same message', () => {
     const messages = ['', '1234567', '1'.repeat(65), '1234567\n', 8].map(
       (value) => text(passwordBounds).safeParse(value).error?.issues[0]?.message,
     );

@@ -1,25 +1,25 @@
-/** Bounds of text fields, without zod: contracts make schemas of them, and forms of the app check what was typed. */
+/** Bounds of text fields, without zod: contracts make schemas of them, and forms of the app check the entered text. */
 
 export interface TextBounds {
-  /** In characters; an emoji is one. */
+  /** Bounds in characters; an emoji is one character. */
   min: number;
   max: number;
   /** Matches one allowed character. Absent: any text without control characters and broken surrogates. */
   character?: RegExp;
-  /** Allows line breaks and tabs (a chat message). */
+  /** Whether line breaks and tabs are allowed, as in a chat message. */
   isMultiline?: boolean;
-  /** Shown to others as a name: characters that change the text direction are refused. */
+  /** Whether the text is shown to others as a name: characters that change the text direction are then refused. */
   isName?: boolean;
 }
 
-/** The bound that a text violates. `missing`: it is empty, and at least one character is required. */
+/** Names of bounds that a text can violate. `missing`: it is empty, and at least one character is required. */
 export type TextViolation = 'missing' | 'tooShort' | 'tooLong' | 'wrongCharacters';
 
 /** The first bound that a text violates; null for a valid text. */
 export function textViolation(text: string, bounds: TextBounds): TextViolation | null {
   const { min, max } = bounds;
   if (text === '') return min > 0 ? 'missing' : null;
-  // A character is at most two UTF-16 units, so a megabyte is refused before it is iterated.
+  // A character is at most two UTF-16 units, so an oversized text is refused before its characters are counted.
   if (text.length > max * 2) return 'tooLong';
   const characters = [...text];
   if (characters.length > max) return 'tooLong';

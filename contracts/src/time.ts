@@ -1,4 +1,4 @@
-/** The old server's time zone: every wire time is UTC+8, in every time zone of the machine. */
+/** The legacy server's time zone: every formatted time is in UTC+8, whatever the time zone of the machine. */
 export const WIRE_OFFSET_MS = 8 * 3_600_000;
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
@@ -6,12 +6,12 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 7 * DAY_MS;
 
-/** Epoch ms -> `YYYY-MM-DD HH:mm:ss` in UTC+8. */
+/** Formats epoch ms as `YYYY-MM-DD HH:mm:ss` in UTC+8. */
 export function toWireTime(epochMs: number): string {
   return new Date(epochMs + WIRE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in UTC+8 -> epoch ms; NaN when malformed. */
+/** Parses `YYYY-MM-DD HH:mm:ss` in UTC+8 to epoch ms; NaN when malformed. */
 export function fromWireTime(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`) - WIRE_OFFSET_MS;
 }

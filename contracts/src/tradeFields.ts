@@ -10,7 +10,7 @@ export const currency = textThat(
   { pattern: '^[A-Z0-9]{2,10}$' },
 ).describe('A coin, such as BTC.');
 
-/** A trading pair, as in the symbol list: "BTC/USDT". */
+/** A trading pair, as listed by listSymbols: "BTC/USDT". */
 export const symbol = textThat(
   isSymbolName,
   'must be a symbol of 4 to 21 capital letters and digits, base before quote',

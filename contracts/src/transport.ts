@@ -22,10 +22,10 @@ export const transportProblems = {
 
 export type TransportProblem = keyof typeof transportProblems;
 
-/** The body code for old clients, which do not know this HTTP status. */
+/** The code in the body for legacy clients, which do not know this HTTP status. */
 const NOT_SERVED_YET_CODE = 1000;
 
-/** The body code of a transport problem: its HTTP status, except for a call that is not served yet. */
+/** The code in the body for a transport error: its HTTP status, except for a call that is not served yet. */
 export function problemCode(problem: TransportProblem): number {
   return problem === 'notServedYet' ? NOT_SERVED_YET_CODE : transportProblems[problem].status;
 }

@@ -1,20 +1,20 @@
-// Repeats the draw of a token subscription from its proof, and says whether the winners follow from it.
+// Repeats the draw of a token subscription from its proof, and reports whether the proof yields the winners.
 //
 //   node docs/verify/ieo-draw.mjs proof.json      or      … | node docs/verify/ieo-draw.mjs
 //
-// The proof is what `GET /api/prod/appProdIoe/draw?id=…` answers (the whole answer, or its `result`). It is plain Node
-// and knows nothing of the server. Exit code 0: everything follows. 1: something does not, and it says what.
+// The proof is the answer of `GET /api/prod/appProdIoe/draw?id=…` (the whole answer, or its `result`). The script needs
+// only Node and shares no code with the server. Exit code 0: the draw is valid. 1: it is not, and the reasons are printed.
 //
-// What makes a draw:
-//   1. commitment = SHA-256 of the salt's text, published before anybody could apply (in the list of subscriptions)
+// The draw:
+//   1. commitment = SHA-256 of the salt's text, published before the first application (in the list of subscriptions)
 //   2. seed       = SHA-256 of the text <salt><closingPrice>, the price with eight decimals
-//   3. tickets    = one for each lot, applications in the order given, an application's tickets after each other
-//   4. for i = 0, 1, 2 … while lots are on offer and tickets are left:
-//        r = the first 8 bytes of SHA-256 of the text <seed>:<i>, as a whole number, most significant byte first
-//        j = i + r mod (number of tickets - i); the tickets at i and j change places; the ticket at i has won
-//   5. winners    = the won tickets of each application, in the order of the applications
-// Two things stand outside of the proof and are for you to compare: the commitment and supply / lotSize (= lotsOffered)
-// as the list of subscriptions showed them before the close.
+//   3. tickets    = one for each lot, applications in the given order, all tickets of an application in sequence
+//   4. for i = 0, 1, 2 … while lots are on offer and tickets remain:
+//        r = the first 8 bytes of SHA-256 of the text <seed>:<i>, as an unsigned big-endian integer
+//        j = i + r mod (number of tickets - i); the tickets at i and j are swapped; the ticket at i wins
+//   5. winners    = the winning tickets of each application, in the order of the applications
+// The proof does not contain two published values, which you compare yourself: the commitment and supply / lotSize
+// (= lotsOffered), as the list of subscriptions showed them before the close.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
-// The market of a world, written a second time: what a price at a second is, from nothing but the seed and what a receipt
-// says of the symbol. It shares no code with the server, remembers nothing and takes no short cut.
+// A second implementation of a world's market: the price at a second, from the seed and the symbol's data in a receipt. It
+// shares no code with the server, and has no cache and no optimization.
 //
-// Only + - * / floor and the square root are used on fractions, whose every bit IEEE 754 fixes: every machine computes the
-// same last bit.
+// Fractions are computed only with + - * / floor and the square root, whose results IEEE 754 defines exactly, so that every
+// machine computes the same last bit.
 
 import { createHash } from 'node:crypto';
 import { exp, ln, root } from './math.mjs';
@@ -12,36 +12,36 @@ const LEVELS = 24;
 const LONGEST = 2 ** LEVELS;
 const HOUR = 3_600;
 const DAY = 86_400;
-/** Of the trading time of a span one half gets this much, the other the rest. */
+/** Shares of a span's trading time in its two halves: one half gets LARGE, the other SMALL. */
 const LARGE = 0.69;
 const SMALL = 0.31;
 const ROOT_LARGE = 0.8306623862918074;
 const ROOT_SMALL = 0.5567764362830022;
 const ROOT_PRODUCT = 0.46249324319388707;
-/** Spans of up to 2^6 s take no account of the calendar. */
+/** Spans of up to 2^6 s are divided without the calendar. */
 const EVEN_LEVEL = 6;
 const ORIGIN_DEVIATION = 3;
-/** Standard deviation of the normal quantiles at the middles of 4,096 equal parts. */
+/** Standard deviation of the normal quantiles at the centers of 4,096 equal parts. */
 const QUANTILE_DEVIATION = 0.9998397111503858;
-/** Activity at each full hour of the day (UTC+8), in percent of the average; at weekends 74 % of it. */
+/** Activity at each full hour of the day (UTC+8), in percent of the average; at weekends it is 74 % of these values. */
 const HOURS_OF_DAY = [
   118, 104, 92, 84, 78, 74, 72, 76, 88, 98, 100, 96, 90, 88, 92, 98, 104, 108, 104, 106, 116, 132,
   142, 140,
 ];
 const WEEKEND = 0.74;
 const CHANGE_HOURS = 6;
-/** Logarithms are cut to multiples of 2^-40. */
+/** Logarithms are truncated to multiples of 2^-40. */
 const GRID = 2 ** 40;
 const LOG_MAX = 40;
 const PRICE_UNITS_MAX = 9e15;
 
-/** Which rules these are. */
+/** Version of the market rules that this script implements. */
 export const MARKET_VERSION = 3;
 
 /**
- * The price of a symbol at a whole second, in units of 1e-8. `market`: { symbol, originAt (epoch ms), listedAt (epoch ms,
- * absent for a symbol of the first day), basePrice (decimal text), pricePrecision, dailyVolatility, marketCorrelation,
- * interventions }, as a receipt has it.
+ * The price of a symbol at a whole second, in units of 1e-8. `market` is that of a receipt: { symbol, originAt (epoch ms),
+ * listedAt (epoch ms, absent for a symbol listed since the start of the world), basePrice (decimal text), pricePrecision,
+ * dailyVolatility, marketCorrelation, interventions }.
  */
 export function priceAt(seed, market, second) {
   const natural = naturalOf(seed, market);
@@ -65,7 +65,7 @@ function naturalOf(seed, market) {
     const drawn = both(fineDraw(shared.extra(number)), fineDraw(own.extra(number)));
     return dailyVolatility * root(longestDays) * drawn - drift;
   };
-  /** The value where a longest span begins: a walk that has `start` where span 0 begins. */
+  /** The value at the start of a longest span: a random walk that is `start` at the start of span 0. */
   const walk = (start, number) => {
     let value = start;
     for (let index = 0; index < number; index += 1) value += step(index);
@@ -119,7 +119,7 @@ function naturalOf(seed, market) {
   return (second) => valueAt(start, second);
 }
 
-/** Days of average activity from Monday 1970-01-05 00:00 UTC+8 to a second. */
+/** Converts a second to trading time: days of average activity since Monday 1970-01-05 00:00 UTC+8. */
 function activity(second) {
   const hours = [];
   for (let hour = 0; hour <= 168; hour += 1) {
@@ -154,8 +154,9 @@ function priced({ basePrice, pricePrecision }, log) {
 }
 
 /**
- * The bits that decide: ChaCha with 8 rounds under the SHA-256 of a text. Span number `node` of a level has 16 bits of its
- * family, which a span of level 6, 11, 16, … leads; in it spans are numbered like a heap, two to a word.
+ * The random bits of the market: ChaCha with 8 rounds, keyed by the SHA-256 of a text. Span number `node` of a level
+ * uses 16 bits of its family, whose root is a span of level 6, 11, 16, …; in a family, spans are numbered like a binary
+ * heap, two per word.
  */
 function chanceOf(text) {
   const digest = createHash('sha256').update(text).digest();
@@ -206,7 +207,7 @@ function chacha(key, counter, kind, block) {
   return state.map((word, index) => (word + start[index]) | 0);
 }
 
-/** A standard normal draw of 12 bits, and one of 32. */
+/** A standard normal draw from 12 bits, and one from 32 bits. */
 function draw(bits) {
   const index = bits & 4_095;
   const isUpper = index >= 2_048;

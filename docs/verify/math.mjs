@@ -1,4 +1,5 @@
-// Powers, logarithms and roots of fractions by + - * / and floor alone: every machine computes the same last bit.
+// Powers, logarithms and roots of fractions, computed with + - * / and floor only, so that every machine computes the
+// same last bit.
 
 export function exp(x) {
   const bounded = x > 60 ? 60 : x < -60 ? -60 : x;

@@ -1,13 +1,13 @@
-// Says whether the result and the payout of an option follow from its receipt.
+// Reports whether the result and the payout of an option agree with its receipt.
 //
 //   node option-receipt.mjs receipt.json        or        … | node option-receipt.mjs
 //
-// It needs nothing but Node and knows nothing but the rules. It takes the receipt itself or the whole answer of the call.
-// Exit code 0: everything follows; 1: something does not, and what. Once the operator tells salt and seed (a list of
-// worlds has both), `--salt <text> --seed <text>` shows that they are what the receipt committed to, and that every
-// tick is the one the seed makes; until then the ticks can be compared with the candles that everybody sees.
-// `--public-key <file>` also shows that the receipt is the server's, with no field changed or left out: the file holds the
-// answer of /api/set/appSysSet/getKeyByParam?key=receiptPublicKey, or the key in it.
+// The script needs only Node and shares no code with the server. Its input is the receipt or the whole answer of the call.
+// Exit code 0: the receipt is valid. 1: it is not, and the reasons are printed. After the operator has published salt and
+// seed (the list of worlds contains both), `--salt <text> --seed <text>` checks that the receipt committed to them, and that
+// the seed yields every tick; before that, the ticks can be compared with the public candles. `--public-key <file>` also
+// checks the server's signature over every field of the receipt: the file contains the answer of
+// /api/set/appSysSet/getKeyByParam?key=receiptPublicKey, or the key in it.
 import { createHash, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MARKET_VERSION, priceAt } from './market.mjs';
@@ -52,13 +52,13 @@ console.log(
     : `Option ${order.id} follows from its receipt: ${order.direction} from ${order.entryPrice} to ${order.exitPrice} is a ${order.result}, ${order.payout} of a stake of ${order.stake}.`,
 );
 
-/** Takes a flag and its text out of the arguments; null when it is not there. */
+/** Removes a flag and its value from the arguments and returns the value; null when the flag is absent. */
 function option(name) {
   const at = args.indexOf(name);
   return at < 0 ? null : args.splice(at, 2)[1];
 }
 
-/** JSON with sorted names: what is signed. */
+/** Serializes a value as JSON with sorted names, which is the text that the server signs. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -128,7 +128,7 @@ function check({ rule, seedCommitment, interventions, market, entryTicks, exitTi
   );
 }
 
-/** Every tick is the one that the seed makes. */
+/** Checks that every tick is the one that the seed determines. */
 function checkMarket(market, ticks) {
   expect(market.symbol === order.symbol, `the market is that of ${market.symbol}`);
   if (market.version !== MARKET_VERSION) {
@@ -143,7 +143,7 @@ function checkMarket(market, ticks) {
   }
 }
 
-/** One tick a second, in order, and the one that counts at the price of the order. */
+/** Checks that the ticks are in order, one a second, and that the tick of the order has the order's price. */
 function checkTicks(name, ticks, at, price) {
   for (const [index, tick] of ticks.entries())
     expect(
@@ -156,7 +156,7 @@ function checkTicks(name, ticks, at, price) {
     expect(found.price === price, `the ${name} tick says ${found.price}, the order ${price}`);
 }
 
-/** A decimal of at most 8 places as a whole number of 1e-8. */
+/** Parses a decimal of at most 8 places to an integer of 1e-8. */
 function units(text) {
   const [, whole, fraction = ''] = /^(\d{1,11})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
   if (whole === undefined) throw new Error(`${text} is no amount`);

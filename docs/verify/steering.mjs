@@ -1,8 +1,8 @@
-// What an operator's interventions make of a price, as receipts tell of them.
+// The effect of an operator's interventions on a price, from the parameters in a receipt.
 
 import { ln } from './math.mjs';
 
-/** What interventions make of a price: each acts on what those before it made. */
+/** Applies interventions to a natural price; each acts on the result of the earlier ones. */
 export function steered(natural, effects, count, second) {
   let scale = 1;
   let offset = 0;
@@ -63,14 +63,14 @@ export function effectOf(told, base) {
   };
 }
 
-/** The two given prices around a second of a replay; the same one twice outside of them. */
+/** The two given prices of a replay around a second; outside of the replay, the nearest price twice. */
 function lineAt(knots, second) {
   const after = knots.findIndex((knot) => knot.second > second);
   if (after === -1) return [knots.at(-1), knots.at(-1)];
   return [knots[Math.max(after - 1, 0)], knots[after === 0 ? 0 : after]];
 }
 
-/** How far a move or a ramp has come; one that was stopped stays where it was. */
+/** Completed share of a move or a ramp; after a stop it remains constant. */
 function progress({ kind, from, until, complete }, second) {
   const reached = second < until ? second : until;
   if (reached >= complete) return 1;

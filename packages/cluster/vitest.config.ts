@@ -10,7 +10,7 @@ export default defineConfig({
     ],
     isolate: false,
     testTimeout: 20_000,
-    // A PostgreSQL starts in a second or two, on a busy machine in many.
+    // PostgreSQL starts within two seconds, on a busy machine within many.
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mergeConfig } from 'vitest/config';
 import server from '../../server/vitest.config.ts';
 
-/** The server's tests of worlds. `npm run test:postgres` runs all tests of the server instead. */
+/** Tests of worlds, from the server's tests. `npm run test:postgres` runs all tests of the server instead. */
 const TESTS_OF_WORLDS = [
   'src/world/{commands,conservation,crowd,parked,timeline}.test.ts',
   'src/worlds/{lifecycle,together,worlds}.test.ts',

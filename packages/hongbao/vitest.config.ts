@@ -1,6 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Left to `npm run test:full`, as in server/vitest.config.ts: loads, crafted files, and documents whose commands are run. */
+/**
+ * Tests that only `npm run test:full` runs, as in server/vitest.config.ts: load tests, crafted files, and commands of
+ * documents.
+ */
 const FULL_ONLY = ['src/{commandsOfDocuments,envelopeThreads,uploadLoad,worldImports}.test.ts'];
 const isQuick = process.env['HONGBAO_TESTS'] === 'quick';
 

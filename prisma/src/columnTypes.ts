@@ -27,9 +27,9 @@ const rules: Readonly<
 const DATE_MS_MAX = 8_640_000_000_000_000 - 86_400_000;
 
 /**
- * Checks that every value of every table has the type its column was declared with, and that columns named as instants hold
- * valid dates. Throws at the first violation with table, row, column and rule. The table names must be trusted: they go into
- * the SQL.
+ * Checks that every value of every table has the type its column was declared with, and that columns named as instants
+ * hold valid dates. Throws at the first violation with table, row, column and rule. The table names must be trusted,
+ * because they are part of the SQL.
  */
 export function requireColumnTypes(sqlite: Sqlite): void {
   for (const table of tableNames(sqlite))
@@ -47,7 +47,7 @@ function requireTypesIn(sqlite: Sqlite, table: string): void {
   if (row === undefined) return;
   for (const { column, holds, must } of checks) {
     const cell = quoted(column.name);
-    // Texts and blobs can be long.
+    // Limits the text of the error, because texts and blobs can be long.
     const shown = `quote(iif(typeof(${cell}) IN ('text', 'blob'), substr(${cell}, 1, 40), ${cell}))`;
     const [value] = firstValues(
       sqlite.prepare(`SELECT ${shown} FROM "${table}" WHERE rowid = ? AND NOT (${holds})`).all(row),
@@ -63,7 +63,7 @@ function requireTypesIn(sqlite: Sqlite, table: string): void {
   }
 }
 
-/** SQL that is 1 for a valid value and never null, and a description of the rule. */
+/** SQL that yields 1 for a valid value and never null, with a description of the rule. */
 function checkOf({ name, type, notnull, pk }: TableColumn): { holds: string; must: string } {
   const rule = rules[type];
   if (rule === undefined) throw new Error(`No rule for columns of type ${type}`);

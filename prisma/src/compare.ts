@@ -43,7 +43,7 @@ export function compareDatabases(
   try {
     sqlite.prepare('ATTACH ? AS before').run(before);
     sqlite.prepare('ATTACH ? AS after').run(after);
-    // One read transaction: both files are seen at one point in time, even while another connection writes.
+    // One read transaction, so that both files are read at one point in time, even while another connection writes.
     return transactionsOf(
       sqlite,
       'DEFERRED',

@@ -8,15 +8,15 @@ import { toStorageFault } from './storageFault.ts';
  */
 const CHECKPOINT_PAGES = { often: 1_000, seldom: 10_000 } as const;
 
-/** Default maximum size of one world: 4 GB, so that one world can't fill the disk. */
+/** Default maximum size of one world: 4 GB, so that one world cannot fill the disk. */
 const WORLD_BYTES_MAX = 4_000_000_000;
 
 const PAGE_BYTES = 4_096;
 
 /**
- * Opens the writing connection of a world, with a write-ahead log. `synchronous = NORMAL` survives a crash of the process at
- * any instant; only a power failure may lose the last commits. `check` runs before anything in the file is changed; its
- * error is passed through.
+ * Opens the writing connection of a world, with a write-ahead log. `synchronous = NORMAL` survives a crash of the
+ * process at any instant; only a power failure may lose the last commits. `check` runs before anything in the file is
+ * changed; its error is rethrown.
  */
 export function openForWriting(
   url: string,
@@ -38,8 +38,8 @@ export function setCheckpoints(sqlite: Sqlite, how: keyof typeof CHECKPOINT_PAGE
 }
 
 /**
- * Opens a closed file that has no other connection, to change it and close it again: without shared memory, and without
- * fsync (`syncFile` does that once the file is complete).
+ * Opens a closed file without other connections, to change and close it: without shared memory, and without fsync
+ * (`syncFile` does that once the file is complete).
  */
 export function openExclusive(url: string): Sqlite {
   return opened(url, (sqlite) => {

@@ -47,7 +47,7 @@ const entry = (id: string, doneAt: bigint | null): RowOf<'TimelineEntry'> => ({
 });
 
 describe('rows', () => {
-  it('preserve 64-bit integers, booleans, nulls and bytes, and match by columns, null included', async () => {
+  it('preserve 64-bit integers, booleans, nulls and bytes, and are found by column values, including null', async () => {
     const database = await openDatabase(copyOfBlank());
     const upload = {
       path: '/a.png',
@@ -122,7 +122,7 @@ describe('a database', () => {
     after.close();
   });
 
-  it('is refused and left unchanged when it is of a newer version or foreign', async () => {
+  it('is refused and left unchanged when it has a newer version or is no world database', async () => {
     const newer = copyOfBlank();
     const sqlite = new Sqlite(newer);
     sqlite.exec(`UPDATE _prisma_migrations SET migration_name = '9_later'
@@ -139,7 +139,7 @@ describe('a database', () => {
 });
 
 describe('a closed database', () => {
-  it('is changed and closed without leaving files beside it, also in journal mode DELETE', async () => {
+  it('can be changed without leaving files beside it, also in journal mode DELETE', async () => {
     const file = copyOfBlank();
     const unlogged = copyOfBlank();
     const sqlite = new Sqlite(unlogged);
@@ -156,7 +156,7 @@ describe('a closed database', () => {
     }
   });
 
-  it('is copied when it is larger than one chunk', async () => {
+  it('is copied completely when it is larger than one chunk', async () => {
     const database = await openDatabase(copyOfBlank());
     const text = 'x'.repeat(1_000_000);
     for (let index = 0; index < 70; index += 1)

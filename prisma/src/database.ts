@@ -19,13 +19,14 @@ export interface Database {
   readonly url: string;
   readonly rows: RowReader;
   readonly writer: RowWriter;
-  /** May be called twice. */
+  /** Closes the database. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database file at `url` and migrates it if it is of an older version. Throws when the file does not exist, is not
- * a Hongbao database, or was made by a newer version. Writes that would grow it beyond `bytesMax` fail with `SQLITE_FULL`.
+ * Opens the database file at `url` and migrates it if it is of an older version. Throws when the file does not exist,
+ * is not a Hongbao database, or was created by a newer version. Writes that would grow it beyond `bytesMax` fail with
+ * `SQLITE_FULL`.
  */
 export async function openDatabase(url: string, bytesMax?: number): Promise<Database> {
   if (!hasDatabase(url)) throw new Error(`There is no database at ${url}; create it first.`);
@@ -41,7 +42,7 @@ export async function openDatabase(url: string, bytesMax?: number): Promise<Data
   };
 }
 
-/** The writing connection itself detects an older version, before it changes anything. */
+/** The writing connection checks for an older version before it changes anything. */
 function openUpToDate(url: string, bytesMax?: number): Sqlite {
   const check = (sqlite: Sqlite) => {
     if (isBehind(sqlite)) throw new Older();
@@ -55,7 +56,7 @@ function openUpToDate(url: string, bytesMax?: number): Sqlite {
   }
 }
 
-/** The file lacks migrations. */
+/** Error for a file that lacks migrations. */
 class Older extends Error {
   override readonly name = 'Older';
 }
@@ -100,7 +101,10 @@ export function readRow<T extends TableName>(url: string, table: T, id: string):
   });
 }
 
-/** Whether migrations are missing. Throws for a database of a newer version and for a foreign one. */
+/**
+ * Whether migrations are missing. Throws for a database of a newer version and for a file that is not a Hongbao
+ * database.
+ */
 export function needsMigration(url: string): boolean {
   return readDatabase(url, isBehind);
 }
@@ -126,7 +130,7 @@ export function readDatabase<T>(url: string, read: (sqlite: Sqlite) => T): T {
   }
 }
 
-/** Makes an empty, migrated database file. */
+/** Creates an empty, migrated database file. */
 export async function createDatabase(url: string): Promise<void> {
   migrate(url);
   openForWriting(url, () => undefined).close();

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { toStorageFault } from './storageFault.ts';
 
 /**
- * Copies a database that is open nowhere: closing it has checkpointed its log. Uses copy-on-write where the file system
+ * Copies a closed database, whose log was checkpointed when it was closed. Uses copy-on-write where the file system
  * supports it. Throws `StorageFault` when the disk is full.
  */
 export function copyClosedDatabase(from: string, to: string): void {
@@ -14,7 +14,7 @@ export function copyClosedDatabase(from: string, to: string): void {
   }
 }
 
-/** Flushes a closed file to the disk, so that it is complete after a power failure once it has been renamed. */
+/** Flushes a closed file to the disk, so that it is complete after a power failure once it is renamed. */
 export async function syncFile(url: string): Promise<void> {
   const file = await open(url, 'r+');
   try {

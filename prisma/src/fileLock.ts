@@ -6,8 +6,9 @@ export interface FileLock {
 }
 
 /**
- * Acquires the lock on a file; null when another process, or another caller in this one, holds it. It is SQLite's own file
- * lock: the system releases it with the process, so a killed server leaves nothing to clean up.
+ * Acquires the lock on a file; null when another process, or another caller in this one, holds it. The lock is SQLite's
+ * own file lock, which the operating system releases with the process, so that a killed server leaves nothing to clean
+ * up.
  */
 export function lockFile(file: string): FileLock | null {
   const sqlite = openSqlite(file, { timeoutMs: 0 });

@@ -13,12 +13,13 @@ const LARGEST_PAGE_BYTES = 65_536;
 const CHECK_MEMORY_BYTES = 512_000_000;
 
 /**
- * Checks a file from elsewhere before it is opened, and migrates one of an older version. `blank` is an empty database of
- * this version. Throws with the reason when the file is no database, is damaged, was made by a newer version, holds other
- * tables or indexes than its version has, or a value that is not of its column's type.
+ * Checks an imported file before it is opened, and migrates one of an older version. `blank` is an empty database of
+ * this version. Throws with the reason when the file is no database, is damaged, was created by a newer version, holds
+ * other tables or indexes than its version has, or a value that is not of its column's type.
  *
- * Runs no SQL of the file: a view, trigger, check, default or index over an expression is refused before the first query
- * that would evaluate it. SQLite may never finish reading a damaged file, so run this in a process that can be killed.
+ * Runs no SQL of the file: a view, trigger, check, default or index over an expression is refused before the first
+ * query that would evaluate it. SQLite may never finish reading a damaged file, so run this in a process that can be
+ * killed.
  */
 export function requireValidDatabase(file: string, blank: string): void {
   requireHeader(file);
@@ -34,7 +35,7 @@ export function requireValidDatabase(file: string, blank: string): void {
   });
 }
 
-/** The header must be one of SQLite and describe a file of exactly this size. */
+/** The header must be that of SQLite and describe a file of exactly this size. */
 function requireHeader(file: string): void {
   const header = Buffer.alloc(HEADER_BYTES);
   const opened = openSync(file, 'r');
@@ -121,7 +122,7 @@ function schemaAt(version: number): Schema {
   }
 }
 
-/** The migrations listed in the file must be the first of ours. Returns their number. */
+/** The migrations listed in the file must be the first ones of this version. Returns their number. */
 function requireMigrations(sqlite: Sqlite): number {
   const known = migrationNames();
   const rows = sqlite

@@ -3,10 +3,16 @@ import { type Migration, readMigrations } from '#platform/migrations';
 import { openSqlite } from '#platform/sqlite';
 import { type Sqlite, firstValues, transactionsOf } from './sqlite.ts';
 
-/** The table in which Prisma's CLI lists applied migrations: its `migrate status` and `migrate deploy` work on our files. */
+/**
+ * The table in which Prisma's CLI lists applied migrations, so that its `migrate status` and `migrate deploy` work on
+ * these files.
+ */
 export const MIGRATIONS_TABLE = '_prisma_migrations';
 
-/** As Prisma's CLI creates it, to the letter: the schemas of imported files are compared as text. */
+/**
+ * Statement with which Prisma's CLI creates the table, unchanged, because the schemas of imported files are compared as
+ * text.
+ */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "${MIGRATIONS_TABLE}" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
     "checksum"              TEXT NOT NULL,
@@ -18,23 +24,23 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "${MIGRATIONS_TABLE}" (
     "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`;
 
-/** SQLite's time of the machine, in ISO 8601. */
+/** SQL for the machine time in ISO 8601. */
 const NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
 
 let cached: readonly Migration[] | null = null;
 
-/** All migrations in the order they are applied. They are part of the program, so they are read once. */
+/** All migrations in their order. They are part of the program, so they are read once. */
 export function listMigrations(): readonly Migration[] {
   cached ??= readMigrations().sort((a, b) => (a.name < b.name ? -1 : 1));
   return cached;
 }
 
-/** The names of all migrations in the order they are applied. */
+/** The names of all migrations in their order. */
 export function migrationNames(): readonly string[] {
   return listMigrations().map(({ name }) => name);
 }
 
-/** The names of the migrations that a database has. */
+/** The names of the migrations that a database contains. */
 export function appliedMigrations(sqlite: Sqlite): string[] {
   const rows = sqlite.prepare(`SELECT "migration_name" FROM "${MIGRATIONS_TABLE}"`).all();
   return firstValues(rows).map(String);
@@ -47,7 +53,7 @@ export function appliedMigrations(sqlite: Sqlite): string[] {
 export function migrate(url: string): string[] {
   const sqlite = openSqlite(url);
   try {
-    // A table that is redefined must not delete the rows that refer to it. Has no effect within a transaction.
+    // Redefining a table must not delete the rows that refer to it. This pragma has no effect within a transaction.
     sqlite.exec('PRAGMA foreign_keys = OFF');
     return transactionsOf(sqlite, 'EXCLUSIVE')(() => applyMissing(sqlite));
   } finally {

@@ -1,8 +1,8 @@
 import type { RowOf, TableName } from './rowWriter.ts';
 
 /**
- * Conditions by column: a value, null, or operators. All of them must hold, and one of `OR` if it is given. Undefined
- * conditions are ignored.
+ * Conditions by column: a value, null, or operators. All of them must be true, and one alternative of `OR` if it is
+ * given. Undefined conditions are ignored.
  */
 export type Where<T extends TableName> = {
   readonly [Column in keyof RowOf<T>]?: RowOf<T>[Column] | Operators<RowOf<T>[Column]> | undefined;

@@ -13,10 +13,10 @@ import { insert, remove, update } from './rowWriter.ts';
 
 let folder = '';
 let database: Database;
-/** The client whose results are the reference. */
+/** The Prisma client whose results are the reference. */
 let prisma: PrismaClient;
 
-/** Above `Number.MAX_SAFE_INTEGER`. */
+/** An integer above `Number.MAX_SAFE_INTEGER`. */
 const HUGE = 9_007_199_254_740_993n;
 
 const entry = (number: number) =>
@@ -30,7 +30,7 @@ const entry = (number: number) =>
     exitedAt: number % 2 === 0 ? null : BigInt(number),
     equity: null,
     volume: null,
-    // Null for some, 0 for another.
+    // Null for some rows, 0 for one row.
     rank: number % 5 === 0 ? null : number % 6,
     prize: null,
   });
@@ -150,11 +150,14 @@ const questions: Questions = [
   ],
 ];
 
-it.each(questions)('returns what Prisma returns: %s', async (_asked, byRows, byPrisma) => {
-  expect(byRows(database.rows)).toEqual(await byPrisma());
-});
+it.each(questions)(
+  'the row reader returns the same as Prisma for %s',
+  async (_asked, byRows, byPrisma) => {
+    expect(byRows(database.rows)).toEqual(await byPrisma());
+  },
+);
 
-it('returns what Prisma returns, cell by cell, for every reference table', async () => {
+it('the row reader returns the same as Prisma, cell by cell, for every reference table', async () => {
   const rows = referenceRows(0);
   database.writer.apply(rows);
   const tables = new Set(rows.map(({ table }) => table));
@@ -166,7 +169,7 @@ it('returns what Prisma returns, cell by cell, for every reference table', async
   }
 });
 
-it('sums exactly above the safe integers of a number, and an empty sum is 0', () => {
+it('sums are exact beyond the safe integer range, and an empty sum is 0', () => {
   const { rows } = database;
   const where = { contestId: 'c0' };
   expect(rows.sums('ContestEntry', ['fund', 'prize'], where)).toEqual({
@@ -178,7 +181,7 @@ it('sums exactly above the safe integers of a number, and an empty sum is 0', ()
   expect(rows.sums('ContestEntry', ['fund'], none)).toEqual({ count: 0, fund: 0n });
 });
 
-it('sums in groups as Prisma does', async () => {
+it('sums by group are the same as with Prisma', async () => {
   const where = { status: { not: 'exited' } };
   const groups = await prisma.contestEntry.groupBy({
     by: ['contestId'],
@@ -191,7 +194,7 @@ it('sums in groups as Prisma does', async () => {
   );
 });
 
-it('matches % and _ of a text as themselves', () => {
+it('% and _ in a search text are matched literally', () => {
   const names = ['a%b', 'a_b', 'a\\b', 'axb'];
   database.writer.apply(names.map((key) => insert('Setting', { key, value: '' })));
   for (const key of names.slice(0, 3)) {
@@ -201,21 +204,21 @@ it('matches % and _ of a text as themselves', () => {
   database.writer.apply(names.map((key) => remove('Setting', { key })));
 });
 
-it('throws for a missing row that must exist', () => {
+it('firstOrThrow throws when no row matches', () => {
   const where = { id: 'none' };
   expect(() => database.rows.firstOrThrow('ContestEntry', { where })).toThrow(
     'No row of ContestEntry matches.',
   );
 });
 
-it('binds the values of an SQL fragment', () => {
+it('the values of an SQL fragment are bound as parameters', () => {
   const found = database.rows.query(
     sql`SELECT "id", "fund" FROM "ContestEntry" WHERE "id" = ${'e2'} LIMIT ${1}`,
   );
   expect(found).toEqual([{ id: 'e2', fund: HUGE + 2n }]);
 });
 
-it('returns what was written between two runs of the same query', () => {
+it('a repeated query returns the rows written since its first run', () => {
   const value = () => database.rows.first('Setting', { where: { key: 'a' } })?.value;
   expect(value()).toBeUndefined();
   database.writer.apply([insert('Setting', { key: 'a', value: '1' })]);
@@ -226,7 +229,7 @@ it('returns what was written between two runs of the same query', () => {
   expect(value()).toBeUndefined();
 });
 
-it('reads and filters booleans as booleans, and sorts most lists newest first', async () => {
+it('booleans are read and filtered as booleans, and newestFirst sorts rows of the same instant by id', async () => {
   const notice = { memberId: 'm1', category: 'system', key: 'k', facts: '{}', link: null };
   const notices = ['n1', 'n2', 'n3'].map((id, index) => {
     return { ...notice, id, readAt: null, createdAt: BigInt(Math.min(index, 1)) };
@@ -242,7 +245,7 @@ it('reads and filters booleans as booleans, and sorts most lists newest first', 
   expect(newest).toEqual(notices.toReversed());
 });
 
-it('throws for an unknown operator and for an unsupported value', () => {
+it('an unknown operator or an unsupported value throws', () => {
   const strange = { like: 'e%' } as never;
   expect(() => database.rows.count('ContestEntry', { id: strange })).toThrow(
     'Unknown operator: like',

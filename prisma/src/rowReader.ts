@@ -12,27 +12,27 @@ export type WholeRows = <T extends TableName>(table: T, key?: Partial<RowOf<T>>)
  * never visible. The only way to read a world (decision 037).
  */
 export interface RowReader extends WholeRows {
-  /** The matching rows. */
+  /** Returns the matching rows. */
   many<T extends TableName>(table: T, query?: RowQuery<T>): RowOf<T>[];
-  /** Some columns of the matching rows. */
+  /** Returns some columns of the matching rows. */
   some<T extends TableName, C extends keyof RowOf<T> & string>(
     table: T,
     columns: readonly C[],
     query: RowQuery<T>,
   ): Pick<RowOf<T>, C>[];
-  /** The first matching row, or null. */
+  /** Returns the first matching row, or null. */
   first<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T> | null;
-  /** The first matching row. Throws if there is none. */
+  /** Returns the first matching row. Throws if there is none. */
   firstOrThrow<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T>;
-  /** The number of matching rows. */
+  /** Returns the number of matching rows. */
   count<T extends TableName>(table: T, where?: Where<T>): number;
-  /** The number of matching rows, and the sums of some of their columns; an empty sum is 0. */
+  /** Returns the number of matching rows, and the sums of some of their columns; an empty sum is 0. */
   sums<T extends TableName, C extends keyof RowOf<T> & string>(
     table: T,
     columns: readonly C[],
     where: Where<T>,
   ): Readonly<Record<C, bigint>> & { readonly count: number };
-  /** Count and sums for each value of the column `by`. */
+  /** Returns count and sums for each value of the column `by`. */
   groups<
     T extends TableName,
     By extends keyof RowOf<T> & string,
@@ -78,7 +78,7 @@ export function createRowReader(sqlite: Sqlite): RowReader {
   return Object.assign(wholeRowsOf(sqlite), reader) as RowReader;
 }
 
-/** Without the statement cache: opening a world reads many tables, each once. */
+/** Without the statement cache, because opening a world reads many tables, each once. */
 function wholeRowsOf(sqlite: Sqlite) {
   return (table: TableName, key: Where<TableName> = {}) => {
     const { text, values } = buildSelect(table, '*', { where: key });
@@ -97,7 +97,7 @@ const counted = (row: Record<string, unknown>) => ({ ...row, count: Number(row['
 
 interface Prepared {
   readonly statement: Statement;
-  /** The columns whose SQLite value differs from its type in the schema. */
+  /** The columns whose value in SQLite has another type than in the schema. */
   readonly decoders: readonly (readonly [name: string, decode: (value: unknown) => unknown])[];
 }
 

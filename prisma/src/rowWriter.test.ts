@@ -33,18 +33,18 @@ const hash = (withoutTables: string[] = [], withoutColumns: string[] = []) =>
   database.writer.hash({ withoutTables, withoutColumns });
 
 describe('the schema', () => {
-  it('has no difference to the migrations', async () => {
+  it('matches the migrations', async () => {
     expect(await pendingSql()).toBeNull();
   });
 
-  it('applies each migration once', () => {
+  it('is unchanged when the migrations are applied a second time', () => {
     expect(migrate(join(folder, 'twice.sqlite'))).not.toEqual([]);
     expect(migrate(join(folder, 'twice.sqlite'))).toEqual([]);
   });
 });
 
 describe('applying changes', () => {
-  it('inserts, overwrites, changes and removes rows', async () => {
+  it('inserts, overwrites, updates and removes rows', async () => {
     database.writer.apply([insert('Setting', setting('a')), insert('Setting', setting('b'))]);
     database.writer.apply([
       upsert('Setting', setting('a', '2')),
@@ -57,7 +57,7 @@ describe('applying changes', () => {
     expect(await all()).toEqual([setting('a', '2'), setting('c', '4')]);
   });
 
-  it('overwrites by a key of two columns', async () => {
+  it('overwrites a row by a key of two columns', async () => {
     const tier = {
       symbol: 'BTC/USDT',
       tier: 1,
@@ -105,7 +105,7 @@ describe('applying changes', () => {
 });
 
 describe('the hash', () => {
-  it('is the same for the same rows in any order of insertion', () => {
+  it('is the same for the same rows, inserted in any order', () => {
     const empty = hash();
     database.writer.apply([insert('Setting', setting('a')), insert('Setting', setting('b'))]);
     const one = hash();
@@ -126,7 +126,7 @@ describe('the hash', () => {
     expect(hash()).not.toBe(one);
   });
 
-  it('leaves out the given tables and columns', () => {
+  it('excludes the given tables and columns', () => {
     const [table, column] = [hash(['Setting']), hash([], ['Setting.value'])];
     database.writer.apply([insert('Setting', setting('a'))]);
     const before = hash([], ['Setting.value']);
@@ -138,7 +138,7 @@ describe('the hash', () => {
 });
 
 describe('a database', () => {
-  it('is copied whole while it is open, with its write-ahead log', async () => {
+  it('is copied completely while it is open, including its write-ahead log', async () => {
     database.writer.apply([insert('Setting', setting('late'))]);
     const copy = join(folder, `copy-${number}.sqlite`);
     database.writer.copyTo(copy);

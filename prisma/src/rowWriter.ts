@@ -31,7 +31,7 @@ export function insert<T extends TableName>(table: T, row: RowOf<T>): RowChange 
   return { op: 'insert', table, key: {}, cells: row as Cells };
 }
 
-/** Inserts, or overwrites the row with the same primary key. */
+/** Inserts the row, or overwrites the row with the same primary key. */
 export function upsert<T extends TableName>(table: T, row: RowOf<T>): RowChange {
   return { op: 'upsert', table, key: {}, cells: row as Cells };
 }
@@ -49,7 +49,7 @@ export function remove<T extends TableName>(table: T, key: Partial<RowOf<T>>): R
   return { op: 'remove', table, key: key as Cells, cells: {} };
 }
 
-/** The only thing that writes to a world's database. */
+/** The only writer of a world's database. */
 export interface RowWriter {
   /** Writes all changes in one transaction, or none. Throws `UniqueViolation` when a unique key is taken, `StorageFault` when the disk cannot be written. */
   apply(changes: readonly RowChange[]): void;
@@ -57,11 +57,11 @@ export interface RowWriter {
   setCheckpoints(how: 'often' | 'seldom'): void;
   /** SHA-256 over all tables except the given ones, rows in key order: equal states give equal hashes. */
   hash(options: { withoutTables: readonly string[]; withoutColumns: readonly string[] }): string;
-  /** Writes a consistent copy to another file while this one stays open. Throws `StorageFault`. */
+  /** Writes a consistent copy of the open database to another file. Throws `StorageFault`. */
   copyTo(file: string): void;
 }
 
-/** A unique key is already taken, for example when two writers chose the same name. */
+/** Error for a unique key that is already taken, for example when two writers chose the same name. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
 }
@@ -73,7 +73,7 @@ export class UniqueViolation extends Error {
 export function createRowWriter(sqlite: Sqlite): RowWriter {
   const statements = new Map<string, Statement>();
 
-  // Plans have few shapes, so each statement is found by the shape of its change and built once.
+  // Plans have few shapes of changes, so each statement is built once and found by its shape.
   const statementOf = (change: RowChange): Statement => {
     const shape = shapeOf(change);
     const known = statements.get(shape);
@@ -119,7 +119,7 @@ export function createRowWriter(sqlite: Sqlite): RowWriter {
   };
 }
 
-/** Key of a change in the statement cache. Runs for every row, so it only concatenates names. */
+/** The key of a change in the statement cache. It is computed for every row, so it only concatenates names. */
 function shapeOf({ op, table, cells, key }: RowChange): string {
   let shape = `${op} ${table}`;
   for (const name in cells) shape += `,${name}`;

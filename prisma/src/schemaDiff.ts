@@ -7,15 +7,15 @@ import { packageRoot } from './platform/packageRoot.ts';
 import { type PrismaAdapter, PrismaBetterSqlite3 } from './prismaAdapter.ts';
 
 /**
- * Prisma's schema engine as the npm package ships it: a WebAssembly module. The CLI would download a native binary instead,
- * and development must not depend on any download outside the package registry. The product itself does not use it: it
- * applies migrations with `migrations.ts`.
+ * Prisma's schema engine: the WebAssembly module in its npm package. The CLI would download a native binary instead,
+ * and development must not depend on any download outside the package registry. The product itself does not use the
+ * engine, and applies migrations with `migrations.ts`.
  */
 interface SchemaEngine {
   diff(params: unknown): Promise<{ exitCode: number; stdout: string | null }>;
 }
 
-/** The subset of the WebAssembly API that is used. `@types/node` does not declare it; only `lib.dom` does. */
+/** The used subset of the WebAssembly API. `@types/node` does not declare it; only `lib.dom` does. */
 interface WasmRuntime {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object, imports: object) => { exports: Record<string, unknown> };
@@ -23,7 +23,7 @@ interface WasmRuntime {
 
 const filters = { externalTables: [], externalEnums: [] };
 
-/** The SQL that leads from the migrations to the schema files; null when they agree. */
+/** The SQL that migrates from the migrations to the schema files; null when they agree. */
 export async function pendingSql(): Promise<string | null> {
   const { engine, disconnect } = await startEngine(':memory:');
   const output = await engine.diff({
@@ -78,8 +78,8 @@ async function loadEngine(): Promise<EngineModule> {
 }
 
 /**
- * The engine never closes the connections it opens, and an open connection keeps the file locked, so they are collected
- * here.
+ * The engine never closes its connections, and an open connection keeps the file locked, so the connections are
+ * collected here.
  */
 function remembering(factory: PrismaAdapter) {
   const opened: { dispose(): Promise<void> }[] = [];

@@ -1,5 +1,5 @@
 /**
- * The part of SQLite that this package uses: synchronous, and named like `DatabaseSync` of `node:sqlite`.
+ * The part of SQLite that this package uses, synchronous, with the names of `DatabaseSync` of `node:sqlite`.
  * `#platform/sqlite` implements it.
  */
 export interface Sqlite {
@@ -8,7 +8,7 @@ export interface Sqlite {
   exec(sql: string): void;
   /** Writes a consistent copy to a new file; the connection stays open. */
   copyTo(file: string): void;
-  /** The bytes of a consistent copy. Written to a file, they are a closed database. */
+  /** Returns the bytes of a consistent copy. Written to a file, they are a closed database. */
   serialize(): Uint8Array;
   close(): void;
 }
@@ -28,17 +28,17 @@ export interface Statement {
 export type SqliteValue = string | number | bigint | Uint8Array | null;
 export type SqliteRow = Record<string, SqliteValue>;
 
-/** The first value that a pragma returns. A pragma that returns nothing is run by `exec`. */
+/** Returns the first value of a pragma. `exec` runs a pragma that returns nothing. */
 export function pragmaValue(sqlite: Sqlite, text: string): SqliteValue | undefined {
   return firstValues(sqlite.prepare(`PRAGMA ${text}`).all())[0];
 }
 
-/** The first column of each row. */
+/** Returns the first column of each row. */
 export function firstValues(rows: readonly SqliteRow[]): SqliteValue[] {
   return rows.map((row) => Object.values(row)[0] ?? null);
 }
 
-/** Names of the tables of a database, in order; `schema` selects an attached one. */
+/** Names of the tables of a database in their order; `schema` selects an attached database. */
 export function tableNames(sqlite: Sqlite, schema = 'main'): string[] {
   const rows = sqlite
     .prepare(
@@ -82,7 +82,7 @@ export function transactionsOf(
       try {
         rollback.run();
       } catch {
-        // SQLite has already rolled back, as it does when the disk is full.
+        // SQLite may have rolled back already, for example when the disk is full.
       }
       throw error;
     }

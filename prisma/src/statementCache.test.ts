@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoizeLru } from './statementCache.ts';
 
-it('computes a result once while it is cached, and evicts the least recently used', () => {
+it('a result is computed once while it is cached, and the least recently used one is evicted', () => {
   let computed = 0;
   const memoized = memoizeLru((text) => {
     computed += 1;

@@ -1,12 +1,12 @@
 import { sqliteErrorCode } from '#platform/sqlite';
 
 /**
- * The disk or the file of a world can't be used: full, read-only, unreadable, locked by another program, damaged. Nothing
- * was written. The request itself is not at fault.
+ * Error for a disk or a file of a world that cannot be used: full, read-only, unreadable, locked by another program,
+ * damaged. Nothing was written. The request itself is not at fault.
  */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault';
-  /** SQLite's result code: `SQLITE_FULL`, `SQLITE_READONLY` … */
+  /** Result code of SQLite: `SQLITE_FULL`, `SQLITE_READONLY` … */
   readonly code: string;
 
   constructor(code: string, cause: unknown) {
@@ -15,7 +15,7 @@ export class StorageFault extends Error {
   }
 }
 
-/** What to do, by family of SQLite's result codes. */
+/** Remedies by family of SQLite's result codes. */
 const remedies: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'The disk, or the room given to one world, is full. Free some and try again.',
   SQLITE_READONLY: 'The data folder is read-only. Make it writable for this user and try again.',
@@ -43,7 +43,7 @@ export function toStorageFault(error: unknown): StorageFault | null {
     : null;
 }
 
-/** SQLite's code for a system error that occurs while a file is copied as a whole. */
+/** The result code of SQLite for a system error that occurs while a whole file is copied. */
 const systemCodes: Readonly<Record<string, string>> = {
   ENOSPC: 'SQLITE_FULL',
   EDQUOT: 'SQLITE_FULL',
@@ -51,7 +51,7 @@ const systemCodes: Readonly<Record<string, string>> = {
   EIO: 'SQLITE_IOERR',
 };
 
-/** SQLite's result code: that of the driver's error, or the one that corresponds to a system error. */
+/** The result code of SQLite: that of the driver's error, or the one that corresponds to a system error. */
 function driverCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const ofSqlite = sqliteErrorCode(error);

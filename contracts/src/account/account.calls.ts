@@ -34,7 +34,7 @@ export const useShortLink = defineCall({
   origin: 'spec',
 });
 
-/** Both in seconds. */
+/** Result of a request for a code; durations in seconds. */
 const captchaSent = z
   .object({
     expiresIn: count.describe('Validity of the code, seconds of world time.'),

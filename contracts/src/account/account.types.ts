@@ -2,7 +2,7 @@
 export const captchaPurposes = ['register', 'login', 'reset', 'bind'] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
-/** Seconds until a sent code expires, and seconds before another may be requested. */
+/** Validity of a sent code, and minimum interval between two requests for one, in seconds. */
 export const CAPTCHA_EXPIRES_IN = 600;
 export const CAPTCHA_RESEND_AFTER = 60;
 

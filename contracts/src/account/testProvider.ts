@@ -3,10 +3,10 @@ import { oneOf } from '../fields.ts';
 import { email, personName } from '../identityFields.ts';
 import { thirdPartyProviders } from './account.types.ts';
 
-/** The path of the page that replaces a third party, and of its token. */
+/** Paths of the test provider's page, which replaces a third party, and of its token call. */
 export const providerParams = z.object({
   provider: oneOf(thirdPartyProviders, 'ThirdPartyProvider'),
 });
 
-/** The identity to use at the test provider. */
+/** The identity for which the test provider issues a token. */
 export const providerPerson = z.object({ email, name: personName });

@@ -1,4 +1,4 @@
 /** Bounds of a message to support. */
 export const chatTextBounds = { min: 1, max: 1_000, isMultiline: true };
-/** Bounds of the text that articles are searched for. */
+/** Bounds of the search text for articles. */
 export const keywordBounds = { min: 1, max: 64 };

@@ -5,7 +5,7 @@ import { paged, pageFields } from '../paging.ts';
 import { keywordBounds } from './content.bounds.ts';
 import { messageCategories } from './content.types.ts';
 
-/** `titile` is the old server's spelling; the result contains both. */
+/** `titile` is the legacy server's spelling of `title`; the result contains both fields. */
 const announcement = z
   .object({
     id: id.describe('The id of the announcement.'),

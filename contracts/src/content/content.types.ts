@@ -1,11 +1,11 @@
 export const noticeCategories = ['all', 'system', 'task', 'transaction'] as const;
 export type NoticeCategory = (typeof noticeCategories)[number];
 
-/** Kinds of notices; `all` is valid in queries only. */
+/** Categories of notices; `all` is valid in queries only. */
 export const noticeKinds = ['system', 'task', 'transaction'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The old server's numbers: 1 announcements, 2 system messages. */
+/** The legacy server's numbers of message categories: 1 announcements, 2 system messages. */
 export const messageCategories = [1, 2] as const;
 
 export const chatAuthors = ['member', 'support'] as const;

@@ -8,13 +8,16 @@ import { callName, fieldProblem, memberOfRule, ruleBounds, ruleProgress } from '
 export const answerKinds = ['result', 'body', 'merge'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Maximum length of one rule's answer, in characters of JSON. */
+/** Maximum length of the answer in one rule, in characters of JSON. */
 const ANSWER_CHARACTERS_MAX = 200_000;
 
-/** Maximum fields of the wrapper in a merge patch. */
+/** Maximum fields that a merge patch sets in the wrapper. */
 const MERGED_FIELDS_MAX = 100;
 
-/** `problems` lists where the latest answer, or before the first one the rule itself, differs from the call's contract. */
+/**
+ * `problems` lists where the latest answer differs from the contract of the call; before the first answer, where the
+ * rule itself differs.
+ */
 const answerRule = z
   .object({
     id: id.describe('The id of the rule.'),

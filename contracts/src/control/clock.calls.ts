@@ -5,7 +5,7 @@ import { paged, pageFields } from '../paging.ts';
 import { clockState, duration, inWorld, timelineEvent } from './control.fields.ts';
 import { namedInstant } from './instant.ts';
 
-/** Maximum rate of a clock, in world time per machine time: a day per second. */
+/** Maximum rate of a clock, in world time per machine time: one day per second. */
 export const CLOCK_RATE_MAX = 86_400;
 
 const memberAsked = text({ min: 1, max: 64 })
@@ -88,7 +88,7 @@ export const setClockRate = defineCall({
   transport: 'plain',
 });
 
-/** An event is named by its feature and its kind: "loans.trigger". */
+/** Name of an event: its feature and its kind, such as "loans.trigger". */
 const eventName = textThat(
   (text) => /^[A-Za-z][0-9A-Za-z.]{0,63}$/.test(text),
   'must be the name of an event of 1 to 64 letters, digits and dots, such as loans.trigger',
@@ -196,7 +196,7 @@ export const listHappened = defineCall({
   origin: 'extension',
 });
 
-/** A job is named by its feature and its task: "vip.redEnvelope". */
+/** Name of a job: its feature and its task, such as "vip.redEnvelope". */
 const jobName = textThat(
   (text) => /^[A-Za-z][0-9A-Za-z.]{0,63}$/.test(text),
   'must be a job name of 1 to 64 letters, digits and dots',

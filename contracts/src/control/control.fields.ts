@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, epochMs, id, oneOf, text, textThat } from '../fields.ts';
 import { durationMs } from './duration.ts';
 
-/** Fields shared by the control calls. They are plain JSON, because operators write them manually. */
+/** Fields shared by the control calls. They are plain JSON, because operators write them without a client. */
 
 export const inWorld = z.object({ world: id.describe('The id of the world.') });
 export const oneInWorld = z.object({
@@ -10,7 +10,7 @@ export const oneInWorld = z.object({
   id: id.describe('The id of the object within its world.'),
 });
 
-/** "7d", "90s", "16h28m30s", "1500ms", or milliseconds. */
+/** A duration in a request: "7d", "90s", "16h28m30s", "1500ms", or milliseconds. */
 export const duration = z.union(
   [
     z.int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -38,8 +38,8 @@ export const clockModes = ['live', 'frozen'] as const;
 export type ClockMode = (typeof clockModes)[number];
 
 /**
- * `rate` is the number of world seconds per second; `events` are the next events, or those that an advance ran; `parked` is
- * the number of failed events that wait for an operator.
+ * The clock of a world. `rate` is the number of world seconds per machine second; `events` are the next events, or
+ * those that an advance executed; `parked` is the number of failed events that wait for an operator.
  */
 export const clockState = z
   .object({

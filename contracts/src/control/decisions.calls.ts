@@ -6,14 +6,14 @@ import { inWorld, reason } from './control.fields.ts';
 export const decisionKinds = ['recharge', 'withdrawal', 'kyc', 'kycAdvanced', 'loan'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** `auto` approves after some world time, `manual` waits for the operator, `reject` refuses. */
+/** Review policies: `auto` approves after some world time, `manual` waits for the operator, `reject` refuses. */
 export const reviewPolicies = ['auto', 'manual', 'reject'] as const;
 export type ReviewPolicy = (typeof reviewPolicies)[number];
 
 export const verdicts = ['approve', 'reject'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Verdicts on a case. A withdrawal can also `fail`: it is paid out and returned, whatever its state. */
+/** Verdicts of an operator. A withdrawal can also `fail`: it is paid out and returned, whatever its state. */
 export const rulings = [...verdicts, 'fail'] as const;
 
 const kind = oneOf(decisionKinds, 'DecisionKind');

@@ -29,7 +29,7 @@ it.each([
   '999999999w',
   '1h 30m',
   'm1',
-])('rejects %j', (value) => {
+])('rejects the duration %j', (value) => {
   expect(durationMs(value)).toBe(null);
   expect(advanceClock.body.safeParse({ by: value }).success).toBe(false);
 });
@@ -48,6 +48,6 @@ it.each([
   [{ by: '7d', toNextEvent: true }, false],
   [{ by: -1 }, false],
   [{ toNextEvent: false }, false],
-])('an advance %j is accepted: %s', (body, isTaken) => {
+])('the body %j of an advance is valid: %s', (body, isTaken) => {
   expect(advanceClock.body.safeParse(body).success).toBe(isTaken);
 });

@@ -12,7 +12,10 @@ const unitMs: Record<string, number> = {
 /** Maximum duration: a thousand years. */
 const MS_MAX = 31_556_952_000_000;
 
-/** "7d", "90s", "16h28m30s" or "1500ms" -> milliseconds; a number is in milliseconds. Null for any other text. */
+/**
+ * Parses a duration to milliseconds: "7d", "90s", "16h28m30s", "1500ms", or a number of milliseconds. Null for any
+ * other text.
+ */
 export function durationMs(value: string | number): number | null {
   if (typeof value === 'number') return value;
   if (!/^(\d{1,9}(ms|s|m|h|d|w))+$/.test(value)) return null;

@@ -1,4 +1,7 @@
-/** First errors of the API, then of the wire, then the worst: executed, but never answered. */
+/**
+ * Kinds of faults: first errors of the API, then of the connection, then the most severe: a call that is executed but
+ * never answered.
+ */
 export const faultKinds = [
   'code401',
   'code500',

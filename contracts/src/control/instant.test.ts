@@ -12,7 +12,7 @@ it.each([
   ['2026-01-06T04:00Z', NOON],
   ['2026-01-06T04:00:00.250Z', NOON + 250],
   [' 2026-01-06 12:00:00 ', NOON],
-])('%s is an instant', (value, at) => {
+])('parses %s as an instant', (value, at) => {
   expect(instantMs(value)).toBe(at);
   expect(namedInstant.safeParse(value).success).toBe(true);
 });
@@ -32,6 +32,6 @@ it.each([
   Date.UTC(2100, 0, 1),
   '2100-01-02 00:00:00',
   null,
-])('rejects %j', (value) => {
+])('rejects the instant %j', (value) => {
   expect(namedInstant.safeParse(value).success).toBe(false);
 });

@@ -29,7 +29,7 @@ function onCalendar(day: string): boolean {
 
 const error = `must be epoch milliseconds, ISO 8601 such as 2026-01-06T04:00:00Z, or 2026-01-06 12:00:00 (UTC+8), up to the end of 2099`;
 
-/** An operator's instant. Parse it with `instantMs`. */
+/** An instant in an operator's request. Parse it with `instantMs`. */
 export const namedInstant = z
   .union([z.number({ error }), z.string({ error }).max(40, { error })], { error })
   .refine((value) => instantMs(value) !== null, { error })

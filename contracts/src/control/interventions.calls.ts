@@ -8,8 +8,8 @@ import { inWorld, oneInWorld } from './control.fields.ts';
 import { interventionKinds, REPLAY_CHARACTERS_MAX } from './interventions.types.ts';
 
 /**
- * Percent -12 lowers the price by 12 %; factor 3 triples its volatility. These are plain numbers, because they are not
- * money.
+ * Parameters of interventions: percent -12 lowers the price by 12 %, factor 3 triples the volatility. They are plain
+ * numbers, because they are not money.
  */
 const intervention = z
   .object({

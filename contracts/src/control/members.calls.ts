@@ -48,7 +48,7 @@ export const listMembers = defineCall({
   origin: 'extension',
 });
 
-/** Maximum coins that a new member can start with. */
+/** Maximum number of coins in which a new member can have a balance. */
 const BALANCES_MAX = 100;
 
 const levelError = { error: 'must be a whole number from 0 to 8' };
@@ -138,7 +138,7 @@ export const createMemberToken = defineCall({
   transport: 'plain',
 });
 
-/** Ids, newest first. */
+/** Ids of members, newest first. */
 const ids = z.array(id);
 
 export const getMemberState = defineCall({

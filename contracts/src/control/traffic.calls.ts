@@ -5,13 +5,16 @@ import { inWorld, oneInWorld } from './control.fields.ts';
 import { ledgerTransfer } from './ledger.calls.ts';
 import { callName, fieldProblem } from './rule.fields.ts';
 
-/** `answered`; `dropped` by a fault, or because the client disconnected; `streaming`: events have been sent. */
+/**
+ * Outcomes of a recorded request. `answered`; `dropped` by a fault, or because the client disconnected; `streaming`:
+ * events have been sent.
+ */
 export const exchangeOutcomes = ['answered', 'dropped', 'streaming'] as const;
 export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
 
 /**
- * One request as a line. `at` is the world's time, `wallAt` and `durationMs` the machine's; `bytes` are the lengths of the
- * bodies in characters. Secrets in `path` are masked.
+ * One request as a line of the list. `at` is the world's time, `wallAt` and `durationMs` the machine's; `bytes` are the
+ * lengths of the bodies in characters. Secrets in `path` are masked.
  */
 const exchange = z
   .object({
@@ -47,7 +50,9 @@ const lines = {
     .describe('Only requests answered with this code.'),
 };
 
-/** `kept` is the number of recorded requests, `forgotten` that of older ones that were dropped. */
+/**
+ * State of the recording. `kept` is the number of recorded requests, `forgotten` that of older ones that were dropped.
+ */
 const trafficState = z
   .object({
     recording: z.boolean().describe('Whether requests are recorded now.'),
@@ -133,7 +138,10 @@ export const streamTraffic = defineCall({
   answers: 'events',
 });
 
-/** The validation of one side against the contract, field by field; null when there is nothing to validate. */
+/**
+ * Result of validating a request or an answer against the contract, field by field; null when there is nothing to
+ * validate.
+ */
 const verdict = z
   .object({
     fits: z.boolean().describe('Whether this side agrees with the contract.'),
@@ -146,7 +154,7 @@ const verdict = z
       'The validation of one side of a request against its contract; null when there is nothing to validate.',
   });
 
-/** The layers of an envelope, from the outside in. */
+/** The layers of an envelope, from the outside to the inside. */
 export const envelopeLayers = ['form', 'rsa', 'key', 'aes', 'json'] as const;
 export type EnvelopeLayer = (typeof envelopeLayers)[number];
 
@@ -287,7 +295,7 @@ export const replayTraffic = defineCall({
   transport: 'plain',
 });
 
-/** Bodies as plain JSON, or sealed as they were sent. */
+/** Forms of the shown bodies: plain JSON, or sealed as they were sent. */
 export const exportedBodies = ['opened', 'sealed'] as const;
 export type ExportedBodies = (typeof exportedBodies)[number];
 

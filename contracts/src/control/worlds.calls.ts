@@ -6,7 +6,7 @@ import { namedInstant } from './instant.ts';
 import { duration, inWorld } from './control.fields.ts';
 import { durationMs } from './duration.ts';
 
-/** A world as its operator sees it. */
+/** A world with the facts that its operator needs. */
 export const worldInfo = z
   .object({
     id: id.describe('The id of the world, for the header X-World.'),
@@ -25,7 +25,7 @@ export const worldInfo = z
   })
   .meta({ schemaName: 'WorldInfo', about: 'A world as its operator sees it.' });
 
-/** A world whose file cannot be opened, and why. */
+/** A world whose file cannot be opened, with the reason. */
 const brokenWorld = z
   .object({
     id: id.describe('The id of the world.'),
@@ -74,7 +74,7 @@ export const listScenarios = defineCall({
 const TTL_MIN_MS = MINUTE_MS;
 const TTL_MAX_MS = 365 * DAY_MS;
 
-/** How long a world may be unused before it is removed. */
+/** Time after which an unused world is removed. */
 const timeToLive = duration.refine(
   (ttl) => {
     const ms = durationMs(ttl) ?? 0;

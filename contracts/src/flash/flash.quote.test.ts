@@ -25,7 +25,7 @@ describe('an exchange', () => {
     expect(flashRate(facts)).toBe(units(rate));
   });
 
-  it('of a cheap coin is computed from the mids, not from the truncated rate', () => {
+  it('of a cheap coin is computed from the mid prices, not from the truncated rate', () => {
     const facts = { fromMid: units('0.12345678'), toMid: units('97531.13'), feeRate };
     const received = flashReceived(units('1000000'), facts, step);
     expect(received).toBe(units('1.26455341'));
@@ -36,7 +36,7 @@ describe('an exchange', () => {
     expect(flashReceived(units('0.12345678'), toUsdt, stepOfDecimals(2))).toBe(units('7399.99'));
   });
 
-  it('needs the smallest amount that yields the wanted amount', () => {
+  it('requires the smallest amount that yields at least the wanted amount', () => {
     const price = fc.bigInt({ min: units('0.01'), max: units('100000') });
     fc.assert(
       fc.property(
@@ -55,7 +55,7 @@ describe('an exchange', () => {
 
   it.each([
     ['from', '0.123456', '0.12345600', '7399.95'],
-    // 10,000 / 59,940 = 0.16683350…; a whole step of BTC is 0.0001 here, and yields more than was wanted.
+    // 10,000 / 59,940 = 0.16683350…; a whole step of BTC is 0.0001 here, and yields more than the wanted amount.
     ['to', '10000', '0.16690000', '10003.98'],
     ['to', '9999.999', '0.16690000', '10003.98'],
   ] as const)(
@@ -69,7 +69,7 @@ describe('an exchange', () => {
     },
   );
 
-  it('never gains when it is exchanged back', () => {
+  it('never yields a gain when the result is exchanged back', () => {
     const price = fc.bigInt({ min: units('0.01'), max: units('100000') });
     fc.assert(
       fc.property(price, price, fc.bigInt({ min: 0n, max: units('1000') }), (a, b, amount) => {
@@ -80,7 +80,7 @@ describe('an exchange', () => {
     );
   });
 
-  it('has its value in USDT, rounded down', () => {
+  it('is valued in USDT, rounded down', () => {
     expect(flashWorth(units('0.00000001'), toUsdt)).toBe(units('0.0006'));
     expect(flashWorth(1n, { ...toBtc, fromMid: units('0.5') })).toBe(0n);
   });
@@ -96,22 +96,28 @@ describe('a quote', () => {
     ['59000', true],
     ['60030.01', false],
     ['90000', false],
-  ])('of 60,000 with a live mid of %s is better by more than 0.05 %%: %s', (mid, isBetter) => {
-    const live = { ...toUsdt, fromMid: units(mid) };
-    expect(isBetterThanLive(toUsdt, live, tolerance)).toBe(isBetter);
-  });
+  ])(
+    'with a mid of 60,000, while the live mid is %s, is better by more than 0.05 %%: %s',
+    (mid, isBetter) => {
+      const live = { ...toUsdt, fromMid: units(mid) };
+      expect(isBetterThanLive(toUsdt, live, tolerance)).toBe(isBetter);
+    },
+  );
 
   // In the other direction the member gains from a falling price: 60,000 x 1.0005 = 60,030.
   it.each([
     ['60030', false],
     ['60030.01', true],
     ['59000', false],
-  ])('into a coin of 60,000 with a live mid of %s is better: %s', (mid, isBetter) => {
-    const live = { ...toBtc, toMid: units(mid) };
-    expect(isBetterThanLive(toBtc, live, tolerance)).toBe(isBetter);
-  });
+  ])(
+    'into a coin with a mid of 60,000, while the live mid is %s, is better: %s',
+    (mid, isBetter) => {
+      const live = { ...toBtc, toMid: units(mid) };
+      expect(isBetterThanLive(toBtc, live, tolerance)).toBe(isBetter);
+    },
+  );
 
-  it('within the tolerance never pays for the fee of the exchange back', () => {
+  it('within the tolerance never covers the fee of exchanging back', () => {
     const price = fc.bigInt({ min: units('0.01'), max: units('100000') });
     const amount = fc.bigInt({ min: units('1'), max: units('1000') });
     fc.assert(

@@ -1,7 +1,7 @@
 import { mulDiv, multiply, ONE, roundToStep } from '../money.ts';
 import type { FlashSide } from './flash.types.ts';
 
-/** The USDT mids of both coins at one instant, and the fee of an exchange. All in units. */
+/** The mid prices in USDT of both coins at one instant, and the fee of an exchange. All in units. */
 export interface FlashFacts {
   readonly fromMid: bigint;
   readonly toMid: bigint;
@@ -10,8 +10,8 @@ export interface FlashFacts {
 }
 
 /**
- * `mid(from) / mid(to) * (1 - fee)`, truncated to 8 places. For display only: from a cheap coin into an expensive one few
- * digits remain, so amounts are computed from the mids.
+ * The rate of an exchange: `mid(from) / mid(to) * (1 - fee)`, truncated to 8 places. For display only: from a cheap
+ * coin into an expensive one few digits remain, so amounts are computed from the mid prices.
  */
 export function flashRate({ fromMid, toMid, feeRate }: FlashFacts): bigint {
   return mulDiv(fromMid, ONE - feeRate, toMid, 'truncate');
@@ -29,15 +29,16 @@ export function flashNeeded(toAmount: bigint, facts: FlashFacts, fromStep: bigin
   return mulDiv(toAmount * toMid, ONE, fromMid * (ONE - feeRate) * fromStep, 'ceil') * fromStep;
 }
 
-/** The smallest amounts of both coins. */
+/** The quantity steps of both coins. */
 export interface FlashSteps {
   readonly fromStep: bigint;
   readonly toStep: bigint;
 }
 
 /**
- * Both amounts of an exchange, in units, from the typed one. A given amount is exchanged as it is. A wanted one is rounded
- * up to a whole step of its coin, and the received amount may be a step more, never less.
+ * Both amounts of an exchange, in units, computed from the entered one. An entered source amount is used unchanged. An
+ * entered target amount is rounded up to a whole step of its coin, and the received amount may be one step more, never
+ * less.
  */
 export function flashAmounts(
   amount: bigint,
@@ -50,14 +51,15 @@ export function flashAmounts(
   return { fromAmount, toAmount: flashReceived(fromAmount, facts, toStep) };
 }
 
-/** The USDT value of the given amount, rounded down, because the bounds are in USDT. */
+/** The value of the source amount in USDT, rounded down, because the bounds are in USDT. */
 export function flashWorth(fromAmount: bigint, { fromMid }: FlashFacts): bigint {
   return multiply(fromAmount, fromMid, 'floor');
 }
 
 /**
- * Whether a quoted rate is better for the member than the live one by more than `tolerance` (a fraction of the live rate,
- * in units). A worse quote never is. Cross-multiplied in integers, so that no division loses digits.
+ * Whether a quoted rate is better for the member than the live one by more than `tolerance` (a fraction of the live
+ * rate, in units). False for a worse quote. Computed by cross multiplication in integers, so that no division loses
+ * digits.
  */
 export function isBetterThanLive(quoted: FlashFacts, live: FlashFacts, tolerance: bigint): boolean {
   const promised = quoted.fromMid * (ONE - quoted.feeRate) * live.toMid;

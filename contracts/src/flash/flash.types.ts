@@ -1,3 +1,3 @@
-/** Which of the two amounts the member typed. */
+/** The amount that the member entered: `from` or `to`. */
 export const flashSides = ['from', 'to'] as const;
 export type FlashSide = (typeof flashSides)[number];

@@ -7,7 +7,7 @@ it.each([
   [401, false],
   ['200', false],
   [null, false],
-])('isSuccessCode of %j: %s', (code, isSuccess) => {
+])('isSuccessCode(%j) returns %s', (code, isSuccess) => {
   expect(isSuccessCode(code)).toBe(isSuccess);
 });
 
@@ -31,7 +31,7 @@ it.each([
   [null, false],
   ['text', false],
   [undefined, false],
-])('isRecord of %j: %s', (value, is) => {
+])('isRecord(%j) returns %s', (value, is) => {
   expect(isRecord(value)).toBe(is);
 });
 
@@ -40,6 +40,6 @@ it.each([
   ['null', null],
   ['<html>', undefined],
   ['', undefined],
-])('parseJson of %j', (text, value) => {
+])('parseJson parses %j, or returns undefined for invalid JSON', (text, value) => {
   expect(parseJson(text)).toEqual(value);
 });

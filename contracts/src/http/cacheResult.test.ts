@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { cacheResult } from './cacheResult.ts';
 
-it('runs once for all calls, also for those that wait for the first result', async () => {
+it('cacheResult runs the function once for all calls, including concurrent ones', async () => {
   let runs = 0;
   const load = cacheResult(async () => (runs += 1));
   expect(await Promise.all([load(), load()])).toEqual([1, 1]);
   expect(await load()).toBe(1);
 });
 
-it('runs again after a failure, which every waiting call receives', async () => {
+it('cacheResult runs the function again after a failure, which every waiting call receives', async () => {
   let runs = 0;
   const load = cacheResult(async () => {
     runs += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEventStream, readEventData } from './readEventData.ts';
 
-/** A body of the given chunks. Stays open after them if `isEndless`. */
+/** A response body of the given chunks. The stream stays open after them if `isEndless`. */
 function bodyOf(chunks: readonly (string | Uint8Array)[], { isEndless = false } = {}) {
   const left = chunks.map((chunk) =>
     typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk,
@@ -42,7 +42,7 @@ describe('readEventData', () => {
     ['several data lines as one text', ['data: a\ndata: b\n\n'], [['a\nb']]],
     ['data after at most one space', ['data:1 a\n\ndata:  2\n\n'], [['1 a', ' 2']]],
     ['an event with empty data', ['data:\n\n'], [['']]],
-    ['nothing of an event that is not complete at the end', ['data: 1\n\ndata: 2\n'], [['1']]],
+    ['no part of an event that is incomplete at the end', ['data: 1\n\ndata: 2\n'], [['1']]],
     ['an empty list for an event without data', ['retry: 2000\n\n'], [[]]],
     ['no other line that contains data', ['metadata: 1\n\n'], [[]]],
     ['nothing for an empty body', [], []],
@@ -61,7 +61,7 @@ describe('readEventData', () => {
     await expect(readAll([chunk, chunk, 'x'])).rejects.toThrow('An event is too long.');
   });
 
-  it('cancels the stream when the loop is left', async () => {
+  it('cancels the stream when the loop exits early', async () => {
     const { body, state } = bodyOf(['data: 1\n\n'], { isEndless: true });
     for await (const events of readEventData(body)) {
       expect(events).toEqual(['1']);
@@ -82,10 +82,10 @@ it.each([
   ['text/event-stream; charset=utf-8', true],
   ['application/json', false],
   ['application/text/event-stream', false],
-])('isEventStream of the type %s: %s', (type, is) => {
+])('isEventStream returns for the content type %s: %s', (type, is) => {
   expect(isEventStream(new Response('', { headers: { 'content-type': type } }))).toBe(is);
 });
 
-it('isEventStream of an answer without a type: false', () => {
+it('isEventStream returns false for an answer without a content type', () => {
   expect(isEventStream(new Response(null))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Maximum characters of an incomplete event. Beyond it, the peer does not speak this protocol. */
+/** Maximum characters of an incomplete event. A longer one does not follow this protocol. */
 const INCOMPLETE_MAX = 4_000_000;
 
 /** Whether a response is a stream of server-sent events. */
@@ -14,7 +14,7 @@ export const isEventStream = ({ headers }: Response): boolean =>
 export async function* readEventData(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<string[], void, undefined> {
-  // Not every browser supports async iteration of a stream.
+  // Some browsers do not support async iteration of a stream.
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let incomplete = '';

@@ -36,7 +36,7 @@ describe('toUrl', () => {
 });
 
 describe('toHeaders', () => {
-  it('names the header of each value', () => {
+  it('maps each value to its header', () => {
     const values = { token: 't', world: 'w', language: 'ja', idempotencyKey: 'k' };
     expect(toHeaders(values)).toEqual({
       'x-access-token': 't',
@@ -67,7 +67,7 @@ describe('toRequest', () => {
     ['plain', {}, { headers: json, body: '{}' }],
     ['sealed', { body: { a: 1 } }, { headers: json, body: 'sealed {"a":1}' }],
     ['multipart', { body: { a: 1 } }, { body: form }],
-  ] as const)('encodes a body by the transport %s from %j', async (transport, input, encoded) => {
+  ] as const)('encodes for the transport %s the input %j', async (transport, input, encoded) => {
     const call = { method: 'POST', path: '/a', transport } as const;
     expect(await toRequest(call, input, {}, encoders)).toEqual({
       method: 'POST',
@@ -77,7 +77,7 @@ describe('toRequest', () => {
     });
   });
 
-  it('sends a form as JSON without an encoder of forms', async () => {
+  it('encodes a form as JSON when no form encoder is given', async () => {
     const call = { method: 'POST', path: '/a', transport: 'multipart' } as const;
     const { sealed } = encoders;
     expect(await toRequest(call, { body: { a: 1 } }, {}, { sealed })).toMatchObject({
@@ -86,7 +86,7 @@ describe('toRequest', () => {
     });
   });
 
-  it('fills in the URL, and the headers of the caller replace its own', async () => {
+  it('fills in the URL, and the headers of the caller override the generated ones', async () => {
     const call = { method: 'PUT', path: '/a/{id}', transport: 'plain' } as const;
     const headers = { 'content-type': 'text/plain', 'x-world': 'w' };
     const input = { params: { id: 7 }, query: { q: 'x' } };

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 
-/** The input of a call in the parts that its contract names, without the types of the contract. */
+/** The input of a call, split into the parts of its contract, without the types of the contract. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
@@ -11,11 +11,11 @@ export interface LooseInput {
 export interface HeaderValues {
   /** `X-Access-Token`: the token of the member. */
   readonly token?: string | null | undefined;
-  /** `X-World`. */
+  /** `X-World`: the id of the world. */
   readonly world?: string | null | undefined;
-  /** `Accept-Language`. */
+  /** `Accept-Language`: the language of texts in the answer. */
   readonly language?: string | null | undefined;
-  /** `Idempotency-Key`. */
+  /** `Idempotency-Key`: identifies retries of a call that moves money. */
   readonly idempotencyKey?: string | null | undefined;
 }
 
@@ -24,17 +24,17 @@ export type BodyEncoders<Form = never> = {
   readonly [T in Call['transport']]?: (body: unknown) => string | Form | Promise<string | Form>;
 };
 
-/** A request that any transport can send: `fetch`, XMLHttpRequest, or in memory. */
+/** A request in a form that any transport can send: `fetch`, XMLHttpRequest, or in memory. */
 export interface CallRequest<Form = never> {
   readonly method: Call['method'];
-  /** Path and query. */
+  /** Path and query of the request. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Form;
 }
 
 /**
- * The HTTP request of a call. Requires of the call only what the built app has of it, which has no schemas.
+ * The HTTP request of a call. It uses only the properties of a call that exist in the built app, which has no schemas.
  *
  * @param headers override the content type
  */

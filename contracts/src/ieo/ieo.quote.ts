@@ -1,13 +1,15 @@
 import { ONE, divide, multiply } from '../money.ts';
 
-/** The price of tokens, in units of USDT: a member's debit, rounded up. Held at the application, paid after winning. */
+/**
+ * The price of tokens, in units of USDT: a member's debit, rounded up. Held at the application, paid after the draw.
+ */
 export function tokenCost(quantity: bigint, price: bigint): bigint {
   return multiply(quantity, price, 'ceil');
 }
 
-/** The chance of a lot, as a rate: supply divided by applications, at most one. Truncated. */
+/** The chance that a lot wins, as a rate: supply divided by applications, at most one. Truncated. */
 export function drawOdds(supply: bigint, applied: bigint): bigint {
-  // Stryker disable next-line EqualityOperator: a number divided by itself is one
+  // Stryker disable next-line EqualityOperator: at equality the quotient is one as well
   return applied <= supply ? ONE : divide(supply, applied, 'floor');
 }
 

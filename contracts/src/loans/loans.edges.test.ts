@@ -12,4 +12,4 @@ it.each([
   expect(collateralFor(units('300'), units('60000'), units('0.65'), step)).toBe(units(quantity)),
 );
 
-it('returns no price without collateral', () => expect(priceAtLtv(1n, 0n, 1n)).toBeNull());
+it('priceAtLtv returns null without collateral', () => expect(priceAtLtv(1n, 0n, 1n)).toBeNull());

@@ -36,7 +36,7 @@ describe('interest', () => {
     ['1000', '0.0005', 30, '15'],
     ['500', '0.0002', 90, '9'],
     ['0.00000001', '0.0005', 7, '0.00000001'],
-  ])('of %s at %s a day for %s days is %s', (amount, rate, days, interest) => {
+  ])('on %s at a daily rate of %s for %s days is %s', (amount, rate, days, interest) => {
     expect(totalInterest(units(amount), units(rate), days)).toBe(units(interest));
   });
 
@@ -47,7 +47,7 @@ describe('interest', () => {
     { after: HOUR_MS + 1, hours: 2, interest: '0.04166667' },
     { after: DAY_MS, hours: 24, interest: '0.5' },
     { after: 7 * DAY_MS, hours: 168, interest: '3.5' },
-    // In grace the usual rate; after it every hour counts three times.
+    // In the grace period interest accrues at the usual rate; after it every hour counts three times.
     { after: 10 * DAY_MS, hours: 240, interest: '5' },
     { after: 10 * DAY_MS + HOUR_MS, hours: 241, interest: '5.0625' },
     { after: 11 * DAY_MS, hours: 264, interest: '6.5' },
@@ -57,7 +57,7 @@ describe('interest', () => {
     expect(accruedInterest(loan, overdue, startAt + after)).toBe(units(interest));
   });
 
-  it('accrued over the whole term is the total', () => {
+  it('accrued over the whole term equals the total interest', () => {
     const principal = fc.bigInt({ min: 1n, max: units('1000000') });
     fc.assert(
       fc.property(principal, fc.constantFrom(7, 14, 15, 30, 90), (amount, days) => {
@@ -80,27 +80,30 @@ describe('interest', () => {
   });
 });
 
-describe('collateral', () => {
+describe('collateral of a loan', () => {
   it.each([
     ['39000', '1', '60000', '0.65'],
     ['45000', '1', '60000', '0.75'],
     ['1', '3', '1', '0.33333334'],
-  ])('%s on %s at %s is an LTV of %s', (owed, quantity, price, ltv) => {
-    expect(loanToValue(units(owed), units(quantity), units(price))).toBe(units(ltv));
-  });
+  ])(
+    'for a debt of %s, with a quantity of %s at a price of %s, has an LTV of %s',
+    (owed, quantity, price, ltv) => {
+      expect(loanToValue(units(owed), units(quantity), units(price))).toBe(units(ltv));
+    },
+  );
 
-  it('without collateral has no LTV and no price', () => {
+  it('with a quantity of zero has no LTV and no price', () => {
     expect(loanToValue(units('1'), 0n, units('60000'))).toBe(null);
     expect(loanToValue(units('1'), ONE, 0n)).toBe(null);
     expect(priceAtLtv(units('1'), 0n, units('0.75'))).toBe(null);
   });
 
-  it('has these prices of the margin call and the sale', () => {
+  it('reaches the levels of the margin call and of the sale at the expected prices', () => {
     expect(priceAtLtv(units('39000'), ONE, units('0.75'))).toBe(units('52000'));
     expect(priceAtLtv(units('39000'), ONE, units('0.83'))).toBe(units('46987.95180723'));
   });
 
-  it('secures the loan that needs this collateral', () => {
+  it('computed for a loan is the smallest that secures it', () => {
     expect(loanAgainst(ONE, units('60000'), units('0.65'))).toBe(units('39000'));
     expect(collateralFor(units('39000'), units('60000'), units('0.65'), 1n)).toBe(ONE);
     const price = fc.bigInt({ min: units('1'), max: units('100000') });
@@ -121,9 +124,9 @@ describe('the debt of a partly repaid loan', () => {
   it.each([
     ['at the hour that is settled', 24, '0.5'],
     ['half a day later', 36, '0.75'],
-    // Ten days, and one that counts three times: 13 days at 0.5, of which one is settled.
+    // Ten days, plus one that counts three times: 13 days at 0.5, of which one is settled.
     ['after a day beyond the grace', 11 * 24, '6.5'],
-  ])('is %s its principal with %s hours of interest', (_, hours, interest) => {
+  ])('is, %s, the principal plus %s hours of interest', (_, hours, interest) => {
     const owed = owedOf(paid, startAt + hours * HOUR_MS);
     expect(owed).toMatchObject({
       principal: units('1000'),
@@ -136,7 +139,7 @@ describe('the debt of a partly repaid loan', () => {
 
 describe('a repayment down to an LTV', () => {
   it.each([
-    // 0.01 at 50,000 secures 375 at 0.75.
+    // A collateral of 0.01 at 50,000 secures 375 at an LTV of 0.75.
     ['450', '75'],
     ['375.00000001', '0.00000001'],
     ['375', '0'],
@@ -146,7 +149,7 @@ describe('a repayment down to an LTV', () => {
     expect(needed).toBe(units(payment));
   });
 
-  it('is the smallest sufficient amount', () => {
+  it('is the smallest amount that reaches the LTV', () => {
     const amount = fc.bigInt({ min: 1n, max: units('1000') });
     fc.assert(
       fc.property(
@@ -165,20 +168,23 @@ describe('a repayment down to an LTV', () => {
   });
 });
 
-describe('a second look', () => {
+describe('needsSecondLook', () => {
   const member = { creditLimit: 3n, isAdvanced: false };
   it.each([
-    // Half of three units is one and a half, so two units and more need a second look.
+    // Half of three units is one and a half, so two units and more require a second review.
     ['credit of a third of the limit', null, '0.5', 1n, member, false],
     ['credit of more than half of it', null, '0.5', 2n, member, true],
     ['a pledge at the bound', 10n, null, 10n, member, false],
     ['a pledge above it', 10n, null, 11n, member, true],
     ['a verified member’s pledge above it', 10n, null, 11n, { ...member, isAdvanced: true }, false],
     ['a loan without a bound', null, null, 11n, member, false],
-  ] as const)('needsSecondLook for %s', (_, secondLookAbove, share, amount, who, isNeeded) => {
-    const secondLookShare = share === null ? null : units(share);
-    expect(needsSecondLook({ secondLookAbove, secondLookShare }, amount, who)).toBe(isNeeded);
-  });
+  ] as const)(
+    'returns the expected result for %s',
+    (_, secondLookAbove, share, amount, who, isNeeded) => {
+      const secondLookShare = share === null ? null : units(share);
+      expect(needsSecondLook({ secondLookAbove, secondLookShare }, amount, who)).toBe(isNeeded);
+    },
+  );
 });
 
 describe('the credit limit', () => {
@@ -231,20 +237,20 @@ describe('the credit limit', () => {
       'repay',
     ],
     ['with more granted than the cap', { granted: units('9000') }, '1000', 'verifyAdvanced'],
-  ] as const)('%s', (_, change, limit, step) => {
+  ] as const)('%s has the expected amount and next step', (_, change, limit, step) => {
     const record = { ...fresh, ...change };
     expect(creditLimit(terms, record)).toBe(units(limit));
     expect(nextCreditStep('basic', terms, record, units('100'))).toBe(step);
   });
 
-  it('starts from the identity and is limited by the VIP level', () => {
+  it('requires identity verification first, and the VIP level as the last step', () => {
     const none = { ...terms, base: 0n };
     expect(nextCreditStep('none', none, fresh, units('100'))).toBe('verify');
     const full = { ...fresh, feesPaid: units('2000') };
     expect(nextCreditStep('advanced', terms, full, units('100'))).toBe('vip');
   });
 
-  it('never exceeds the fees paid, and never decreases with more fees, days or a repaid loan', () => {
+  it('never exceeds the fees paid, and never decreases with more fees, days or repaid loans', () => {
     const record = fc.record({
       vipLevel: fc.integer({ min: 0, max: 8 }),
       granted: fc.constant(0n),
@@ -273,9 +279,9 @@ describe('credit and repayment', () => {
     ['1000', 1, '1250'],
     ['5000', 8, '15000'],
     ['0', 8, '0'],
-    // One and a quarter units: a limit is rounded down.
+    // A limit of one and a quarter units is rounded down.
     ['0.00000001', 1, '0.00000001'],
-  ])('a base of %s at VIP level %s has a cap of %s', (base, level, limit) => {
+  ])('a base limit of %s at VIP level %s has a cap of %s', (base, level, limit) => {
     expect(creditCap(units(base), level)).toBe(units(limit));
   });
 
@@ -284,7 +290,10 @@ describe('credit and repayment', () => {
     { payment: 3n, interest: 3n, principal: 0n, excess: 0n },
     { payment: 60n, interest: 5n, principal: 55n, excess: 0n },
     { payment: 120n, interest: 5n, principal: 100n, excess: 15n },
-  ])('a payment of $payment is split', ({ payment, ...expected }) => {
-    expect(splitRepayment(payment, 5n, 100n)).toEqual(expected);
-  });
+  ])(
+    'a payment of $payment is split into interest, principal and excess',
+    ({ payment, ...expected }) => {
+      expect(splitRepayment(payment, 5n, 100n)).toEqual(expected);
+    },
+  );
 });

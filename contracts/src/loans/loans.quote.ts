@@ -12,18 +12,20 @@ export function totalInterest(amount: bigint, dailyRate: bigint, days: number): 
 export interface RunningLoan {
   readonly principal: bigint;
   readonly dailyRate: bigint;
-  /** Epoch ms. */
+  /** Start of the loan in epoch ms. */
   readonly startAt: number;
   readonly endAt: number;
 }
 
 export interface OverdueTerms {
   readonly graceMs: number;
-  /** The multiple of the interest after the grace. */
+  /** The factor of the interest after the grace period. */
   readonly factor: number;
 }
 
-/** Interest until now, by started hour, rounded up. From the end of the grace every hour counts `factor` times. */
+/**
+ * Interest until now, by started hour, rounded up. From the end of the grace period every hour counts `factor` times.
+ */
 export function accruedInterest(loan: RunningLoan, overdue: OverdueTerms, now: number): bigint {
   return interestFor(loan.principal, loan.dailyRate, countedHours(loan, overdue, now));
 }
@@ -35,9 +37,9 @@ export function interestFor(principal: bigint, dailyRate: bigint, hours: number)
 
 /** A running loan with the interest settled by partial repayments. */
 export interface OwingLoan extends RunningLoan, OverdueTerms {
-  /** Interest that is settled and not yet paid. */
+  /** Interest settled by earlier repayments and not yet paid. */
   readonly settledInterest: bigint;
-  /** Hours of settled interest; those after the grace are counted several times. */
+  /** Hours of settled interest; hours after the grace period count several times. */
   readonly settledHours: number;
 }
 
@@ -46,11 +48,11 @@ export interface Owed {
   readonly principal: bigint;
   readonly interest: bigint;
   readonly total: bigint;
-  /** Hours of interest counted by then. */
+  /** Hours for which interest has been counted. */
   readonly hours: number;
 }
 
-/** The debt of a running loan at an instant: its principal, and interest for every started hour. */
+/** The debt of a running loan at an instant: the principal, plus interest for every started hour. */
 export function owedOf(loan: OwingLoan, now: number): Owed {
   const { principal, dailyRate, settledInterest, settledHours } = loan;
   const hours = countedHours(loan, loan, now);
@@ -58,7 +60,7 @@ export function owedOf(loan: OwingLoan, now: number): Owed {
   return { principal, interest, total: principal + interest, hours };
 }
 
-/** Started hours of interest until now; those after the grace are counted `factor` times. */
+/** Started hours of interest until now; those after the grace period are counted `factor` times. */
 export function countedHours(
   { startAt, endAt }: Pick<RunningLoan, 'startAt' | 'endAt'>,
   { graceMs, factor }: OverdueTerms,
@@ -67,7 +69,7 @@ export function countedHours(
   return startedHours(startAt, now) + startedHours(endAt + graceMs, now) * (factor - 1);
 }
 
-/** Started hours between two instants (epoch ms); zero when the second is not after the first. */
+/** Number of started hours between two instants (epoch ms); zero when the second is not after the first. */
 export function startedHours(from: number, to: number): number {
   return Math.max(0, Math.ceil((to - from) / HOUR_MS));
 }
@@ -79,21 +81,21 @@ export function loanToValue(owed: bigint, quantity: bigint, price: bigint): bigi
 }
 
 /**
- * The price of the collateral at which an LTV is reached, such as that of the margin call or the sale. Rounded up, so that
- * the member is warned a unit early rather than late.
+ * The collateral price at which an LTV is reached, such as that of the margin call or of the sale. Rounded up, so that
+ * the member is warned one unit early rather than late.
  */
 export function priceAtLtv(owed: bigint, quantity: bigint, ltv: bigint): bigint | null {
   return quantity === 0n ? null : mulDiv(owed * ONE, ONE, quantity * ltv, 'ceil');
 }
 
-/** The repayment that lowers the LTV to a value, rounded up; zero when it is lower already. */
+/** The repayment that lowers the LTV to a target, rounded up; zero when it is lower already. */
 export function repaymentFor(owed: bigint, quantity: bigint, price: bigint, ltv: bigint): bigint {
   const most = mulDiv(quantity * price, ltv, ONE * ONE, 'floor');
   // Stryker disable next-line EqualityOperator: when both are equal, the difference is zero in either case
   return owed > most ? owed - most : 0n;
 }
 
-/** Maximum loan on this collateral at a price, rounded down. */
+/** The maximum loan that a collateral secures at a price, rounded down. */
 export function loanAgainst(quantity: bigint, price: bigint, initialLtv: bigint): bigint {
   return mulDiv(quantity * price, initialLtv, ONE * ONE, 'floor');
 }
@@ -115,7 +117,7 @@ export function creditCap(base: bigint, vipLevel: number): bigint {
 
 /** The credit terms of an identity level: amounts in USDT units, shares as fractions in units. */
 export interface CreditTerms {
-  /** The maximum limit at VIP level 0. */
+  /** The maximum credit limit at VIP level 0, without fees. */
   readonly base: bigint;
   /** The share of paid trading fees that counts, initially and for a proven member. */
   readonly feeShare: bigint;
@@ -143,8 +145,8 @@ export function earnedShare(terms: CreditTerms, record: CreditRecord): bigint {
 }
 
 /**
- * The credit limit: the granted credit plus a share of the trading fees paid, rounded down, at most `creditCap`. The share
- * is below 1, so that a default never returns more than the fees the same member paid.
+ * The credit limit: the granted credit plus a share of the trading fees paid, rounded down, at most `creditCap`. The
+ * share is below 1, so that a member who defaults never gains more than the fees that the member paid.
  */
 export function creditLimit(terms: CreditTerms, record: CreditRecord): bigint {
   const earned = mulDiv(record.feesPaid, earnedShare(terms, record), ONE, 'floor');
@@ -154,8 +156,9 @@ export function creditLimit(terms: CreditTerms, record: CreditRecord): bigint {
 }
 
 /**
- * What raises the credit limit next. `vip` when the limit is already the maximum of an advanced identity. A repaid loan
- * comes before more days, because it is possible at any time once the limit allows the smallest loan (`minAmount`).
+ * The next step that raises the credit limit. `vip` when the limit is already the maximum of an advanced identity. A
+ * repaid loan comes before more days, because it is possible as soon as the limit allows the smallest loan
+ * (`minAmount`).
  */
 export function nextCreditStep(
   identity: LoanIdentity,
@@ -172,7 +175,7 @@ export function nextCreditStep(
   return record.memberDays < terms.provenDays ? 'wait' : 'trade';
 }
 
-/** Splits a payment: interest before principal; the rest is `excess`. */
+/** Splits a payment into interest first and then principal; the remainder is `excess`. */
 export function splitRepayment(
   payment: bigint,
   interest: bigint,
@@ -184,15 +187,15 @@ export function splitRepayment(
   return { interest: toInterest, principal: toPrincipal, excess: rest - toPrincipal };
 }
 
-/** When a loan needs a second look: above an amount, or above a share of the credit limit. Null: never. */
+/** Bounds above which a loan requires a second review: an amount, or a share of the credit limit. Null: no bound. */
 export interface SecondLook {
   readonly secondLookAbove: bigint | null;
   readonly secondLookShare: bigint | null;
 }
 
 /**
- * Whether a loan needs a second look: a credit loan above a share of the member's limit, or a pledge loan above an amount,
- * unless the member's advanced identity is verified.
+ * Whether a loan requires a second review: a credit loan above a share of the member's limit, or a pledge loan above an
+ * amount, unless the member's advanced identity is verified.
  */
 export function needsSecondLook(
   { secondLookAbove, secondLookShare }: SecondLook,

@@ -1,7 +1,7 @@
 export const loanTypes = ['credit', 'pledge'] as const;
 export type LoanType = (typeof loanTypes)[number];
 
-/** `waiting` is approved and being paid out, `passed` is running. */
+/** Statuses of a loan; `waiting` is approved and being paid out, `passed` is running. */
 export const loanStatuses = [
   'underReview',
   'pendingReview',
@@ -24,5 +24,5 @@ export type CreditStep = (typeof creditSteps)[number];
 export const loanCloseReasons = ['repaid', 'sold'] as const;
 export type LoanCloseReason = (typeof loanCloseReasons)[number];
 
-/** Changes of the credit score: for a repayment, and for a loan that is overdue at the end of its grace. */
+/** Changes of the credit score: for a repayment, and for a loan that is overdue at the end of its grace period. */
 export const loanScores = { repaid: 10, overdue: -20 } as const;

@@ -7,5 +7,5 @@ export type PasswordType = (typeof passwordTypes)[number];
 /** Minimum interval between two activity reports of the app. */
 export const ACTIVITY_THROTTLE_MS = 3_600_000;
 
-/** In place of a session's id: all sessions except the current one. */
+/** Value of a session id that stands for all sessions except the current one. */
 export const OTHER_SESSIONS = 'others';

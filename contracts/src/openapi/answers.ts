@@ -36,7 +36,7 @@ export function answerOf(
   };
 }
 
-/** "openPosition" -> "OpenPosition". */
+/** Capitalizes the first letter: "openPosition" -> "OpenPosition". */
 export const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The errors of the transport, the same for every call. */
@@ -119,7 +119,7 @@ function said(call: Call): string {
     : `The result, or a refusal: ${reasons.join(', ')}.`;
 }
 
-/** The schema is that of one event; the example is the stream as it is sent. */
+/** The schema describes one event; the example is the stream as it is sent. */
 function eventsOf(schema: JsonSchema, example: Example | undefined): JsonSchema {
   const events = Array.isArray(example?.answer) ? example.answer : [];
   return {

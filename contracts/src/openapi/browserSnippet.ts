@@ -4,7 +4,8 @@ import type { Example } from './example.ts';
 import { addressOf, quote } from './snippets.ts';
 
 /**
- * Code that makes the call from a page or a browser's console, without libraries. It seals the body when the call needs it.
+ * JavaScript that makes the call from a page or from a browser's console, without libraries. It seals the body when the
+ * call requires it.
  */
 export function browserSnippet(call: Call, origin: string, example?: Example): string {
   const address = quote(addressOf(call, example));
@@ -64,8 +65,8 @@ function eventLines(head: readonly string[], call: Call, address: string): strin
 }
 
 /**
- * Seals with what every browser has on https and on localhost. WebCrypto supports neither half of an envelope, so ECB is
- * done as CBC from zeros block by block, and RSA with its padding as a power of integers.
+ * Code that seals with browser APIs available on https and on localhost. WebCrypto supports neither half of an
+ * envelope, so ECB is computed as CBC from zeros block by block, and RSA with its padding as a power of integers.
  */
 const sealLines = [
   'async function seal(json, pem) {',

@@ -22,7 +22,9 @@ export class Components {
     return { ...this.add(schemaName, named), ...said };
   }
 
-  /** A whole body or result, under its contract's name or this one. Plain values remain in place. */
+  /**
+   * A whole body or result as a named schema, under its contract's name or the given one. Plain values remain in place.
+   */
   top(name: string, node: JsonSchema): JsonSchema {
     const lifted = this.lift(node);
     const isPlain = ['$ref', 'properties', 'items', 'oneOf', 'anyOf'].every(
@@ -32,7 +34,7 @@ export class Components {
   }
 }
 
-/** The schema without names, for places where references are not allowed. */
+/** The schema with all parts inlined, for places where references are not allowed. */
 export function nameless(node: JsonSchema): JsonSchema {
   const { schemaName: _, about, ...rest } = eachBelow(node, nameless);
   return about === undefined ? rest : { description: about, ...rest };

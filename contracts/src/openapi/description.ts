@@ -4,7 +4,7 @@ import { refusals } from '../refusals.ts';
 
 export type Bodies = 'sealed' | 'opened';
 
-/** The description of a call beyond its fields, in Markdown. */
+/** The description of a call as a whole, in Markdown, besides those of its fields. */
 export function descriptionOf(call: Call, bodies: Bodies): string {
   const rules = [...rulesOf(call.query), ...rulesOf(call.body)];
   return [
@@ -31,7 +31,7 @@ export function descriptionOf(call: Call, bodies: Bodies): string {
     .join('\n\n');
 }
 
-/** Rules over several fields, in the contract's own words: "`price` must be given for a limit order". */
+/** Validation rules over several fields, as worded in the contract: "`price` must be given for a limit order". */
 export function rulesOf(schema: z.ZodType): string[] {
   return (schema.def.checks ?? []).flatMap((check) => {
     const { error, path = [] } = check._zod.def as z.core.$ZodCheckDef & { path?: PropertyKey[] };

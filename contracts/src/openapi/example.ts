@@ -1,4 +1,4 @@
-/** A real exchange with a server: the opened request, and the complete answer. */
+/** A recorded exchange with a server: the decrypted request, and the complete answer. */
 export interface Example {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -4,8 +4,9 @@ export type JsonSchema = Record<string, unknown>;
 export type Direction = 'input' | 'output';
 
 /**
- * A contract's schema as JSON Schema 2020-12, with a type for every const and enum. Fields of requests have their rule
- * after their description; answers comply anyway. Rules over several fields are only in the call's description.
+ * A contract's schema as JSON Schema 2020-12, with a type for every const and enum. Descriptions of request fields end
+ * with the rule of the field; those of answer fields do not. Rules over several fields are only in the call's
+ * description.
  */
 export function schemaOf(schema: z.ZodType, io: Direction): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -18,7 +19,7 @@ export interface Property {
   readonly isRequired: boolean;
 }
 
-/** The fields of an object schema, one by one. */
+/** The fields of an object schema, with their schemas. */
 export function propertiesOf(schema: z.ZodType): Property[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
@@ -60,7 +61,7 @@ function plainOf(node: JsonSchema, io: Direction): JsonSchema {
   };
 }
 
-/** "must be a code of 6 digits" -> a sentence with a capital and a full stop. */
+/** Makes a rule a sentence with a capital and a full stop: "must be a code of 6 digits". */
 function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;

@@ -14,7 +14,7 @@ const documentOf = (of: readonly Call[], bodies: 'sealed' | 'opened' = 'opened')
     components: { schemas: Record<string, JsonSchema> };
   };
 
-/** Every object inside a value, with its path. */
+/** Every object inside a value at any depth, with its path. */
 function* nodes(value: unknown, path = ''): Generator<[string, JsonSchema]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [path, value as JsonSchema];
@@ -39,12 +39,12 @@ it.each(calls.map((call) => [call.name, call] as const))(
   },
 );
 
-it('every call except GET describes its effects', () => {
+it('every call that is not a GET describes its effects', () => {
   for (const { name, method, effects } of calls)
     if (method !== 'GET') expect(effects, name).toMatch(/^[A-Z`].*[.]$/);
 });
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   const document = documentOf(calls);
 
   it('has a type for every const and enum', () => {
@@ -63,7 +63,7 @@ describe('the document', () => {
       expect(fieldsUntold(schema), name).toEqual([]);
   });
 
-  it('has no internal metadata in a schema, and names what several calls share', () => {
+  it('has no internal metadata in a schema, and has a named schema for each shared type', () => {
     const own = [...nodes(document)].filter(([, node]) => 'schemaName' in node || 'about' in node);
     expect(own.map(([path]) => path)).toEqual([]);
     expect(Object.keys(document.components.schemas)).toEqual(
@@ -73,21 +73,21 @@ describe('the document', () => {
     expect(schema).toEqual({ $ref: '#/components/schemas/OpenPositionBody' });
   });
 
-  it('is deterministic, and retains its names when other calls are left out', () => {
+  it('is deterministic, and its schema names do not depend on the other included calls', () => {
     expect(documentOf(calls)).toEqual(document);
     const { schemas } = documentOf([openPosition]).components;
     for (const [name, schema] of Object.entries(schemas))
       expect(document.components.schemas[name], name).toEqual(schema);
   });
 
-  it('describes sealed bodies as they are sent, and their content beside them', () => {
+  it('describes a sealed body as sent, and its content in x-opened-body', () => {
     const sealed = documentOf([login], 'sealed');
     expect(schemaAt(sealed, login).schema).toEqual({ $ref: '#/components/schemas/SealedBody' });
     const opened = sealed.paths[login.path]?.['post']?.['x-opened-body'] as { schema: JsonSchema };
     expect(opened.schema['oneOf']).toHaveLength(4);
   });
 
-  it('contains the rules over several fields', () => {
+  it('contains the rules that involve several fields', () => {
     expect(rulesOf(openPosition.body)).toEqual(['`price` must be given for a limit order']);
     const { description } = document.paths[openPosition.path]?.['post'] ?? {};
     expect(description).toContain('- `price` must be given for a limit order');

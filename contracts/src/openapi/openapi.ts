@@ -9,15 +9,15 @@ import { aboutFeature } from './tags.ts';
 
 export interface DocumentParts {
   readonly calls: readonly Call[];
-  /** By call name. */
+  /** Examples by the name of their call. */
   readonly examples: Readonly<Record<string, Example>>;
-  /** `sealed` describes bodies as they are sent, `opened` as they are inside. */
+  /** Form of the described bodies: `sealed` as they are sent, or `opened` as decrypted JSON. */
   readonly bodies: Bodies;
   /** The server's origin: "http://127.0.0.1:3000". */
   readonly origin: string;
 }
 
-/** The OpenAPI 3.1 document of some calls. Pure: the same contracts give the same document. */
+/** The OpenAPI 3.1 document of some calls. A pure function: the same contracts yield the same document. */
 export function openApiDocument({ calls, examples, bodies, origin }: DocumentParts): JsonSchema {
   const components = new Components();
   components.add('Problem', problem);

@@ -18,7 +18,7 @@ export interface OperationParts {
   readonly origin: string;
 }
 
-/** One call as an operation. */
+/** The OpenAPI operation of one call. */
 export function operationOf(parts: OperationParts): JsonSchema {
   const { call, example, components, origin } = parts;
   return {
@@ -85,7 +85,7 @@ function parameterIn(
 ): JsonSchema {
   const { description, ...rest } = schema;
   const value = values?.[name];
-  // Digits in a URL are the example of a number.
+  // Path parameters are strings in a URL; the example of an integer parameter is a number.
   const example = rest['type'] === 'integer' && value !== undefined ? Number(value) : value;
   return {
     name,

@@ -9,7 +9,7 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 
 interface CollectionParts {
   readonly calls: readonly Call[];
-  /** By call name. */
+  /** Examples by the name of their call. */
   readonly examples: Readonly<Record<string, Example>>;
   /** The server's origin: "http://127.0.0.1:3000". */
   readonly origin: string;

@@ -43,13 +43,13 @@ const parameters = {
   },
 };
 
-/** The authentication schemes that these calls need. */
+/** The authentication schemes that the given calls require. */
 export function securitySchemesOf(calls: readonly Call[]) {
   const needed = new Set<string>(calls.map(({ auth }) => auth));
   return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => needed.has(name)));
 }
 
-/** The headers that these calls take. */
+/** The headers that the given calls accept. */
 export function parametersOf(calls: readonly Call[]) {
   return {
     ...(calls.some(({ auth }) => auth !== 'control') ? { world: parameters.world } : {}),
@@ -72,7 +72,7 @@ export const problem: JsonSchema = {
 
 export type ProblemKey = keyof typeof transportProblems;
 
-/** The transport errors as responses, by key: only those referenced by a call. */
+/** The transport errors as responses, by key: only those that a call references. */
 export function responsesOf(keys: ReadonlySet<ProblemKey>) {
   return Object.fromEntries(
     [...keys].map((key) => [

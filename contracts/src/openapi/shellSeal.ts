@@ -18,5 +18,5 @@ export function sealLines(json: string): string[] {
 /** curl's arguments for a sealed body. */
 export const SEALED_DATA = '-d "\\"$HEAD.$TAIL\\""';
 
-/** A text as one word of a shell. */
+/** Quotes a text as one word of a shell command. */
 export const shellQuote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -3,7 +3,9 @@ import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
 import { SEALED_DATA, sealLines, shellQuote } from './shellSeal.ts';
 
-/** Code that makes the call from Node 20 or newer without packages. It seals the body when the call needs it. */
+/**
+ * JavaScript that makes the call from Node 20 or newer without packages. It seals the body when the call requires it.
+ */
 export function typescriptSnippet(call: Call, origin: string, example?: Example): string {
   const address = addressOf(call, example);
   if (call.transport === 'none')
@@ -58,7 +60,7 @@ export function typescriptSnippet(call: Call, origin: string, example?: Example)
   ].join('\n');
 }
 
-/** The same call with curl and openssl. */
+/** The shell commands that make the call with curl and openssl. */
 export function shellSnippet(call: Call, origin: string, example?: Example): string {
   const address = `"$BASE${shellText(addressOf(call, example))}"`;
   const base = `BASE=\${BASE:-${origin}}`;

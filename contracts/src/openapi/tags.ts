@@ -25,5 +25,5 @@ const about: Readonly<Record<string, string>> = {
     'The operator: worlds, clock, market, decisions, members, traffic, faults, answers, books.',
 };
 
-/** A sentence about the calls of a feature. */
+/** A sentence that describes the calls of a feature. */
 export const aboutFeature = (name: string): string => about[name] ?? name;

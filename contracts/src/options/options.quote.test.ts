@@ -17,11 +17,11 @@ describe('an option', () => {
     ['down', '100', '100.01', 'lose'],
     ['up', '100', '100', 'tie'],
     ['down', '100', '100', 'tie'],
-  ] as const)('%s from %s to %s is a %s', (direction, entry, exit, result) => {
+  ] as const)('in the direction %s from %s to %s is a %s', (direction, entry, exit, result) => {
     expect(optionResult(direction, units(entry), units(exit))).toBe(result);
   });
 
-  it('wins on one side exactly when the other loses', () => {
+  it('wins in one direction exactly when it loses in the other', () => {
     const price = fc.bigInt({ min: 1n, max: 1000n });
     fc.assert(
       fc.property(price, price, (entry, exit) => {
@@ -38,9 +38,12 @@ describe('an option', () => {
     ['win', '175'],
     ['tie', '100'],
     ['lose', '0'],
-  ] as const)('with the result %s pays %s for a stake of 100 at 75 %%', (result, payout) => {
-    expect(optionPayout(units('100'), units('0.75'), result)).toBe(units(payout));
-  });
+  ] as const)(
+    'with the result %s pays %s for a stake of 100 at a payout rate of 75 %%',
+    (result, payout) => {
+      expect(optionPayout(units('100'), units('0.75'), result)).toBe(units(payout));
+    },
+  );
 
   it('rounds the payout down', () => {
     expect(optionPayout(1n, units('0.75'), 'win')).toBe(1n);
@@ -50,11 +53,11 @@ describe('an option', () => {
     ['0.7', '0.58823530'],
     ['0.75', '0.57142858'],
     ['1', '0.5'],
-  ])('at a payout rate of %s breaks even at %s', (payoutRate, winRate) => {
+  ])('at a payout rate of %s breaks even at a win rate of %s', (payoutRate, winRate) => {
     expect(breakEvenWinRate(units(payoutRate))).toBe(units(winRate));
   });
 
-  it('loses nothing in the long run at the break-even win rate', () => {
+  it('has no expected loss at the break-even win rate', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: ONE }), (payoutRate) => {
         const rate = breakEvenWinRate(payoutRate);
@@ -70,7 +73,7 @@ describe('the ticks of an option', () => {
     [10_000, 10_000, 40_000],
     [10_001, 10_000, 40_000],
     [10_999, 10_000, 40_000],
-  ])('for an option accepted at %s are %s and %s', (acceptedAt, entryAt, exitAt) => {
+  ])('accepted at %s are %s and %s', (acceptedAt, entryAt, exitAt) => {
     expect(entryTickAt(acceptedAt)).toBe(entryAt);
     expect(exitTickAt(acceptedAt, 30)).toBe(exitAt);
   });

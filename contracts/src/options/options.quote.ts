@@ -9,7 +9,7 @@ export function optionResult(
   exitPrice: bigint,
 ): OptionResult {
   if (entryPrice === exitPrice) return 'tie';
-  // Stryker disable next-line EqualityOperator: equal prices were handled as a tie before
+  // Stryker disable next-line EqualityOperator: equal prices have already returned a tie
   return exitPrice > entryPrice === (direction === 'up') ? 'win' : 'lose';
 }
 
@@ -23,7 +23,7 @@ export function optionPayout(stake: bigint, payoutRate: bigint, result: OptionRe
   return payouts[result];
 }
 
-/** The share of winning options at which a member neither gains nor loses: `1 / (1 + r)`, a fraction in units, rounded up. */
+/** The share of winning options at which a member breaks even: `1 / (1 + r)`, a fraction in units, rounded up. */
 export function breakEvenWinRate(payoutRate: bigint): bigint {
   return divide(ONE, ONE + payoutRate, 'ceil');
 }

@@ -7,5 +7,5 @@ export type OptionStatus = (typeof optionStatuses)[number];
 export const optionResults = ['win', 'lose', 'tie'] as const;
 export type OptionResult = (typeof optionResults)[number];
 
-/** Maximum running options of one member. */
+/** Maximum number of running options of one member. */
 export const OPTIONS_RUNNING_MAX = 5;

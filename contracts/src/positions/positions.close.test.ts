@@ -30,13 +30,13 @@ const long: Holding = {
   margin: units('600'),
 };
 
-describe('closing', () => {
+describe('closing a position', () => {
   it.each([
     { part: '0.1', at: '61000', pnl: '100', fee: '3.05', released: '600', credit: '696.95' },
     { part: '0.04', at: '61000', pnl: '40', fee: '1.22', released: '240', credit: '278.78' },
     { part: '0.1', at: '59000', pnl: '-100', fee: '2.95', released: '600', credit: '497.05' },
     { part: '0.1', at: '60000', pnl: '0', fee: '3', released: '600', credit: '597' },
-  ])('$part at $at returns $credit', ({ part, at, pnl, fee, released, credit }) => {
+  ])('of $part coins at $at returns $credit', ({ part, at, pnl, fee, released, credit }) => {
     expect(closePart(long, units(part), units(at), takerFee)).toEqual({
       pnl: units(pnl),
       closeFee: units(fee),
@@ -47,7 +47,7 @@ describe('closing', () => {
     });
   });
 
-  it('far beyond liquidation costs exactly the margin, and the insurance account pays the rest', () => {
+  it('far beyond the liquidation price costs exactly the margin, and the insurance account pays the rest', () => {
     const closing = closePart(long, long.quantity, units('50000'), takerFee);
     expect(closing).toMatchObject({
       credit: 0n,
@@ -56,11 +56,11 @@ describe('closing', () => {
     });
   });
 
-  it.each([0n, -1n, long.quantity + 1n])('throws on a size of %s', (part) => {
+  it.each([0n, -1n, long.quantity + 1n])('throws for an invalid size of %s', (part) => {
     expect(() => closePart(long, part, long.entry, takerFee)).toThrow(RangeError);
   });
 
-  it('accounts for every unit, and never credits a negative amount', () => {
+  it('accounts for every unit, and never returns a negative amount', () => {
     fc.assert(
       fc.property(held, price, fc.bigInt({ min: 1n, max: ONE }), (holding, at, share) => {
         const part = (holding.quantity * share) / ONE || 1n;
@@ -81,7 +81,7 @@ describe('closing', () => {
         const at = tier && liquidationPrice(holding, tier, takerFee, tick);
         if (!tier || at === null) return;
         const { insurance } = closePart(holding, holding.quantity, at, takerFee);
-        // The value of a tick, because the price was truncated to the tick.
+        // Slack of one tick of price for the size, because the liquidation price is truncated to the tick.
         const slack = multiply(holding.quantity, tick, 'ceil') + 4n;
         expect(insurance <= tier.cum + slack).toBe(true);
         if (maintenanceMargin(holding.quantity, at, tier) > slack) expect(insurance).toBe(0n);
@@ -90,7 +90,7 @@ describe('closing', () => {
     );
   });
 
-  it('in parts returns the same as in one, within two units a part, and all of the margin', () => {
+  it('in several parts returns the same total as in one, within two units per part, and releases the whole margin', () => {
     const shares = fc.array(fc.bigInt({ min: 1n, max: ONE / 2n }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(held, price, shares, (holding, at, parts) => {
@@ -122,13 +122,13 @@ describe('closing', () => {
     ['100', '3', '3', '0'],
     ['0', '3', '1', '0'],
   ])(
-    'leaves of a credit of %s, for a size of %s with %s closed, %s',
+    'reduces a tier credit of %s on a size of %s, with %s closed, to %s',
     (cum, quantity, part, left) => {
       expect(creditLeft(units(cum), units(quantity), units(part))).toBe(units(left));
     },
   );
 
-  it('in part leaves the liquidation price unchanged, within a tick and rounding', () => {
+  it('in part changes the liquidation price by at most one tick plus rounding', () => {
     fc.assert(
       fc.property(held, fc.bigInt({ min: 1n, max: ONE - 1n }), (holding, share) => {
         const tier = tierOf(majorTiers, notionalOf(holding.quantity, holding.entry));

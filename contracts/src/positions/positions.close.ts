@@ -9,7 +9,7 @@ export interface Closing {
   readonly closeFee: bigint;
   /** The margin of the closed part. */
   readonly marginReleased: bigint;
-  /** `pnl - closeFee`, but a loss is limited to the released margin. */
+  /** The realized result: `pnl - closeFee`, but a loss is limited to the released margin. */
   readonly realized: bigint;
   /** Credit to the available balance: released margin and realized result. Never negative. */
   readonly credit: bigint;
@@ -18,8 +18,8 @@ export interface Closing {
 }
 
 /**
- * Closes `part` of a position at `price`. The entry price is unchanged. Margin is released in proportion, rounded down; the
- * last part releases the remainder. A negative result is no reason for a refusal.
+ * Closes `part` of a position at `price`. The entry price is unchanged. Margin is released in proportion, rounded down;
+ * the last part releases the remainder. A negative result does not prevent closing.
  *
  * @param part size to close, positive and at most the position's
  * @throws RangeError on any other size
@@ -43,14 +43,14 @@ export function closePart(
 }
 
 /**
- * The remaining tier credit after `part` of a size is closed: in proportion, rounded down, like the margin. So the
- * liquidation price is unchanged, and a small position does not retain the credit of a large one.
+ * The remaining tier credit after `part` of a size is closed: in proportion, rounded down, like the margin. This keeps
+ * the liquidation price unchanged, and does not leave a small position the credit of a large one.
  */
 export function creditLeft(cum: bigint, quantity: bigint, part: bigint): bigint {
   return mulDiv(cum, quantity - part, quantity, 'floor');
 }
 
-/** The remaining position after `closePart`; null when nothing remains. */
+/** The remaining position after `closePart`; null when the whole position is closed. */
 export function remainder(holding: Holding, part: bigint, closing: Closing): Holding | null {
   if (part === holding.quantity) return null;
   return {

@@ -14,7 +14,7 @@ export function tiersFor(config: ContractConfig, symbol: string): readonly Tier[
   }));
 }
 
-/** The whole spread around mark, a fraction in units. */
+/** The whole spread around the mark price, a fraction in units. */
 export function spreadOf(config: ContractConfig): bigint {
   return units(config.spread);
 }

@@ -15,15 +15,25 @@ const nothing = { mmr: 0n, cum: 0n };
 describe('the liquidation price of the smallest amounts', () => {
   const long = { direction: 'long', entry: ONE + 1n, quantity: 1n, margin: 1n } as const;
   it.each([
-    ['a value of one unit is a price', long, nothing, 1n],
-    ['a value of zero is null', { ...long, entry: ONE }, nothing, null],
-    ['a share of one unit is a price', long, { ...nothing, mmr: ONE - 1n }, ONE],
-    ['a share of zero is null', long, { ...nothing, mmr: ONE }, null],
+    ['is a price when the value to cover is one unit', long, nothing, 1n],
+    ['is null when the value to cover is zero', { ...long, entry: ONE }, nothing, null],
+    [
+      'is a price when the share without maintenance margin is one unit',
+      long,
+      { ...nothing, mmr: ONE - 1n },
+      ONE,
+    ],
+    [
+      'is null when the share without maintenance margin is zero',
+      long,
+      { ...nothing, mmr: ONE },
+      null,
+    ],
   ])('%s', (_, holding, tier, price) =>
     expect(liquidationPrice(holding, tier, 0n, 1n)).toBe(price),
   );
 
-  it('that is null is never reached, in either direction', () => {
+  it('of null is never reached, in either direction', () => {
     expect([isLiquidated('long', 0n, null), isLiquidated('short', ONE, null)]).toEqual([
       false,
       false,
@@ -31,15 +41,15 @@ describe('the liquidation price of the smallest amounts', () => {
   });
 });
 
-describe('figures of single units', () => {
+describe('amounts of single units', () => {
   const bounds = { notionalFloor: 0n, notionalCap: ONE, maxLeverage: 1 };
   const tier = (mmr: bigint, cum: bigint) => ({ ...bounds, mmr, cum });
   it.each([
-    ['a fraction of a unit is rounded up', ONE, 1n, tier(1n, 0n), 1n],
-    ['minus a unit it is the rest', ONE, 2n * ONE, tier(1n, 1n), 1n],
-    ['minus all of it is zero', ONE, ONE, tier(1n, 1n), 0n],
-    ['minus more than all of it is zero', ONE, ONE, tier(1n, 9n), 0n],
-  ])('of maintenance margin: %s', (_, quantity, price, at, needed) =>
+    ['is a fraction of a unit, rounded up', ONE, 1n, tier(1n, 0n), 1n],
+    ['is reduced by a credit of one unit', ONE, 2n * ONE, tier(1n, 1n), 1n],
+    ['is zero with a credit of the same amount', ONE, ONE, tier(1n, 1n), 0n],
+    ['is zero with a larger credit', ONE, ONE, tier(1n, 9n), 0n],
+  ])('the maintenance margin %s', (_, quantity, price, at, needed) =>
     expect(maintenanceMargin(quantity, price, at)).toBe(needed),
   );
 
@@ -53,31 +63,31 @@ describe('figures of single units', () => {
   );
 
   it.each([
-    ['a gain is not removable', 9n, 10n],
-    ['without a result it is the margin above the initial one', 0n, 10n],
-    ['a loss of a unit reduces it', -1n, 9n],
-    ['it is never negative', -11n, 0n],
-    ['down to the last unit', -9n, 1n],
-  ])('of removable margin: %s', (_, pnl, removable) => {
+    ['does not include a gain', 9n, 10n],
+    ['without a result is the margin above the initial margin', 0n, 10n],
+    ['is reduced by a loss of one unit', -1n, 9n],
+    ['is never negative', -11n, 0n],
+    ['can be one unit', -9n, 1n],
+  ])('the removable margin %s', (_, pnl, removable) => {
     const position = { entry: ONE, quantity: 10n, margin: 20n };
     expect(removableMargin(position, 1, pnl)).toBe(removable);
   });
 });
 
-describe('the size of a share when margin and fee round up', () => {
+describe('the size from a share of the balance when margin and fee round up', () => {
   const budget = { share: ONE, takerFee: 50_000n, step: 1n, notionalCap: 10n ** 18n };
   it.each([
     [9n, 2, 41n, 34_112_229n],
     [9n, 5, 324_713_831n, 10n],
     [3n, 2, 6n, 33_300_033n],
     [3n, 3, 260_341_130n, 1n],
-  ])('of %s units at %sx and a price of %s leaves at most two units unused', (...of) => {
+  ])('with %s units at %sx and a price of %s leaves at most two units unused', (...of) => {
     const [available, leverage, price, quantity] = of;
     expect(quantityFromShare({ ...budget, available, leverage, price })).toBe(quantity);
   });
 });
 
-describe('stops at the edges', () => {
+describe('stops at their bounds', () => {
   const none: Stops = { takeProfit: null, stopLoss: null };
   const said = (direction: 'long' | 'short', liquidation: bigint | null, stops: Partial<Stops>) =>
     stopProblems(direction, 100n, liquidation, { ...none, ...stops }).map(
@@ -96,8 +106,10 @@ describe('stops at the edges', () => {
     ['short', 110n, { stopLoss: 109n }, []],
     ['short', 110n, { stopLoss: 110n }, ['stopLossBeyondLiquidation 110']],
     ['short', null, { stopLoss: 10_000n }, []],
-  ] as const)('a %s with liquidation at %s', (direction, liquidation, stops, problems) =>
-    expect(said(direction, liquidation, stops)).toEqual(problems),
+  ] as const)(
+    'for a %s with a liquidation price of %s have the expected problems',
+    (direction, liquidation, stops, problems) =>
+      expect(said(direction, liquidation, stops)).toEqual(problems),
   );
 });
 
@@ -123,7 +135,7 @@ describe('the size of a ticket', () => {
     takeProfit: null,
     stopLoss: null,
   };
-  it('has a liquidation price from the first unit on', () => {
+  it('of one unit already has a liquidation price', () => {
     const of = (quantity: bigint) =>
       quoteTicket(
         { ...order, direction: 'short', quantity },
@@ -140,12 +152,14 @@ describe('the size of a ticket', () => {
     ['0.6', ['notionalTooLarge', 'insufficientBalance']],
     ['0.15', ['quantityOffStep']],
     ['0', ['notionalTooSmall']],
-  ])('of %s at 100, from 10 to 50, with a balance of 20 is refused with %j', (quantity, refusals) =>
-    expect(
-      quoteTicket({ ...order, quantity: units(quantity) }, facts).problems.map(
-        ({ refusal }) => refusal,
-      ),
-    ).toEqual(refusals),
+  ])(
+    'of %s at 100, with an order value from 10 to 50 and a balance of 20, has the problems %j',
+    (quantity, refusals) =>
+      expect(
+        quoteTicket({ ...order, quantity: units(quantity) }, facts).problems.map(
+          ({ refusal }) => refusal,
+        ),
+      ).toEqual(refusals),
   );
 
   it.each([
@@ -153,12 +167,14 @@ describe('the size of a ticket', () => {
     ['40', '0.1', []],
     ['40.00000001', '0.1', ['notionalTooLarge']],
     ['50', '0.1', ['notionalTooLarge']],
-  ])('beside an exposure of %s, of %s at 100 is refused with %j', (exposure, quantity, refusals) =>
-    expect(
-      quoteTicket(
-        { ...order, quantity: units(quantity) },
-        { ...facts, exposure: units(exposure) },
-      ).problems.map(({ refusal }) => refusal),
-    ).toEqual(refusals),
+  ])(
+    'with an exposure of %s, and a size of %s at 100, has the problems %j',
+    (exposure, quantity, refusals) =>
+      expect(
+        quoteTicket(
+          { ...order, quantity: units(quantity) },
+          { ...facts, exposure: units(exposure) },
+        ).problems.map(({ refusal }) => refusal),
+      ).toEqual(refusals),
   );
 });

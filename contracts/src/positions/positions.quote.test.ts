@@ -25,7 +25,7 @@ const quantity = fc.bigInt({ min: units('0.001'), max: units('100') });
 const leverage = fc.constantFrom(1, 2, 3, 5, 10, 20, 50, 75, 100);
 const tiers = fc.constantFrom(majorTiers, minorTiers);
 
-/** Any position that the tiers allow. */
+/** Arbitrary position that the tiers allow. */
 const opened = fc
   .record({ direction, entry: price, quantity, leverage, tiers })
   .map((order) => {
@@ -51,7 +51,7 @@ describe('the liquidation price', () => {
     expect(liquidationPrice(holding, tier, takerFee, tick)).toBe(units(sample.expected));
   });
 
-  it('does not exist for a long without leverage, but does for a short', () => {
+  it('does not exist for a long without leverage, but exists for a short', () => {
     const [tier] = majorTiers;
     const holding = { entry: units('60000'), quantity: ONE, margin: units('60000') };
     if (!tier) throw new Error('There are tiers.');
@@ -72,7 +72,7 @@ describe('the liquidation price', () => {
     ]);
   });
 
-  it('is the price at which margin and result, minus the close fee, equal the maintenance margin', () => {
+  it('is the price at which margin plus result, minus the close fee, equals the maintenance margin', () => {
     fc.assert(
       fc.property(opened, ({ tier, ...holding }) => {
         if (!tier) return;
@@ -81,7 +81,7 @@ describe('the liquidation price', () => {
         const closeFee = tradingFee(holding.quantity, at, takerFee);
         const equity = holding.margin + unrealizedPnl(holding, at) - closeFee;
         const needed = (holding.quantity * at * tier.mmr) / (ONE * ONE) - tier.cum;
-        // One unit of price changes the equity by the size; figures round by three units more.
+        // One unit of price changes the equity by the size in units; roundings add at most three units.
         const slack = (holding.quantity * 2n) / ONE + 4n;
         expect(equity - needed).toBeGreaterThanOrEqual(-slack);
         expect(equity - needed).toBeLessThanOrEqual(slack);
@@ -90,7 +90,7 @@ describe('the liquidation price', () => {
     );
   });
 
-  it('is on the tick, below the entry of a long and above the entry of a short', () => {
+  it('is a multiple of the tick, below the entry of a long and above the entry of a short', () => {
     fc.assert(
       fc.property(opened, ({ tier, ...holding }) => {
         const at = tier && liquidationPrice(holding, tier, takerFee, 1n);
@@ -123,14 +123,14 @@ describe('the liquidation price', () => {
   });
 });
 
-describe('opening', () => {
-  it('takes margin and fee, each rounded up', () => {
+describe('opening a position', () => {
+  it('costs the margin and the fee, each rounded up', () => {
     const cost = openingCost(units('0.1'), units('60000'), 10, takerFee);
     expect(cost).toEqual({ margin: units('600'), openFee: units('3'), frozen: units('603') });
     expect(openingCost(1n, 1n, 3, takerFee)).toEqual({ margin: 1n, openFee: 1n, frozen: 2n });
   });
 
-  it('never needs less than the exact figures, nor two units more', () => {
+  it('costs at least the exact amounts, and less than two units more', () => {
     fc.assert(
       fc.property(quantity, price, leverage, (size, at, times) => {
         const { margin, openFee } = openingCost(size, at, times, takerFee);
@@ -147,13 +147,16 @@ describe('opening', () => {
     { side: 'short', mark: '60000', entry: '59994', exit: '60006' },
     { side: 'long', mark: '1234.56', entry: '1234.69', exit: '1234.43' },
     { side: 'short', mark: '1234.56', entry: '1234.43', exit: '1234.69' },
-  ] as const)('a $side at mark $mark opens at $entry and closes at $exit', (sample) => {
-    const mark = units(sample.mark);
-    expect(entryPrice(sample.side, mark, spread, tick)).toBe(units(sample.entry));
-    expect(exitPrice(sample.side, mark, spread, tick)).toBe(units(sample.exit));
-  });
+  ] as const)(
+    'as a $side at mark $mark has the entry price $entry and the exit price $exit',
+    (sample) => {
+      const mark = units(sample.mark);
+      expect(entryPrice(sample.side, mark, spread, tick)).toBe(units(sample.entry));
+      expect(exitPrice(sample.side, mark, spread, tick)).toBe(units(sample.exit));
+    },
+  );
 
-  it('is never at a price better than half the spread, and always on the tick', () => {
+  it('has a price at least half the spread worse than the mark, on a multiple of the tick', () => {
     fc.assert(
       fc.property(price, fc.bigInt({ min: 0n, max: ONE / 10n }), (mark, wide) => {
         const ask = entryPrice('long', mark, wide, tick);
@@ -181,7 +184,7 @@ describe('the unrealized result', () => {
     expect(yieldOf(pnl, units('600'))).toBe(units(sample.yield));
   });
 
-  it('rounds down on both sides, so long and short never gain together', () => {
+  it('rounds down in both directions, so that a long and a short together never gain', () => {
     fc.assert(
       fc.property(price, price, quantity, (entry, mark, size) => {
         const long = unrealizedPnl({ direction: 'long', entry, quantity: size }, mark);
@@ -191,7 +194,7 @@ describe('the unrealized result', () => {
     );
   });
 
-  it('has no yield without margin', () => {
+  it('has a yield of zero without margin', () => {
     expect(yieldOf(5n, 0n)).toBe(0n);
   });
 });
@@ -205,21 +208,21 @@ describe('maintenance margin', () => {
   });
 });
 
-describe('being liquidated', () => {
+describe('liquidation', () => {
   it.each([
     { side: 'long', mark: '54244.10', is: false, distance: '0.00000018' },
     { side: 'long', mark: '54244.09', is: true, distance: '0' },
     { side: 'long', mark: '50000', is: true, distance: '0' },
     { side: 'short', mark: '54244.09', is: true, distance: '0' },
     { side: 'short', mark: '54244.08', is: false, distance: '0.00000018' },
-  ] as const)('a $side at mark $mark: $is', (sample) => {
+  ] as const)('of a $side at mark $mark happens: $is', (sample) => {
     const at = units('54244.09');
     const mark = units(sample.mark);
     expect(isLiquidated(sample.side, mark, at)).toBe(sample.is);
     expect(distanceToLiquidation(sample.side, mark, at)).toBe(units(sample.distance));
   });
 
-  it('cannot happen without a liquidation price', () => {
+  it('is impossible without a liquidation price', () => {
     expect(isLiquidated('long', 1n, null)).toBe(false);
     expect(distanceToLiquidation('long', 1n, null)).toBe(null);
   });

@@ -15,12 +15,12 @@ export function notionalOf(quantity: bigint, price: bigint): bigint {
   return multiply(quantity, price, 'ceil');
 }
 
-/** `N / L`, rounded up. */
+/** The initial margin: `N / L`, rounded up. */
 export function initialMargin(quantity: bigint, price: bigint, leverage: number): bigint {
   return mulDiv(quantity, price, ONE * BigInt(leverage), 'ceil');
 }
 
-/** `Q * price * t`, rounded up: the open fee at the entry price, the close fee at the exit price. */
+/** The taker fee: `Q * price * t`, rounded up; the open fee uses the entry price, the close fee the exit price. */
 export function tradingFee(quantity: bigint, price: bigint, takerFee: bigint): bigint {
   return mulDiv(quantity * price, takerFee, ONE * ONE, 'ceil');
 }
@@ -38,10 +38,10 @@ export function openingCost(
 }
 
 /**
- * The opening price of a market order: `mark * (1 + spread/2)` for a long, `mark * (1 - spread/2)` for a short, rounded to
- * the tick against the member.
+ * The opening price of a market order: `mark * (1 + spread/2)` for a long, `mark * (1 - spread/2)` for a short, rounded
+ * to a tick in the disadvantage of the member.
  *
- * @param spread the whole spread around mark, a fraction in units
+ * @param spread the whole spread around the mark price, a fraction in units
  * @param tick the symbol's price step in units
  */
 export function entryPrice(
@@ -54,7 +54,7 @@ export function entryPrice(
   return mulDiv(mark, 2n * ONE + sign[direction] * spread, 2n * ONE * tick, rounding) * tick;
 }
 
-/** The closing price of a position: the other side of the spread. */
+/** The closing price of a position: the opposite side of the spread. */
 export function exitPrice(
   direction: Direction,
   mark: bigint,
@@ -75,8 +75,8 @@ export interface Holding {
  * The mark at which margin and unrealized result, minus the fee of closing there, equal the maintenance margin `N*mmr -
  * cum`. Long `(E - (M+cum)/Q) / (1 - mmr - t)`, short `(E + (M+cum)/Q) / (1 + mmr + t)`.
  *
- * Truncated to the tick for both directions, like the published figures: a long is liquidated less than a tick late, a
- * short less than a tick early. Null when the price would be zero or less: such a position cannot be liquidated.
+ * Truncated to the tick for both directions, like the documented examples: a long is liquidated less than a tick late,
+ * a short less than a tick early. Null when the price would be zero or less: such a position cannot be liquidated.
  */
 export function liquidationPrice(
   { direction, entry, quantity, margin }: Holding,
@@ -92,7 +92,10 @@ export function liquidationPrice(
   return price > 0n ? price : null;
 }
 
-/** `s * Q * (mark - E)`, rounded down: a gain is not overstated, a loss not understated. */
+/**
+ * The unrealized result: `s * Q * (mark - E)`, rounded down, so that a gain is not overstated and a loss not
+ * understated.
+ */
 export function unrealizedPnl(
   { direction, entry, quantity }: Omit<Holding, 'margin'>,
   mark: bigint,
@@ -100,18 +103,18 @@ export function unrealizedPnl(
   return multiply(quantity, sign[direction] * (mark - entry), 'floor');
 }
 
-/** A result as a fraction of its margin. For display, so truncated. Zero without margin. */
+/** A result as a fraction of its margin, truncated. For display only. Zero without margin. */
 export function yieldOf(pnl: bigint, margin: bigint): bigint {
   return margin === 0n ? 0n : divide(pnl, margin, 'truncate');
 }
 
-/** `N * mmr - cum` at a price, rounded up, never negative. */
+/** The maintenance margin: `N * mmr - cum` at a price, rounded up, never negative. */
 export function maintenanceMargin(quantity: bigint, price: bigint, tier: Tier): bigint {
   const needed = mulDiv(quantity * price, tier.mmr, ONE * ONE, 'ceil') - tier.cum;
   return needed > 0n ? needed : 0n;
 }
 
-/** Whether this mark has reached the liquidation price; false for null. */
+/** Whether a mark price has reached the liquidation price; false when the latter is null. */
 export function isLiquidated(
   direction: Direction,
   mark: bigint,
@@ -121,7 +124,10 @@ export function isLiquidated(
   return direction === 'long' ? mark <= liquidation : mark >= liquidation;
 }
 
-/** The distance from mark to liquidation, as a fraction of mark; zero once reached, null without a liquidation price. */
+/**
+ * The distance from the mark price to the liquidation price, as a fraction of the mark price; zero once reached, null
+ * without a liquidation price.
+ */
 export function distanceToLiquidation(
   direction: Direction,
   mark: bigint,

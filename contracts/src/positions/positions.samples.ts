@@ -1,9 +1,9 @@
 import { units } from '../money.ts';
 import { type TierRow, tiersOf } from './positions.tiers.ts';
 
-/** The tiers and steps of the published check figures. For tests. */
+/** The tiers and steps of the documented examples, for tests. */
 
-/** BTC and ETH. */
+/** Tiers of BTC and ETH. */
 const majorTierRows: readonly TierRow[] = [
   { notionalCap: '50000', maxLeverage: 125, mmr: '0.004' },
   { notionalCap: '600000', maxLeverage: 100, mmr: '0.005' },
@@ -12,7 +12,7 @@ const majorTierRows: readonly TierRow[] = [
   { notionalCap: '70000000', maxLeverage: 25, mmr: '0.02' },
 ];
 
-/** Every other coin. */
+/** Tiers of every other coin. */
 const minorTierRows: readonly TierRow[] = [
   { notionalCap: '10000', maxLeverage: 75, mmr: '0.005' },
   { notionalCap: '100000', maxLeverage: 50, mmr: '0.01' },

@@ -82,7 +82,10 @@ export const listedPosition = position
   });
 export type ListedPosition = z.output<typeof listedPosition>;
 
-/** Value of everything open and pending in one coin, at entry prices and limits; it counts for the next order's tier. */
+/**
+ * Notional of all open positions and pending orders in one coin, at entry prices and limits; it counts for the tier of
+ * the next order.
+ */
 export const exposure = z
   .object({
     symbol,

@@ -20,7 +20,7 @@ describe('a size', () => {
     ['6000', '60000', '0.1'],
     ['100', '60000', '0.00166'],
     ['0.5', '60000', '0'],
-  ])('worth %s USDT at %s is %s', (usdt, at, quantity) => {
+  ])('worth %s USDT at a price of %s is %s', (usdt, at, quantity) => {
     expect(quantityFromUsdt(units(usdt), units(at), step)).toBe(units(quantity));
   });
 
@@ -35,7 +35,7 @@ describe('a size', () => {
     );
   });
 
-  it('from a share of the balance is the largest whose margin and fee fit', () => {
+  it('from a share of the balance is the largest whose margin and fee fit into the share', () => {
     const share = fc.constantFrom(ONE, ONE / 2n, ONE / 4n, units('0.01'));
     fc.assert(
       fc.property(money, share, leverage, price, (available, part, times, at) => {
@@ -48,7 +48,7 @@ describe('a size', () => {
         expect(frozen(quantity) <= spendable).toBe(true);
         expect(notionalOf(quantity, at) <= notionalCap).toBe(true);
         const isCapped = notionalOf(quantity + step, at) > notionalCap;
-        // Three units of slack: two for the roundings, and one more.
+        // Slack of three units: two for the roundings, and one more.
         expect(isCapped || frozen(quantity + 2n * step) > spendable - 3n).toBe(true);
       }),
       { numRuns: 500 },

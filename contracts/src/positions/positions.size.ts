@@ -3,7 +3,7 @@ import { initialMargin, openingCost } from './positions.quote.ts';
 
 /**
  * Sizes from a value, a margin or a share. All round down to the symbol's quantity step, so that they never exceed the
- * request.
+ * requested value.
  */
 
 /** The size worth `usdt` at a price. */
@@ -23,7 +23,7 @@ export function quantityFromMargin(
 
 interface Budget {
   readonly available: bigint;
-  /** A fraction in units: ONE is the whole balance. */
+  /** Share of the available balance, a fraction in units: ONE is the whole balance. */
   readonly share: bigint;
   readonly leverage: number;
   readonly price: bigint;
@@ -45,8 +45,8 @@ export function quantityFromShare(budget: Budget): bigint {
   const quantity = wanted < capped ? wanted : capped;
   const { frozen } = openingCost(quantity, price, leverage, takerFee);
   if (frozen <= spendable) return quantity;
-  // Margin and fee each round up: together they may need two units that the division does not include.
-  // Stryker disable next-line EqualityOperator: an amount of zero buys a quantity of zero
+  // Margin and fee each round up: together they may need two units beyond the result of the division. Stryker disable
+  // next-line EqualityOperator: an amount of zero buys a quantity of zero
   return spendable > 2n ? affordable(spendable - 2n, budget) : 0n;
 }
 
@@ -59,7 +59,7 @@ function affordable(spendable: bigint, { leverage, price, takerFee, step }: Budg
 /**
  * The margin that may be removed: down to the initial margin, after an unrealized loss but without an unrealized gain.
  *
- * @param pnl unrealized result at the present mark
+ * @param pnl unrealized result at the current mark price
  */
 export function removableMargin(
   { entry, quantity, margin }: { entry: bigint; quantity: bigint; margin: bigint },

@@ -24,23 +24,26 @@ describe('stops', () => {
       stopLoss: '59000',
       problems: ['takeProfitWrongSide 60000', 'stopLossWrongSide 60000'],
     },
-  ] as const)('of a $side at $takeProfit / $stopLoss: $problems', (sample) => {
-    const read = (price?: string) => (price === undefined ? null : units(price));
-    const stops = {
-      takeProfit: read('takeProfit' in sample ? sample.takeProfit : undefined),
-      stopLoss: read('stopLoss' in sample ? sample.stopLoss : undefined),
-    };
-    const found = stopProblems(sample.side, mark, liquidation[sample.side], stops);
-    expect(found.map(({ refusal, bound }) => `${refusal} ${bound / units('1')}`)).toEqual(
-      sample.problems,
-    );
-  });
+  ] as const)(
+    'of a $side with take-profit $takeProfit and stop-loss $stopLoss have the problems $problems',
+    (sample) => {
+      const read = (price?: string) => (price === undefined ? null : units(price));
+      const stops = {
+        takeProfit: read('takeProfit' in sample ? sample.takeProfit : undefined),
+        stopLoss: read('stopLoss' in sample ? sample.stopLoss : undefined),
+      };
+      const found = stopProblems(sample.side, mark, liquidation[sample.side], stops);
+      expect(found.map(({ refusal, bound }) => `${refusal} ${bound / units('1')}`)).toEqual(
+        sample.problems,
+      );
+    },
+  );
 
-  it('do not depend on the entry price: a stop may lock in a profit', () => {
+  it('are valid on the profitable side of the entry price, which locks in a profit', () => {
     expect(stopProblems('long', mark, units('40000'), { stopLoss: units('59000') })).toEqual([]);
   });
 
-  it('are not limited without a liquidation price', () => {
+  it('have no liquidation bound without a liquidation price', () => {
     expect(stopProblems('long', mark, null, { stopLoss: 1n })).toEqual([]);
     expect(stopProblems('long', mark, null, {})).toEqual([]);
   });
@@ -50,7 +53,7 @@ describe('stops', () => {
     { side: 'long', at: '59000', reached: 'stopLoss' },
     { side: 'long', at: '60000', reached: null },
     { side: 'short', at: '59000', reached: null },
-  ] as const)('of a $side at mark $at: $reached', ({ side, at, reached }) => {
+  ] as const)('of a $side reached at mark $at: $reached', ({ side, at, reached }) => {
     const stops =
       side === 'long'
         ? { takeProfit: units('61000'), stopLoss: units('59000') }
@@ -58,11 +61,11 @@ describe('stops', () => {
     expect(reachedStop(side, units(at), stops)).toBe(reached);
   });
 
-  it('reached at the same instant: the stop-loss has priority', () => {
+  it('give the stop-loss priority when both are reached at one instant', () => {
     expect(reachedStop('short', mark, { takeProfit: mark, stopLoss: mark })).toBe('stopLoss');
   });
 
-  it('that are accepted are not reached by the mark they were checked against', () => {
+  it('that are accepted are not reached at the mark price they were checked against', () => {
     const price = fc.bigInt({ min: 1n, max: units('100000') });
     fc.assert(
       fc.property(

@@ -13,8 +13,8 @@ export interface Stops {
 }
 
 /**
- * Checks stops against mark and liquidation price, not against entry, so that a stop may lock in a profit. For a pending
- * order, `mark` is its limit price, because that is the mark when it fills.
+ * Checks stops against the mark and liquidation prices, not against the entry price, so that a stop may lock in a
+ * profit. For a pending order, `mark` is its limit price, because that is the mark when it fills.
  */
 export function stopProblems(
   direction: Direction,
@@ -35,7 +35,10 @@ export function stopProblems(
   return problems;
 }
 
-/** The stop that a mark has reached; at the same instant stop-loss has priority over take-profit. */
+/**
+ * The stop that a mark price has reached; when both are reached at the same instant, the stop-loss has priority over
+ * the take-profit.
+ */
 export function reachedStop(
   direction: Direction,
   mark: bigint,

@@ -36,11 +36,11 @@ const order: TicketOrder = {
 
 const limit: Partial<TicketOrder> = { orderType: 'limit', price: units('60000') };
 
-/** Does not compile when the ticket returns a refusal that the call may not answer. */
+/** Does not compile when the ticket returns a refusal that openPosition does not declare. */
 const answerable = (refusal: TicketRefusal): RefusalsOf<typeof openPosition> => refusal;
 
 describe('a ticket', () => {
-  it('of a limit order at 60,000 has the published liquidation price', () => {
+  it('for a limit order at 60,000 has the documented liquidation price', () => {
     const quote = quoteTicket({ ...order, ...limit }, facts);
     expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe('54244.09000000');
     expect(quote).toMatchObject({
@@ -59,7 +59,7 @@ describe('a ticket', () => {
     ['short', '59000', '59994'],
     ['short', '0.01', '59994'],
   ] as const)(
-    'of a %s limit at %s beyond the market equals that of a market order',
+    'for a %s limit order at %s, beyond the market, equals that of a market order',
     (direction, price, opensAt) => {
       const beyond = { ...order, direction, orderType: 'limit', price: units(price) } as const;
       expect(quoteTicket(beyond, facts)).toEqual(quoteTicket({ ...order, direction }, facts));
@@ -67,24 +67,24 @@ describe('a ticket', () => {
     },
   );
 
-  it('of a limit within the spread has its own, better price', () => {
+  it('for a limit price within the spread has that better price', () => {
     expect(quoteTicket({ ...order, ...limit, price: units('60003') }, facts).price).toBe(
       units('60003'),
     );
   });
 
-  it('reports a limit price off the tick even when the market is better', () => {
+  it('reports a limit price that is no multiple of the tick, even when the market price is better', () => {
     const { problems } = quoteTicket({ ...order, ...limit, price: units('61000.001') }, facts);
     expect(problems).toMatchObject([{ refusal: 'priceOffStep', field: 'price' }]);
   });
 
-  it('of a market order opens on the member’s side of the spread', () => {
+  it('for a market order has the ask price for a long and the bid price for a short', () => {
     expect(quoteTicket(order, facts).price).toBe(units('60006'));
     expect(quoteTicket({ ...order, direction: 'short' }, facts).price).toBe(units('59994'));
   });
 
   const problems: readonly [string, Partial<TicketOrder>, Partial<TicketFacts>, string[]][] = [
-    ['nothing wrong', { takeProfit: units('66000'), stopLoss: units('57000') }, {}, []],
+    ['valid input', { takeProfit: units('66000'), stopLoss: units('57000') }, {}, []],
     ['a leverage off the list', { leverage: 7 }, {}, ['leverageNotOffered leverage']],
     [
       'six decimals of a coin with five',
@@ -192,7 +192,7 @@ describe('a ticket', () => {
     },
   );
 
-  it('has the liquidation price of the tier of the whole exposure in the coin', () => {
+  it('has the liquidation price of the tier that matches the whole exposure in the coin', () => {
     const at = (quantity: string, exposure: string) => {
       const sized = { ...order, ...limit, quantity: units(quantity), leverage: 20 };
       const quote = quoteTicket(sized, {
@@ -203,7 +203,7 @@ describe('a ticket', () => {
       expect(quote.problems).toEqual([]);
       return formatUnits(quote.liquidationPrice ?? 0n);
     };
-    // The published figures: alone in the first tier, and 120,000 as one order in the second.
+    // The documented examples: one order in the first tier, and 120,000 as one order in the second tier.
     expect(at('0.1', '0')).toBe('57257.65000000');
     expect(at('2', '0')).toBe('57290.09000000');
     // (60,000 - 3,000) / 0.9945; with 10,000 of it in the first tier 10 less; 57,000 / 0.993 in the third tier.
@@ -212,7 +212,7 @@ describe('a ticket', () => {
     expect(at('0.1', '600000')).toBe('57401.81000000');
   });
 
-  it('without a problem never holds more than the balance, for any input', () => {
+  it('without problems never costs more than the balance, for any input', () => {
     const anyPrice = fc.bigInt({ min: 1n, max: units('200000') });
     const anyOrder: fc.Arbitrary<TicketOrder> = fc.record({
       direction: fc.constantFrom('long', 'short'),

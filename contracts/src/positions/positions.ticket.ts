@@ -12,7 +12,7 @@ import { type StopProblem, stopProblems } from './positions.stops.ts';
 import { roomAt, type Tier, tierOfOrder } from './positions.tiers.ts';
 import type { Direction, OrderType } from './positions.types.ts';
 
-/** Every tier allows it. */
+/** The minimum leverage, which every tier allows. */
 const LEAST_LEVERAGE = 1;
 
 /** The member's input. */
@@ -38,11 +38,11 @@ export interface TicketFacts {
   readonly tiers: readonly Tier[];
   readonly takerFee: bigint;
   readonly available: bigint;
-  /** Notional of the account's open and pending orders in the coin; it counts for the order's tier. */
+  /** Notional of the account's open positions and pending orders in the coin; it counts for the order's tier. */
   readonly exposure: bigint;
 }
 
-/** The refusals that the ticket can detect, among those that opening a position may answer. */
+/** The refusals that the ticket can detect; openPosition can return more. */
 export type TicketRefusal = Extract<
   RefusalKey,
   | 'leverageNotOffered'
@@ -64,22 +64,25 @@ export interface TicketProblem {
 }
 
 export interface TicketQuote {
-  /** The opening price: the spread's side of mark, or the limit price when that is better. */
+  /** The opening price: the mark price plus or minus half the spread, or the limit price when that is better. */
   readonly price: bigint;
   readonly notional: bigint;
   readonly margin: bigint;
   readonly openFee: bigint;
   readonly frozen: bigint;
-  /** Null when it cannot be liquidated, or is above every tier. */
+  /** The liquidation price; null when the position cannot be liquidated, or when the order is above every tier. */
   readonly liquidationPrice: bigint | null;
   readonly distance: bigint | null;
-  /** The tier of the order and the exposure together; see `tierOfOrder`. */
+  /** The tier of the order combined with the exposure; see `tierOfOrder`. */
   readonly tier: Tier | null;
-  /** In the order of display; empty when the order is valid. */
+  /** Problems of the order in the order of display; empty for a valid order. */
   readonly problems: readonly TicketProblem[];
 }
 
-/** The ticket's preview and the server's decision, with the same figures and reasons. */
+/**
+ * The preview of an order, used by the ticket of the app and by the server, so that both have the same figures and
+ * reasons.
+ */
 export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote {
   const order = asItFills(asked, facts);
   const { direction, quantity, leverage } = order;

@@ -13,8 +13,8 @@ import {
   tiersOf,
 } from './positions.tiers.ts';
 
-describe('tiers', () => {
-  it('have the published credits', () => {
+describe('margin tiers', () => {
+  it('have the documented credits', () => {
     const credits = majorTiers.map(({ cum }) => cum);
     expect(credits).toEqual(['0', '50', '950', '11450', '131450'].map(units));
     expect(minorTiers.map(({ cum }) => cum)).toEqual(['0', '50', '1050'].map(units));
@@ -41,9 +41,12 @@ describe('tiers', () => {
     ['600000', 100],
     ['70000000', 25],
     ['70000000.00000001', undefined],
-  ])('assign a notional of %s to the tier of %s x', (notional, maxLeverage) => {
-    expect(tierOf(majorTiers, units(notional))?.maxLeverage).toBe(maxLeverage);
-  });
+  ])(
+    'assign a notional of %s to the tier with a maximum leverage of %s',
+    (notional, maxLeverage) => {
+      expect(tierOf(majorTiers, units(notional))?.maxLeverage).toBe(maxLeverage);
+    },
+  );
 
   it.each([
     [125, '50000'],
@@ -51,7 +54,7 @@ describe('tiers', () => {
     [76, '600000'],
     [20, '70000000'],
     [126, '0'],
-  ])('allow at %s x up to %s', (leverage, cap) => {
+  ])('allow at a leverage of %s a notional of up to %s', (leverage, cap) => {
     expect(notionalCapAt(majorTiers, leverage)).toBe(units(cap));
   });
 
@@ -63,14 +66,14 @@ describe('tiers', () => {
     expect(made.map(({ cum }) => cum)).toEqual([0n, 0n]);
   });
 
-  it('credit an order exactly for its part in lower tiers, and never a negative amount', () => {
+  it('give an order the exact credit for its part in lower tiers, and never a negative credit', () => {
     const row = { maxLeverage: 1, mmr: 0n, cum: 0n, notionalFloor: 0n, notionalCap: 4n };
     const tiers = [row, { ...row, mmr: ONE, cum: 4n, notionalFloor: 4n, notionalCap: 9n }];
     const credits = [1n, 3n, 4n, 5n].map((exposure) => tierOfOrder(tiers, exposure, 4n)?.cum);
     expect(credits).toEqual([3n, 1n, 0n, 0n]);
   });
 
-  it('are unchanged by the conversion through the contract setting', () => {
+  it('are unchanged after conversion to the contract setting and back', () => {
     const rows = majorTiers.map(({ notionalCap, mmr, cum, maxLeverage }) => ({
       notionalCap: formatUnits(notionalCap),
       mmr: formatUnits(mmr),
@@ -87,31 +90,34 @@ describe('tiers', () => {
   });
 });
 
-/** `N * mmr - cum`, exactly: the maintenance margin of a notional, in units of 1e-16. */
+/** The exact maintenance margin of a notional, `N * mmr - cum`, in units of 1e-16. */
 const kept = (notional: bigint, { mmr, cum }: Tier) => notional * mmr - cum * ONE;
 
-describe('the tier of an order beside an exposure', () => {
+describe('the tier of an order with an existing exposure', () => {
   it.each([
-    ['nothing', '0', '50000', 125, '0'],
-    ['nothing', '0', '50000.00000001', 100, '50'],
-    ['a unit', '0.00000001', '50000', 100, '49.99999999'],
+    ['no exposure', '0', '50000', 125, '0'],
+    ['no exposure', '0', '50000.00000001', 100, '50'],
+    ['one unit', '0.00000001', '50000', 100, '49.99999999'],
     ['half of the first tier', '25000', '25000', 125, '0'],
     ['half of the first tier', '25000', '75000', 100, '25'],
-    ['all of the first tier', '50000', '10', 100, '0'],
-    ['some of the second tier', '100000', '500000', 100, '0'],
-    ['some of the second tier', '100000', '500001', 75, '750'],
-    ['all but the last tier', '12000000', '10', 25, '0'],
-    ['nothing', '0', '70000000', 25, '131450'],
-  ])('of %s (%s), for an order of %s: up to %s x, minus %s', (...row) => {
-    const [, exposure, notional, maxLeverage, cum] = row;
-    const tier = tierOfOrder(majorTiers, units(exposure), units(notional));
-    expect(tier).toMatchObject({ maxLeverage, cum: units(cum) });
-  });
+    ['the whole first tier', '50000', '10', 100, '0'],
+    ['a part of the second tier', '100000', '500000', 100, '0'],
+    ['a part of the second tier', '100000', '500001', 75, '750'],
+    ['all tiers except the last', '12000000', '10', 25, '0'],
+    ['no exposure', '0', '70000000', 25, '131450'],
+  ])(
+    'with %s (%s), for an order of %s, allows a leverage of %s and has a credit of %s',
+    (...row) => {
+      const [, exposure, notional, maxLeverage, cum] = row;
+      const tier = tierOfOrder(majorTiers, units(exposure), units(notional));
+      expect(tier).toMatchObject({ maxLeverage, cum: units(cum) });
+    },
+  );
 
   it.each([
     ['69999999.99999999', '0.00000002'],
     ['70000001', '0'],
-  ])('is null above every tier: %s and %s', (exposure, notional) => {
+  ])('is null above the highest tier: exposure %s, order %s', (exposure, notional) => {
     expect(tierOfOrder(majorTiers, units(exposure), units(notional))).toBeNull();
   });
 
@@ -120,7 +126,7 @@ describe('the tier of an order beside an exposure', () => {
     maxLength: 20,
   });
   it.each([{ tiers: majorTiers }, { tiers: minorTiers }])(
-    'requires of many small orders at least the maintenance margin of one large order',
+    'requires for many small orders at least the maintenance margin of one large order',
     ({ tiers }) => {
       fc.assert(
         fc.property(sizes, (notionals) => {
@@ -152,7 +158,10 @@ describe('the tier of an order beside an exposure', () => {
     [100, '600000', '0'],
     [100, '700000', '0'],
     [126, '0', '0'],
-  ])('allows at %s x beside %s an order of up to %s', (leverage, exposure, room) => {
-    expect(roomAt(majorTiers, leverage, units(exposure))).toBe(units(room));
-  });
+  ])(
+    'allows at a leverage of %s with an exposure of %s an order of up to %s',
+    (leverage, exposure, room) => {
+      expect(roomAt(majorTiers, leverage, units(exposure))).toBe(units(room));
+    },
+  );
 });

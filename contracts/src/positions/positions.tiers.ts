@@ -40,9 +40,9 @@ export function tierOf(tiers: readonly Tier[], notional: bigint): Tier | null {
 }
 
 /**
- * The tier of an order of `notional` beside the member's exposure in the coin: that of the sum, so that orders cannot be
- * split to avoid it. Its `cum` credits only the order's part in lower tiers, so that many small orders together need the
- * maintenance margin of one large order. Null above every tier.
+ * The tier of an order of `notional` with an existing exposure of the member in the coin: the tier of the sum, so that
+ * orders cannot be split to avoid it. Its `cum` credits only the order's part in lower tiers, so that many small orders
+ * together require the maintenance margin of one large order. Null above every tier.
  *
  * @param exposure notional of the open positions and pending orders in the coin, in USDT units
  */
@@ -58,7 +58,7 @@ export function tierOfOrder(
   return { ...tier, cum: cum > 0n ? cum : 0n };
 }
 
-/** The largest notional of an order at a leverage beside an exposure; zero when there is no room. */
+/** The largest notional of an order at a leverage with an existing exposure; zero when the tier is exhausted. */
 export function roomAt(tiers: readonly Tier[], leverage: number, exposure: bigint): bigint {
   const room = notionalCapAt(tiers, leverage) - exposure;
   return room > 0n ? room : 0n;

@@ -4,7 +4,10 @@ export type Direction = (typeof directions)[number];
 export const orderTypes = ['market', 'limit'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
-/** `pending` is a limit order that has not filled; `inSettlement` is between a trigger and its posting. */
+/**
+ * Statuses of a position. `pending` is a limit order that has not filled; `inSettlement` is between a trigger and its
+ * posting.
+ */
 export const positionStatuses = ['running', 'inSettlement', 'closed', 'pending'] as const;
 export type PositionStatus = (typeof positionStatuses)[number];
 

@@ -1,19 +1,19 @@
 import { ONE, mulDiv, multiply } from '../money.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 
-/** The income of an order's day, in units: a member's credit, rounded down. */
+/** The daily income of an order, in units, rounded down, because it is a credit to the member. */
 export function dailyIncome(amount: bigint, dailyRate: bigint): bigint {
   return multiply(amount, dailyRate, 'floor');
 }
 
-/** The gross income, cost and net income of one machine on a day, in units of USDT. */
+/** The gross income, cost and net income of one machine per day, in units of USDT. */
 export interface MachineDay {
   readonly gross: bigint;
   readonly cost: bigint;
   readonly net: bigint;
 }
 
-/** Prices of a day: USDT for a TH/s, USDT for a kWh. */
+/** Prices of a day: USDT per TH/s, and USDT per kWh. */
 export interface MiningPrices {
   readonly perTerahash: bigint;
   readonly perKilowattHour: bigint;
@@ -22,7 +22,9 @@ export interface MiningPrices {
 const HOURS_OF_DAY = 24n;
 const WATTS_OF_KILOWATT = 1_000n;
 
-/** A machine's day from its data sheet: hashrate in TH/s, power in W. Cost is a debit and rounds up. */
+/**
+ * The daily income of a machine from its data sheet: hashrate in TH/s, power in W. The cost is a debit and rounds up.
+ */
 export function machineDay(hashrate: number, power: number, prices: MiningPrices): MachineDay {
   const gross = BigInt(hashrate) * prices.perTerahash;
   const cost = mulDiv(
@@ -34,12 +36,12 @@ export function machineDay(hashrate: number, power: number, prices: MiningPrices
   return { gross, cost, net: gross - cost };
 }
 
-/** The daily net of a machine divided by its price, as a rate: truncated. */
+/** The daily net income of a machine divided by its price, as a rate, truncated. */
 export function machineRate(net: bigint, price: bigint): bigint {
   return mulDiv(net, ONE, price, 'floor');
 }
 
-/** An early exit: the paid income is taken back from the principal, the rest is returned. In units. */
+/** An early exit: the paid income is deducted from the principal, and the remainder is returned. In units. */
 export function earlyExit(
   principal: bigint,
   incomePaid: bigint,
@@ -49,14 +51,14 @@ export function earlyExit(
 }
 
 /**
- * The start of an order's first day: the next full hour, so that the days of many orders end at the same instants. Epoch
- * ms.
+ * Start of the first day of an order: the next full hour, so that the days of many orders end at the same instants.
+ * Epoch ms.
  */
 export function nextFullHour(after: number): number {
   return Math.floor(after / HOUR_MS) * HOUR_MS + HOUR_MS;
 }
 
-/** The future payments of an order, and when. In units; epoch ms. */
+/** The future payments of an order with their instants. Amounts in units, instants in epoch ms. */
 export interface Schedule {
   readonly dailyIncome: bigint;
   readonly totalIncome: bigint;
@@ -75,7 +77,7 @@ export function scheduleOf(dailyIncome: bigint, cycleDays: number, boughtAt: num
   };
 }
 
-/** The daily income of machines of one kind: zero when power costs more than they make. In units. */
+/** The daily income of machines of one kind: zero when power costs more than they earn. In units. */
 export function machinesIncome(netDaily: bigint, quantity: bigint): bigint {
   return netDaily > 0n ? netDaily * quantity : 0n;
 }
@@ -85,7 +87,7 @@ export function yearlyRate(dailyRate: bigint): bigint {
   return dailyRate * 365n;
 }
 
-/** Days until machines have paid for themselves, a started day counted whole; null when they never do. */
+/** Days until machines have paid for themselves, rounded up; null when they never do. */
 export function paybackDays(price: bigint, netDaily: bigint): number | null {
   return netDaily <= 0n ? null : Number((price + netDaily - 1n) / netDaily);
 }

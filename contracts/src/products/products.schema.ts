@@ -3,7 +3,7 @@ import { amount, count, epochMs, id, oneOf, rate, wireTime } from '../fields.ts'
 import { currency } from '../tradeFields.ts';
 import { productOrderStatuses, productStatuses, productTypes } from './products.types.ts';
 
-/** A machine's data sheet, with units in the texts ("110 TH/s"). */
+/** A machine's data sheet, with the unit of measure in each text ("110 TH/s"). */
 const machine = z.object({
   manufacturer: z.string().describe('The manufacturer.'),
   hashrate: z.string().describe('Hash rate with its unit: 110 TH/s.'),
@@ -19,7 +19,7 @@ const machine = z.object({
   netDaily: amount().describe('Net income per day, USDT.'),
 });
 
-/** `quota` and `remaining` are amounts, or pieces for miners. */
+/** A product. `quota` and `remaining` are amounts, or numbers of machines for miners. */
 export const product = z
   .object({
     id: id.describe('The id of the product.'),
@@ -40,7 +40,7 @@ export const product = z
   })
   .meta({ schemaName: 'Product', about: 'A financial product or a mining machine.' });
 
-/** `remainingCycle` is in days. */
+/** An order of a product. `remainingCycle` is in days. */
 export const productOrder = z
   .object({
     id: id.describe('The id of the order.'),

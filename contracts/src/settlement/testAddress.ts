@@ -1,4 +1,4 @@
-/** The two hashes for checking addresses, passed in by the caller. Bytes in, 32 bytes out. */
+/** The two hash functions for checking addresses, which the caller provides. Both return 32 bytes. */
 export interface AddressHashes {
   readonly sha256: (bytes: Uint8Array) => Uint8Array;
   readonly keccak256: (bytes: Uint8Array) => Uint8Array;
@@ -32,14 +32,14 @@ export function checkAddress(
   return form.judge(address, hashes);
 }
 
-/** One spelling of an address, so that equal destinations are recognized. Only base58 is case-sensitive. */
+/** Normalizes an address, so that equal destinations are recognized. Only base58 is case-sensitive. */
 export function normalAddress(address: string): string {
   return address.startsWith('nile:') ? address : address.toLowerCase();
 }
 
 interface Form {
   readonly prefix: string;
-  /** The prefix may also be typed in capitals. */
+  /** The prefix can also be in capitals. */
   readonly isOneCase: boolean;
   readonly judge: (address: string, hashes: AddressHashes) => AddressVerdict;
 }
@@ -50,7 +50,7 @@ const forms: Readonly<Record<string, Form>> = {
   TRC20: { prefix: 'nile:T', isOneCase: false, judge: checkNile },
 };
 
-/** Main-network addresses: Bitcoin's old and new ones, those of account chains, TRON's. */
+/** Patterns of main-network addresses: old and new Bitcoin addresses, account chains, TRON. */
 const REAL = /^(bc1|[13][1-9A-HJ-NP-Za-km-z]{24,}|0x[0-9a-f]{8,}|T[1-9A-HJ-NP-Za-km-z]{20,})/i;
 
 function strangerVerdict(text: string, prefix: string): AddressVerdict {
@@ -60,11 +60,11 @@ function strangerVerdict(text: string, prefix: string): AddressVerdict {
   return REAL.test(text) ? 'realNetwork' : 'malformed';
 }
 
-/** The letters of bech32, by value. */
+/** The letters of bech32 in the order of their values. */
 export const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 
-/** The checksum of bech32 (BIP-173) over five-bit values. */
+/** The checksum of bech32 (BIP-173) over values of five bits. */
 export function polymod(values: readonly number[]): number {
   return values.reduce((sum, value) => {
     const top = sum >>> 25;
@@ -113,7 +113,7 @@ function isProgram(version: number, values: readonly number[]): boolean {
 
 const HEX_LENGTH = 40;
 
-/** One case, or the capitals of EIP-55. */
+/** An Ethereum address: in one case, or in mixed case with the checksum of EIP-55. */
 function checkSepolia(address: string, { keccak256 }: AddressHashes): AddressVerdict {
   const hex = address.slice('sep:0x'.length);
   if (!/^[0-9a-fA-F]*$/.test(hex) || hex.length > HEX_LENGTH) return 'malformed';
@@ -127,11 +127,11 @@ function checkSepolia(address: string, { keccak256 }: AddressHashes): AddressVer
   return isSpelt ? 'right' : 'checksum';
 }
 
-/** The letters of base58, by value. */
+/** The letters of base58 in the order of their values. */
 export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 const TRON_LENGTH = 34;
-/** TRON's version byte, 20 bytes, four bytes of a double SHA-256. */
+/** A TRON address consists of a version byte, 20 bytes, and four bytes of a double SHA-256. */
 const TRON_BYTES = 25;
 const TRON_VERSION = 0x41;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deskPanelNames, readSelection, selectFields, selectProblem } from './deskPanels.ts';
 
-describe('the selection of a panel', () => {
-  it('contains the fields of the panel, as text', () => {
+describe('the selection in a Desk panel', () => {
+  it('contains the fields of the panel as strings', () => {
     expect(readSelection('ledger', { view: 'audit', refId: 7 })).toEqual({
       view: 'audit',
       refId: '7',
@@ -22,7 +22,7 @@ describe('the selection of a panel', () => {
   });
 
   it.each(deskPanelNames)(
-    'describes for each field of %s why an empty value is invalid',
+    'reports for each field of the panel %s why an empty value is invalid',
     (panel) => {
       for (const field of Object.values(selectFields(panel)))
         expect(selectProblem(field, '')).toMatch(/^must be /);

@@ -1,9 +1,9 @@
 /** The views of the ledger panel. */
 export const ledgerViews = ['transfers', 'flow', 'accounts', 'trial', 'audit'] as const;
-/** The views of the faults panel: rules that break calls, and rules that answer in place of the server. */
+/** The views of the faults panel: rules that break calls, and rules that override answers. */
 export const ruleViews = ['fault', 'answer'] as const;
 
-/** The valid values of a selection field: one of a set, or anything that matches the rule in `error`. */
+/** Valid values of a selection field: members of a set, or texts that match the rule in `error`. */
 type SelectValue =
   | { readonly words: readonly string[] }
   | { readonly pattern: RegExp; readonly error: string };
@@ -16,8 +16,8 @@ const reference = { pattern: /^\P{Cc}{1,64}$/u, error: 'must be text of 1 to 64 
 const line = { pattern: /^\P{Cc}{1,254}$/u, error: 'must be text of 1 to 254 characters' };
 
 /**
- * The panels of the Desk in the order of its rail, with their selection fields. A story may show any of them; the Desk's
- * URL contains the same fields.
+ * The panels of the Desk in the order of its navigation rail, with their selection fields. A story may show any of
+ * them; the Desk's URL contains the same fields.
  */
 export const deskPanels = {
   worlds: {},
@@ -37,19 +37,19 @@ export type DeskPanel = keyof typeof deskPanels;
 
 type ValueOf<V> = V extends { readonly words: readonly (infer W extends string)[] } ? W : string;
 
-/** The selection in a panel, by field; empty for none. */
+/** The selection in a panel, by field; empty when the panel has none. */
 export type PanelSelection<P extends DeskPanel> = {
   readonly [F in keyof (typeof deskPanels)[P]]?: ValueOf<(typeof deskPanels)[P][F]>;
 };
 
-/** The names of the panels, in the order of the rail. */
+/** The names of the panels, in the order of the navigation rail. */
 export const deskPanelNames = Object.keys(deskPanels) as [DeskPanel, ...DeskPanel[]];
 
 /** The selection fields of a panel. */
 export const selectFields = (panel: DeskPanel): Readonly<Record<string, SelectValue>> =>
   deskPanels[panel];
 
-/** Why a selection field does not accept a value: "must be …"; null when it does. */
+/** The reason why a selection field does not accept a value, "must be …"; null when it accepts it. */
 export function selectProblem(field: SelectValue, value: unknown): string | null {
   const text = String(value);
   if ('words' in field)

@@ -30,12 +30,12 @@ const texts: readonly [text: string, read: string][] = [
   ],
 ];
 
-describe('a text', () => {
-  it.each(texts)('is filled: %s', (text, read) => {
+describe('a text with placeholders', () => {
+  it.each(texts)('is filled in: %s', (text, read) => {
     expect(filled(text, kept)).toBe(read);
   });
 
-  it('returns the names of its placeholders', () => {
+  it('has the names of its placeholders returned by placesIn', () => {
     expect(placesIn('{$a.b} and {$c:2}, {$a}, $d, {e}')).toEqual(['a', 'c', 'a']);
   });
 });

@@ -1,6 +1,6 @@
 import { ReferenceUnknown, referredBy, resolved } from '../references.ts';
 
-/** `{$order.price}` within a text; `{$order.margin:2}` with two decimals, `{$loan.ltv:%}` as a percentage. */
+/** Placeholders in a text: `{$order.price}`; `{$order.margin:2}` with two decimals, `{$loan.ltv:%}` as a percentage. */
 const PLACE = /\{(\$[A-Za-z][0-9A-Za-z_-]{0,31}(?:\.[0-9A-Za-z_]+)*)(?::([0-8%]))?\}/g;
 
 /** The names of all placeholders in a text. */
@@ -9,8 +9,8 @@ export function placesIn(text: string): string[] {
 }
 
 /**
- * A text with its placeholders filled, decimals formatted for reading: 3,736.24. Digits are truncated, never rounded. A
- * placeholder without a value reads "…".
+ * A text with its placeholders filled in, decimals grouped as in 3,736.24. Digits are truncated, never rounded. A
+ * placeholder without a value is shown as "…".
  */
 export function filled(text: string, kept: ReadonlyMap<string, unknown>): string {
   return text.replace(PLACE, (_, reference: string, form?: string) => {
@@ -24,7 +24,7 @@ export function filled(text: string, kept: ReadonlyMap<string, unknown>): string
   });
 }
 
-/** A wire decimal formatted for reading; other values unchanged. */
+/** A decimal string formatted for display; other values are unchanged. */
 function readOut(value: string, form: string | undefined): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.(\d+)$/.exec(value) ?? [];
   if (whole === '') return value;

@@ -4,12 +4,14 @@ import { id, oneOf, text, textThat } from '../fields.ts';
 import { deskPanelNames } from './deskPanels.ts';
 import { ENGLISH } from './wordsIn.ts';
 
-/** Maximum steps of one story. */
+/** Maximum number of steps in one story. */
 export const STEPS_MAX = 60;
 
 const LANGUAGE = /^[a-z]{2,4}(-[a-z]{2})?$/;
 
-/** A line for the presenter: in English, or by language with English among them. `{$order.id}` in it is a stored value. */
+/**
+ * A line for the presenter: in English only, or by language including English. `{$order.id}` in it is a stored value.
+ */
 const line = text({ min: 1, max: 600 });
 const wordsError =
   'must be text of 1 to 600 characters, or such texts by language (en-us, zh-cn, jp …), English among them';
@@ -18,7 +20,7 @@ const byLanguage = z
   .refine((lines) => Object.hasOwn(lines, ENGLISH), { error: wordsError });
 const words = z.union([line, byLanguage], { error: wordsError }).meta({ rule: wordsError });
 
-/** A story's name for a member, or for a stored result. */
+/** The name in a story of a member or of a stored result. */
 export const storyName = textThat(
   (name) => /^[A-Za-z][0-9A-Za-z_-]{0,31}$/.test(name),
   'must be a name of 1 to 32 letters, digits, _ and -, beginning with a letter',
@@ -148,7 +150,7 @@ const storyWorld = z.strictObject({
     .describe('The start instant; 2026-01-07 12:00:00 (UTC+8) by default.'),
 });
 
-/** The content of a story's file; its name is the file's. */
+/** The content of a story file; the name of the story is that of the file. */
 export const storyFile = z.strictObject({
   title: words.describe('The title.'),
   line: words.describe('A summary in one line.'),
@@ -157,7 +159,7 @@ export const storyFile = z.strictObject({
   steps: z.array(storyStep).min(1).max(STEPS_MAX).describe('The steps.'),
 });
 
-/** A complete story, for a player. */
+/** A story with its name, as the story player receives it. */
 export const story = storyFile
   .extend({ name: id.describe('The name by which it is played: that of its file.') })
   .meta({ schemaName: 'Story', about: 'A story: a world, its members, and what happens.' });

@@ -19,7 +19,7 @@ export const uploadFile = defineCall({
   method: 'POST',
   path: '/api/sys/common/upload',
   auth: 'member',
-  // The fields besides the file, which is a stream without a schema.
+  // The form fields besides the file, which is a stream without a schema.
   body: z.object({
     biz: biz
       .optional()

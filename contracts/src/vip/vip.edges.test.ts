@@ -15,6 +15,8 @@ it.each([
   [199n, (ONE * 99n) / 100n, 1n],
   [200n, ONE, 0n],
   [201n, ONE, 0n],
-])('%s units at level 1 give the progress %s, with %s missing', (assets, share, missing) =>
-  expect(vipProgress(levels, 1, assets)).toEqual({ nextLevel: 2, share, missing }),
+])(
+  'assets of %s units at level 1 have a progress of %s, with %s missing',
+  (assets, share, missing) =>
+    expect(vipProgress(levels, 1, assets)).toEqual({ nextLevel: 2, share, missing }),
 );

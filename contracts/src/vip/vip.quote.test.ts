@@ -33,7 +33,7 @@ describe('the level for total assets', () => {
   });
 });
 
-describe('progress', () => {
+describe('progress to the next VIP level', () => {
   it.each([
     { level: 0, total: '250', nextLevel: 1, missing: '750', share: '0.25' },
     { level: 1, total: '1000', nextLevel: 2, missing: '4000', share: '0' },
@@ -41,15 +41,18 @@ describe('progress', () => {
     { level: 2, total: '800', nextLevel: 3, missing: '19200', share: '0' },
     { level: 1, total: '6000', nextLevel: 2, missing: '0', share: '1' },
     { level: 4, total: '60000', nextLevel: null, missing: '0', share: '1' },
-  ])('at level $level with $total', ({ level, total, nextLevel, missing, share }) => {
-    expect(vipProgress(levels, level, units(total))).toEqual({
-      nextLevel,
-      missing: units(missing),
-      share: units(share),
-    });
-  });
+  ])(
+    'at level $level with assets of $total has the share $share and the missing amount $missing',
+    ({ level, total, nextLevel, missing, share }) => {
+      expect(vipProgress(levels, level, units(total))).toEqual({
+        nextLevel,
+        missing: units(missing),
+        share: units(share),
+      });
+    },
+  );
 
-  it('is always between zero and one', () => {
+  it('always has a share between zero and one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), assets, (level, total) => {
         const { share, missing } = vipProgress(levels, level, total);

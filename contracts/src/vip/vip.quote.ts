@@ -2,27 +2,27 @@ import { divide, ONE } from '../money.ts';
 
 export interface VipThreshold {
   readonly level: number;
-  /** In USDT units. */
+  /** Threshold of the level in total assets, in USDT units. */
   readonly totalAssetMin: bigint;
 }
 
-/** The level for total assets: the highest whose threshold they reach. Levels may be in any order. */
+/** The VIP level for total assets: the highest level whose threshold they reach. Levels may be in any order. */
 export function levelForAssets(levels: readonly VipThreshold[], totalAssets: bigint): number {
   const reached = levels.filter(({ totalAssetMin }) => totalAssets >= totalAssetMin);
   return Math.max(0, ...reached.map(({ level }) => level));
 }
 
 export interface VipProgress {
-  /** Null at the top. */
+  /** The next level; null at the highest one. */
   readonly nextLevel: number | null;
-  /** Assets missing for the next level, in USDT units; zero at the top. */
+  /** Assets missing for the next level, in USDT units; zero at the highest level. */
   readonly missing: bigint;
   /** Progress from this level's threshold to the next, a fraction in units, truncated. */
   readonly share: bigint;
 }
 
 /**
- * Progress to the next level. The present level may be above the earned one, because levels fall at midnight only; the
+ * Progress to the next level. The current level may be above the earned one, because levels fall at midnight only; the
  * share is then zero rather than negative.
  */
 export function vipProgress(

@@ -13,7 +13,7 @@ const facts: WithdrawalFacts = {
 };
 
 describe('a withdrawal', () => {
-  it('arrives in full, and the fee is added to the hold', () => {
+  it('pays out the full amount, and holds the amount plus the fee', () => {
     expect(quoteWithdrawal(units('50'), facts)).toEqual({
       fee: units('1'),
       held: units('51'),
@@ -32,7 +32,7 @@ describe('a withdrawal', () => {
     ['10.001', {}, 'amountOffStep'],
     ['50', { dailyLeftUsdt: units('49.99999999') }, 'dailyLimitReached'],
     ['50', { usdtRate: units('60000') }, 'dailyLimitReached'],
-  ] as const)('of %s with %o has the problem %s', (amount, changed, problem) => {
+  ] as const)('of %s with the changed facts %o has the problem %s', (amount, changed, problem) => {
     expect(quoteWithdrawal(units(amount), { ...facts, ...changed }).problem).toBe(problem);
   });
 
@@ -42,11 +42,11 @@ describe('a withdrawal', () => {
     [{ available: units('10.99') }, '0'],
     [{ available: 0n, min: 0n }, '0'],
     [{ usdtRate: units('60000'), step: 1n, min: 1n }, '0.03333333'],
-  ])('is with %o at most %s', (changed, max) => {
+  ])('with the changed facts %o is limited to %s', (changed, max) => {
     expect(maxWithdrawal({ ...facts, ...changed })).toBe(units(max));
   });
 
-  it('of the maximum is always valid, and of a step more never', () => {
+  it('of the maximum is always valid, and of one step more is never valid', () => {
     const money = fc.bigInt({ min: 0n, max: units('5000') });
     fc.assert(
       fc.property(

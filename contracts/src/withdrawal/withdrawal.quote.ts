@@ -2,24 +2,24 @@ import { divide, multiply, roundToStep } from '../money.ts';
 
 export interface WithdrawalFacts {
   readonly available: bigint;
-  /** Of the network, in the coin. */
+  /** Withdrawal fee of the network, in the coin. */
   readonly fee: bigint;
   readonly min: bigint;
   /** The value of one coin in USDT. */
   readonly usdtRate: bigint;
   /** The remaining daily limit, in USDT. */
   readonly dailyLeftUsdt: bigint;
-  /** The smallest quantity of the coin. */
+  /** The smallest unit of quantity of the coin. */
   readonly step: bigint;
 }
 
-/** The figures of a withdrawal: the fee is added to the amount, so the amount arrives in full and both are held. */
+/** The amounts of a withdrawal: the fee is added to the amount, so the amount arrives in full and both are held. */
 export interface WithdrawalQuote {
   readonly fee: bigint;
   readonly held: bigint;
   readonly received: bigint;
   readonly usdtValue: bigint;
-  /** Null when it is valid. */
+  /** The reason for a refusal; null for a valid withdrawal. */
   readonly problem:
     | 'amountTooSmall'
     | 'amountOffStep'
@@ -28,7 +28,10 @@ export interface WithdrawalQuote {
     | null;
 }
 
-/** The figures of the confirmation and the server's first reason for a refusal. The value is rounded up against the limit. */
+/**
+ * The amounts for the confirmation, and the first reason for which the server would refuse the withdrawal. The value is
+ * rounded up before it is compared with the limit.
+ */
 export function quoteWithdrawal(amount: bigint, facts: WithdrawalFacts): WithdrawalQuote {
   const { fee, usdtRate } = facts;
   const usdtValue = multiply(amount, usdtRate, 'ceil');
@@ -55,8 +58,8 @@ function problemOf(
 }
 
 /**
- * The maximum: the balance minus the fee, within the daily limit, truncated to the coin's step. Zero when even the minimum
- * is too high.
+ * The maximum withdrawal: the balance minus the fee, within the daily limit, truncated to the coin's step. Zero when
+ * that is below the minimum.
  */
 export function maxWithdrawal(facts: WithdrawalFacts): bigint {
   const { available, fee, dailyLeftUsdt, usdtRate, min, step } = facts;

@@ -27,7 +27,7 @@ export const withdrawalStates = defineStates({
 
 export type WithdrawalState = keyof typeof withdrawalStates.states;
 
-/** The old server's number for each state. */
+/** The status number of each state on the wire, as on the legacy server. */
 export const statusOfState: Readonly<Record<WithdrawalState, WithdrawalStatus>> = {
   ...withdrawalStatus,
   approved: withdrawalStatus.underReview,

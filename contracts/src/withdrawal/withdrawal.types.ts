@@ -1,4 +1,4 @@
-/** The old server's numbers for the status of a withdrawal; `rejected` includes cancelled. */
+/** The legacy server's numbers for the status of a withdrawal; `rejected` includes cancelled. */
 export const withdrawalStatus = {
   underReview: 0,
   delivered: 1,

@@ -11,8 +11,8 @@ const facts = {
   step: 1n,
 };
 
-it('rounds the value up against the limit, to the unit', () => {
-  // 10.00000001 at 1.5 are 15.000000015.
+it('the value of a withdrawal is rounded up to the unit before it is compared with the daily limit', () => {
+  // 10.00000001 coins at 1.5 are worth 15.000000015.
   const amount = units('10.00000001');
   expect(quoteWithdrawal(amount, facts)).toMatchObject({
     usdtValue: units('15.00000002'),
@@ -30,6 +30,6 @@ it.each([
   ['zero below the minimum', { min: units('10.00000002') }, '0'],
   ['zero when the fee is the whole balance', { available: units('1'), min: 0n }, '0'],
   ['zero when the balance is below the fee', { available: 0n, min: 0n }, '0'],
-])('the maximum is %s', (_, change, most) =>
+])('the maximum withdrawal is %s', (_, change, most) =>
   expect(maxWithdrawal({ ...facts, ...change })).toBe(units(most)),
 );

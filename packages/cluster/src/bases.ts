@@ -5,10 +5,10 @@ import { toWritten } from './rowsText.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import type { SharedFiles } from './sharedFiles.ts';
 
-/** A base: the world's file as of an entry of its log, written by the owner at that time. */
+/** A base: the world's file at an entry of its log, written by the owner at that time. */
 export interface BaseName {
   readonly fence: bigint;
-  /** The number of that entry. */
+  /** The number of the log entry up to which the base is complete. */
   readonly base: bigint;
 }
 
@@ -22,7 +22,7 @@ export class Bases {
     this.#files = files;
   }
 
-  /** Writes a base to the disk. Throws when there is none of that name. */
+  /** Writes a base to the disk. Throws when no base has that name. */
   async copyTo(path: string, incarnation: string, name: BaseName): Promise<void> {
     if (!(await this.#files.copyTo(path, incarnation, fileOf(name))))
       throw new Error('Its base is not in the database.');
@@ -40,7 +40,8 @@ export class Bases {
   ): Promise<void> {
     const file = fileOf({ fence, base });
     await this.#database.transaction(async (connection) => {
-      // A base of the same name was written by an attempt whose result is unknown to this server; its bytes are the same.
+      // A base of the same name was written by an attempt whose result is unknown to this server; it has the same
+      // bytes.
       await connection.query('DELETE FROM hongbao.piece WHERE incarnation = $1 AND file = $2', [
         incarnation,
         file,
@@ -66,5 +67,5 @@ export class Bases {
   }
 }
 
-/** The fence keeps the bases of different owners apart. */
+/** The fence in the name distinguishes the bases of different owners. */
 const fileOf = ({ fence, base }: BaseName) => `base ${fence} ${base}`;

@@ -28,7 +28,7 @@ function readDatabaseUrl(text: string | undefined): string | null {
   return text;
 }
 
-/** Location of the worlds, for the greeting. A database address is printed without its password. */
+/** Describes where worlds are stored, for the start message. A database address is printed without its password. */
 export function describePlace({ databaseUrl, dataDir }: ClusterConfig): string {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);

@@ -1,7 +1,7 @@
 import type { Peers } from '@hongbao/server/peers';
 import { type ForwardingOptions, forwardRequests, trustServers } from './forwarding.ts';
 
-/** A reserved id that no world has: looking it up shows whether worlds can be found. */
+/** A reserved id of no world: looking it up shows whether worlds can be located. */
 const NO_WORLD = '-';
 
 /** The servers of an installation as the server's application uses them. */

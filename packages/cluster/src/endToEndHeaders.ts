@@ -9,11 +9,11 @@ const OF_THE_CONNECTION = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // The first server has already sent 100 Continue.
+  // Not forwarded, because the first server has already sent 100 Continue.
   'expect',
 ];
 
-/** Raw headers by name, repeated headers included, without hop-by-hop headers and those of `left`, in lower case. */
+/** Raw headers by lower-case name, including repeated headers, without hop-by-hop headers and those in `left`. */
 export function endToEnd(
   rawHeaders: readonly string[],
   left: readonly string[] = [],

@@ -52,14 +52,14 @@ async function joined(url = databaseUrl): Promise<TestServer> {
   return server;
 }
 
-/** A server that reaches the database through a proxy. */
+/** Starts a server that reaches the database through a proxy. */
 async function joinedByProxy(): Promise<[TestServer, DatabaseProxy]> {
   const proxy = await startDatabaseProxy(databaseUrl);
   proxies.push(proxy);
   return [await joined(proxy.url), proxy];
 }
 
-/** Retries calls that fail while a world changes its owner. */
+/** Retries a call that fails while a world changes its owner. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -76,7 +76,7 @@ async function stop(server: TestServer): Promise<void> {
   await server.stop();
 }
 
-/** A member with one open position, both acknowledged. */
+/** Creates a member with one open position, both acknowledged. */
 async function givenPosition(world: TestWorld) {
   const member = await world.given.member({ usdt: '1000' });
   const { id } = await member.must(openPosition, { body: TICKET });
@@ -111,7 +111,7 @@ describe.runIf(isPostgresHere())('a world that is removed and created again', ()
     await expectThere(other, 'x', member);
   });
 
-  it('rejects a log entry sent for the earlier incarnation, and loses none of its own', async () => {
+  it('rejects a log entry sent for the earlier incarnation, and loses no entry of its own', async () => {
     const [paused, proxy] = await joinedByProxy();
     const [owner, other] = [await joined(), await joined()];
     const before = await paused.createWorld({ id: 'x' });
@@ -145,7 +145,7 @@ describe.runIf(isPostgresHere())('a world that is removed and created again', ()
     }
   });
 
-  it('has no data of the earlier incarnation whose removal was interrupted by a crash', async () => {
+  it('has no data of the earlier incarnation after its removal was interrupted by a crash', async () => {
     const [killed, proxy] = await joinedByProxy();
     const [maker, other] = [await joined(), await joined()];
     const before = await killed.createWorld({ id: 'x' });
@@ -162,7 +162,7 @@ describe.runIf(isPostgresHere())('a world that is removed and created again', ()
 });
 
 describe.runIf(isPostgresHere())('a lease that is lost while a world is opened', () => {
-  it('is detected: the server answers no read that misses an acknowledged write of another server', async () => {
+  it('is detected: the server returns no read that misses an acknowledged write of another server', async () => {
     const first = await joined();
     const member = await givenPosition(await first.createWorld({ id: 'x' }));
     await stop(first);
@@ -189,8 +189,8 @@ describe.runIf(isPostgresHere())('a lease that is lost while a world is opened',
   });
 });
 
-describe('a world that is being closed', () => {
-  it('answers 503 with Retry-After, because it exists', async () => {
+describe('a request for a world that is being closed', () => {
+  it('gets 503 with Retry-After, because the world exists', async () => {
     const server = await startServer();
     const world = await server.createWorld({ id: 'closing' });
     await (await world.inside()).refCount.drain();
@@ -200,7 +200,7 @@ describe('a world that is being closed', () => {
     await server.stop();
   });
 
-  it('answers 503 while it is being removed, and 404 afterwards', async () => {
+  it('gets 503 during the removal of the world, and a refusal that names it as unknown afterwards', async () => {
     const server = await startServer();
     const world = await server.createWorld({ id: 'removed' });
     const inside = await world.inside();
@@ -216,8 +216,8 @@ describe('a world that is being closed', () => {
   });
 });
 
-describe.runIf(isPostgresHere())("a world's name", () => {
-  it('is free again when the answer to its reservation was lost', async () => {
+describe.runIf(isPostgresHere())('the name of a world', () => {
+  it('can be reserved again after the answer to its first reservation was lost', async () => {
     const [maker, proxy] = await joinedByProxy();
     proxy.onAnswerTo(/INSERT INTO hongbao\.world/, () => {
       proxy.cut();
@@ -231,7 +231,7 @@ describe.runIf(isPostgresHere())("a world's name", () => {
 });
 
 describe.runIf(isPostgresHere())('a server paused in a transaction', () => {
-  it('holds its locks for a few seconds only, so that other servers can use the world', async () => {
+  it('holds its locks for a few seconds only, after which other servers can use the world', async () => {
     const server = await joined();
     await server.createWorld({ id: 'x' });
     const database = new SharedDatabase(databaseUrl);
@@ -253,7 +253,7 @@ describe.runIf(isPostgresHere())('a server paused in a transaction', () => {
 });
 
 describe.runIf(isPostgresHere())('SERVER_URL', () => {
-  it('is refused at the start when another running server has it', async () => {
+  it('is rejected at startup when another running server has the same value', async () => {
     const config = { serverUrl: 'http://twin:3000' };
     servers.push(await startServer({ databaseUrl, config }));
     await expect(startServer({ databaseUrl, config })).rejects.toThrow(

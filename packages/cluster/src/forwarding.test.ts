@@ -28,7 +28,7 @@ const PROFILE = {
   phone: '3545551234',
 } as const;
 
-/** World locations for a test: one answer after the other for each world, the last one repeated. */
+/** World locations for a test: the given answers in order for each world, the last one repeated. */
 class FakeLocator implements WorldLocator {
   readonly answers = new Map<string, (string | null)[]>();
   forgotten = 0;
@@ -78,7 +78,7 @@ beforeEach(async () => {
   client = clientOf(world.id);
 });
 
-/** A client of a world that sends its requests to the first server. */
+/** Creates a client of a world that sends its requests to the first server. */
 const clientOf = (id: string) =>
   createClient({ send: fetchFrom(urls.first), publicKeyPem: first.publicKeyPem, world: id });
 
@@ -131,7 +131,7 @@ describe('a request for a world on another server', () => {
     await expect.poll(() => openFeeds(inside).size).toBe(0);
   });
 
-  it('is counted under the client’s own address, not under the forwarding server’s', async () => {
+  it('has the client’s own address for the address check, not the forwarding server’s', async () => {
     const ask = (remoteAddress: string) =>
       first.app.inject({ url: `/control/worlds/${world.id}/clock`, remoteAddress });
     expect((await ask('203.0.113.7')).statusCode).toBe(403);
@@ -179,9 +179,9 @@ describe('the header of a forwarded request', () => {
     ['under another secret', () => proof({}, randomBytes(32))],
     ['for another client', () => proof().replace('127.0.0.1', '127.0.0.2')],
     ['at another time', () => proof().replace(/^\d+/, (at) => String(Number(at) + 1))],
-    ['of nothing', () => ''],
-    ['of anything', () => '1 127.0.0.1 AAAA'],
-  ])('is refused when signed %s', async (_, header) => {
+    ['with an empty header', () => ''],
+    ['with an arbitrary signature', () => '1 127.0.0.1 AAAA'],
+  ])('is refused when it is signed %s', async (_, header) => {
     expect(await ask(header())).toMatchObject({ status: 400 });
   });
 
@@ -190,13 +190,13 @@ describe('the header of a forwarded request', () => {
     expect(await ask(proof({ url: asked }), asked)).toMatchObject({ status: 400 });
   });
 
-  it('reports a clock difference when it is too old', async () => {
+  it('is refused with a report of the clock difference when it is too old', async () => {
     const late = await ask(proof({ at: Date.now() - CLOCKS_APART_MS_MAX - 5_000 }));
     expect(late.status).toBe(503);
     expect(late.text).toContain('clocks');
   });
 
-  it('is removed from a client’s request before forwarding', async () => {
+  it('is refused by the forwarding server when a client sends it', async () => {
     const answer = await fetch(`${urls.first}${url()}`, {
       headers: { [FORWARDED_HEADER]: 'mine' },
     });
@@ -204,7 +204,7 @@ describe('the header of a forwarded request', () => {
   });
 });
 
-describe('a server wrongly located as the owner', () => {
+describe('a request forwarded to a server that is not the owner', () => {
   const time = '/api//public/getServerTime';
   const get = (id: string) => fetch(`${urls.first}${time}`, { headers: { 'x-world': id } });
   const post = (id: string) =>
@@ -213,7 +213,7 @@ describe('a server wrongly located as the owner', () => {
       { body: {} },
     );
 
-  it('answers 503, and safe requests are retried once', async () => {
+  it('gets 503, after one retry if the request is safe', async () => {
     locators.owner.answers.set(world.id, [urls.first]);
     const answer = await get(world.id);
     expect(answer.status).toBe(503);
@@ -230,27 +230,27 @@ describe('a server wrongly located as the owner', () => {
     expect(locators.first.forgotten).toBe(3);
   });
 
-  it('and unreachable: any request is sent to the next owner', async () => {
+  it('is sent to the next owner when the first server is unreachable, also if the request is not safe', async () => {
     const member = await world.given.member();
     locators.first.answers.set(world.id, [await deadUrl(), urls.owner]);
     await client.must(updateProfile, { body: PROFILE }, { token: member.token });
     expect(locators.first.forgotten).toBe(1);
   });
 
-  it('and unreachable: the request is handled locally when the world has moved here', async () => {
+  it('is handled locally when that server is unreachable and the world is now local', async () => {
     locators.first.answers.set('nobodys', [await deadUrl(), null]);
     const answer = await get('nobodys');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('x-hongbao-server')).toBe('first');
   });
 
-  it('and unreachable permanently: answers 503', async () => {
+  it('gets 503 when that server remains unreachable', async () => {
     locators.first.answers.set('lost', [await deadUrl()]);
     for (const answer of [await get('lost'), await post('lost')]) expect(answer.status).toBe(503);
     expect(locators.first.forgotten).toBe(4);
   });
 
-  it('that crashes with a request in progress: only safe requests are retried', async () => {
+  it('is retried only if it is safe when that server crashes before it answers', async () => {
     const asked: string[] = [];
     const dying = await answering((socket, text) => {
       asked.push(text.slice(0, 4));
@@ -267,7 +267,7 @@ describe('a server wrongly located as the owner', () => {
     dying.stop();
   });
 
-  it('that crashes during an answer: the answer is cut off', async () => {
+  it('gets a truncated answer when that server crashes during the answer', async () => {
     const dying = await answering((socket) =>
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', () => socket.destroy()),
     );
@@ -278,7 +278,7 @@ describe('a server wrongly located as the owner', () => {
     dying.stop();
   });
 
-  it('that is silent: is waited for until the world has moved', async () => {
+  it('waits while that server does not answer, until the world has moved', async () => {
     const still = await answering(() => {});
     locators.first.answers.set('still', [still.url, still.url, null]);
     const startedAt = performance.now();
@@ -311,7 +311,7 @@ describe('a forwarded request', () => {
   });
 
   it.each(['/api/./x', '/api/a/../x', '/api/x|y"z', `/api//x?a='|"`])(
-    'has the address %s as the client sent it',
+    'has the path %s as the client sent it',
     async (address) => {
       let line = '';
       const seeing = await answering((socket, text) => {
@@ -367,7 +367,7 @@ describe('a forwarded request', () => {
   });
 });
 
-it('leaves no state behind when a client disconnects during its body', async () => {
+it('forwarding leaves no state behind when a client disconnects during its body', async () => {
   const seen: string[] = [];
   let isGone = false;
   const patient = await answering((socket, text) => {
@@ -385,7 +385,7 @@ it('leaves no state behind when a client disconnects during its body', async () 
   patient.stop();
 });
 
-it('reports on the health endpoint whether worlds can be located, and the reason when they cannot', async () => {
+it('the health endpoint reports whether worlds can be located, and the reason when they cannot', async () => {
   const health = () => fetch(`${urls.first}/health`);
   const well = await health();
   expect([well.status, await well.json()]).toEqual([200, { server: 'first' }]);
@@ -400,7 +400,7 @@ it('reports on the health endpoint whether worlds can be located, and the reason
   expect(await answer.text()).not.toContain('no database');
 });
 
-/** Sends text to a server, the first one when absent, over a new connection. */
+/** Sends text to a server, by default the first one, over a new connection. */
 function send(text: string, url = urls.first) {
   let all = '';
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -410,14 +410,14 @@ function send(text: string, url = urls.first) {
   return { socket, received: () => all };
 }
 
-/** An address without a listener. */
+/** Returns an address without a listener. */
 async function deadUrl(): Promise<string> {
   const { url, stop } = await answering(() => {});
   await stop();
   return url;
 }
 
-/** A server that calls `act` with the first bytes of each connection. */
+/** Starts a server that calls `act` with the first bytes of each connection. */
 async function answering(act: (socket: Socket, text: string) => void) {
   const sockets = new Set<Socket>();
   let count = 0;

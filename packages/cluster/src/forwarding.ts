@@ -13,11 +13,11 @@ import { requestedWorld } from './requestedWorld.ts';
 
 /** Response header with the name of the server that answered. */
 const SERVER = 'x-hongbao-server';
-/** A world usually has a new owner within this time. */
+/** Retry-After of a 503: a world usually has a new owner within this time. */
 const RETRY_AFTER_S = 1;
-/** A safe request is sent to one more server when the first no longer owns the world. */
+/** Maximum attempts: a safe request is sent to one more server when the first no longer owns the world. */
 const ATTEMPTS_MAX = 2;
-/** Methods that may be repeated. */
+/** Safe methods, whose requests may be repeated. */
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Locates the servers of worlds. */
@@ -35,7 +35,7 @@ export interface ForwardingOptions {
   readonly locator: WorldLocator;
   /** A secret shared only by the servers of this installation. */
   readonly secret: Buffer;
-  /** This server, in `x-hongbao-server`. */
+  /** Name of this server in `x-hongbao-server`. */
   readonly name: string;
 }
 
@@ -77,7 +77,7 @@ export function forwardRequests(
     const world = requestedWorld(request);
     if (world === null) return done();
     const url = locator.ownerUrl(world);
-    // Usually the world is local, which is known synchronously: those requests need no extra turn of the event loop.
+    // Usually the world is local, which is known synchronously: such requests need no extra turn of the event loop.
     if (url === null) return done();
     const isLast = request.headers[FORWARDED_HEADER] !== undefined;
     void forwardOrContinue({ ...parts, request, reply, world, isLast }, url, done);
@@ -102,7 +102,7 @@ async function forwardOrContinue(
   }
 }
 
-/** The answer when a world can't be located. */
+/** The answer when a world cannot be located. */
 function locationUnknown(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -113,7 +113,10 @@ function locationUnknown(
   return retrySoon(reply, 'Where this world is cannot be found out right now.');
 }
 
-/** Why the header of a forwarded request is not trusted; null when it is, and then the client's address is taken from it. */
+/**
+ * The reason why the header of a forwarded request is not trusted; null when it is trusted, and then the client's
+ * address is taken from it.
+ */
 function proofProblem(
   secret: Buffer,
   request: FastifyRequest,
@@ -155,7 +158,10 @@ interface Forwarding {
   readonly world: string;
 }
 
-/** Forwards a request. Null when the world has moved here meanwhile and no part of the request was consumed. */
+/**
+ * Forwards a request. Returns null when the world has meanwhile moved to this server and no part of the request was
+ * consumed.
+ */
 async function forward(
   parts: Forwarding,
   first: string,
@@ -170,7 +176,7 @@ async function forward(
     locator.forget(world);
     const mayRepeat = outcome === 'unsent' || (SAFE.has(request.method) && isUnread(request));
     if (!mayRepeat || attempt >= ATTEMPTS_MAX || request.raw.socket.destroyed) {
-      // Discard the unread rest of the body: close the connection.
+      // Closing the connection discards the unread rest of the body.
       if (!isUnread(request) && !request.raw.complete) reply.header('connection', 'close');
       return retrySoon(reply, reasons[outcome]);
     }
@@ -195,7 +201,7 @@ function relayTo({ locator, secret, world, ...parts }: Forwarding, url: string):
   return relay({ ...parts, url, proof, hasMoved });
 }
 
-/** Whether the request's body, if it has one, is completely unread. */
+/** Whether the request has no body, or a body of which nothing has been read. */
 function isUnread({ raw }: FastifyRequest): boolean {
   return !raw.readableDidRead;
 }

@@ -12,13 +12,13 @@ export interface ForwardedRequest {
   /** The requested URL with its query. */
   readonly url: string;
   readonly world: string;
-  /** When it was forwarded, by the forwarding server's clock, epoch ms. */
+  /** Time of forwarding by the clock of the forwarding server, epoch ms. */
   readonly at: number;
   /** The client's own address. */
   readonly ip: string;
 }
 
-/** The header's value: a signature with the installation's secret, valid for one request at one moment. */
+/** The header's value: a signature with the installation's secret, valid for one request at one time. */
 export function signProof(secret: Buffer, request: ForwardedRequest): string {
   return `${request.at} ${request.ip} ${macOf(secret, request).toString('base64url')}`;
 }

@@ -15,7 +15,7 @@ const UNUSED_MS = 30_000;
 /** Maximum connections to one server; each forwarded stream uses one. */
 const CONNECTIONS_MAX = 2_000;
 const UNUSED_MAX = 64;
-/** After this silence, before or during an answer, the world's owner is checked again. */
+/** Silence of the owner, before or during an answer, after which the owner of the world is looked up again. */
 const SILENT_MS = 2_000;
 const SILENT_WITHIN_MS = 20_000;
 
@@ -57,8 +57,8 @@ const oneOrAll = (values: string[]): string | string[] =>
 type Headers = ReadonlyMap<string, string[]>;
 
 /**
- * Result of forwarding: the answer has started; the other server does not own the world; nothing was sent; it was sent with
- * an unknown result.
+ * Result of forwarding: the answer has started; the other server does not own the world; nothing was sent; the request
+ * was sent with an unknown result.
  */
 export type Outcome = 'answered' | 'elsewhere' | 'unsent' | 'lost';
 
@@ -66,13 +66,16 @@ export interface Relay {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly pools: ConnectionPools;
-  /** The other server. */
+  /** URL of the other server. */
   readonly url: string;
   /** The signed header with the client's address. */
   readonly proof: string;
   /** Whether the world has moved to another server; called while the owner is silent. */
   readonly hasMoved: () => Promise<boolean>;
-  /** Called for an answer that does not end by itself, with a function that ends it. Returns a callback for its end. */
+  /**
+   * Called for a stream, whose answer does not end by itself, with a function that ends it. Returns a callback for its
+   * end.
+   */
   readonly onStream: (end: () => void) => () => void;
 }
 
@@ -139,23 +142,25 @@ function passAnswer(
   const { raw } = reply;
   reply.hijack();
   for (const [name, values] of endToEnd(answer.rawHeaders)) raw.setHeader(name, oneOrAll(values));
-  // A server that refuses a body without reading it closes its connection; do the same with the client's.
+  // A server that refuses a body without reading it closes its connection; the client's connection is closed the same
+  // way.
   if (answer.headers.connection === 'close') raw.shouldKeepAlive = false;
   raw.writeHead(answer.statusCode ?? 502, answer.statusMessage);
   answer.pipe(raw);
-  // A typical answer then fits in one packet with the part of the body that has arrived; otherwise the headers are sent first.
+  // A typical answer fits in one packet together with the part of its body that has arrived; otherwise the headers are
+  // sent first.
   setImmediate(() => raw.flushHeaders());
   const isEndless = answer.headers['content-type']?.startsWith('text/event-stream') === true;
   const forget = isEndless ? onStream(() => void raw.end()) : () => {};
   answer.once('close', () => {
     forget();
-    // A truncated answer stays recognizable as truncated.
+    // Closes the client's connection, so that it can recognize the answer as truncated.
     if (!answer.complete) raw.destroy();
   });
   answer.on('error', () => {});
 }
 
-/** Gives up on a silent server once it no longer owns the world. */
+/** Stops waiting for a silent server once it no longer owns the world. */
 function watchSilence(hasMoved: () => Promise<boolean>, giveUp: () => void) {
   let silentMs = 0;
   let patienceMs = SILENT_MS;
@@ -163,7 +168,7 @@ function watchSilence(hasMoved: () => Promise<boolean>, giveUp: () => void) {
     silentMs += SILENT_MS;
     if (silentMs < patienceMs) return;
     silentMs = 0;
-    // When the owner can't be looked up, keep waiting.
+    // Waits further when the owner cannot be looked up.
     if (await hasMoved().catch(() => false)) giveUp();
   };
   const timer = setInterval(() => void look(), SILENT_MS);

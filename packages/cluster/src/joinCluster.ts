@@ -14,7 +14,7 @@ import { SharedDatabase } from './sharedDatabase.ts';
 import { withSharedKeys } from './sharedKeys.ts';
 import { SharedWorlds } from './sharedWorlds.ts';
 
-/** A server's part in a cluster. */
+/** Handle of a server that has joined a cluster. */
 export interface Cluster {
   readonly store: WorldStore;
   readonly peers: Peers;
@@ -24,18 +24,18 @@ interface Surroundings {
   readonly report: (text: string) => void;
   /** The URL at which other servers reach this one; null for a process that serves no requests. */
   readonly url: string | null;
-  /** Whether a separate thread renews the lease, as in every server outside tests. */
+  /** Whether a separate thread renews the lease, as in every server outside of tests. */
   readonly hasThread: boolean;
-  /** How long its lease is valid after a renewal; 2.5 seconds when absent. */
+  /** Duration of the lease after a renewal; 2.5 seconds when absent. */
   readonly leaseMs?: number;
-  /** Length of a log, in characters, from which it is folded into a new base. */
+  /** Length of a log in characters above which it is folded into a new base. */
   readonly foldedFrom?: number;
 }
 
 /**
- * Joins the servers that share the database of `DATABASE_URL`: creates missing tables, copies the installation's keys, and
- * registers a lease. Null without such a database: worlds are files then. Throws with the remedy when the database can't be
- * used, or when another server has the same URL.
+ * Joins the servers that share the database of `DATABASE_URL`: creates missing tables, copies the installation's keys,
+ * and registers a lease. Null without such a database, because worlds are then files. Throws an error with the remedy
+ * when the database cannot be used, or when another server has the same URL.
  */
 export async function joinCluster(
   config: ClusterConfig,
@@ -79,7 +79,7 @@ export async function joinCluster(
   }
 }
 
-/** A secret that only servers of this installation have. */
+/** A secret shared only by the servers of this installation. */
 function secretOf({ dataDir, secretsKeyFile }: Config): Buffer {
   const key = loadSecretsKey(dataDir, secretsKeyFile);
   return createHmac('sha256', key).update('passed on').digest();

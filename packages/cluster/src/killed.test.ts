@@ -13,7 +13,7 @@ import { type Postgres, isPostgresHere, startPostgres } from './testing/postgres
 import { type ClusterServer, type ServerCluster, startCluster } from './testing/serverCluster.ts';
 import { LEASE_MS } from './renewal.ts';
 
-/** A world is available again after three to four seconds; a busy machine may take longer. */
+/** A world is available again after three to four seconds; longer on a busy machine. */
 const AWAY_MS_MAX = 15_000;
 const TICKET = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
 
@@ -51,7 +51,7 @@ async function givenMember(server: ClusterServer) {
   };
 }
 
-/** The server that owns the world, and another one. */
+/** Returns the server that owns the world, and another server. */
 async function ownerAndOther(): Promise<[ClusterServer, ClusterServer]> {
   const owner = await cluster.ownerOf(world);
   const other = cluster.servers.find((server) => server !== owner);
@@ -60,7 +60,7 @@ async function ownerAndOther(): Promise<[ClusterServer, ClusterServer]> {
 }
 
 it.runIf(isPostgresHere())(
-  'continues a killed server’s world on another server without losing or repeating an acknowledged write',
+  'the world of a killed server continues on another server without a lost or repeated acknowledged write',
   async () => {
     const chaos = await killOwners(cluster, { world, kills: 3, people: 6 });
     expect(chaos.problems).toEqual([]);
@@ -84,20 +84,20 @@ describe.runIf(isPostgresHere())('a server that was suspended for longer than it
     const [opened, seen] = await Promise.all(late);
     const { records } = await expectOk(member.running(other));
     const ids = records.map(({ id }) => id);
-    // Either it answers 503, or it has noticed and forwarded the request to the new owner.
+    // The resumed server either answers 503, or has detected the new owner and forwarded the request to it.
     if (opened.ok) expect(ids).toContain(opened.result.id);
     else expect([opened.status, opened.reason]).toEqual([503, 'worldUnavailable']);
     if (seen.ok) expect(seen.result.total).toBeGreaterThanOrEqual(2);
     else expect([seen.status, seen.reason]).toEqual([503, 'worldUnavailable']);
     expect(ids.length).toBe(opened.ok ? 3 : 2);
-    // Afterwards it works like any other server.
+    // After the lease is renewed, it processes requests like any other server.
     await expect.poll(async () => (await member.running(owner)).ok, { timeout: 5_000 }).toBe(true);
     expect(await problemsOfBooks(cluster, world)).toEqual([]);
   });
 });
 
-describe.runIf(isPostgresHere())('an unreachable database', () => {
-  it('acknowledges nothing that is not durable, and recovers when it is reachable again', async () => {
+describe.runIf(isPostgresHere())('a server with an unreachable database', () => {
+  it('acknowledges nothing that is not durable, and recovers when the database is reachable again', async () => {
     const [owner] = await ownerAndOther();
     const member = await givenMember(owner);
     const kept = await expectOk(member.open(owner));
@@ -114,7 +114,7 @@ describe.runIf(isPostgresHere())('an unreachable database', () => {
     }
     await postgres.goOn();
     expect(await untilAnswered(cluster, world)).toBeLessThan(AWAY_MS_MAX);
-    // Each server renews its lease within a second.
+    // Time for each server to renew its lease.
     await expect.poll(async () => (await member.running(owner)).ok, { timeout: 5_000 }).toBe(true);
     const { records } = await expectOk(member.running(owner));
     expect(records.map(({ id }) => id)).toEqual([kept.id]);

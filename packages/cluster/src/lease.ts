@@ -6,9 +6,9 @@ import type { FromLeaseThread, LeaseThreadData, ToLeaseThread } from './leaseThr
 import { LEASE_MS, Renewal, threadsNow } from './renewal.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
-/** A server stops using its lease this much before it expires: clocks run at different rates. */
+/** Safety margin before the expiry of a lease, because clocks run at different rates. */
 const MARGIN_MS = 300;
-/** Interval between checks for the machine's sleep, and pause after a failed registration. */
+/** Interval between checks for a sleep of the machine, and pause after a failed registration. */
 const LOOK_MS = 500;
 
 interface Parts {
@@ -16,22 +16,24 @@ interface Parts {
   readonly databaseUrl: string;
   /** The URL at which other servers reach this one; null when it serves no requests. */
   readonly url: string | null;
-  /** Whether a separate thread renews the lease, so that a busy main thread can't let it expire. */
+  /** Whether a separate thread renews the lease, so that a busy main thread cannot let it expire. */
   readonly hasThread: boolean;
-  /** How long it is valid after a renewal; 2.5 seconds when absent. */
+  /** Duration of the lease after a renewal; 2.5 seconds when absent. */
   readonly leaseMs?: number;
   /** Called when the lease was evicted: other servers may own the worlds of this one. */
   readonly lost: () => void;
   readonly report: (text: string) => void;
 }
 
-/** Renews the lease: in a separate thread, or in the main thread. */
+/** Renewal of the lease, in a separate thread or in the main thread. */
 interface Renewing {
   begin(id: string): Promise<void>;
   end(): Promise<void>;
 }
 
-/** `expired`: it may be renewed later, if no server evicts it first. `lost`: it is never valid again. */
+/**
+ * State of a lease. `expired`: it may be renewed later, if no server evicts it first. `lost`: it is never valid again.
+ */
 export type LeaseState = 'valid' | 'expired' | 'lost';
 
 /**
@@ -54,18 +56,18 @@ export class Lease {
     this.#parts = parts;
   }
 
-  /** Its id in the database; a new one after each loss. */
+  /** Id of the lease in the database; a new one after each loss. */
   get id(): string {
     return this.#id;
   }
 
-  /** The id, for acquiring a world. Throws `StoreUnreachable` while there is no valid lease. */
+  /** Returns the lease id, for acquiring a world. Throws `StoreUnreachable` while there is no valid lease. */
   requireId(): string {
     if (this.stateOf(this.#id) !== 'valid') throw new StoreUnreachable(EXPIRED);
     return this.#id;
   }
 
-  /** The state of the lease with this id: this server's present one or an earlier one. */
+  /** The state of the lease with this id, which is the current one of this server or an earlier one. */
   stateOf(id: string): LeaseState {
     if (this.#isOver || id !== this.#id) return 'lost';
     return this.#ageMs() < (this.#parts.leaseMs ?? LEASE_MS) - MARGIN_MS ? 'valid' : 'expired';
@@ -81,7 +83,7 @@ export class Lease {
     return threadsNow() - Number(renewedAt) / 1_000 + sleptMs - this.#sleptMs;
   }
 
-  /** Throws `StoreUnreachable` when the database does not answer. */
+  /** Registers the lease. Throws `StoreUnreachable` when the database does not answer. */
   async begin(): Promise<void> {
     this.#renewing = this.#parts.hasThread ? this.#inThread() : this.#here();
     try {
@@ -103,7 +105,7 @@ export class Lease {
     await renewing?.end();
   }
 
-  /** The lease was evicted: this server owns no world any longer. */
+  /** The lease was evicted: this server no longer owns any world. */
   #lose(): void {
     this.#isOver = true;
     this.#parts.lost();
@@ -111,7 +113,7 @@ export class Lease {
   }
 
   async #beginAgain(): Promise<void> {
-    // Never an id that was registered before: a world may have been acquired under it.
+    // A new id is required, because a world may have been acquired under the earlier one.
     this.#id = randomUUID();
     try {
       await this.#renewing?.begin(this.#id);
@@ -158,7 +160,7 @@ export class Lease {
       else if ('begun' in message) begun.get(message.begun)?.(message.why);
       else this.#failed(message.failed);
     });
-    // Without the thread the lease expires and the server answers 503; other servers acquire its worlds.
+    // When the thread ends, the lease expires, and the server answers 503; other servers acquire its worlds.
     worker.on('error', (error) => this.#parts.report(`The lease's thread ended: ${error.message}`));
     worker.on('exit', () => {
       for (const done of begun.values()) done('the thread that renews the lease has ended');
@@ -182,6 +184,6 @@ export class Lease {
   }
 }
 
-/** The reason in answers of a server whose lease is not valid. */
+/** The reason in a 503 of a server whose lease is not valid. */
 export const EXPIRED =
   'This server has not reached the shared database for a while, and others may have its worlds. Ask again.';

@@ -12,17 +12,17 @@ export interface LeaseThreadData {
   readonly renewedAt: BigInt64Array;
 }
 
-/** Messages to the thread: begin with an id, or end. */
+/** Messages to the thread: begin with a lease id, or end. */
 export type ToLeaseThread = { readonly begin: string } | 'end';
 
-/** Messages from the thread. A failed `begun` has the reason. */
+/** Messages from the thread. `begun` contains the reason when it failed. */
 export type FromLeaseThread =
   | { readonly begun: string; readonly why: string | null }
   | { readonly failed: string }
   | 'lost'
   | 'ended';
 
-// The thread only renews the lease, so that a busy main thread does not delay it.
+// This thread only renews the lease, so that a busy main thread does not delay the renewal.
 const { databaseUrl, url, leaseMs, renewedAt }: LeaseThreadData = workerData;
 const post = (message: FromLeaseThread) => parentPort?.postMessage(message);
 const database = new SharedDatabase(databaseUrl, 1);
@@ -51,7 +51,7 @@ async function end(): Promise<void> {
     await renewal.end();
     await database.close();
   } catch {
-    // When the database does not answer, the lease expires.
+    // No action: when the database does not answer, the lease expires.
   }
   post('ended');
   parentPort?.close();

@@ -9,7 +9,7 @@ import { SharedDatabase } from './sharedDatabase.ts';
 const MIGRATIONS = join(import.meta.dirname, '../../../prisma/migrations');
 
 it.runIf(isPostgresHere())(
-  'refuses a world that a newer server has migrated, names the reason and leaves the world unchanged',
+  'a world that a newer server has migrated is refused with the reason, and is not changed',
   async () => {
     const postgres = await sharedPostgres();
     if (!postgres) throw new Error('There is no PostgreSQL here.');
@@ -32,7 +32,7 @@ it.runIf(isPostgresHere())(
   },
 );
 
-/** Makes the bases look as if a version with an additional migration had written them. */
+/** Changes the bases as if a version with an additional migration had written them. */
 async function renameNewestMigration(database: SharedDatabase): Promise<void> {
   const newest = readdirSync(MIGRATIONS)
     .filter((name) => /^\d/.test(name))

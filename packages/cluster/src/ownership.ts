@@ -4,13 +4,13 @@ import type { Lease } from './lease.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
 /**
- * World `w` has no owner, or its owner's lease was evicted. A statement that relies on this compares the fence it read in
- * the same snapshot: the owner changes only together with the fence.
+ * SQL condition: world `w` has no owner, or its owner's lease was evicted. A statement that relies on it compares the
+ * fence it read in the same snapshot, because the owner changes only together with the fence.
  */
 const OWNERLESS = `(w.owner IS NULL OR NOT EXISTS (SELECT 1 FROM hongbao.server s WHERE s.id = w.owner))`;
-/** World `w` may be acquired by the server whose lease is `$2`. */
+/** SQL condition: world `w` may be acquired by the server whose lease is `$2`. */
 const FREE = `(w.owner = $2 OR ${OWNERLESS})`;
-/** The server with lease `$2` is registered: an evicted lease acquires nothing. */
+/** SQL condition: the server with lease `$2` is registered, so that an evicted lease acquires nothing. */
 const REGISTERED = 'EXISTS (SELECT 1 FROM hongbao.server s WHERE s.id = $2)';
 /** Maximum worlds deleted in one sweep. */
 const TIDIED_AT_ONCE = 100;
@@ -25,14 +25,14 @@ export interface WorldOwnership {
 export interface AcquiredWorld extends WorldOwnership {
   /** The id of the lease that acquired it. */
   readonly lease: string;
-  /** The number of the last log entry. */
+  /** The number of the last entry of the log. */
   readonly last: bigint;
-  /** The number of the last log entry in its base, and the fence under which the base was written. */
+  /** The number of the last log entry that the base contains, and the fence under which the base was written. */
   readonly base: bigint;
   readonly baseFence: bigint;
 }
 
-/** The owners of worlds, in the database. */
+/** The owners of worlds, stored in the database. */
 export class Ownership {
   readonly #database: SharedDatabase;
   readonly #lease: Lease;
@@ -175,8 +175,8 @@ export class Ownership {
   }
 
   /**
-   * Deletes the lease of a world's owner if it has expired by the database's clock. Only then are the owner's worlds free,
-   * and the lease can't be renewed any longer. A concurrent renewal is waited for and wins.
+   * Deletes the lease of a world's owner if it has expired by the database's clock. Only then are the owner's worlds
+   * free, and the lease can no longer be renewed. A concurrent renewal is awaited and has priority.
    */
   async #evictOwnerOf(condition: string, value: string): Promise<boolean> {
     const evicted = await this.#database.query(

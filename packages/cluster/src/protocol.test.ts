@@ -8,11 +8,11 @@ import {
   runSchedule,
 } from './testing/clusterModel.ts';
 
-/** Number of schedules to check the protocol with; CLUSTER_SCHEDULES sets more. */
+/** Number of schedules that check the protocol; CLUSTER_SCHEDULES overrides it. */
 const SCHEDULES = Number(process.env['CLUSTER_SCHEDULES'] ?? 20_000);
 const SEED = 20_261_124;
 const STEPS_MAX = 160;
-/** Maximum schedules searched for a violation, and the number between two checks whether all were found. */
+/** Maximum schedules that are searched for a violation, and number of schedules between checks of the result. */
 const TRIED_MAX = 100_000;
 const TRIED_AT_ONCE = 500;
 
@@ -43,7 +43,7 @@ const schedule = fc.array(
   { minLength: 40, maxLength: STEPS_MAX, size: 'max' },
 );
 
-it(`violates no guarantee of the protocol in ${SCHEDULES} schedules`, () => {
+it(`the protocol violates no guarantee in ${SCHEDULES} random schedules`, () => {
   fc.assert(
     fc.property(schedule, (steps) => {
       expect([...runSchedule(PROTOCOL, steps)]).toEqual([]);

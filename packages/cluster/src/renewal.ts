@@ -1,23 +1,26 @@
 import { IntervalTask } from '@hongbao/server/world/intervalTask';
 import type { SharedDatabase } from './sharedDatabase.ts';
 
-/** How long a lease is valid after a renewal, and the interval between renewals. */
+/** Duration of a lease after a renewal, and interval between renewals. */
 export const LEASE_MS = 2_500;
 const RENEW_MS = 800;
-/** A killed server leaves its URL registered until its lease expires. A new server waits for that, and this much longer. */
+/**
+ * A killed server leaves its URL registered until its lease expires. A new server waits for the expiry and this
+ * additional time.
+ */
 const URL_WAIT_MS = 1_000;
 const URL_LOOK_MS = 200;
 
-/** Milliseconds of a monotonic clock that is the same in all threads of this process. */
+/** Time of a monotonic clock that is the same in all threads of this process, in milliseconds. */
 export const threadsNow = () => Number(process.hrtime.bigint() / 1_000n) / 1_000;
 
-/** Callbacks about a lease. */
+/** Callbacks for changes of a lease. */
 export interface LeaseCallbacks {
-  /** It was renewed by a statement that was sent at `sentAt` (`threadsNow`). */
+  /** The lease was renewed by a statement that was sent at `sentAt` (`threadsNow`). */
   readonly onRenewed: (sentAt: number) => void;
-  /** It was evicted: its worlds may have other owners. */
+  /** The lease was evicted: its worlds may have other owners. */
   readonly onLost: () => void;
-  /** It could not be renewed this time. */
+  /** The last renewal failed; the next one may succeed. */
   readonly onFailed: (why: string) => void;
 }
 
@@ -27,7 +30,7 @@ export class Renewal {
   readonly #url: string | null;
   readonly #leaseMs: number;
   readonly #callbacks: LeaseCallbacks;
-  /** Empty while no lease is registered. */
+  /** Id of the registered lease; empty while none is registered. */
   #id = '';
   readonly #task: IntervalTask;
 
@@ -64,7 +67,7 @@ export class Renewal {
     this.#task.start();
   }
 
-  /** Deletes the lease. When the database does not answer, it expires. */
+  /** Deletes the lease. If the database does not answer, the lease expires instead. */
   async end(): Promise<void> {
     await this.#task.stop();
     await this.#database
@@ -77,13 +80,13 @@ export class Renewal {
     const sentAt = threadsNow();
     const id = this.#id;
     if (id === '') return;
-    // A delayed renewal must not shorten a lease that a later one has extended.
+    // A delayed renewal must not shorten a lease that a later renewal has extended.
     const renewed = await this.#database.query(
       `UPDATE hongbao.server SET until = GREATEST(until, now() + $2 * interval '1 millisecond')
        WHERE id = $1 RETURNING id`,
       [id, this.#leaseMs],
     );
-    // A new lease may have begun meanwhile.
+    // A new lease may have been registered meanwhile.
     if (id !== this.#id) return;
     if (renewed.length > 0) return this.#callbacks.onRenewed(sentAt);
     this.#id = '';

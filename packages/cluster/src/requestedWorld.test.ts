@@ -49,13 +49,13 @@ it.each([
   ['a link with a misspelled parameter', '/go/empty?wrold=query', {}, []],
   ['a provider’s page', '/provider/google', header, []],
   ['a page of the app', '/home', header, []],
-])('%s names the right world', async (_, url, headers, worlds) => {
+])('%s is a request for the expected world', async (_, url, headers, worlds) => {
   asked.length = 0;
   await server.app.inject({ url, headers });
   expect(asked).toEqual(worlds);
 });
 
-it('takes the world of a provider’s token request from the header', async () => {
+it('the world of a provider’s token request is read from the header', async () => {
   asked.length = 0;
   await server.app.inject({ method: 'POST', url: '/provider/google/token', headers: header });
   expect(asked).toEqual(['header']);

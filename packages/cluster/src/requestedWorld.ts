@@ -4,12 +4,12 @@ import { worldOfLink } from '@hongbao/server/control/goRoute';
 import { header, worldNamed } from '@hongbao/server/http/headers';
 import { requestPath } from '@hongbao/server/http/requestPath';
 
-/** Paths of event streams. A browser can't set headers for them, so their query names the world. */
+/** Paths of event streams. A browser cannot set headers for them, so the query contains the world. */
 const STREAMS: ReadonlySet<string> = new Set(
   allCalls.filter(({ answers }) => answers === 'events').map(({ path }) => path),
 );
 
-/** One rule for each kind of path, by prefix; the first match applies. */
+/** Rules that read the world of a request, by path prefix; the first match applies. */
 const RULES: readonly (readonly [string, (request: FastifyRequest) => string | null])[] = [
   ['/api/sys/common/static/', (request) => inHeader(request) ?? inQuery(request) ?? 'main'],
   ['/api/', (request) => (isStream(request) ? inQuery(request) : null) ?? worldNamed(request)],
@@ -19,8 +19,8 @@ const RULES: readonly (readonly [string, (request: FastifyRequest) => string | n
 ];
 
 /**
- * The world a request is for, determined before its body is read, with the same result as in the call itself. Null for
- * requests that are for no world, or that create one. The world need not exist.
+ * Determines the world of a request before its body is read, with the same result as the call itself. Null for requests
+ * without a world, or that create one. The world need not exist.
  */
 export function requestedWorld(request: FastifyRequest): string | null {
   const route = requestPath(request);

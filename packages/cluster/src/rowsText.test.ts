@@ -15,7 +15,7 @@ const cells = fc.dictionary(fc.stringMatching(/^[a-z][A-Za-z]{0,8}$/), cell, {
   noNullPrototype: true,
 });
 
-it('parses what it wrote to equal row changes', () => {
+it('rowsFromText returns the row changes that were serialized', () => {
   fc.assert(
     fc.property(
       fc.array(

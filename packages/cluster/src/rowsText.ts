@@ -34,7 +34,7 @@ export function rowsFromText(text: string): RowChange[] {
   }));
 }
 
-/** Converts cells to JSON values. */
+/** Converts the cells of a row to JSON values. */
 export function toWritten(cells: RowChange['cells']): WrittenCells {
   const copy: Record<string, WrittenCell> = {};
   for (const [name, cell] of Object.entries(cells)) {
@@ -45,7 +45,7 @@ export function toWritten(cells: RowChange['cells']): WrittenCells {
   return copy;
 }
 
-/** Converts the values of `toWritten` back. */
+/** Converts the values of `toWritten` back to cells. */
 export function fromWritten(cells: WrittenCells): RowChange['cells'] {
   const copy: Record<string, RowChange['cells'][string]> = {};
   for (const [name, cell] of Object.entries(cells)) {

@@ -8,13 +8,13 @@ const ANSWER_MS = 5_000;
 const CONNECTIONS_MAX = 8;
 /** The oldest supported PostgreSQL: 13. */
 const VERSION_MIN = 130_000;
-/** Servers that start at the same time create the tables one after the other. */
+/** Lock under which servers that start concurrently create the tables in sequence. */
 const LOCK_OF_TABLES = 7_201_984;
 
 type Value = string | number | bigint | boolean | Buffer | null | readonly string[];
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Sends statements one after another on the same connection. */
+/** Runs statements in sequence on the same connection. */
 export interface SqlConnection {
   query<R extends Row>(text: string, values?: readonly Value[]): Promise<R[]>;
 }
@@ -32,7 +32,7 @@ export class SharedDatabase implements SqlConnection {
       keepAlive: true,
       application_name: 'hongbao',
     });
-    // An idle connection that breaks is replaced at the next statement; no caller waits for it now.
+    // An idle connection that breaks is replaced at the next statement; no caller is waiting for it.
     this.#pool.on('error', () => undefined);
   }
 
@@ -75,7 +75,7 @@ export class SharedDatabase implements SqlConnection {
       throw faultOf(error);
     });
     let broken: Error | undefined;
-    // A connection that breaks between two statements emits an error, which ends the process without a listener.
+    // A connection that breaks between two statements emits an error, which would end the process without a listener.
     const onError = (error: Error) => (broken = error);
     client.on('error', onError);
     const query = async <R extends Row>(text: string, values: readonly Value[] = []) => {
@@ -123,7 +123,7 @@ export class SharedDatabase implements SqlConnection {
   }
 }
 
-/** The layout of the tables in the database; null when there are none. Throws for that of a newer version. */
+/** The layout of the tables in the database; null when there are none. Throws for the layout of a newer version. */
 async function layoutOf(connection: SqlConnection): Promise<number | null> {
   const [table] = await connection.query<{ name: string | null }>(
     `SELECT to_regclass('hongbao.setting')::text AS name`,

@@ -12,7 +12,7 @@ export class SharedFiles {
     this.#database = database;
   }
 
-  /** Writes the pieces in the transaction of `connection`. Throws `WorldLost` when the incarnation is gone. */
+  /** Writes the pieces in the transaction of `connection`. Throws `WorldLost` when the incarnation no longer exists. */
   async put(
     connection: SqlConnection,
     incarnation: string,

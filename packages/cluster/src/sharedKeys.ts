@@ -6,8 +6,8 @@ import type { SharedDatabase } from './sharedDatabase.ts';
 const FILES = ['envelope.pem', 'secrets.key', 'control-token'] as const;
 
 /**
- * Creates the keys that a data folder lacks with `make`, and stores them in the database. The first server's keys apply to
- * the whole installation: afterwards every data folder holds those.
+ * Creates the keys that a data folder lacks with `make`, and stores them in the database. The keys of the first server
+ * apply to the whole installation: afterwards every data folder contains them.
  */
 export async function withSharedKeys(
   database: SharedDatabase,

@@ -49,7 +49,7 @@ const count = async (table: string) => {
   );
   return Number(row?.count);
 };
-/** Evicts the lease of a world’s owner without its knowledge, as when its machine slept or the network was cut. */
+/** Evicts the lease of a world's owner without notifying it, as after a sleep of its machine or a network partition. */
 const forgetOwner = (world: string) =>
   database.query(
     'DELETE FROM hongbao.server WHERE id = (SELECT owner FROM hongbao.world WHERE name = $1)',
@@ -88,7 +88,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     await alone.stop();
   });
 
-  it('is acquired from a crashed server with all acknowledged writes', async () => {
+  it('is taken over from a crashed server with all acknowledged writes', async () => {
     const [one, two] = [await joined(), await joined()];
     const world = await one.createWorld({ id: 'taken' });
     const member = await world.given.member({ usdt: '1000' });
@@ -105,7 +105,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     await expectBalanced(taken);
   });
 
-  it('rejects late writes of a former owner without a trace', async () => {
+  it('rejects late writes of a former owner without any effect', async () => {
     const [one, two] = [await joined(), await joined()];
     const world = await one.createWorld({ id: 'fenced' });
     const member = await world.given.member({ usdt: '1000' });
@@ -115,7 +115,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     const late = await member.call(openPosition, { body });
     expect(late).toMatchObject({ ok: false, status: 503, reason: 'worldUnavailable' });
     expect(await taken.control.hash()).toBe(hash);
-    // A refusal also reveals state of the world: it is held back in the same way.
+    // A refusal also reveals state of the world, so it is withheld as well.
     for (const input of [{ status: 'running' }, { status: 'nonsense' }]) {
       const held = await member.raw(listPositions, { query: input });
       expect([held.status, JSON.parse(held.text)]).toMatchObject([
@@ -153,7 +153,7 @@ describe.runIf(isPostgresHere())('a world', () => {
     await expectBalanced(snapped);
   });
 
-  it('gets a new base while it is open when its log has grown', async () => {
+  it('gets a new base while it is open, after its log has grown', async () => {
     const one = await joined({ seed: 'folded', foldedFrom: 100_000 });
     const world = await one.createWorld({ id: 'folded' });
     await everyFeature(world, world.control, { world: 'folded', members: 3 });
@@ -185,8 +185,8 @@ describe.runIf(isPostgresHere())('a world', () => {
   };
 });
 
-describe.runIf(isPostgresHere())('an unreachable database', () => {
-  it('causes clear refusals and loses no data, and the server recovers afterwards', async () => {
+describe.runIf(isPostgresHere())('the database', () => {
+  it('that becomes unreachable causes 503 and no loss of data, and the server recovers afterwards', async () => {
     const one = await joined();
     const world = await one.createWorld({ id: 'cut' });
     const member = await world.given.member({ usdt: '1000' });
@@ -207,26 +207,26 @@ describe.runIf(isPostgresHere())('an unreachable database', () => {
   it.each([
     ['postgres://nobody@127.0.0.1:1/none', 'does not answer'],
     ['postgres://hongbao@127.0.0.1:PORT/missing', 'does not exist'],
-  ])('at %s is reported at the start', async (url, why) => {
+  ])('that is unavailable at %s is reported at startup', async (url, why) => {
     const at = url.replace('PORT', new URL(databaseUrl).port);
     await expect(startServer({ databaseUrl: at })).rejects.toThrow(why);
   });
 
-  it('is refused when its tables are of a newer version', async () => {
+  it('with tables of a newer version is rejected', async () => {
     await joined();
     await database.query(`UPDATE hongbao.setting SET value = '99' WHERE name = 'layout'`);
     await expect(startServer({ databaseUrl })).rejects.toThrow('newer version');
   });
 });
 
-it.runIf(isPostgresHere())('shares the installation’s keys with all servers', async () => {
+it.runIf(isPostgresHere())('all servers share the keys of the installation', async () => {
   const [one, two] = [await joined(), await joined()];
   const keysOf = ({ config }: TestServer) => readdirSync(join(config.dataDir, 'keys')).sort();
   expect(keysOf(one)).toEqual(['envelope.pem', 'secrets.key']);
   expect(keysOf(two)).toEqual(keysOf(one));
 });
 
-it.runIf(isPostgresHere())('leaves no connection open when a server stops', async () => {
+it.runIf(isPostgresHere())('a server closes all database connections when it stops', async () => {
   const server = await startServer({ databaseUrl });
   await server.createWorld();
   await server.stop();

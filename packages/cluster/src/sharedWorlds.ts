@@ -20,11 +20,11 @@ import { SharedFiles } from './sharedFiles.ts';
 import { SharedSnapshots } from './sharedSnapshots.ts';
 import { SharedLog } from './worldLog.ts';
 
-/** A log with more characters than this is folded into a new base, and so is one larger than half of its base. */
+/** A log with more characters than this, or larger than half of its base, is folded into a new base. */
 const FOLDED_FROM = 4_000_000;
-/** A world that is closed with a shorter log keeps it; the next owner replays it. */
+/** When a world is closed, a shorter log is not folded; the next owner replays it. */
 const FOLDED_AT_CLOSE_FROM = 64_000;
-/** Entries that are read and applied to a working copy in one step. */
+/** Number of entries that are read and applied to a working copy in one step. */
 const REPLAYED_AT_ONCE = 200;
 
 /** Maximum worlds in a cluster; the list endpoint returns all of them. */
@@ -41,7 +41,7 @@ interface OwnedWorld {
 interface Parts {
   readonly database: SharedDatabase;
   readonly lease: Lease;
-  /** The folder for the files of open worlds; nothing in it is needed after the process ends. */
+  /** The folder for the files of open worlds; its content is not needed after the process ends. */
   readonly folder: string;
   /** A log with fewer characters is not folded while its world is open. */
   readonly foldedFrom?: number;
@@ -63,7 +63,7 @@ export class SharedWorlds implements WorldStore {
   /** Reservations of worlds that this server is creating, by name. */
   readonly #making = new Map<string, AcquiredWorld>();
   #lost: (id: string) => void = () => undefined;
-  /** Rows to query in the present turn of the event loop. */
+  /** Ids of rows to query in the current turn of the event loop. */
   #rows: {
     readonly ids: Set<string>;
     readonly found: Promise<ReadonlyMap<string, WrittenCells>>;
@@ -128,7 +128,10 @@ export class SharedWorlds implements WorldStore {
     return [];
   }
 
-  /** Calls of one turn of the event loop share a statement: a list calls this for many worlds. */
+  /**
+   * Queries the row of a world. Calls in one turn of the event loop share a statement, because a list calls this for
+   * many worlds.
+   */
   async row(id: string): Promise<RowOf<'World'>> {
     this.#rows ??= { ids: new Set(), found: this.#rowsSoon() };
     const { ids, found } = this.#rows;
@@ -200,7 +203,7 @@ export class SharedWorlds implements WorldStore {
     } catch (error) {
       this.#owned.delete(id);
       removeDatabase(file);
-      // When the database does not answer, the world becomes free once this server's lease is evicted.
+      // If the database does not answer, the world becomes free once this server's lease is evicted.
       await this.#ownership.releaseOwnership(taken).catch(() => undefined);
       throw error;
     }
@@ -277,7 +280,7 @@ export class SharedWorlds implements WorldStore {
   async #settle(draft: string, id: string, taken: AcquiredWorld): Promise<void> {
     const bytes = snapshotBytes(draft);
     const row = readRow(draft, 'World', 'world');
-    // No entry has this number: no other server writes under this fence.
+    // No entry has this number, because no other server writes under this fence.
     const last = taken.last + 1n;
     await this.#bases.settle(taken, last, bytes, row);
     const file = this.#fileOf(id);
@@ -286,7 +289,10 @@ export class SharedWorlds implements WorldStore {
     this.#hold(id, { ...taken, last }, { file, baseBytes: bytes.length, grownBy: 0 });
   }
 
-  /** Throws `WorldLost` when the lease that acquired the world was lost meanwhile: the world may have another owner. */
+  /**
+   * Throws `WorldLost` when the lease that acquired the world has been lost, because the world may then have another
+   * owner.
+   */
   #hold(
     id: string,
     taken: AcquiredWorld,
@@ -347,17 +353,17 @@ export class SharedWorlds implements WorldStore {
     if (owned.log.grownBy < from) return;
     owned.folding = this.#fold(id, owned)
       .catch((error: unknown) => {
-        // The log keeps growing, and folding is tried again with the next entry.
+        // The log continues to grow, and folding is retried with the next entry.
         if (!(error instanceof WorldLost))
           this.#parts.report(`The log of world ${id} could not be folded: ${messageOf(error)}`);
       })
       .finally(() => (owned.folding = null));
   }
 
-  /** Replaces the base and the log so far by the present file of the world. */
+  /** Replaces the base and the log up to now with the current file of the world. */
   async #fold(id: string, owned: OwnedWorld): Promise<void> {
     const { taken, grownBy } = owned.log;
-    // In one turn of the event loop, so that the copy has exactly what was appended until the cut.
+    // Copy and cut are in one turn of the event loop, so that the copy contains exactly the entries up to the cut.
     const cut = owned.log.cut();
     cut.catch(() => undefined);
     const bytes = snapshotBytes(owned.file);

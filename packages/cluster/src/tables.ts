@@ -1,4 +1,4 @@
-/** The layout that this version of the program uses. A database of a later one is refused. */
+/** The layout that this version of the program uses. A database with a later layout is refused. */
 export const LAYOUT = 2;
 
 /**

@@ -27,7 +27,7 @@ UPDATE hongbao.setting SET value = '1' WHERE name = 'layout';
 `;
 
 it.runIf(isPostgresHere())(
-  'upgrades tables of layout 1 once no server of an older version runs, and their worlds continue',
+  'tables of layout 1 are upgraded once no server of an older version runs, and their worlds continue',
   async () => {
     const postgres = await sharedPostgres();
     if (!postgres) throw new Error('There is no PostgreSQL here.');

@@ -1,6 +1,6 @@
 import { steadyNow } from '@hongbao/server/world/machineClock';
 
-/** Lifetime of a cached location; a wrong one costs an extra request, never a wrong write. */
+/** Lifetime of a cached location. A wrong location causes an extra request, never a wrong write. */
 const CACHED_MS = 500;
 /** Maximum cached locations. */
 const CACHED_MAX = 10_000;
@@ -22,7 +22,7 @@ export class WorldLocations {
     this.#owners = owners;
   }
 
-  /** The URL of the other server that owns a world; null when this server owns it, or no server does. */
+  /** The URL of the other server that owns a world; null when this server owns it, or when no server owns it. */
   ownerUrl(world: string): Promise<string | null> | null {
     if (this.#owners.owns(world)) return null;
     const cached = this.#cache.get(world);

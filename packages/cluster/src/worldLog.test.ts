@@ -7,7 +7,7 @@ import type { Row } from './sharedDatabase.ts';
 import { rowsFromText } from './rowsText.ts';
 import { SharedLog } from './worldLog.ts';
 
-/** What happens to a statement: executed, executed with a lost answer, not received, or refused by the fence. */
+/** Result of a statement: executed, executed with a lost answer, not received, or refused by the fence. */
 type Fate = 'done' | 'doneUnheard' | 'unreached' | 'fenced';
 
 /** A database with the log of one world, whose answers may be lost. */
@@ -17,10 +17,10 @@ function fakeDatabase(fates: Fate[]) {
   let last = 0n;
   return {
     entries,
-    /** An entry that another server wrote. */
+    /** Adds an entry of another server. */
     writeOther: () => void (last += 1n),
     query: async <R extends Row>(text: string, values: readonly unknown[] = []) => {
-      // Answers take time, as from any database.
+      // Answers are asynchronous, as from any database.
       await new Promise((resolve) => setTimeout(resolve, 1));
       return answer(text, values) as Row[] as R[];
     },
@@ -58,7 +58,7 @@ const change = (id: string) => remove('Setting', { key: id });
 const idsOf = (entries: readonly (readonly RowChange[])[]) =>
   entries.map((rows) => rows.map(({ key }) => key['key']).join());
 
-it('puts commits of one turn into one entry, and later commits into the next', async () => {
+it('commits of one event-loop turn are in one log entry, and later commits in the next', async () => {
   const { log, database } = logOn([]);
   for (const id of ['a', 'b']) log.append([change(id)]);
   const first = log.whenDurable();
@@ -73,7 +73,7 @@ it('puts commits of one turn into one entry, and later commits into the next', a
 it.each([
   ['the answer was lost', 'doneUnheard'],
   ['the statement was lost', 'unreached'],
-] as const)('where %s, an entry is kept once', async (_, fate) => {
+] as const)('when %s, a log entry is stored once', async (_, fate) => {
   const { log, database, told } = logOn([fate, fate, 'done']);
   log.append([change('a')]);
   await log.whenDurable();
@@ -82,7 +82,7 @@ it.each([
   expect([idsOf(database.entries), told.lost]).toEqual([['a', 'b'], 0]);
 });
 
-it('loses the world when another owner’s fence refuses an entry, which is not acknowledged', async () => {
+it('an entry that another owner’s fence rejects is not acknowledged, and the world is lost', async () => {
   const { log, database, told } = logOn(['done', 'fenced']);
   log.append([change('a')]);
   await log.whenDurable();
@@ -93,7 +93,7 @@ it('loses the world when another owner’s fence refuses an entry, which is not 
   expect([idsOf(database.entries), told.lost]).toEqual([['a'], 1]);
 });
 
-it('acknowledges nothing while the database is unreachable, and loses the world once the lease has expired', async () => {
+it('no entry is acknowledged while the database is unreachable, and the world is lost once the lease has expired', async () => {
   let isAlive = true;
   const { log, told } = logOn(
     Array.from({ length: 1_000 }, () => 'unreached'),
@@ -106,7 +106,7 @@ it('acknowledges nothing while the database is unreachable, and loses the world 
   expect(told.lost).toBe(1);
 });
 
-it('acknowledges nothing once the lease has expired, even what is in the database', async () => {
+it('no entry is acknowledged after the lease has expired, even if it is in the database', async () => {
   let isAlive = true;
   const { log } = logOn([], () => (isAlive ? 'valid' : 'expired'));
   log.append([change('a')]);
@@ -115,7 +115,7 @@ it('acknowledges nothing once the lease has expired, even what is in the databas
   await expect(log.whenDurable()).rejects.toThrow(StoreUnreachable);
 });
 
-it('ends an entry at a cut: later commits are in the next one', async () => {
+it('a cut ends the current log entry, so that later commits are in the next one', async () => {
   const { log, database } = logOn([]);
   log.append([change('a')]);
   const cut = log.cut();
@@ -126,7 +126,7 @@ it('ends an entry at a cut: later commits are in the next one', async () => {
   expect(idsOf(database.entries)).toEqual(['a', 'b']);
 });
 
-it('loses the world with the lease that acquired it, although the server has a new lease', async () => {
+it('the world is lost with the lease that acquired it, although the server has a new lease', async () => {
   let present = 'lease';
   const { log, database, told } = logOn([], (lease) => (lease === present ? 'valid' : 'lost'));
   log.append([change('a')]);
@@ -137,7 +137,7 @@ it('loses the world with the lease that acquired it, although the server has a n
   expect([idsOf(database.entries), told.lost, log.isLost]).toEqual([['a'], 1, true]);
 });
 
-it('does not mistake another owner’s entry with the same number for its own', async () => {
+it('an entry of another owner with the same number is not mistaken for an own entry', async () => {
   const { log, database, told } = logOn(['unreached']);
   log.append([change('a')]);
   const kept = log.whenDurable();

@@ -6,11 +6,11 @@ import type { AcquiredWorld } from './ownership.ts';
 import { type WrittenCells, rowsToText, toWritten } from './rowsText.ts';
 import type { SqlConnection } from './sharedDatabase.ts';
 
-/** Maximum characters that are not committed yet; above it, writers wait. */
+/** Maximum characters of changes that are not committed yet; above it, writers wait. */
 const ON_ITS_WAY_MAX = 8_000_000;
 /** Maximum characters of one entry of the log, unless a single commit is larger. */
 const ENTRY_MAX = 4_000_000;
-/** Pause before an unanswered statement is sent again. */
+/** Pause before a statement without an answer is sent again. */
 const AGAIN_MS = 100;
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
   readonly taken: Pick<AcquiredWorld, 'incarnation' | 'fence' | 'lease' | 'last'>;
   /** Characters of the entries since the last base. */
   readonly grownBy: number;
-  /** Called once, when the world is lost: it must be reopened. */
+  /** Called once when the world is lost and must be reopened. */
   readonly lost: () => void;
   /** Called after each entry that is committed. */
   readonly grown: () => void;
@@ -30,9 +30,9 @@ interface Parts {
 /** The changes of one commit of the world, until they are in the database. */
 interface Waiting {
   readonly changes: string;
-  /** Changed cells that are displayed in the list of worlds. */
+  /** Changed cells of the world's row that the list of worlds displays. */
   readonly shown: WrittenCells | null;
-  /** Called with the entry's number when the entry has to end after this commit. */
+  /** Called with the entry's number; when set, the entry ends after this commit. */
   readonly ends: ((number: bigint) => void) | null;
 }
 
@@ -127,7 +127,7 @@ export class SharedLog implements WorldLog {
     });
   }
 
-  /** Why no request of the world may be answered now; null if it may. A lost lease loses the world. */
+  /** Reason why requests of the world may not be answered now; null if they may. A lost lease loses the world. */
   #refusal(): Error | null {
     const { lease, taken } = this.#parts;
     const state = lease.stateOf(taken.lease);
@@ -173,7 +173,7 @@ export class SharedLog implements WorldLog {
     if (parts.length > 0) this.#parts.grown();
   }
 
-  /** How many commits the next entry contains: what fits, and none after a cut. */
+  /** The number of commits that the next entry contains: as many as fit, and none after a cut. */
   #countOfNext(): number {
     let characters = 0;
     for (const [index, { changes, ends }] of this.#waiting.entries()) {
@@ -222,7 +222,7 @@ export class SharedLog implements WorldLog {
     return written.length > 0;
   }
 
-  /** Whether the entry is in the database because an earlier attempt was executed. */
+  /** Whether an earlier attempt has stored the entry in the database. */
   async #isThere(number: bigint, entry: string): Promise<boolean> {
     const { database, taken } = this.#parts;
     const found = await database.query(

@@ -29,7 +29,7 @@ const documents = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Commands that are not run here, and why. Every other command of a document is run. */
+/** Commands that are not run here, each with the reason. Every other command of a document is run. */
 const NOT_RUN: readonly (readonly [command: RegExp, why: string])[] = [
   [/^(DATABASE_URL=\S+ .*)?npm start$/, 'installs, builds and does not end'],
   [/^npx hongbao$/, 'starts a server and does not end; examples/vitest does it'],
@@ -50,7 +50,7 @@ const NOT_RUN: readonly (readonly [command: RegExp, why: string])[] = [
 
 const WORDS = /^(curl|docker|echo|jq|node|npm|npx|pg_dump|pg_restore|pnpm|sh|source)\b|^\w+=/;
 
-/** The commands of a document that are run, in its order. */
+/** The commands of a document that are run, in the order of the document. */
 function commandsOf(document: string): string[] {
   return blocksOf(document)
     .filter(({ language, text }) => language === 'sh' || (language === '' && isShell(text)))
@@ -61,7 +61,7 @@ function commandsOf(document: string): string[] {
 /** A block without a language is a shell block if its first command is a shell command. */
 const isShell = (text: string) => WORDS.test(logicalLines(text)[0] ?? '');
 
-/** Lines without comments; a line that ends with a backslash or a pipe continues in the next. */
+/** The commands without comments; a line that ends with a backslash or a pipe continues in the next line. */
 function logicalLines(text: string): string[] {
   const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
   return lines
@@ -75,7 +75,7 @@ const hasTools = ['bash', 'curl', 'openssl'].every(
   (tool) => spawnSync(tool, ['version']).error === undefined,
 );
 
-describe.runIf(hasTools)('the commands of', () => {
+describe.runIf(hasTools)('the commands of a document', () => {
   let folder = '';
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hongbao-documents-'));
@@ -90,7 +90,7 @@ describe.runIf(hasTools)('the commands of', () => {
       chmodSync(join(bin, name), 0o755);
     };
     const runCli = `exec '${process.execPath}' '${cli}' "$@"`;
-    // These run only the project's own command, without a request to a registry.
+    // These replacements of npx and npm run only the project's own commands, without a request to a registry.
     put('npx', ['[ "$1" = hongbao ] || exit 64', 'shift', runCli]);
     put('npm', [
       '[ "$1" = run ] || exit 64',
@@ -116,7 +116,7 @@ describe.runIf(hasTools)('the commands of', () => {
   });
 
   it.each(documents.filter((document) => commandsOf(document).length > 0))(
-    '%s succeed in their order with a new server',
+    'succeed in order on a new server: %s',
     { timeout: 120_000 },
     async (document) => {
       const server = await startServer();
@@ -163,7 +163,7 @@ interface Block {
   readonly line: number;
 }
 
-/** Fenced blocks of a document, in their order. */
+/** The fenced blocks of a document, in their order. */
 function blocksOf(document: string): Block[] {
   const blocks: Block[] = [];
   let open: { language: string; line: number; lines: string[] } | null = null;

@@ -11,18 +11,18 @@ import { loadSecretsKey } from '@hongbao/server/secretsKey';
 import { Handlers } from '@hongbao/server/world/handlers';
 import { Worlds } from '@hongbao/server/worlds/worlds';
 
-/** A server whose worlds can be used, and which does not listen yet. */
+/** A server whose worlds can be used, and which is not listening yet. */
 export interface ComposedServer {
-  /** The settings, with the token that control calls must carry. */
+  /** The settings, with the token that control calls require. */
   readonly config: Config;
   readonly worlds: Worlds;
-  /** Builds the application that answers requests. */
+  /** Builds the application that handles requests. */
   createApp(): ReturnType<typeof createApp>;
 }
 
 /**
- * Composes a server of its settings: keys, worlds, and the cluster if there is a shared database. Throws when a setting,
- * a key or the database can't be used.
+ * Composes a server from its settings: keys, worlds, and the cluster if there is a shared database. Throws when a
+ * setting, a key or the database cannot be used.
  *
  * @param url the URL at which other servers reach this one; null for a process that serves no requests
  */

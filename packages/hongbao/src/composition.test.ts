@@ -49,19 +49,22 @@ describe.each(compositions)('$file', ({ file, service, environment, own }) => {
   const read = (more: Readonly<Record<string, string>> = {}) =>
     readComposition(file, { ...environment, ...more }).services;
 
-  it.each(settings())('forwards %s to the server, or gives a reason why not', (name) => {
-    const value = 'a value of its own';
-    const services = read({ [name]: value });
-    const isForwarded =
-      name === 'PORT'
-        ? Object.values(services).some(({ ports = [] }) =>
-            ports.some((each) => each.includes(value)),
-          )
-        : services[service]?.environment[name] === value;
-    expect(isForwarded).toBe(!(name in own || name in notForwarded));
-  });
+  it.each(settings())(
+    'forwards the variable %s to the server, or lists it as not forwarded',
+    (name) => {
+      const value = 'a value of its own';
+      const services = read({ [name]: value });
+      const isForwarded =
+        name === 'PORT'
+          ? Object.values(services).some(({ ports = [] }) =>
+              ports.some((each) => each.includes(value)),
+            )
+          : services[service]?.environment[name] === value;
+      expect(isForwarded).toBe(!(name in own || name in notForwarded));
+    },
+  );
 
-  it('starts with an empty environment a server whose settings are valid and that records requests', () => {
+  it('starts with an empty environment a server with valid settings that records requests', () => {
     const image = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
     const config = readClusterConfig({ ...image, ...read()[service]?.environment });
     expect(config).toMatchObject({
@@ -75,17 +78,17 @@ describe.each(compositions)('$file', ({ file, service, environment, own }) => {
     });
   });
 
-  it('publishes its port for one service only', () => {
+  it('publishes only one port', () => {
     const published = Object.values(read()).flatMap(({ ports = [] }) => ports);
     expect(published).toEqual(['127.0.0.1:3000:3000']);
   });
 });
 
-it('needs no database password for the single server', () => {
+it('the composition of one server requires no database password', () => {
   expect(() => readComposition('docker-compose.yml', {})).not.toThrow();
 });
 
-it('reports the missing variable and its place for a cluster without a password', () => {
+it('the composition of a cluster reports a missing database password and where to set it', () => {
   expect(() => readComposition('docker-compose.cluster.yml', {})).toThrow(
     /^required variable POSTGRES_PASSWORD is missing a value: .*\.env/,
   );
@@ -97,7 +100,7 @@ it('reports the missing variable and its place for a cluster without a password'
 });
 
 it.each(['README.md', 'docs/cluster.md'])(
-  'has in %s the two lines that start the cluster',
+  '%s contains the two commands that start the cluster',
   (file) => {
     const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
     expect(text).toContain('echo POSTGRES_PASSWORD=$(openssl rand -hex 16) >> .env');

@@ -2,12 +2,12 @@ import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Beside the built files; does not exist among the sources. */
+/** Path beside the built files; the folder does not exist in the sources. */
 const shipped = fileURLToPath(new URL('../templates/', import.meta.url));
 
 /**
- * Copies the package's world templates to the data folder, where the server looks for them: generating them takes
- * seconds.
+ * Copies the package's world templates to the data folder, where the server looks for them, because generating them
+ * takes seconds.
  */
 export function copyTemplates(dataDir: string): void {
   if (!existsSync(shipped)) return;

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 const start = useServerProcess();
 let dataDir = '';
-/** A 3072-bit key: opening an envelope takes milliseconds, longer than a request takes to arrive. */
+/** With a 3072-bit key, opening an envelope takes milliseconds, longer than a request takes to arrive. */
 beforeAll(async () => {
   dataDir = await temporaryDataFolder();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
@@ -41,7 +41,9 @@ describe('a server that opens envelopes on a thread', () => {
   const save = (token: string) => server.client('main').call(updateProfile, { body }, { token });
   const member = async () => (await server.control('main').createMember({})).token ?? '';
 
-  /** Pipelines `count` requests on one connection. Their envelopes open, and their bodies are malformed (400). */
+  /**
+   * Pipelines `count` requests on one connection. Their envelopes can be opened, and their bodies are malformed (400).
+   */
   async function flood(count: number, token: string): Promise<string[]> {
     const pem = readFileSync(join(dataDir, 'keys/envelope.pem'), 'utf8');
     const sealed = sealBody(
@@ -61,7 +63,7 @@ describe('a server that opens envelopes on a thread', () => {
     return (await text(socket)).split('HTTP/1.1 ').slice(1);
   }
 
-  it('answers 429 beyond the bound of one member, opens the other envelopes, and serves other members meanwhile', async () => {
+  it('answers 429 beyond the bound of one member, opens the envelopes below it, and serves other members meanwhile', async () => {
     const [flooding, honest] = await Promise.all([member(), member()]);
     // While the thread starts, envelopes are opened on the main thread, where no queue can be full.
     const answers = await vi.waitFor(
@@ -88,7 +90,7 @@ describe('a server that opens envelopes on a thread', () => {
     await server.kill();
   });
 
-  it('finishes the requests it has begun on SIGTERM and exits within five seconds', async () => {
+  it('finishes running requests after SIGTERM and exits within five seconds', async () => {
     const token = await member();
     const many = (count: number) => Array.from({ length: count }, () => save(token));
     await Promise.all(many(50));
@@ -102,7 +104,7 @@ describe('a server that opens envelopes on a thread', () => {
     expect(code).toBe(0);
     const ends = await Promise.allSettled(begun);
     const answered = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
-    // Requests that arrive during the stop get 503, or a closed connection.
+    // Requests that arrive during the stop get 503 or a closed connection.
     for (const answer of answered)
       if (!answer.ok) expect(answer).toMatchObject({ reason: 'worldUnavailable' });
     expect(answered.filter(({ ok }) => ok).length).toBeGreaterThan(10);

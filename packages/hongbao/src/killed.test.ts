@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 const MEMBERS = 3;
 const start = useServerProcess();
 
-/** Members with activity in every feature, the same in every world of the same seed. */
+/** Creates members with activity in every feature, the same in every world with the same seed. */
 async function populate(client: Client, control: Control, world: string): Promise<void> {
   await everyFeature(client, control, { world, members: MEMBERS });
   await control.intervene({
@@ -23,7 +23,7 @@ async function populate(client: Client, control: Control, world: string): Promis
   });
 }
 
-/** The state hash after the same actions in a server of this process, which has its own keys. */
+/** Returns the state hash after the same actions in a server of this process, which has its own keys. */
 async function lived(seed: string, until: number): Promise<string> {
   const server = await startServer({ seed, secretsKey: randomBytes(32) });
   const world = await server.createWorld({ at: TEST_AT });
@@ -34,7 +34,7 @@ async function lived(seed: string, until: number): Promise<string> {
   return hash;
 }
 
-it('reaches the same books after a server is killed during an advance', async () => {
+it('a world reaches the same state when its server is killed and restarted during an advance', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await start(dataDir, { SEED: 'killed' });
   for (const id of ['straight', 'killed']) {

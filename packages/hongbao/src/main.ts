@@ -17,12 +17,12 @@ const LOCK_WAIT_MS = 6_000;
 const LOCK_RETRY_MS = 200;
 
 const settings = readSettings();
-// A process that creates the first world has the settings of the server that started it, and serves no requests.
+// A process that only creates the first world has the settings of the server that started it, and serves no requests.
 const url = isOnlyForFirstWorld(process.argv) ? null : settings.serverUrl;
 const { config, worlds, createApp } = await composeServer(settings, url).catch(exitWithError);
 
 if (isOnlyForFirstWorld(process.argv)) {
-  // The waiting server holds the lock of the folder; without that server the world is not needed.
+  // The server that waits for this process holds the lock of the folder; without that server the world is not needed.
   process.once('disconnect', () => process.exit(1));
   const failed = await makeFirstWorld(config, worlds).then(() => null, messageOf);
   if (failed !== null) console.error(failed);
@@ -36,7 +36,8 @@ try {
 } catch (error) {
   exitWithError(error);
 }
-// A broken file does not stop the server: other worlds and control calls work, and calls to it return the problem.
+// A world with a broken file does not stop the server: other worlds and control calls work, and calls to the broken one
+// return the problem.
 await openMain().catch((error: unknown) => console.error(messageOf(error)));
 worlds.startHeartbeat();
 
@@ -59,8 +60,8 @@ function readSettings() {
 }
 
 /**
- * Opens the main world, unless another server has its lease. After a crash of that server the lease is valid for a
- * moment longer.
+ * Opens the main world, unless another server has its lease. After a crash of that server the lease remains valid until
+ * it expires.
  */
 async function openMain(): Promise<void> {
   for (let waited = 0; ; waited += LOCK_RETRY_MS) {
@@ -92,7 +93,7 @@ function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
-/** Message of an error, with advice for errors of the system. */
+/** The message of an error, with advice for errors of the operating system. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };

@@ -7,13 +7,13 @@ import { requirePort } from '@hongbao/server/requirePort';
 import { composeServer } from './composeServer.ts';
 import { copyTemplates } from './copyTemplates.ts';
 
-/** Options of a server in this process. All are optional. */
+/** Options of a server in this process, all optional. */
 export interface StartOptions {
-  /** A free port when absent. */
+  /** Port of the server; a free port when absent. */
   readonly port?: number;
-  /** 127.0.0.1 when absent. */
+  /** Address that the server listens on; 127.0.0.1 when absent. */
   readonly host?: string;
-  /** Folder of its worlds; a temporary folder, deleted when the server stops, when absent. */
+  /** Folder of the worlds; when absent, a temporary folder that is deleted when the server stops. */
   readonly dataDir?: string;
   /** Scenario of a new main world: `empty` when absent. An existing main world is not changed. */
   readonly scenario?: string;
@@ -22,8 +22,7 @@ export interface StartOptions {
   /** Instant of a new main world, which is frozen: epoch ms, ISO 8601 or "YYYY-MM-DD HH:mm:ss" (UTC+8). */
   readonly at?: number | string;
   /**
-   * The token that control calls must carry. When `host` is not loopback and no token is given, the server generates
-   * one.
+   * The token that control calls require. When `host` is not loopback and no token is given, the server generates one.
    */
   readonly controlToken?: string;
   /** Other settings, by the names of their environment variables: `{ ENVELOPE: 'optional' }`. */
@@ -32,24 +31,24 @@ export interface StartOptions {
 
 /** A server that runs in this process. */
 export interface RunningServer extends AsyncDisposable {
-  /** "http://127.0.0.1:41234" */
+  /** Origin of the server: "http://127.0.0.1:41234". */
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
-  /** The token that control calls must carry; null when they need none. */
+  /** The token that control calls require; null when they require none. */
   readonly controlToken: string | null;
   /** Stops the server and deletes a temporary folder. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Default seed of a main world: that of the testkit's worlds. */
+/** Default seed of a main world, the same as in the testkit's worlds. */
 const USUAL_SEED = 'test';
 /** Default instant of a main world: a constant, so that the world is reproducible. */
 const MAIN_AT = Date.UTC(2026, 0, 7, 4);
 
 /**
  * Starts a server with the built app on a free port. Throws when the port or the folder is taken, before anything is
- * made.
+ * created.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const { port = 0, host = '127.0.0.1', scenario = 'empty' } = options;
@@ -90,7 +89,7 @@ async function open(wanted: Wanted, at: number) {
   const { port, host, scenario, seed, dataDir, controlToken } = wanted;
   const asked = readClusterConfig({
     LOG_LEVEL: 'silent',
-    // The process is shared with the tests that use the server: worker threads only on request.
+    // Worker threads are started only on request, because the process is shared with the tests.
     ENVELOPE_THREADS: '0',
     ...wanted.settings,
     PORT: String(port),

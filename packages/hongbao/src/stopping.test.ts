@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const start = useServerProcess();
 const sockets: Socket[] = [];
 const commands: ChildProcess[] = [];
-/** One folder for all tests: only the first server creates a world. */
+/** All tests share one folder, so that only the first server creates a world. */
 let dataDir = '';
 beforeAll(async () => {
   dataDir = await temporaryDataFolder();
@@ -33,7 +33,7 @@ afterAll(() => {
   removeDataFolder(dataDir);
 });
 
-/** A connection that sends some bytes and then waits. */
+/** Opens a connection that sends some bytes and then waits. */
 async function hold(port: number, bytes: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -113,7 +113,7 @@ describe('a server that receives a stop signal', () => {
 
   it('exits immediately at a second signal', async () => {
     await hold(server.port, HALF_A_LOGIN);
-    // An incomplete request is waited for, so that the second signal arrives before the end of the grace period.
+    // The server waits for an incomplete request, so that the second signal arrives before the end of the grace period.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const gone = ending(server.child);
     server.child.kill('SIGTERM');
@@ -126,7 +126,7 @@ describe('a server that receives a stop signal', () => {
 }, 120_000);
 
 describe('the command that runs a server', () => {
-  /** Runs a server like `npm start`. */
+  /** Runs the command of `npm start`. */
   const command = async () => {
     const lib = JSON.stringify(join(ROOT, 'scripts/lib.mjs'));
     const args = JSON.stringify([bundledServer()]);
@@ -145,12 +145,15 @@ describe('the command that runs a server', () => {
       () => false,
     );
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)('ends its server when it ends by %s', async (signal) => {
-    const { child, origin } = await command();
-    expect(await isThere(origin)).toBe(true);
-    const gone = ending(child);
-    child.kill(signal);
-    await gone;
-    await expect.poll(() => isThere(origin), { timeout: 5_000 }).toBe(false);
-  });
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'stops its server when it is ended by %s',
+    async (signal) => {
+      const { child, origin } = await command();
+      expect(await isThere(origin)).toBe(true);
+      const gone = ending(child);
+      child.kill(signal);
+      await gone;
+      await expect.poll(() => isThere(origin), { timeout: 5_000 }).toBe(false);
+    },
+  );
 }, 120_000);

@@ -24,7 +24,7 @@ const head = (line: string, token: string, rest = '') =>
 const FORM = `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${FILE.length + 1_000}\r\n`;
 const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 
-it('uses less than 200 MB for thirty-six unfinished uploads and seventy-two stalled downloads', async () => {
+it('the server uses less than 200 MB for thirty-six unfinished uploads and seventy-two stalled downloads', async () => {
   const dataDir = await temporaryDataFolder();
   const server = await start(dataDir, { MALLOC_TRIM_THRESHOLD_: '131072' });
   const world = { id: 'main', send: fetchFrom(server.origin) };
@@ -79,7 +79,7 @@ it('uses less than 200 MB for thirty-six unfinished uploads and seventy-two stal
   removeDataFolder(dataDir);
 }, 120_000);
 
-it('rejects an upload without a session before its body is sent', async () => {
+it('an upload without a session is rejected before its body is sent', async () => {
   const server = await startServer();
   await server.createWorld({ id: 'main' });
   const { port } = new URL(await server.listen());

@@ -7,7 +7,7 @@ import { bundledServer } from '@hongbao/test-support/bundledServer';
 import { removeDataFolder, temporaryDataFolder } from '@hongbao/server/testing/templates';
 import { expect, it } from 'vitest';
 
-it('reports a port in use before it creates a world', async () => {
+it('a port in use is reported before a world is created', async () => {
   const other = createServer();
   other.listen({ host: '127.0.0.1', port: 0 });
   await once(other, 'listening');

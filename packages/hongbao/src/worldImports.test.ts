@@ -23,9 +23,9 @@ import {
 } from '@hongbao/server/testing/worldFileChanges';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** Maximum time until an import is answered. */
+/** Maximum time until an import is answered, in ms. */
 const ANSWER_MS_MAX = 20 * SECOND_MS;
-/** Maximum time until another world answers meanwhile, with other load on the test machine. */
+/** Maximum time until another world answers meanwhile, with other load on the test machine, in ms. */
 const OTHER_MS_MAX = 500;
 
 const changed = useFileChanges();
@@ -127,7 +127,7 @@ afterAll(async () => {
   removeDataFolder(dataDir);
 });
 
-describe('a file crafted to keep the server busy', () => {
+describe('a world file crafted to keep the server busy', () => {
   /** Sends the file; expects a refusal in time, and answers of the other world meanwhile. */
   async function expectRefused(file: Buffer): Promise<string> {
     const started = performance.now();
@@ -179,7 +179,7 @@ describe('a file crafted to keep the server busy', () => {
       /foreign table more/,
     ],
     [
-      'an expensive check on a table of ours',
+      'an expensive check on a table of the schema',
       (sqlite, changed) => {
         redeclared('Setting', (text) => text.replace(/\)$/, `, CHECK(${SLOW}))`))(sqlite, changed);
         sqlite.exec(`${ROWS} INSERT INTO "Setting" SELECT 'key' || x, '1' FROM n`);
@@ -187,7 +187,7 @@ describe('a file crafted to keep the server busy', () => {
       /table Setting is not that of/,
     ],
     [
-      'a computed column in a table of ours',
+      'a computed column in a table of the schema',
       bySql(`ALTER TABLE "Setting" ADD COLUMN "more" AS (hex(zeroblob(100000000)))`),
       /table Setting is not that of/,
     ],
@@ -245,7 +245,7 @@ describe('a file crafted to keep the server busy', () => {
       /TimelineEntry.* at most 100000/,
     ],
   ])(
-    'with %s is refused in time, and another world answers meanwhile',
+    'with %s is refused within the time limit, and another world responds meanwhile',
     async (_, change, why) => {
       expect(await expectRefused(changed(honest, change))).toMatch(why);
     },
@@ -255,13 +255,13 @@ describe('a file crafted to keep the server busy', () => {
   it.each<[string, offset: number]>([
     ['pages', 28],
     ['bytes in a page', 16],
-  ])('whose header declares more %s than the file has is refused', async (_, offset) => {
+  ])('with a header that declares more %s than the file has is refused', async (_, offset) => {
     const file = Buffer.from(honest);
     file.writeUInt8(0x7f, offset);
     expect(await expectRefused(file)).toMatch(/damaged: it has \d+ bytes, its header declares \d+/);
   });
 
-  it('whose pages refer to one page many times is refused after a time limit', async () => {
+  it('with pages that refer to one page many times is refused after a time limit', async () => {
     expect(await expectRefused(manyPaths(honest))).toMatch(/within \d+ s/);
   }, 60_000);
 
@@ -281,7 +281,7 @@ describe('a file crafted to keep the server busy', () => {
   }, 60_000);
 });
 
-describe('a file with values that no world of this server has', () => {
+describe('a world file with invalid values', () => {
   const inWorld = (assignment: string) => `UPDATE "World" SET ${assignment}`;
   const inFirst = (table: string, assignment: string, where = '1') =>
     `UPDATE "${table}" SET ${assignment} WHERE rowid = (SELECT min(rowid) FROM "${table}" WHERE ${where})`;
@@ -423,7 +423,7 @@ describe('a file with values that no world of this server has', () => {
   });
 });
 
-describe('a valid file', () => {
+describe('a valid world file', () => {
   /** Imports the file, advances the world by a week, and expects a balanced ledger. */
   async function expectImported(file: Buffer): Promise<void> {
     const { result } = await importFile(transport(), file, 'imported');
@@ -460,7 +460,7 @@ describe('a valid file', () => {
     await expectImported(changed(honest, bySql(events(9_900, due))));
   }, 60_000);
 
-  it('imported twice at the same moment under one id gives one world and one refusal', async () => {
+  it('imported twice concurrently under one id creates one world and causes one refusal', async () => {
     const answers = await Promise.all([1, 2].map(() => importFile(transport(), honest, 'twin')));
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
     const refused = answers.find(({ success }) => !success);

@@ -64,13 +64,13 @@ describe('readAnswer', () => {
   });
 });
 
-describe('an answer that is checked', () => {
+describe('an answer checked against its contract', () => {
   it('is returned when it follows the contract', () => {
     const answer = readCheckedAnswer(getServerTime, wrapped(200, { result: 5 }));
     expect(answer).toMatchObject({ ok: true, result: 5, status: 200, timestamp: 1 });
   });
 
-  it('has no field that its contract lacks', () => {
+  it('may contain only fields of its contract', () => {
     const raw = wrapped(200, { result: { exists: true, phone: '1' } });
     expect(readAnswer(checkAccount, raw).ok).toBe(true);
     expect(() => readCheckedAnswer(checkAccount, raw)).toThrow(
@@ -84,7 +84,7 @@ describe('an answer that is checked', () => {
     [401, 401, 'unauthorized'],
     [429, 429, 'tooMany'],
     [501, 1000, 'notServedYet'],
-  ])('may be a problem of the transport: HTTP %i with code %i is %s', (status, code, reason) => {
+  ])('may be a transport error: HTTP %i with code %i is %s', (status, code, reason) => {
     expect(readCheckedAnswer(getServerTime, refused(status, code, reason))).toMatchObject({
       ok: false,
       reason,
@@ -93,7 +93,7 @@ describe('an answer that is checked', () => {
     });
   });
 
-  it('may be a refusal of its contract with HTTP 200 only', () => {
+  it('may be a refusal of its contract only with HTTP 200', () => {
     const notFound = { ok: false, reason: 'notFound', code: 1001, facts: { bound: '1' } };
     expect(readCheckedAnswer(closePosition, refused(200, 1001, 'notFound'))).toMatchObject(
       notFound,
@@ -103,7 +103,7 @@ describe('an answer that is checked', () => {
     );
   });
 
-  it('may not be a refusal of other calls', () => {
+  it('may not be a refusal of another call', () => {
     const { code } = refusals.captchaWrong;
     expect(() => readCheckedAnswer(closePosition, refused(200, code, 'captchaWrong'))).toThrow(
       `closePosition refused with captchaWrong (${code}, HTTP 200), which its contract does not allow`,
@@ -136,7 +136,7 @@ describe('an answer that is checked', () => {
       refused(200, 1003, 'notFound'),
       'which its contract does not allow',
     ],
-  ])('throws for %s', (_what, raw, message) => {
+  ])('causes an error for %s', (_what, raw, message) => {
     expect(() => readCheckedAnswer(getServerTime, raw)).toThrow(message);
   });
 });

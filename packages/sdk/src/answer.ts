@@ -24,9 +24,9 @@ export interface TextAnswer {
 interface AnswerMeta {
   readonly code: number;
   readonly message: string;
-  /** Epoch ms of the answer. */
+  /** Time of the answer in epoch ms. */
   readonly timestamp: number;
-  /** The HTTP status. */
+  /** Status code of HTTP. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -36,7 +36,7 @@ export interface Granted<R> extends AnswerMeta {
   readonly result: R;
 }
 
-/** A refusal: one that the call's contract lists, or one of the transport. */
+/** An answer that is a refusal, with a reason in the call's contract or a transport error. */
 export interface Denied<K extends string> extends AnswerMeta {
   readonly ok: false;
   readonly reason: K | TransportProblem;

@@ -75,7 +75,7 @@ describe('a named call', () => {
     });
   });
 
-  it('exists for every name of a call and for no other', () => {
+  it('exists for every call name and for no other name', () => {
     const { calls } = clientOf(fakeServer().fetch);
     expect('openPosition' in calls).toBe(true);
     expect('then' in calls).toBe(false);
@@ -83,7 +83,7 @@ describe('a named call', () => {
     expect(Reflect.get(calls, Symbol.iterator)).toBeUndefined();
   });
 
-  it('has some of its fields filled in by namedCallsOf', async () => {
+  it('can have some of its fields filled in by namedCallsOf', async () => {
     const { fetch, last, requests } = fakeServer({}, {}, {});
     interface Calls {
       getClock: typeof getClock;
@@ -136,7 +136,7 @@ describe('the headers of a call', () => {
       { 'x-access-token': 'now', 'x-world': 'w' },
     ],
     ['no token if the function returns none', { token: () => null }, {}, { 'x-world': 'w' }],
-    ['nothing for a client without world and token', bare, {}, {}],
+    ['no header for a client without world and token', bare, {}, {}],
     [
       'other headers in place of its own',
       {},
@@ -258,7 +258,7 @@ describe('client.must', () => {
 });
 
 describe('client.send', () => {
-  it('seals and signs any input, and returns the response unread', async () => {
+  it('seals and signs any input, and returns the unread response', async () => {
     const { fetch, last } = fakeServer(new Response('<html>', { status: 502 }));
     const response = await clientOf(fetch).send(openPosition, { body: { symbol: 5 } });
     expect([response.status, await response.text()]).toEqual([502, '<html>']);
@@ -286,7 +286,7 @@ describe('files', () => {
     );
   }
 
-  it('are uploaded as a form, whose content type fetch adds, and return their path', async () => {
+  it('are uploaded as a form, whose content type is set by fetch, and return their path', async () => {
     const { fetch, last } = fakeServer({ result: 'temp/1.png' }, { result: 'temp/2.png' });
     const client = clientOf(fetch);
     expect(await client.upload(new Blob(['picture']), 'proof.png')).toBe('temp/1.png');
@@ -298,7 +298,7 @@ describe('files', () => {
     expect(await partsOf(last())).toEqual([['file', 'file', 'picture']]);
   });
 
-  it('follow the other fields of their form, which the server reads first', async () => {
+  it('come after the other fields of their form, which the server reads first', async () => {
     const { fetch, last } = fakeServer({});
     const file = new File(['rows'], 'world.sqlite');
     await clientOf(fetch).call(importWorld, { body: { file, id: 'copy', days: 7 } as object });
@@ -309,7 +309,7 @@ describe('files', () => {
     ]);
   });
 
-  it('throw a refusal of the server', async () => {
+  it('cause a thrown error when the server refuses them', async () => {
     const { fetch } = fakeServer(refusal('uploadTypeRefused'));
     await expect(clientOf(fetch).upload(new Blob(['?']))).rejects.toMatchObject({
       call: 'uploadFile',
@@ -322,7 +322,7 @@ describe('the public key', () => {
   const key = { result: vectorPublicKeyPem };
   const askedKey = ({ url }: SentRequest) => url.includes('rsaPublicKey');
 
-  it('is fetched once, without the session, and used for every sealed call', async () => {
+  it('is fetched once, without the session token, and used for every sealed call', async () => {
     const { fetch, requests, last } = fakeServer(key, {}, {});
     const client = createClient({ url: '', token: 't', fetch });
     await client.calls.openPosition(order);
@@ -350,7 +350,7 @@ describe('the public key', () => {
 });
 
 describe('client.with', () => {
-  it('returns a client with the changed options, and does not change its own', async () => {
+  it('returns a client with the changed options, and leaves the original client unchanged', async () => {
     const { fetch, last } = fakeServer({}, {});
     const client = clientOf(fetch, { language: 'de' });
     const other = client.with({ world: 'other', token: 'their' });
@@ -365,7 +365,7 @@ describe('client.with', () => {
     expect(last().headers.get('x-world')).toBe('w');
   });
 
-  it('has the world null for the main world of the server', () => {
+  it('uses the main world of the server when the world is null', () => {
     expect(createClient({ url: 'http://there' }).world).toBeNull();
   });
 });
@@ -410,7 +410,7 @@ describe('client.signIn', () => {
     expect(last().headers.get('x-access-token')).toBe('x');
   });
 
-  it('throws a refusal of the authenticator code', async () => {
+  it('throws a refusal caused by the authenticator code', async () => {
     const { fetch } = fakeServer(secondFactor, refusal('googleCodeWrong'));
     const signingIn: Promise<Client> = clientOf(fetch).signIn({ ...credentials, googleCode: '0' });
     await expect(signingIn).rejects.toMatchObject({
@@ -426,7 +426,7 @@ describe('sealing', () => {
     expect(openWithPrivateKey(sealed, vectorPrivateKeyPem)).toBe('{"account":"ann"}');
   });
 
-  it('newIdempotencyKey returns 32 hexadecimal characters, also for small bytes', () => {
+  it('newIdempotencyKey returns 32 hexadecimal characters, including leading zeros', () => {
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) });
     expect(newIdempotencyKey()).toBe('0a'.repeat(16));
   });

@@ -24,12 +24,13 @@ export interface Client {
    */
   readonly calls: NamedCalls<AnyCalls>;
   /**
-   * Sends the call of a contract; `input` has its path parameters, query and body. A refusal is returned as `ok: false`. Throws only when no answer arrived.
+   * Sends a call by its contract; `input` has its path parameters, query and body. A refusal is returned as `ok:
+   * false`. Throws only when no answer arrived.
    */
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
-  /** A call by its contract that must succeed. Throws `CallRefused` otherwise. */
+  /** Sends a call by its contract and returns its result. Throws `CallRefused` when the server refuses it. */
   must<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<ResultOf<C>>;
-  /** The events of a stream, until the loop is left, `signal` aborts, or the server ends the stream. */
+  /** The events of a stream, until the loop exits, `signal` aborts, or the server ends the stream. */
   events<C extends Call>(
     call: C,
     input?: CallInput<C>,
@@ -40,8 +41,8 @@ export interface Client {
   /** Uploads a picture or PDF as the member and returns its path. */
   upload(file: Blob, name?: string): Promise<string>;
   /**
-   * Signs in by account and password and returns a client of the member. Throws `CallRefused` when the credentials are
-   * refused, `SecondFactorRequired` when the account has an authenticator and `googleCode` is absent.
+   * Signs in with account and password and returns a client of the member. Throws `CallRefused` when the credentials
+   * are refused, `SecondFactorRequired` when the account has an authenticator and `googleCode` is absent.
    */
   signIn(credentials: Credentials): Promise<Client>;
   /** A client with some options changed: another member, world or language. */
@@ -146,7 +147,7 @@ function headersOf(options: ClientOptions, call: Call, given: CallOptions): Reco
   };
 }
 
-/** The parts of a form, fields first: the server reads them before the file. */
+/** The parts of a form, with the fields first, because the server reads them before the file. */
 function toForm(body: unknown): FormData {
   const form = new FormData();
   const parts = Object.entries(Object(body) as Record<string, unknown>);

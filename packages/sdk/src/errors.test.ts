@@ -6,7 +6,7 @@ import { fakeServer, refusal } from './testing/fakeServer.ts';
 
 const clientOf = (fetch: typeof globalThis.fetch) => createClient({ url: 'http://there', fetch });
 
-/** What a call throws. */
+/** Returns the error that a call throws. */
 async function errorOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => {

@@ -1,13 +1,13 @@
 import type { Denied } from './answer.ts';
 
-/** The server refused the call, for a reason of its contract or of the transport. Nothing was executed. */
+/** The server refused the call, for a reason in the call's contract or for a transport error. Nothing was executed. */
 export class CallRefused<K extends string = string> extends Error {
   override readonly name = 'CallRefused';
-  /** The call's name. */
+  /** Name of the refused call. */
   readonly call: string;
   readonly reason: Denied<K>['reason'];
   readonly facts: Readonly<Record<string, unknown>>;
-  /** The code in the body, and the HTTP status. */
+  /** The code in the body, and the status of HTTP. */
   readonly code: number;
   readonly status: number;
   /** The refusal's text in the requested language. */
@@ -28,7 +28,7 @@ export class CallRefused<K extends string = string> extends Error {
 /** No answer arrived. The call may have been executed: a retry with the same Idempotency-Key returns its answer. */
 export class AnswerLost extends Error {
   override readonly name = 'AnswerLost';
-  /** The call's name. */
+  /** Name of the call without an answer. */
   readonly call: string;
   readonly idempotencyKey: string | undefined;
 
@@ -52,7 +52,7 @@ export class SecondFactorRequired extends Error {
   }
 }
 
-/** The cause of a failed fetch; the error's own message only reports that it failed. */
+/** The message of the cause of a failed fetch, because the error's own message only reports that fetch failed. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const inner: unknown = cause.cause;

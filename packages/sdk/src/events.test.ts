@@ -34,7 +34,7 @@ async function readAll(fetch: typeof globalThis.fetch): Promise<unknown[]> {
 }
 
 describe('client.events', () => {
-  it('requests the stream as the member, with its query and the signal', async () => {
+  it('sends the member’s token, the query and the signal with the request of the stream', async () => {
     const { fetch, last } = fakeServer(streamOf([]).response);
     const { signal } = new AbortController();
     const query = { symbols: ['BTC/USDT'] } as object;
@@ -60,7 +60,7 @@ describe('client.events', () => {
     expect(await readAll(fetch)).toEqual([]);
   });
 
-  it('closes the connection when the loop is left', async () => {
+  it('closes the connection when the loop exits', async () => {
     const { response, state } = streamOf([eventOf(tick(1))], { isEndless: true });
     for await (const event of clientOf(fakeServer(response).fetch).events(streamTrade)) {
       expect(event).toEqual(tick(1));
@@ -78,7 +78,7 @@ describe('client.events', () => {
     });
   });
 
-  it('throws when the server answers a stream with a result', async () => {
+  it('throws when the server returns a result instead of a stream', async () => {
     const { fetch } = fakeServer({ result: 5 });
     await expect(readAll(fetch)).rejects.toThrow(
       'streamTrade did not return an event stream (HTTP 200)',

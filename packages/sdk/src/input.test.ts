@@ -7,7 +7,7 @@ import { inputOf } from './input.ts';
 
 describe('fields of a call in one object', () => {
   it.each([...allCalls, ...controlCalls].map((call) => [call.name, call] as const))(
-    'have distinct names and a known part in %s',
+    'have distinct names and a known request part in the call %s',
     (_, call) => {
       const names = [call.params, call.query, call.body].flatMap(fieldsOf);
       expect(names).toEqual([...new Set(names)]);
@@ -30,7 +30,7 @@ describe('fields of a call in one object', () => {
   });
 });
 
-/** Top-level names of a schema; of a union, those of every shape. */
+/** Top-level field names of a schema; for a union, those of every alternative. */
 function fieldsOf(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const shapes = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];

@@ -1,7 +1,7 @@
 import type { BodyOf, Call, ParamsOf, QueryOf } from '@hongbao/contracts/call';
 import type { LooseInput } from '@hongbao/contracts/http/request';
 
-/** The same without the contract's types, for tests that send invalid input. */
+/** The input of a call without the types of its contract, for tests that send invalid input. */
 export type { LooseInput } from '@hongbao/contracts/http/request';
 
 /** The input of a call, in parts. Parts that are empty in the contract may be omitted. */
@@ -17,7 +17,7 @@ export type FieldsOf<C extends Call> = Known<ParamsOf<C>> & Known<QueryOf<C>> & 
 /** An empty part has no fields, instead of an index signature that allows any. */
 type Known<T> = T extends unknown ? (string extends keyof T ? unknown : T) : never;
 
-/** The remaining fields when some are given; for a call with several shapes, of each shape. */
+/** The fields that remain when some are given; computed for each shape of a call with several shapes. */
 export type FieldsBut<F, Left extends string> = F extends unknown ? Omit<F, Left> : never;
 
 /** Distributes the fields of one object: names in the path to `params`, others to `query` of a GET or to `body`. */

@@ -5,7 +5,7 @@ import { CallRefused } from './errors.ts';
 import { type CallInput, type FieldsBut, type FieldsOf, inputOf } from './input.ts';
 import type { CallOptions } from './options.ts';
 
-/** The argument is optional when no field is required. */
+/** The type of the arguments of a named call: optional when no field is required. */
 type Given<F> =
   Record<never, never> extends F
     ? [fields?: F, options?: CallOptions]
@@ -46,7 +46,7 @@ export function namedCalls<Calls, Left extends string = never>(
   >;
 }
 
-/** A client's calls by name, with the fields in `filled` filled in. */
+/** The calls of a client by name, with the fields in `filled` preset. */
 export function namedCallsOf<Calls, Left extends string = never>(
   client: { readonly call: Ask },
   filled?: Readonly<Record<Left, unknown>>,
@@ -54,7 +54,7 @@ export function namedCallsOf<Calls, Left extends string = never>(
   return namedCalls(client.call, filled ?? ({} as Readonly<Record<Left, unknown>>));
 }
 
-/** The result of an answer. Throws `CallRefused` for a refusal. */
+/** Returns the result of an answer. Throws `CallRefused` for a refusal. */
 export function resultOf<C extends Call>(call: C, answer: Answered<C>): ResultOf<C> {
   if (answer.ok) return answer.result;
   throw new CallRefused<RefusalsOf<C>>(call.name, answer);

@@ -1,16 +1,16 @@
 /** Options of one call. */
 export interface CallOptions {
-  /** `X-Access-Token`: another session than the client's own; null for none. */
+  /** `X-Access-Token`: a session other than the client's own; null for no session. */
   readonly token?: string | null;
   /** Calls with the same key execute once. Calls that move money get a generated key by default. */
   readonly idempotencyKey?: string;
-  /** `Accept-Language`. */
+  /** `Accept-Language`: the language of texts in the answer. */
   readonly language?: string;
-  /** `X-World`; the client's own world when absent. */
+  /** `X-World`: the id of the world; the client's own world when absent. */
   readonly world?: string;
-  /** Any other header. */
+  /** Any other request header. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Aborts the call. */
+  /** Signal that aborts the call. */
   readonly signal?: AbortSignal;
 }
 
@@ -26,18 +26,18 @@ export interface Credentials {
 export interface ClientOptions {
   /** The server's origin: "http://127.0.0.1:3000". */
   readonly url: string;
-  /** `X-World`; the server's main world when absent. */
+  /** `X-World`: the id of the world; the server's main world when absent. */
   readonly world?: string;
-  /** The member's token; a function is called for each call. */
+  /** The member's token, or a function that returns it and is called for each call. */
   readonly token?: string | null | (() => string | null | undefined);
-  /** For control calls of a server that requires its token. */
+  /** The token for control calls, if the server requires one. */
   readonly controlToken?: string;
-  /** `Accept-Language` of every call. */
+  /** `Accept-Language`: the language of texts in every answer. */
   readonly language?: string;
   /** The server's public key, SPKI PEM. Fetched once when absent. */
   readonly publicKey?: string;
-  /** Validates every answer against its contract and throws on a violation: for tests. */
+  /** Whether every answer is validated against its contract, so that a violation throws; for tests. */
   readonly checks?: boolean;
-  /** Replaces the global `fetch`. */
+  /** A function to use in place of the global `fetch`. */
   readonly fetch?: typeof fetch;
 }

@@ -5,9 +5,9 @@ import type { Scope } from './scope.ts';
 
 export type ClockState = ResultOf<typeof getClock>;
 
-/** The clock of a world. Events due on the way run in order. */
+/** The clock of a world. Every advance runs the due events in order. */
 export interface WorldClock {
-  /** Epoch ms. */
+  /** World time in epoch ms. */
   now(): Promise<number>;
   /** The current time and mode, and the next events with a description. */
   state(): Promise<ClockState>;
@@ -22,20 +22,20 @@ export interface WorldClock {
   freeze(): Promise<ClockState>;
   /** Runs the clock from its current time. */
   resume(): Promise<ClockState>;
-  /** World seconds per second. */
+  /** Rate of the clock, in world seconds per machine second. */
   rate(rate: number): Promise<ClockState>;
   /**
-   * Sets a Playwright page's `Date` to the world's time, and updates it at every step above. The page's timers keep
-   * running on machine time. Call it before the page is opened.
+   * Sets a Playwright page's `Date` to the world's time, and updates it after each of the calls above. The page's
+   * timers continue to run on machine time. Call this before the page is opened.
    */
   keepInStep(page: PageInStep): Promise<void>;
-  /** Updates the pages' `Date` after the world's clock was changed by other means. */
+  /** Updates the pages' `Date` after the world's clock was changed by other calls. */
   syncPages(): Promise<void>;
 }
 
 export function clockOf({ control }: Scope): WorldClock {
   const pages = new Set<PageInStep>();
-  /** Forwards the clock's state to the pages and returns it. */
+  /** Passes the clock's state to the pages and returns it. */
   const syncState = async (state: ClockState): Promise<ClockState> => {
     await Promise.all([...pages].map((page) => follow(page, state)));
     return state;

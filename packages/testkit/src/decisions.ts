@@ -14,9 +14,9 @@ export interface Decisions {
   waiting(kind?: DecisionKind): Promise<ResultOf<typeof listDecisions>['waiting']>;
   approve(kind: DecisionKind, id: string): Promise<null>;
   reject(kind: DecisionKind, id: string, reason?: string): Promise<null>;
-  /** Reports an approved withdrawal as failed. */
+  /** Marks an approved withdrawal as failed. */
   fail(kind: 'withdrawal', id: string, reason?: string): Promise<null>;
-  /** Sets how applications of a kind are reviewed. */
+  /** Sets the review policy of a kind of applications. */
   policy(kind: DecisionKind, policy: ReviewPolicy): Promise<null>;
 }
 

@@ -4,25 +4,25 @@ import type { Rest } from './fields.ts';
 import { type PlayedStory, playStory } from './story.ts';
 import { type World, worldOf } from './world.ts';
 
-/** Initial state of a world. The same scenario, seed and instant give the same world. */
+/** Initial state of a world. Equal scenario, seed and instant yield equal worlds. */
 export interface WorldOptions extends Rest<typeof createWorld, 'ttl'> {
-  /** `live`: the clock runs. Frozen when absent. */
+  /** Mode of the clock: `live` runs; frozen when absent. */
   readonly clock?: 'frozen' | 'live';
-  /** The world is removed when unused for this long; an hour when absent. */
+  /** Time after which the unused world is removed; an hour when absent. */
   readonly ttl?: string | number;
 }
 
-/** A server in this process or elsewhere. */
+/** A server in this process or in another one. */
 export interface Hongbao extends AsyncDisposable {
-  /** Its origin. */
+  /** Origin of the server. */
   readonly url: string;
   /** Creates a world: `world({ scenario: 'empty', seed: 's', at: '2026-03-01 09:00:00' })`. */
   world(options?: WorldOptions): Promise<World>;
-  /** An existing world; `main` by default. */
+  /** Returns an existing world; `main` by default. */
   open(id?: string): World;
-  /** Plays a story in a new world: `story('crash', { steps: 4 })`; all steps when `steps` is absent. */
+  /** Plays a story in a new world: `story('crash', { steps: 4 })`; when `steps` is absent, all steps. */
   story(name: string, options?: { readonly steps?: number }): Promise<PlayedStory>;
-  /** A client that may make control calls. */
+  /** A client that makes control calls. */
   readonly client: Client;
   /** Stops a server that was started in this process; otherwise does nothing. */
   stop(): Promise<void>;
@@ -34,7 +34,8 @@ export interface ConnectOptions {
 }
 
 /**
- * A fixed seed, so that tests are reproducible and the world can be copied from a template instead of being generated.
+ * Seed of test worlds. It is fixed, so that tests are reproducible and the world can be copied from a template instead
+ * of being generated.
  */
 const usual = { scenario: 'empty', seed: 'test', ttl: '1h' };
 
@@ -56,7 +57,7 @@ export function hongbaoAt(
     url: origin,
     client,
     world: async ({ clock = 'frozen', ...wanted } = {}) => {
-      // Ids are never reused: a page that is still open would access another test's world.
+      // Ids are never reused, because a page that is still open would access the world of another test.
       const id = `test-${newIdempotencyKey().slice(0, 16)}`;
       const made = await client.calls.createWorld({ ...usual, id, ...wanted });
       const world = worldOf(client, made.id);

@@ -1,4 +1,4 @@
-/** Worlds, clocks, situations, members and faults for tests. */
+/** Entry point for tests: worlds, clocks, situations, members and faults. */
 export { type ConnectOptions, type Hongbao, type WorldOptions, connect } from './hongbao.ts';
 export { startHongbao } from './startHongbao.ts';
 export type { PlayedStory } from './story.ts';

@@ -1,10 +1,10 @@
 /** Target of a link into the app. */
 export interface LinkOptions {
-  /** Signs in as this member. */
+  /** The member that the link signs in. */
   readonly as?: { readonly token: string };
-  /** A route, beginning with `/`: "/loans". */
+  /** A route of the app, beginning with `/`: "/loans". */
   readonly route?: string;
-  /** The app's language: "en", "de", "jp". */
+  /** Language of the app: "en", "de", "jp". */
   readonly lang?: string;
 }
 

@@ -6,26 +6,26 @@ import type { Scope } from './scope.ts';
 type Intervention = ResultOf<typeof intervene>;
 
 interface Span {
-  /** Duration: "10m", or milliseconds. */
+  /** Duration of the change: "10m", or milliseconds. */
   readonly over: string | number;
-  /** Start; now when absent. */
+  /** Instant at which the change begins; now when absent. */
   readonly from?: string | number;
 }
 
 /**
- * Interventions in prices; they apply to all members and are announced in advance. A percent of -12 lowers the price by
- * 12 %.
+ * Interventions in prices, which apply to all members and are announced in advance. A percent of -12 lowers the price
+ * by 12 %.
  */
 export interface Market {
-  /** At the next tick. */
+  /** Changes a price at the next tick. */
   gap(symbol: string, percent: number): Promise<Intervention>;
-  /** To a price, at the next tick or over a span. */
+  /** Moves a price to a target, at the next tick or over a duration. */
   to(symbol: string, price: string, span?: Span): Promise<Intervention>;
-  /** All symbols, at the next tick. */
+  /** Changes all prices at the next tick. */
   gapAll(percent: number): Promise<Intervention[]>;
-  /** Permanently, over a span, eased at both ends. */
+  /** Changes a price permanently over a duration, eased at both ends. */
   move(symbol: string, percent: number, span: Span): Promise<Intervention>;
-  /** Permanently, over a span, linearly. */
+  /** Changes a price permanently over a duration, linearly. */
   ramp(symbol: string, percent: number, span: Span): Promise<Intervention>;
   freeze(symbol: string, span: Span): Promise<Intervention>;
   /** Multiplies the volatility by `factor`. */

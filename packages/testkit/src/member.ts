@@ -13,26 +13,26 @@ import type { Rest } from './fields.ts';
 import { type LinkOptions, linkOf } from './link.ts';
 import type { Scope } from './scope.ts';
 
-/** Properties of a new member; the absent ones have defaults. */
+/** Properties of a new member; absent ones have defaults. */
 export interface GivenMember extends Rest<typeof createMember, 'balances'> {
-  /** Money in the main account, decimals by coin. */
+  /** Balances of the main account, as decimals by coin. */
   readonly balances?: Readonly<Record<string, string>>;
-  /** Short for `balances: { USDT }`. */
+  /** Short form of `balances: { USDT }`. */
   readonly usdt?: string;
 }
 
 /** A signed-in member of a world. */
 export interface Member {
   readonly id: string;
-  /** The account and the password for signing in. */
+  /** Name of the account, and the password for signing in. */
   readonly account: string;
   readonly password: string;
   readonly token: string;
-  /** Every call of the app as this member. Resolves to the result, rejects with `CallRefused`. */
+  /** Every call of the app as this member. A call resolves to its result and rejects with `CallRefused`. */
   readonly calls: NamedCalls<MemberCalls>;
-  /** A call by its contract. Refusals are returned, not thrown. */
+  /** Makes a call by its contract. Refusals are returned, not thrown. */
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
-  /** A stream as this member. */
+  /** Opens an event stream as this member. */
   events<C extends Call>(
     call: C,
     input?: CallInput<C>,
@@ -56,7 +56,7 @@ export async function makeMember(scope: Scope, given: GivenMember = {}): Promise
   return memberOf(scope, { ...made, password });
 }
 
-/** An existing member, by the session of a sign-in. */
+/** Returns an existing member, by the session of a sign-in. */
 export function memberOf(
   { client: anonymous, id: world }: Scope,
   made: Pick<Member, 'id' | 'account' | 'password' | 'token'>,

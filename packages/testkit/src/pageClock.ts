@@ -1,4 +1,4 @@
-/** The part of Playwright's page that is used, so that Playwright is not a dependency. */
+/** The used part of Playwright's page type, so that Playwright is not a dependency. */
 export interface PageInStep {
   readonly clock: {
     setFixedTime(time: number): Promise<void>;
@@ -8,8 +8,8 @@ export interface PageInStep {
 }
 
 /**
- * Sets a page's date to the world's: fixed while the world is frozen, running while it is live. Timers stay on machine
- * time: if a jump fired them, the timeouts of all pending requests would expire.
+ * Sets a page's `Date` to the world's time: fixed while the world is frozen, running while it is live. Timers use
+ * machine time, because a jump would otherwise let the timeouts of all pending requests expire.
  */
 export async function follow(
   { clock }: PageInStep,

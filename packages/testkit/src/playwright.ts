@@ -59,8 +59,8 @@ const READY_MS = 10_000;
 
 /**
  * Resolves when the app has loaded its first list of notices and opened a stream: from then on it displays the events
- * of its world, whatever the test does to the clock. A page that never becomes ready (a test may have cut its stream)
- * is not an error here.
+ * of its world after every change of the clock. A page that never becomes ready (a test may have cut its stream) is not
+ * an error here.
  */
 async function untilReady(page: Page): Promise<void> {
   const marker = page.locator('[data-testid="notices-ready"][data-ready="true"]');

@@ -8,12 +8,12 @@ import type { Scope } from './scope.ts';
 type Fault = ResultOf<typeof listFaults>[number];
 type AnswerRule = ResultOf<typeof setAnswer>;
 
-/** A call's name; names of calls added in later versions are accepted too. */
+/** The name of a call; names of calls added in later versions are accepted too. */
 type CallName = keyof AnyCalls | (string & {});
 
 /** Fault injection in a world, before or after a call executes. */
 export interface Faults {
-  /** Adds a rule or a preset: `add({ kind: 'commitThenDrop', call: 'openPosition', count: 1 })`. */
+  /** Adds a fault by a rule or a preset: `add({ kind: 'commitThenDrop', call: 'openPosition', count: 1 })`. */
   add(fault: Rest<typeof addFault, 'call'> & { readonly call?: CallName }): Promise<Fault[]>;
   list(): Promise<Fault[]>;
   remove(id: string): Promise<null>;
@@ -30,9 +30,9 @@ export function faultsOf({ control }: Scope): Faults {
   };
 }
 
-/** Replacement answers of a world's calls. */
+/** Rules that override answers of a world's calls. */
 export interface Answers {
-  /** `result` in the usual wrapper, `body` as the whole answer, or `merge` over the real answer. */
+  /** Adds a rule: `result` in the usual wrapper, `body` as the whole answer, or `merge` over the real answer. */
   set(call: CallName, answer: Rest<typeof setAnswer, 'call'>): Promise<AnswerRule>;
   list(): Promise<ResultOf<typeof listAnswers>>;
   remove(id: string): Promise<null>;

@@ -1,10 +1,10 @@
 import type { ControlCalls } from '@hongbao/contracts/calls';
 import { type Client, type NamedCalls, namedCallsOf } from '@hongbao/sdk';
 
-/** The control calls of one world, with its id filled in. */
+/** The control calls of one world, with the id of the world preset. */
 export type WorldCalls = NamedCalls<ControlCalls, 'world'>;
 
-/** Shared dependencies of a world's parts. */
+/** Dependencies that the parts of a world share. */
 export interface Scope {
   readonly id: string;
   readonly client: Client;

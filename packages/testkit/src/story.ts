@@ -3,13 +3,13 @@ import type { StoryPlace, StoryPlayer } from '@hongbao/sdk/stories/place';
 import { createStoryPlayer } from '@hongbao/sdk/stories/storyPlayer';
 import { type World, worldOf } from './world.ts';
 
-/** A partly or completely played story. */
+/** A story of which some or all steps have been played. */
 export interface PlayedStory {
   /** The world in which it was played. */
   readonly world: World;
   /** State of the story: members, values, lines. */
   readonly place: StoryPlace;
-  /** Plays further steps, forward or back. */
+  /** Plays to a later or an earlier step. */
   readonly player: StoryPlayer;
 }
 

@@ -12,13 +12,13 @@ type Line = ResultOf<typeof listTraffic>['records'][number];
 
 /** The recorded requests of a world and their answers. */
 export interface Traffic {
-  /** Newest first: `list({ call: 'openPosition', limit: 20 })`. */
+  /** Lists requests, newest first: `list({ call: 'openPosition', limit: 20 })`. */
   list(wanted?: Rest<typeof listTraffic>): Promise<Line[]>;
-  /** Details of one request: decrypted body, answer, contract verdict, written rows and transfers. */
+  /** Details of one request: decrypted body, answer, result of validation, written rows and transfers. */
   get(id: string): Promise<ResultOf<typeof getTraffic>>;
-  /** Requests as they happen, until the loop is left. */
+  /** Requests as they are recorded, until the loop exits. */
   follow(wanted?: Rest<typeof streamTraffic>): AsyncGenerator<Line, void, undefined>;
-  /** As an HTTP archive, JSON text. */
+  /** Returns the requests as an HTTP archive, a JSON text. */
   har(): Promise<string>;
   clear(): Promise<unknown>;
 }

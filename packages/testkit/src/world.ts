@@ -16,21 +16,24 @@ import { type Traffic, trafficOf } from './traffic.ts';
 /** Optional parameters of a situation: `in`, `level`, `rank`, `count`, `since`. */
 export type Choices = Omit<BodyOf<typeof playSituation>, 'name'>;
 
-/** A played situation: its member, the created objects and the next event. */
+/** A played situation with its member, the created objects and the next event. */
 export interface Situated extends Omit<ResultOf<typeof playSituation>, 'member'> {
   readonly member: Member;
-  /** The id of a created object: `id('position')`. Throws with a list of the created objects when there is none. */
+  /**
+   * Returns the id of a created object: `id('position')`. Throws with a list of the created objects when none has that
+   * kind.
+   */
   id(of: string): string;
 }
 
-/** One world of a server, and the actions available to a test. */
+/** One world of a server, with the actions of a test. */
 export interface World extends AsyncDisposable {
   readonly id: string;
-  /** The server's origin. */
+  /** Origin of the server. */
   readonly url: string;
   /** A client without a session. */
   readonly client: Client;
-  /** Every control call by name, for actions without a shortcut here. */
+  /** Every control call by name, for actions without a method here. */
   readonly control: WorldCalls;
   readonly clock: WorldClock;
   readonly market: Market;
@@ -38,13 +41,15 @@ export interface World extends AsyncDisposable {
   readonly faults: Faults;
   readonly answers: Answers;
   readonly traffic: Traffic;
-  /** Puts a new member into a situation, or shortly before it: `situation('margin-call', { in: '60s' })`. */
+  /**
+   * Puts a new member into a situation, or into the state shortly before it: `situation('margin-call', { in: '60s' })`.
+   */
   situation(name: SituationName | (string & {}), choices?: Choices): Promise<Situated>;
   /** Creates and signs in a member: `member({ usdt: '1000', verified: true })`. */
   member(given?: GivenMember): Promise<Member>;
   /** Signs in an existing member by id. */
   signIn(memberId: string): Promise<Member>;
-  /** Messages that would have been sent, newest first. */
+  /** Messages that the platform would have sent, newest first. */
   outbox(to?: string): Promise<ResultOf<typeof listOutbox>>;
   /** The last code sent to an address. Throws when there is none. */
   code(to: string): Promise<string>;
@@ -60,13 +65,13 @@ export interface World extends AsyncDisposable {
   reset(): Promise<void>;
   /** A hash of the whole state. */
   hash(): Promise<string>;
-  /** The differences to another world, by table. */
+  /** The differences from another world, by table. */
   diff(other: { readonly id: string }): Promise<ResultOf<typeof diffWorlds>>;
-  /** Removes the world. Does nothing for a world that is already gone and for the main world. */
+  /** Removes the world. Does nothing for a world that no longer exists, and for the main world. */
   remove(): Promise<void>;
 }
 
-/** The world with this id, through a client that may make control calls. */
+/** The world with this id, through a client that makes control calls. */
 export function worldOf(server: Client, id: string): World {
   const scope = scopeOf(server, id);
   const { client, control } = scope;

@@ -19,7 +19,7 @@ function notInstalled(cause: Error): never {
 }
 
 export const SqliteDriver = driver.default;
-/** A connection of the driver. */
+/** A connection of the SQLite driver. */
 export type Driver = BetterSqlite.Database;
-/** A prepared statement of the driver. */
+/** A prepared statement of the SQLite driver. */
 export type DriverStatement = BetterSqlite.Statement;

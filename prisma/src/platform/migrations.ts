@@ -2,13 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './packageRoot.ts';
 
-/** A folder of `prisma/migrations`. */
+/** A migration: a folder in `prisma/migrations`. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
 }
 
-/** `#platform/migrations` on Node: reads `prisma/migrations`. */
+/** Implementation of `#platform/migrations` for Node: reads `prisma/migrations`. */
 export function readMigrations(): Migration[] {
   const folder = join(packageRoot(), 'migrations');
   return readdirSync(folder, { withFileTypes: true })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds `migrations/`, both from the sources and from the built server. */
+/** The folder that contains `migrations/`, both in the sources and in the built server. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (let depth = 0; depth < 8; depth++) {

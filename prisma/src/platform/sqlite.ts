@@ -3,12 +3,12 @@ import { type Sqlite, type Statement, pragmaValue } from '../sqlite.ts';
 import { type DriverStatement, SqliteDriver } from './driver.ts';
 
 /*
- * `#platform/sqlite` on Node: better-sqlite3 and the file system. Another platform gets its own file through the conditions
- * of `imports` in package.json.
+ * Implementation of `#platform/sqlite` for Node, with better-sqlite3 and the file system. Another platform is given its
+ * own file through the conditions of `imports` in package.json.
  */
 
 export interface OpenOptions {
-  /** Throws when there is no such file, instead of creating an empty database. */
+  /** Throws when the file does not exist, instead of creating an empty database. */
   readonly mustExist?: boolean;
   /** Time to wait for a lock of another connection, in ms. */
   readonly timeoutMs?: number;
@@ -30,7 +30,7 @@ export function openSqlite(
   return sqlite;
 }
 
-/** Adds the one method that has another name in the driver to the driver's statement, so that calls have no overhead. */
+/** Adds the method that has another name in the driver to the driver's statement, so that calls have no overhead. */
 function toStatement(statement: DriverStatement): Statement {
   const setReadBigInts = (isEnabled: boolean) => void statement.safeIntegers(isEnabled);
   return Object.assign(statement, { setReadBigInts }) as unknown as Statement;
@@ -46,7 +46,7 @@ function copyTo(sqlite: Sqlite, file: string): void {
   else writeFileSync(file, sqlite.serialize());
 }
 
-/** SQLite's result code of an error of the driver (`SQLITE_CONSTRAINT_UNIQUE`); null for any other error. */
+/** The result code of SQLite in an error of the driver (`SQLITE_CONSTRAINT_UNIQUE`); null for any other error. */
 export function sqliteErrorCode(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : null;

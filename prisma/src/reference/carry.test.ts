@@ -10,7 +10,7 @@ const inserted = <T extends 'LoanTerm' | 'Product' | 'MinerSheet'>(table: T) =>
     row.op === 'insert' && row.table === table ? [row.cells as unknown as RowOf<T>] : [],
   );
 
-it('prices every reference loan above every reference product', () => {
+it('every reference loan costs more than every reference product pays', () => {
   const offer = {
     terms: inserted('LoanTerm'),
     products: inserted('Product'),
@@ -53,24 +53,30 @@ describe('payingLoans', () => {
       ['loan becomes cheaper after its grace'],
     ],
     ['a debt product', {}, { type: 'debt', dailyRate: units('0.0011') }, [pays]],
-  ])('%s', (_, change, more, problems) =>
+  ])('returns the expected problems for %s', (_, change, more, problems) =>
     expect(payingLoans(offer(change, more))).toEqual(problems),
   );
 
-  // It pays off a loan of 0.0975 % a day at 307 and of 0.0994 % at 306; with compound income 0.0984 % is too much.
+  // The income pays off a loan of 0.0975 % a day at a price of 307, and of 0.0994 % at 306. Compounded, an income above
+  // 0.0984 % exceeds the interest of 0.1 % a day for 33 days.
   it.each([
     ['340', []],
     ['307', []],
     ['306', [pays]],
     ['290', [pays]],
-  ])('a machine of 365 days that nets 1 a day and costs %s', (price, problems) => {
-    const sheet = {
-      productId: 'thing',
-      price: units(price),
-      grossDaily: units('3'),
-      costDaily: units('2'),
-    };
-    const machine = { ...product, type: 'miner', cycleDays: 365, dailyRate: 0n };
-    expect(payingLoans({ terms: [term], products: [machine], sheets: [sheet] })).toEqual(problems);
-  });
+  ])(
+    'returns the expected problems for a machine of 365 days that earns 1 a day and costs %s',
+    (price, problems) => {
+      const sheet = {
+        productId: 'thing',
+        price: units(price),
+        grossDaily: units('3'),
+        costDaily: units('2'),
+      };
+      const machine = { ...product, type: 'miner', cycleDays: 365, dailyRate: 0n };
+      expect(payingLoans({ terms: [term], products: [machine], sheets: [sheet] })).toEqual(
+        problems,
+      );
+    },
+  );
 });

@@ -67,7 +67,7 @@ function isPaidOff(price: bigint, rate: bigint, income: bigint, days: number): b
   return owed <= 0n;
 }
 
-/** Compound return on 1 after the given days of reinvested daily income, in units, rounded up. */
+/** Compound return on 1 after reinvesting the daily income for the given days, in units, rounded up. */
 function grown(rate: bigint, days: number): bigint {
   let worth = ONE;
   for (let day = 0; day < days; day++) worth = mulDiv(worth, ONE + rate, ONE, 'ceil');

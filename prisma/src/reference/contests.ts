@@ -2,13 +2,14 @@ import { units } from '@hongbao/contracts/money';
 import { type RowChange, insert } from '../rowWriter.ts';
 
 /**
- * Bounds of the prizes: at most half of the fees is returned to all participants together, so that no group of accounts profits.
+ * Bounds of the prizes: all participants together receive at most half of the fees, so that no group of accounts
+ * profits.
  */
 const bounds = { maxLeverage: 20, prizeFeeShare: units('0.5') };
 
 const reward = (rankFrom: number, rankTo: number, amount: string) => ({ rankFrom, rankTo, amount });
 
-/** One sprint is always running and the next one is announced; every third week a cup overlaps them. */
+/** One sprint is always running and the next one is announced; every third week a cup is added. */
 export const contestsRows: readonly RowChange[] = [
   insert('ContestSeries', {
     ...bounds,

@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import type { RowOf } from '../rowWriter.ts';
 
-/** Code, name, displayed decimals, deposit enabled, withdrawal enabled. */
+/** Columns: code, name, displayed decimals, deposit enabled, withdrawal enabled. */
 export const currencies: readonly RowOf<'Currency'>[] = (
   [
     ['USDT', 'Tether', 2, true],
@@ -26,7 +26,7 @@ export const currencies: readonly RowOf<'Currency'>[] = (
   sort,
 }));
 
-/** Code, network, minimum deposit, confirmations, minimum withdrawal, withdrawal fee. */
+/** Columns: code, network, minimum deposit, confirmations, minimum withdrawal, withdrawal fee. */
 export const currencyNetworks: readonly RowOf<'CurrencyNetwork'>[] = (
   [
     ['BTC', 'BTC', '0.0001', 2, '0.001', '0.0002'],

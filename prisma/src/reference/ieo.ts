@@ -3,7 +3,10 @@ import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { type RowChange, insert } from '../rowWriter.ts';
 
-/** Base, name, estimated price, winning price, supply, lot, maximum per member, price decimals, daily volatility. */
+/**
+ * Columns: base, name, estimated price, winning price, supply, lot, maximum per member, price decimals, daily
+ * volatility.
+ */
 const tokens = [
   ['NOVA', 'Nova Protocol', '0.5', '0.475', '100000', '100', '5000', 4, 0.07],
   ['TIDE', 'Tidewater', '1.2', '1.26', '50000', '50', '2500', 4, 0.065],
@@ -15,7 +18,7 @@ const tokens = [
   ['KITE', 'Kite Pay', '5.6', '5.88', '15000', '10', '800', 3, 0.06],
 ] as const;
 
-/** Days between subscriptions. The first opens when the world begins. */
+/** Days between subscriptions. The first one opens when the world begins. */
 const EVERY_DAYS = 14;
 const CLOSE_DAYS = 3;
 const PAY_DAYS = 4;

@@ -3,7 +3,7 @@ import { leverageTiers, marketSymbols } from './marketSymbols.ts';
 
 describe('the reference symbols', () => {
   it.each(marketSymbols)(
-    '$symbol: tiers grow in size and margin, and fall in leverage',
+    '$symbol has tiers that increase in size and margin, and decrease in leverage',
     ({ symbol, maxLeverage }) => {
       const tiers = leverageTiers.filter((tier) => tier.symbol === symbol);
       expect(tiers[0]).toMatchObject({ tier: 1, maxLeverage, cumulative: 0n });

@@ -2,7 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { type TierRow, tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import type { RowOf } from '../rowWriter.ts';
 
-/** Coin, name, base price, price decimals, quantity decimals, daily volatility, correlation, daily volume. */
+/** Columns: coin, name, base price, price decimals, quantity decimals, daily volatility, correlation, daily volume. */
 const rows = [
   ['BTC', 'Bitcoin', '95000', 2, 5, 0.03, 0.92, 28_000],
   ['ETH', 'Ethereum', '3300', 2, 4, 0.04, 0.85, 420_000],

@@ -2,7 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { type RowChange, insert } from '../rowWriter.ts';
 import { marketSymbols } from './marketSymbols.ts';
 
-/** Seconds, payout as a fraction of the stake, minimum and maximum stake. The same for every symbol. */
+/** Columns: seconds, payout as a fraction of the stake, minimum and maximum stake. The same for every symbol. */
 const durations = [
   [30, '0.7', '10', '1000'],
   [60, '0.75', '10', '5000'],

@@ -2,7 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { machineDay, machineRate } from '@hongbao/contracts/products/products.quote';
 import { type RowChange, type RowOf, insert } from '../rowWriter.ts';
 
-/** Id, name key, days, daily income rate, minimum VIP level, maximum per member, quota (USDT). */
+/** Columns: id, name key, days, daily income rate, minimum VIP level, maximum per member, quota (USDT). */
 const arbitrage = [
   ['arbitrage-1', 'arbitrage', 1, '0.0002', 0, '10000', '5000000'],
   ['arbitrage-7', 'arbitrage', 7, '0.00035', 0, '20000', '5000000'],
@@ -14,7 +14,7 @@ const arbitrage = [
   ['ai-45', 'aiQuant', 45, '0.0007', 3, '100000', '2000000'],
 ] as const;
 
-/** Id, name key, days, daily income rate, quota, remaining quota, on sale. */
+/** Columns: id, name key, days, daily income rate, quota, remaining quota, on sale. */
 const debts = [
   ['debt-7', 'debtReceivables', 7, '0.0003', '50000', '50000', true],
   ['debt-30', 'debtLogistics', 30, '0.00035', '200000', '126400', true],
@@ -24,7 +24,7 @@ const debts = [
   ['debt-365', 'debtMetro', 365, '0.0005', '300000', '64200', false],
 ] as const;
 
-/** Id, name, TH/s, W, size, weight, price, machine count. */
+/** Columns: id, name, TH/s, W, size, weight, price, machine count. */
 const machines = [
   ['s19-pro', 'Antminer S19 Pro', 110, 3250, '370 x 195.5 x 290 mm', '13.2 kg', '260', 500],
   ['s21', 'Antminer S21', 200, 3500, '400 x 195 x 290 mm', '15.4 kg', '1580', 300],

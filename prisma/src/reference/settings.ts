@@ -1,6 +1,6 @@
 import type { RowOf } from '../rowWriter.ts';
 
-/** Settings that a client can read by key. Texts for readers are in `locales/<language>/server.json`. */
+/** Settings that clients read by key. The texts for members are in `locales/<language>/server.json`. */
 const values: Readonly<Record<string, unknown>> = {
   customerService: { hours: '24/7', email: 'support@hongbao.example' },
   rechargeConfig: { currencies: ['BTC', 'ETH', 'USDT'], reviewMinutes: 3 },

@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import type { RowOf } from '../rowWriter.ts';
 
-/** Level, minimum total assets, upgrade bonus, weekly red envelope (USDT), taker fee rate. */
+/** Columns: level, minimum total assets, upgrade bonus, weekly red envelope (USDT), taker fee rate. */
 export const vipLevels: readonly RowOf<'VipLevel'>[] = (
   [
     [0, '0', '0', '0', '0.0005'],

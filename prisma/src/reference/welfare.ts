@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import { type RowChange, insert } from '../rowWriter.ts';
 
-/** Kind (also the id), reward in USDT, required count. */
+/** Columns: kind (also the id), reward in USDT, required count. */
 const tasks = [
   ['verify', '5', 1],
   ['firstRecharge', '10', 1],

@@ -23,7 +23,10 @@ import { walletRoutes } from './wallet/wallet.routes.ts';
 import { welfareRoutes } from './welfare/welfare.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 
-/** Every call this server answers. A contract without an entry is answered with 501, and docs/calls.md lists it as missing. */
+/**
+ * All calls that this server serves. A contract without an entry is answered with 501, and docs/calls.md lists it as
+ * missing.
+ */
 export function servedCalls(): readonly Served[] {
   return [
     ...accountRoutes,
@@ -51,7 +54,7 @@ export function servedCalls(): readonly Served[] {
   ];
 }
 
-/** Every call that is answered with a stream of events. */
+/** All calls whose answer is a stream of events. */
 export function servedStreams(): readonly Streamed[] {
   return marketStreams;
 }

@@ -25,7 +25,7 @@ const RUNNING = { status: 'running', pageNo: 1, pageSize: 100 } as const;
 const PEOPLE = 3;
 const READERS = 2;
 const READ_PAUSE_MS = 30;
-/** Interval between faults, ms. */
+/** Interval between faults in ms. */
 const QUIET_MS = [500, 3_000] as const;
 
 interface Parts {
@@ -43,7 +43,7 @@ export interface Campaign {
   readonly lost: readonly string[];
   readonly stale: number;
   readonly wrong404: number;
-  /** Longest time in which no request to a world was answered, by the kind of the last fault, ms. */
+  /** Longest time in which no request to a world was answered, by the kind of the last fault, in ms. */
   readonly unavailableMs: Readonly<Record<string, number>>;
   readonly unanswered: number;
 }
@@ -86,7 +86,7 @@ export async function runCampaign(parts: Parts): Promise<Campaign> {
   for (const { load } of loads) await load.stop();
   parts.report('the writers have ended');
 
-  // One server alone, with nothing but the database.
+  // Starts one server alone, with only the database of the cluster.
   for (const server of cluster.servers) await server.kill();
   await cluster.servers[0]?.start();
   for (const { world, load } of loads) {
@@ -138,7 +138,7 @@ async function readAll({
 }: Shared & { readonly load: Told; readonly isAnswered: () => void }): Promise<void> {
   while (!isOver()) {
     await pause(READ_PAUSE_MS);
-    // The latest members are the active ones.
+    // The latest members are the ones that open positions.
     const members = [...load.opened].slice(-PEOPLE);
     if (members.length === 0) continue;
     const [token, opened] = anyOf(members);
@@ -176,7 +176,7 @@ async function recycle(shared: Shared): Promise<void> {
     const ids = seen.ok ? seen.result.records.map(({ id }) => id) : [];
     if (opened.some((id) => !ids.includes(id))) found.lost.push(`${world}: a position is lost`);
     const members = await persist(cluster, world, told, listMembers, { params });
-    // Each retry of the request adds one member.
+    // Each retry of the request that is executed adds one member.
     const extra = grantedOf(members).records.filter(({ id }) => known.has(`${world}/${id}`));
     if (extra.length > 0) found.lost.push(`${world}: has a member of an earlier world`);
     for (const { id } of grantedOf(members).records) known.add(`${world}/${id}`);
@@ -276,7 +276,7 @@ async function copyAll({
   }
 }
 
-/** Injects one fault after another, and measures how long worlds are unavailable. */
+/** Injects faults in sequence, and measures how long worlds are unavailable. */
 class Faults {
   readonly counts: Record<string, number> = {};
   readonly unavailableMs: Record<string, number> = {};
@@ -287,7 +287,7 @@ class Faults {
     this.#parts = parts;
   }
 
-  /** Returns the listener for each answer of a world. */
+  /** Returns the listener for the answers of a world. */
   watch(): () => void {
     let answeredAt = steadyNow();
     return () => {

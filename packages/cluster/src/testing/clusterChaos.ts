@@ -6,15 +6,15 @@ import { differences, startLoad } from './clusterLoad.ts';
 import type { ClusterServer, ServerCluster } from './serverCluster.ts';
 
 const ASK_MS = 25;
-/** A world that is unavailable for this long counts as lost. */
+/** A world that is unavailable for longer than this counts as lost. */
 const GIVE_UP_MS = 60_000;
 
 /** Results of killing the owner of a world repeatedly while members use it. */
 export interface Chaos {
-  /** How long the world was unavailable after each kill, ms. */
+  /** Duration of the unavailability of the world after each kill, in ms. */
   readonly awayMs: readonly number[];
   readonly opened: number;
-  /** Number of requests without a server that could answer. */
+  /** Number of requests that no server could answer. */
   readonly unanswered: number;
   /** Lost or duplicated positions, and problems of the ledger. */
   readonly problems: readonly string[];
@@ -24,7 +24,7 @@ interface Wanted {
   readonly world: string;
   readonly kills: number;
   readonly people: number;
-  /** Called after each kill. */
+  /** Called after each kill of a server. */
   readonly tell?: (kill: number, awayMs: number) => void;
 }
 
@@ -68,7 +68,7 @@ export async function makeWorld({ servers, client }: ServerCluster, id: string):
   }
 }
 
-/** Time until a server answers for a world, ms. */
+/** Measures the time until a server answers for a world, in ms. */
 export async function untilAnswered(
   cluster: Pick<ServerCluster, 'servers'>,
   world: string,

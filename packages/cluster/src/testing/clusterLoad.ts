@@ -10,7 +10,10 @@ import {
 } from '@hongbao/test-support/client';
 import type { ServerCluster } from './serverCluster.ts';
 
-/** Positions opened by one member before the next one continues, because positions of a member are limited. */
+/**
+ * Number of positions that one member opens before the next member continues, because the positions of a member are
+ * limited.
+ */
 const OF_ONE_MEMBER = 60;
 const PAUSE_MS = 100;
 const PAGE = 100;
@@ -21,19 +24,19 @@ export const TICKET = {
   leverage: 10,
 } as const;
 
-/** Results of the requests of a load. */
+/** Counts of the results of the requests of a load. */
 export interface Told {
   /** Ids of the answered positions, by the member's token. */
   readonly opened: Map<string, Set<string>>;
   /** Requests that no server answered, or that a server answered with 503. */
   unanswered: number;
-  /** Requests that a server answered with 404 for a world that exists. */
+  /** Requests that a server answered with 404 although the world exists. */
   wrong404: number;
   /** Called for each request that was answered. */
   readonly onAnswer?: () => void;
 }
 
-/** Members who open positions in sequence through any server until the load is stopped. */
+/** Members who open positions in sequence through random servers until the load is stopped. */
 export interface Load {
   readonly told: Told;
   /** Waits until every member has an answer to the last request. */
@@ -76,7 +79,7 @@ export function startLoad(
     }
   };
   const lives = Promise.all(Array.from({ length: people }, live));
-  // The rejection is handled by `stop`; until then it must not count as unhandled.
+  // `stop` handles the rejection; until then it must not count as unhandled.
   lives.catch(() => undefined);
   return {
     told,
@@ -88,8 +91,8 @@ export function startLoad(
 }
 
 /**
- * The differences from the answers: positions that were answered and are missing, and positions that exist without an
- * answer.
+ * Compares the positions with the answers: positions that were answered and are missing, and positions that exist
+ * without an answer.
  */
 export async function differences(
   cluster: ServerCluster,
@@ -112,7 +115,7 @@ export async function differences(
   return found;
 }
 
-/** Sends a request to one server after another until one answers. */
+/** Sends a request to the servers in sequence until one answers. */
 export async function persist<C extends Call>(
   cluster: ServerCluster,
   world: string,

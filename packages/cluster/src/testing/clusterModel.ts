@@ -1,22 +1,25 @@
-/** The parts of the cluster's protocol that can be switched off, to show that the model finds the resulting violations. */
+/** Rules of the cluster's protocol that can be switched off, to show that the model finds the resulting violations. */
 export interface Rules {
-  /** Rows are keyed by a random id of each creation; else by the name, with fences that restart at 1. */
+  /** Rows are keyed by a random id of each creation; otherwise by the name, with fences that restart at 1. */
   readonly hasIncarnations: boolean;
-  /** A removal deletes everything in one statement; else the row first, and the rest in statements after it. */
+  /**
+   * A removal deletes everything in one statement; otherwise it deletes the row first, and the rest in later
+   * statements.
+   */
   readonly isRemovalAtomic: boolean;
-  /** The lease that acquired a world is compared after opening and before every answer. */
+  /** The lease that acquired a world is compared with the current one after opening and before every answer. */
   readonly comparesLease: boolean;
-  /** An entry of the log is recognized by its random id; else by its number. */
+  /** A log entry is recognized by its random id; otherwise by its number. */
   readonly hasEntryIds: boolean;
-  /** A lease is deleted before its worlds are acquired; else only its expiry is checked. */
+  /** A lease is deleted before its worlds are acquired; otherwise only its expiry is checked. */
   readonly evictsLeases: boolean;
-  /** A world that is being closed answers 503; else 404. */
+  /** A world that is being closed answers 503; otherwise 404. */
   readonly answersUnavailable: boolean;
   /** A reservation that is unknown to its own server is replaced. */
   readonly replacesOrphans: boolean;
 }
 
-/** The rules of docs/cluster.md. */
+/** The rules that docs/cluster.md describes. */
 export const PROTOCOL: Rules = {
   hasIncarnations: true,
   isRemovalAtomic: true,
@@ -56,10 +59,10 @@ export interface Step {
 }
 
 const SERVERS = 2;
-/** Ticks that a lease is valid in the database, and those for which its server uses it. */
+/** Number of ticks for which a lease is valid in the database, and for which its server uses it. */
 const LEASE = 4;
 const USED = 3;
-/** Picks below this start work whose steps are interleaved with others. */
+/** Values of `pick` below this start work whose steps are interleaved with others. */
 const INTERLEAVED = 2;
 const UNREACHABLE = Symbol('unreachable');
 /** Maximum steps until all started work has ended. */
@@ -67,7 +70,7 @@ const SETTLE_MAX = 2_000;
 
 interface Row {
   readonly key: string;
-  /** Which creation of the world this is; for checks only. */
+  /** Identifies the creation of the world; only for checks. */
   readonly making: number;
   fence: number;
   owner: string | null;
@@ -89,7 +92,7 @@ interface Held {
   readonly fence: number;
   readonly lease: string;
   last: number;
-  /** The working copy: all values, of which the database has the first `kept`. */
+  /** The working copy: all values, of which the first `kept` are in the database. */
   readonly values: string[];
   kept: number;
   isLost: boolean;
@@ -98,7 +101,7 @@ interface Held {
 
 interface Server {
   lease: string;
-  /** The lease is used before this tick. */
+  /** Tick until which the lease is used, exclusive. */
   until: number;
   isOver: boolean;
   held: Held | null;
@@ -115,15 +118,15 @@ type Work<T> = Generator<Wait, T, void>;
 interface Process {
   readonly work: Work<unknown>;
   wait: Wait;
-  /** The statement that is on its way to the database. */
+  /** The statement that is being sent to the database. */
   statement: { run: () => void } | null;
-  /** Its result is lost. */
+  /** Whether the result of the statement is lost. */
   isCutOff: boolean;
 }
 
 const always: Wait = () => true;
 
-/** Runs one schedule of servers, a database and the network between them. Returns the promises that it broke. */
+/** Runs one schedule of servers, a database and the network between them. Returns the violated guarantees. */
 export function runSchedule(rules: Rules, steps: readonly Step[]): ReadonlySet<Violation> {
   return new Model(rules).run(steps);
 }
@@ -134,17 +137,17 @@ class Model {
   #now = 0;
   #count = 0;
   #current: Process | null = null;
-  // The database.
+  // Simulated database.
   #row: Row | null = null;
   readonly #leases = new Map<string, number>();
   readonly #logs = new Map<string, Entry[]>();
   readonly #bases = new Map<string, Map<string, readonly string[]>>();
-  /** Statements that the network delivers later, although their servers have stopped waiting. */
+  /** Statements that the network delivers late, after their servers have stopped waiting. */
   #late: (() => void)[] = [];
-  // The answers that clients have received.
+  // Answers that clients have received.
   readonly #answered: { readonly making: number; readonly value: string }[] = [];
   readonly #removed = new Set<number>();
-  /** Number of times that the name had no world. */
+  /** Number of removals after which the name had no world. */
   #absences = 1;
   readonly #servers: Server[];
 
@@ -189,7 +192,7 @@ class Model {
         this.#checkOwners();
         return;
       case 'kill': {
-        // Statements under way may arrive or not.
+        // Statements in progress may be executed or lost.
         const [first, ...others] = server.processes.flatMap(({ statement }) => statement ?? []);
         if (pick % 2 === 0)
           for (const each of [first, ...others]) if (each) this.#late.push(each.run);
@@ -248,7 +251,7 @@ class Model {
     this.#checkOwners();
   }
 
-  /** Sends a statement, which the database executes at any later step. Its result arrives later still, or never. */
+  /** Sends a statement, which the database executes at any later step. Its result arrives after that, or never. */
   *#ask<T>(statement: () => T): Work<T | typeof UNREACHABLE> {
     const process = this.#current;
     if (!process) throw new Error('Only processes ask.');
@@ -267,7 +270,7 @@ class Model {
     return process.isCutOff ? UNREACHABLE : result;
   }
 
-  // Leases.
+  // Simulated leases.
 
   *#renew(server: Server): Work<void> {
     server.isRenewing = true;
@@ -307,7 +310,7 @@ class Model {
     return !server.isOver && this.#now < server.until;
   }
 
-  /** Whether the server may answer from its working copy. */
+  /** Whether the server is allowed to answer from its working copy. */
   #mayAnswer(server: Server, held: Held): boolean {
     if (held.isLost || !this.#isAlive(server)) return false;
     return !this.#rules.comparesLease || held.lease === server.lease;
@@ -331,7 +334,7 @@ class Model {
     });
   }
 
-  // Worlds.
+  // Simulated worlds.
 
   *#open(server: Server): Work<Held | null> {
     const { lease } = server;
@@ -390,7 +393,7 @@ class Model {
     server.isClosing = false;
   }
 
-  /** The open world, or the status of the answer. Only one request opens a world; others wait. */
+  /** The open world, or the status of the answer. Only one request opens a world; concurrent requests wait. */
   *#find(server: Server): Work<Held | 404 | 503> {
     if (server.isClosing) return this.#rules.answersUnavailable ? 503 : 404;
     if (server.held) return server.held;
@@ -506,7 +509,7 @@ class Model {
     return true;
   }
 
-  /** The fence under which a world is removed: a late removal finds a different one. */
+  /** The fence under which a world is removed: a late removal finds a different fence. */
   *#takeToRemove(server: Server, key: string): Work<number | undefined> {
     yield* this.#evict();
     const { lease } = server;
@@ -620,7 +623,7 @@ class Model {
     if (answering.length > 1) this.#broken.add('two owners with valid leases');
   }
 
-  // The end of a schedule.
+  // Checks at the end of a schedule.
 
   /** Runs all started work to its end, and delivers all statements. */
   #settle(): void {
@@ -659,8 +662,8 @@ class Model {
   }
 
   /**
-   * A server can open the world, finds every answered value and none of another creation, and can write to it. A request to
-   * another server is forwarded to the owner.
+   * A server can open the world, finds every answered value and none of another creation, and can write to the world. A
+   * request to another server is forwarded to the owner.
    */
   #checkUsable(): void {
     for (const server of this.#servers) {

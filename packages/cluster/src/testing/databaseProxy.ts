@@ -2,19 +2,19 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { steadyNow } from '@hongbao/server/world/machineClock';
 
-/** A TCP proxy before a database: the network between it and one server, with faults. */
+/** A TCP proxy before a database. It simulates the network to one server, with faults. */
 export interface DatabaseProxy {
   /** The address of the database through this proxy. */
   readonly url: string;
-  /** Stops forwarding in both directions; connections remain open. */
+  /** Stops forwarding in both directions without closing connections. */
   hold(): void;
   release(): void;
   /** Delays all data, in each direction. */
   delay(ms: number): void;
-  /** Closes all connections and accepts no new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
   mend(): void;
-  /** Calls `act` when the database answers the next matching statement, before the server gets the answer. */
+  /** Calls `act` when the database answers the next matching statement, before the server receives the answer. */
   onAnswerTo(statement: RegExp, act: () => void): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let release: () => void = () => undefined;
   let wanted: { readonly statement: RegExp; readonly act: () => void } | null = null;
 
-  /** Forwards data in order. */
+  /** Forwards data in its order. */
   const pipe = (from: Socket, to: Socket, onData: (chunk: Buffer) => void) => {
     let tail = Promise.resolve();
     from.on('data', (chunk: Buffer) => {

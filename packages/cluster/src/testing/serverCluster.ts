@@ -12,33 +12,33 @@ import { originOf } from '@hongbao/test-support/serverProcess';
 import { workFolder } from '@hongbao/server/testing/templates';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** Longer than a healthy server takes, and than one that waits for a lease to expire. */
+/** Longer than an answer of a healthy server takes, or of one that waits for a lease to expire. */
 const ANSWER_MS = 30_000;
 
-/** One of several servers of a database, in its own process, which can be killed and restarted. */
+/** One of several servers with a shared database, in its own process, which can be killed and restarted. */
 export interface ClusterServer {
   readonly url: string;
   readonly isUp: boolean;
   start(): Promise<void>;
-  /** Kills the process. */
+  /** Kills the process of the server. */
   kill(): Promise<void>;
-  /** Suspends the process, like a sleeping machine, until it is resumed. */
+  /** Suspends the process, as a sleep of the machine would, until it is resumed. */
   freeze(): void;
   thaw(): void;
 }
 
 export interface ServerCluster {
   readonly servers: readonly ClusterServer[];
-  /** A client of a world that sends to one server. */
+  /** A client of a world that sends its requests to one server. */
   client(world: string, server: ClusterServer): Client;
-  /** The owner of a world in the database, running or not. Throws when the world never had one. */
+  /** The owner of a world in the database, whether it runs or not. Throws when the world never had an owner. */
   ownerOf(world: string): Promise<ClusterServer>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts servers of one database, each with its own folder and port. `urls` are their addresses of the database, if they
- * differ from its own.
+ * Starts servers with a shared database, each with its own folder and port. `urls` are the addresses of the database
+ * that they use, if they differ from its own.
  */
 export async function startCluster(
   databaseUrl: string,
@@ -51,7 +51,7 @@ export async function startCluster(
     servers.push(
       serverAt(join(folder, String(number)), await freePort(), urls[number] ?? databaseUrl),
     );
-  // In sequence: the first one creates the keys and the first world.
+  // In sequence, because the first server creates the keys and the first world.
   for (const server of servers) await server.start();
   const pem = readFileSync(join(folder, '0', 'cluster/keys/envelope.pem'), 'utf8');
   const publicKeyPem = createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
@@ -79,7 +79,7 @@ function serverAt(dataDir: string, port: number, databaseUrl: string) {
     child.kill('SIGKILL');
     await ended;
   };
-  // An interrupted test leaves no process.
+  // Kills all servers when the tests are interrupted.
   process.once('exit', () => child?.kill('SIGKILL'));
   return {
     url: `http://127.0.0.1:${port}`,

@@ -2,13 +2,16 @@ import { storeWorldsWith } from '@hongbao/server/testing/testStore';
 import { sharedPostgres } from './postgres.ts';
 import { storeIn } from './server.ts';
 
-/** No other server acquires the worlds of a test server. Tests without a wire block the process, and with it the renewal. */
+/**
+ * Duration of the lease of a test server, so that no other server acquires its worlds. Tests that use a world directly
+ * block the process, and with it the renewal.
+ */
 const LEASE_OF_TESTS_MS = 600_000;
 
 /** The database of each data folder, so that a restarted server finds its worlds. */
 const databases = new Map<string, string>();
 
-// Vitest setup file: stores the worlds of the server's tests in a PostgreSQL.
+// Vitest setup file: stores the worlds of the server's tests in PostgreSQL.
 storeWorldsWith(async (config, report) => {
   const url = databases.get(config.dataDir) ?? (await (await sharedPostgres())?.createDatabase());
   if (url === undefined) return null;

@@ -12,7 +12,7 @@ import { Unsuccessful } from './unsuccessful.ts';
 
 type Answer = (connection: Connection, command: CommandOfCall, input: LooseInput) => Promise<void>;
 
-/** Calls that need more than one request and the printed result. */
+/** Calls with a hand-written command, because they need more than one request or another output than the result. */
 const special: Readonly<Record<string, Answer>> = {
   advanceClock: advance,
   auditLedger: audit,
@@ -86,7 +86,7 @@ async function answer(
   print(await connection.client.must(of.call, input), connection.isJson);
 }
 
-/** The arguments and options given, by field name. */
+/** The given arguments and options, by field name. */
 function readFields(
   command: Command,
   places: readonly Field[],
@@ -120,7 +120,7 @@ function optionOf(field: Field): Option {
   return option.makeOptionMandatory(field.isRequired);
 }
 
-/** The audit; exits with 1 when the ledger does not balance. */
+/** `hongbao ledger audit`; exits with 1 when the ledger does not balance. */
 async function audit({ client, isJson }: Connection, { call }: CommandOfCall, input: LooseInput) {
   const result = (await client.must(call, input)) as { readonly balanced: boolean };
   print(result, isJson);

@@ -8,7 +8,7 @@ export function addCompletion(program: Command): void {
     .description('print a completion script: source <(hongbao completion bash)')
     .addArgument(new Argument('<shell>').choices(shells))
     .action((shell: (typeof shells)[number]) => console.log(completionScript(shell)));
-  // The scripts call it at every press of Tab, with the line so far; its last word is incomplete.
+  // The shell scripts run it at every press of Tab, with the line so far; its last word is incomplete.
   program
     .command('words-after', { hidden: true })
     .argument('[words...]')
@@ -17,7 +17,7 @@ export function addCompletion(program: Command): void {
     .action((words: readonly string[]) => console.log(nextWords(program, words).join('\n')));
 }
 
-/** Possible next words of a line; the last word may be incomplete. */
+/** Returns the possible next words of a line; the last word may be incomplete. */
 export function nextWords(program: Command, words: readonly string[]): string[] {
   const done = words.slice(0, -1);
   const begun = words.at(-1) ?? '';

@@ -61,7 +61,8 @@ async function run({ url, memberToken, header, output, into, json }: Flags): Pro
 }
 
 /**
- * Adds replacement answers for all differing calls to a world. Throws when its server is unreachable or refuses one.
+ * Adds replacement answers for all differing calls to a world. Throws when the server of the world is unreachable or
+ * refuses an answer.
  */
 async function setAnswersIn(world: string, compared: readonly Comparison[]): Promise<void> {
   const { HONGBAO_URL, CONTROL_TOKEN } = process.env;

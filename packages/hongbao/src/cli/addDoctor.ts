@@ -15,10 +15,10 @@ interface Finding {
 }
 
 const DISK_BYTES_MIN = 500_000_000;
-/** Maximum clock difference, ms. Beyond it, tokens and certificates checked by other tools fail. */
+/** Maximum clock difference in ms. Beyond it, tokens and certificates checked by other tools fail. */
 const CLOCK_MS_MAX = 5_000;
 
-/** `hongbao doctor`: checks the requirements of a start, and the state of a running server. */
+/** `hongbao doctor`: checks the requirements for a start, and the state of a running server. */
 export function addDoctor(program: Command): void {
   const command = withConnection(program.command('doctor'))
     .description('check Node, port, folder, disk, and the server’s health, key and time')

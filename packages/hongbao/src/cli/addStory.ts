@@ -48,7 +48,7 @@ async function playAll(player: StoryPlayer, print: Print): Promise<void> {
 
 async function stepByStep(player: StoryPlayer, print: Print): Promise<void> {
   const terminal = createInterface({ input: process.stdin });
-  // Created before the first await, so that no input is lost.
+  // Created before the first await, so that no keyboard input is lost.
   const keys = terminal[Symbol.asyncIterator]();
   const does: Readonly<Record<string, () => Promise<StoryPlace>>> = {
     b: player.back,

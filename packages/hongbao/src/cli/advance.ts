@@ -6,7 +6,7 @@ import type { CommandOfCall } from './commands.ts';
 import type { Connection } from './connection.ts';
 import { print } from './print.ts';
 
-/** Polling interval of a long advance, machine ms. */
+/** Polling interval of a long advance, in machine ms. */
 const POLL_MS = 1_000;
 
 /** Advances the clock and prints the progress; Ctrl-C stops the advance at its current instant. */

@@ -36,7 +36,7 @@ async function run(line: readonly string[], answer: object = { result: null }) {
 }
 
 describe('conform', () => {
-  it('reports the differences of a backend, exits with 1 and sets its answers in a world', async () => {
+  it('reports the differences of a backend, exits with 1 and writes its answers to a world', async () => {
     const requests: { url: string; init: RequestInit | undefined }[] = [];
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       requests.push({ url, init });
@@ -151,7 +151,7 @@ describe('commands', () => {
   it.each([
     [['story', 'play', 'first-loss'], 'storyBroken'],
     [['worlds', 'create', 'mine', '--scenario', 'broken'], 'scenarioBroken'],
-  ])('print the problems of a broken file: %j', async (line, reason) => {
+  ])('print the problems of an invalid file: %j', async (line, reason) => {
     const problem = 'step 2: jmup is no field here; did you mean jump?';
     const result = { reason, file: 'broken.yaml', problems: [problem] };
     const refused = { success: false, code: 4041, message: 'The file is broken.', result };
@@ -168,16 +168,13 @@ describe('commands', () => {
       '-w mine --token secret ledger audit',
       'http://127.0.0.1:3000/control/worlds/mine/ledger/audit',
     ],
-  ])(
-    'are sent to the server, world and token of their common options: %s',
-    async (line, address) => {
-      const { url, headers } = await run(line.split(' '), { result: { balanced: true } });
-      expect(url).toBe(address);
-      expect(headers.get('authorization')).toBe('Bearer secret');
-    },
-  );
+  ])('use the server, world and token of their common options: %s', async (line, address) => {
+    const { url, headers } = await run(line.split(' '), { result: { balanced: true } });
+    expect(url).toBe(address);
+    expect(headers.get('authorization')).toBe('Bearer secret');
+  });
 
-  it('do not accept common options for a start', async () => {
+  it('reject the common options when no command is given', async () => {
     expect((await run(['--url', 'http://there:1'])).code).toBe(2);
     expect(printed.join('')).toContain('--url');
   });
@@ -195,7 +192,7 @@ describe('commands', () => {
     [['logs', '--url', 'nowhere'], 'nowhere'],
     [['members', 'create', '--balances', 'many'], 'balances'],
     [['market', 'replay', 'BTC/USDT', '@no-such-file.csv'], 'no-such-file.csv'],
-  ])('exit with 2 and name the wrong word: %j', async (line, word) => {
+  ])('exit with 2 and name the invalid word: %j', async (line, word) => {
     expect((await run(line)).code).toBe(2);
     expect(printed.join('')).toContain(word);
   });
@@ -210,7 +207,10 @@ describe('commands', () => {
 describe('trigger', () => {
   const made = { id: 'made', link: 'http://there/?world=made' };
 
-  /** Runs `trigger margin-call` with more arguments against a server that plays it; returns the requested paths. */
+  /**
+   * Runs `trigger margin-call` with more arguments against a server that plays the situation; returns the requested
+   * paths.
+   */
   async function paths(more: readonly string[], played: object = { result: made }) {
     const called: string[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -222,7 +222,7 @@ describe('trigger', () => {
     return { code, called };
   }
 
-  it('plays in a new world, runs its clock, and prints the world and the link', async () => {
+  it('plays the situation in a new world, runs its clock, and prints the world and the link', async () => {
     expect(await paths([])).toEqual({
       code: 0,
       called: [
@@ -235,12 +235,12 @@ describe('trigger', () => {
     expect(printed.join('')).toContain('http://there/?world=made');
   });
 
-  it('plays in the world named by --world', async () => {
+  it('plays the situation in the world named by --world', async () => {
     const { called } = await paths(['--world', 'main']);
     expect(called).toEqual(['POST /control/worlds/main/situations']);
   });
 
-  it('plays in the world named by HONGBAO_WORLD', async () => {
+  it('plays the situation in the world named by HONGBAO_WORLD', async () => {
     vi.stubEnv('HONGBAO_WORLD', 'mine');
     const { called } = await paths([]);
     expect(called).toEqual(['POST /control/worlds/mine/situations']);

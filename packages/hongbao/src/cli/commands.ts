@@ -1,16 +1,19 @@
 import { controlCalls } from '@hongbao/contracts/calls';
 import type { Call } from '@hongbao/contracts/call';
 
-/** A command that is a control call. */
+/** A CLI command for a control call. */
 export interface CommandOfCall {
-  /** "worlds create" */
+  /** Words of the command: "worlds create". */
   readonly words: string;
   readonly call: Call;
-  /** Positional fields, in order; required fields are required arguments. */
+  /** Positional fields in their order; required fields are required arguments. */
   readonly places: readonly string[];
 }
 
-/** Words, call, and positional fields. The world is chosen by `--world` unless it is a positional field. */
+/**
+ * Rows: the words of a command, its call, and its positional fields. `--world` names the world unless it is a
+ * positional field.
+ */
 const table: readonly (readonly [words: string, call: string, ...places: string[]])[] = [
   ['worlds list', 'listWorlds'],
   ['worlds create', 'createWorld', 'id'],
@@ -84,7 +87,7 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['trigger', 'playSituation', 'name'],
 ];
 
-/** Every control call as a command. A call that is not in the table is "call <its name>". */
+/** Every control call as a command. The words of a call that is not in the table are "call <name of the call>". */
 export function commandsOfCalls(): CommandOfCall[] {
   return controlCalls.map((call) => {
     const row = table.find(([, name]) => name === call.name);

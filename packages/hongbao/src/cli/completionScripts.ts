@@ -17,7 +17,7 @@ compdef _hongbao hongbao`,
   fish: `complete -c hongbao -f -a '(set -l line (commandline -opc) (commandline -ct); hongbao words-after -- $line[2..-1] 2>/dev/null)'`,
 };
 
-/** The script that enables completion of \`hongbao\` in a shell. */
+/** Returns the script that enables completion of \`hongbao\` in a shell. */
 export function completionScript(shell: (typeof shells)[number]): string {
   return scripts[shell];
 }

@@ -9,10 +9,10 @@ type Schema = Readonly<Record<string, unknown>>;
 export interface Field {
   readonly name: string;
   readonly isRequired: boolean;
-  /** The allowed values, if they are a fixed list. */
+  /** The allowed values, if the field has a fixed list. */
   readonly choices: readonly string[];
   readonly description: string;
-  /** May be given without a value, which means true. */
+  /** Whether the option may be given without a value, which means true. */
   readonly isFlag: boolean;
   /** Parses the argument. Throws `Unsuccessful` when it does not match the field's type. */
   readonly read: (text: string) => unknown;
@@ -40,7 +40,7 @@ function fieldsOfSchema(shape: z.ZodType): Field[] {
   });
 }
 
-/** JSON types of a property; empty when any is allowed. */
+/** The JSON types of a property; empty when any type is allowed. */
 function typesOf(property: Schema): Set<string> {
   const branches = [property, ...((property['anyOf'] ?? property['oneOf'] ?? []) as Schema[])];
   return new Set(
@@ -61,7 +61,7 @@ function describe(property: Schema): string {
   return typeof description === 'string' ? description : '';
 }
 
-/** "@candles.csv" is replaced by the contents of the file. */
+/** The text "@candles.csv" is replaced by the contents of the file. */
 function fromFile(text: string): string {
   if (!text.startsWith('@')) return text;
   try {
@@ -80,7 +80,7 @@ function read(name: string, types: ReadonlySet<string>, text: string): unknown {
   return types.size === 0 ? readAnything(text) : text;
 }
 
-/** Parses JSON, or "USDT=1000,BTC=0.5". */
+/** Parses JSON, or the short form "USDT=1000,BTC=0.5". */
 function readObject(name: string, text: string): unknown {
   if (!text.trimStart().startsWith('{')) {
     const pairs = text.split(',').map((pair) => pair.split('='));

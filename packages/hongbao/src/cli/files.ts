@@ -29,7 +29,7 @@ export async function saveFile(
   print(isJson ? { file, bytes: bytes.length } : `${file}, ${bytes.length} bytes`, isJson);
 }
 
-/** A refusal has the usual wrapper instead of the call's file. */
+/** A refusal is sent in the usual wrapper instead of the file. */
 async function isRefusal(answer: Response): Promise<boolean> {
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return false;
   return (await answer.clone().text()).startsWith('{"success":false');

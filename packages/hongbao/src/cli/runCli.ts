@@ -12,7 +12,7 @@ import { withConnectionLast } from './connection.ts';
 import { addStart } from './start.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
-/** Exit codes, besides 0. */
+/** Exit codes other than 0. */
 const REFUSED = 1;
 const INVALID_ARGUMENTS = 2;
 const UNREACHABLE = 3;

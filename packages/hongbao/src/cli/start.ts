@@ -36,7 +36,7 @@ async function start(flags: Flags): Promise<void> {
   };
   const settings = Object.entries(given).filter(([, value]) => value !== undefined);
   // Hashing a password temporarily takes 16 MB. By default glibc retains that memory per thread; with a threshold it
-  // returns it. Other systems ignore the variable.
+  // returns the memory. Other systems ignore the variable.
   const usual = {
     LOG_LEVEL: 'warn',
     MALLOC_TRIM_THRESHOLD_: '131072',
@@ -49,7 +49,7 @@ async function start(flags: Flags): Promise<void> {
   if (code !== 0) throw new Unsuccessful('', code);
 }
 
-/** Fails for a used port before anything is created. */
+/** Reports a used port before anything is created. */
 async function requireFree(host: string, port: number): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Unsuccessful('The port must be an integer from 0 to 65535.', 2);
@@ -62,7 +62,10 @@ async function requireFree(host: string, port: number): Promise<void> {
   });
 }
 
-/** Runs the server as a child process. Over the IPC channel it notices when this command ends, in whatever way. */
+/**
+ * Runs the server as a child process. The server detects by the closed IPC channel when this command ends, for any
+ * reason.
+ */
 function runServer(file: string, env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--enable-source-maps', file], {

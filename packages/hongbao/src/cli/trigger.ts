@@ -6,8 +6,8 @@ import type { Connection } from './connection.ts';
 import { print } from './print.ts';
 
 /**
- * Plays a situation: in the named world, otherwise in a new world, whose clock then runs. A situation moves the clock
- * and the prices of its whole world, which others may be using.
+ * Plays a situation: in the named world, otherwise in a new world, whose clock then runs. A situation changes the clock
+ * and the prices of a whole world, so by default it does not play in a world that others may be using.
  */
 export async function trigger(
   { client, world, isWorldNamed, isJson }: Connection,

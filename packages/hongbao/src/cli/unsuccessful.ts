@@ -1,4 +1,4 @@
-/** Ends the command with a line on stderr and an exit code: 1 refused or failed, 2 invalid arguments. */
+/** Error that ends the command with a line on stderr and an exit code: 1 refused or failed, 2 invalid arguments. */
 export class Unsuccessful extends Error {
   override readonly name = 'Unsuccessful';
   readonly exitCode: number;

@@ -31,7 +31,7 @@ function replaced(value: unknown, environment: Environment): unknown {
   );
 }
 
-/** `${NAME}`, `${NAME:-default}` or `${NAME:?message}` without a nested variable. */
+/** A variable: `${NAME}`, `${NAME:-default}` or `${NAME:?message}`, without a nested variable. */
 const VARIABLE = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?:(:[-?])([^{}]*))?\}/;
 
 function interpolated(text: string, environment: Environment): string {

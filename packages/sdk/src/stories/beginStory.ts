@@ -8,9 +8,9 @@ import { StoryTrouble } from './storyTrouble.ts';
 
 /** The world in which a story is played, and the members and values so far. */
 export interface Stage {
-  /** Client for control calls. */
+  /** Client that makes control calls. */
   readonly client: Client;
-  /** Client for members' calls in the story's world. */
+  /** Client for calls of members in the story's world. */
   app: Client;
   readonly story: Story;
   readonly world: string;
@@ -18,20 +18,20 @@ export interface Stage {
   readonly kept: Map<string, unknown>;
 }
 
-/** Name of the snapshot before the first step: world and members exist. */
+/** Name of the snapshot before the first step, when the world and the members exist. */
 const BEGINNING = 'story-begin';
 
-/** Prefix of worlds that belong to stories, which may remove them. */
+/** Prefix of the ids of worlds that belong to stories, which may remove them. */
 const OWN_WORLDS = 'story-';
-/** A story's world is removed when unused for this long. */
+/** Time after which an unused story world is removed. */
 const TTL = '7d';
 const USUAL_AT = '2026-01-07 12:00:00';
 
-/** The default world of a story; ids have at most 32 characters. */
+/** The default world id of a story; ids have at most 32 characters. */
 export const storyWorldId = (name: string) => `${OWN_WORLDS}${name}`.slice(0, 32);
 
 /**
- * Creates the world and the members of a story, and a snapshot of that state. Throws the calls' errors, and
+ * Creates the world and the members of a story, and a snapshot of that state. Throws the errors of its calls, and
  * `StoryTrouble`.
  */
 export async function beginStory(stage: Stage): Promise<void> {
@@ -48,7 +48,7 @@ export async function beginStory(stage: Stage): Promise<void> {
   stage.app = client.with({ world, publicKey: String(key), token: null });
   await forgetBeginning(stage);
   await client.calls.takeSnapshot({ world, name: BEGINNING });
-  // The restore is then the first recorded request, both in a new story and in one that returned to the beginning.
+  // The restore is the first recorded request, both in a new story and in one that returned to the beginning.
   await restoreBeginning(stage);
 }
 
@@ -57,7 +57,7 @@ export function restoreBeginning({ client, world }: Stage): Promise<boolean> {
   return isThere(client.calls.restoreSnapshot({ world, name: BEGINNING }));
 }
 
-/** Removes the snapshot of the beginning if it exists. */
+/** Removes the snapshot before the first step if it exists. */
 export async function forgetBeginning({ client, world }: Stage): Promise<void> {
   const snapshots = await client.calls.listSnapshots({ world });
   if (snapshots.some(({ name }) => name === BEGINNING))

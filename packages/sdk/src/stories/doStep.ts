@@ -10,7 +10,7 @@ import type { StoryAnswer, StoryDeed } from './place.ts';
 import { requireFact } from './requireFact.ts';
 import { StoryTrouble } from './storyTrouble.ts';
 
-/** One call of a step, from any of its lists. */
+/** One call of a step, from any of its lists of actions. */
 type Asked = Partial<StoryAct> & Pick<StoryAct, 'call'>;
 
 interface Deed {
@@ -41,7 +41,7 @@ export async function doStep(
 ): Promise<readonly StoryAnswer[]> {
   const answers: StoryAnswer[] = [];
   for (const [index, { deed, asked }] of stepCalls(step).entries()) {
-    // Deterministic Idempotency-Keys from story and position: repeating a step has no second effect.
+    // Returns a deterministic Idempotency-Key from story and position, so that repeating a step has no second effect.
     const key = `story-${stage.story.name}-${number}-${index}`;
     answers.push(await ask(stage, deed, asked, key));
   }

@@ -5,21 +5,21 @@ export type StoryDeed = 'act' | 'control' | 'jump' | 'look';
 
 /** A member of a story. */
 export interface StoryPerson {
-  /** Null for a member who signed in by a call of the story. */
+  /** Id of the member; null for a member who signed in by a call of the story. */
   readonly id: string | null;
   readonly account: string | null;
-  /** Token for the phone; remains valid when the story goes back or restarts. */
+  /** Token for the phone, which remains valid when the story goes back or restarts. */
   readonly token: string;
 }
 
 /** The answer to a call of a step. */
 export interface StoryAnswer {
   readonly deed: StoryDeed;
-  /** The call's name. */
+  /** Name of the call. */
   readonly call: string;
-  /** The caller's name in the story; null: no session, or the operator. */
+  /** Name of the caller in the story; null for a call without a session, or of the operator. */
   readonly as: string | null;
-  /** The reason of an expected refusal; null: the call succeeded. */
+  /** The reason of an expected refusal; null when the call succeeded. */
   readonly refused: string | null;
   /** The result, or the facts of the refusal. */
   readonly result: unknown;
@@ -27,39 +27,39 @@ export interface StoryAnswer {
 
 /** The next step, announced before it executes. */
 export interface StoryComing {
-  /** 1-based. */
+  /** Number of the step, from 1. */
   readonly number: number;
-  /** Announcement; null for none. */
+  /** Announcement of the step; null when it has none. */
   readonly announce: string | null;
-  /** Its line, for the presenter’s notes; a value not yet known reads "…". */
+  /** Line of the step for the presenter’s notes; a value that is not known yet is shown as "…". */
   readonly say: string;
   readonly deeds: readonly StoryDeed[];
-  /** The names of the calls it will make. */
+  /** Names of the calls that the step will make. */
   readonly calls: readonly string[];
 }
 
-/** The phone's expected state. */
+/** The expected state of the phone. */
 export interface StoryPhone {
-  /** The signed-in member's name in the story; null: signed out. */
+  /** Name in the story of the signed-in member; null when signed out. */
   readonly as: string | null;
-  /** Token for the phone; null: signed out. */
+  /** Token for the phone; null when signed out. */
   readonly token: string | null;
   readonly route: string;
 }
 
-/** The Desk panel to show, and its selection by its fields. */
+/** The Desk panel to show, with its selection by field. */
 export interface StoryPanel<P extends DeskPanel = DeskPanel> {
   readonly name: P;
   readonly select: PanelSelection<P>;
 }
 
-/** Why a step failed. The place does not change; `next` retries the step from its start. */
+/** The reason why a step failed. The place does not change; `next` retries the step from its start. */
 export interface StoryFailure {
-  /** 1-based; 0: the world or its members could not be created. */
+  /** Number of the step, from 1; 0 when the world or its members could not be created. */
   readonly step: number;
   /** The call that failed, or "expect" for a failed expectation. */
   readonly call: string;
-  /** In English. */
+  /** Description of the failure in English. */
   readonly why: string;
 }
 
@@ -67,39 +67,40 @@ export interface StoryFailure {
 export interface StoryPlace {
   /** The story's world. */
   readonly world: string;
-  /** False until its world and members exist. */
+  /** Whether the world and its members exist. */
   readonly hasBegun: boolean;
-  /** Number of steps done: 0 at the beginning, `of` at the end. */
+  /** Number of completed steps: 0 at the beginning, `of` at the end. */
   readonly index: number;
   readonly of: number;
-  /** The running operation. */
+  /** The running operation of the player. */
   readonly doing: 'next' | 'back' | 'reset' | 'goTo' | null;
   readonly title: string;
   readonly line: string;
-  /** The line of the last step done; null at the beginning. */
+  /** The line of the last completed step; null at the beginning. */
   readonly said: string | null;
-  /** Null at the end. */
+  /** The next step; null at the end. */
   readonly coming: StoryComing | null;
-  /** From the last step that showed one; null before. */
+  /** State of the phone, from the last step that set it; null before. */
   readonly phone: StoryPhone | null;
-  /** From the last step that showed one; null before. */
+  /** State of the Desk, from the last step that set it; null before. */
   readonly panel: StoryPanel | null;
-  /** Members by their name in the story. */
+  /** Members by their names in the story. */
   readonly members: Readonly<Record<string, StoryPerson>>;
-  /** Stored values by name; members too, with `id` and `account`. */
+  /** Stored values by name, including the members with `id` and `account`. */
   readonly kept: Readonly<Record<string, unknown>>;
-  /** The answers of the last step done, by call. */
+  /** The answers of the last completed step, by call. */
   readonly answers: readonly StoryAnswer[];
   readonly failure: StoryFailure | null;
   /**
-   * The story reads or shows recorded requests, but its world does not record: the server was started with TRAFFIC off.
+   * True when the story reads or shows recorded requests, but its world does not record them because the server was
+   * started with TRAFFIC off.
    */
   readonly isTrafficOff: boolean;
 }
 
 /**
  * Plays one story in one world. Failures are reported in the place's `failure`, not thrown. A request during a running
- * operation returns that operation's result: a key pressed twice executes one step.
+ * operation returns that operation's result, so that a key pressed twice executes one step.
  */
 export interface StoryPlayer {
   /** The current state: the same object until something changes. */
@@ -114,9 +115,9 @@ export interface StoryPlayer {
   readonly back: () => Promise<StoryPlace>;
   /** Replays the story from the beginning up to this many steps. */
   readonly goTo: (index: number) => Promise<StoryPlace>;
-  /** Sets the language of the lines: "zh-cn". */
+  /** Sets the language of the lines, such as "zh-cn". */
   readonly speak: (language: string) => void;
-  /** Removes the snapshots for going back. The world stays as it is. */
+  /** Removes the snapshots for going back. The world is not changed. */
   readonly end: () => Promise<void>;
 }
 

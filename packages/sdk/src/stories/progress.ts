@@ -3,7 +3,7 @@ import type { StoryAnswer, StoryFailure, StoryPlace } from './place.ts';
 /** Progress of a player. */
 export interface Progress {
   readonly hasBegun: boolean;
-  /** Number of steps done. */
+  /** Number of completed steps. */
   readonly index: number;
   readonly doing: StoryPlace['doing'];
   readonly answers: readonly StoryAnswer[];
@@ -11,7 +11,7 @@ export interface Progress {
   readonly isTrafficOff: boolean;
 }
 
-/** Before the story was started. */
+/** State before the story was started. */
 export const BEFORE: Progress = {
   hasBegun: false,
   index: 0,

@@ -61,7 +61,7 @@ describe('requireFact', () => {
     else expect(require).toThrow(why);
   });
 
-  it('throws StoryTrouble of the call `expect`', () => {
+  it('throws StoryTrouble with the call `expect`', () => {
     const require = () => requireFact({ of: '$me.level', equals: 3 }, kept);
     expect(require).toThrow(expect.objectContaining({ name: 'StoryTrouble', call: 'expect' }));
   });

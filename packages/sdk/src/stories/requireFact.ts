@@ -28,12 +28,12 @@ function isInOrder(low: unknown, high: unknown): boolean {
   return one !== null && other !== null && one <= other;
 }
 
-/** "12.5", "-3" and 7 in units of 1e-8; null for anything else. */
+/** Parses "12.5", "-3" or 7 to units of 1e-8; null for anything else. */
 function unitsOf(value: unknown): bigint | null {
   return typeof value === 'number' || typeof value === 'string' ? parseUnits(String(value)) : null;
 }
 
-/** Whether a text contains a text, an object the fields, or a list an element that matches. */
+/** Whether a value contains another: a text a substring, an object the fields, a list a matching element. */
 function contains(value: unknown, part: unknown): boolean {
   if (Array.isArray(value)) return value.some((each) => contains(each, part));
   if (typeof value === 'string' && typeof part === 'string') return value.includes(part);

@@ -31,7 +31,7 @@ export function createStoryPlayer(
 class Player implements StoryPlayer {
   readonly #stage: Stage;
   readonly #listeners = new Set<() => void>();
-  /** Members and values at the beginning. */
+  /** Members and values before the first step. */
   #beginning: Pick<Stage, 'members' | 'kept'> = { members: new Map(), kept: new Map() };
   #language: string | undefined;
   #progress: Progress = BEFORE;
@@ -65,7 +65,7 @@ class Player implements StoryPlayer {
   readonly next = (): Promise<StoryPlace> =>
     this.#run('next', async () => {
       const { hasBegun, index, failure } = this.#progress;
-      // A failed step may have been executed in part.
+      // A failed step may have been executed partially.
       if (!hasBegun || failure) await this.#playTo(index);
       await this.#step();
     });

@@ -1,4 +1,4 @@
-/** A story cannot continue: the call, and its outcome. */
+/** Error of a story that cannot continue, with the call and its outcome. */
 export class StoryTrouble extends Error {
   override readonly name = 'StoryTrouble';
   readonly call: string;

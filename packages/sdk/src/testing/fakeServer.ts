@@ -4,7 +4,7 @@ export interface SentRequest {
   readonly headers: Headers;
 }
 
-/** An answer: fields of the wrapper, a whole response, or the error with which `fetch` rejects. */
+/** An answer of the fake server: fields of the wrapper, a whole response, or the error with which `fetch` rejects. */
 type FakeAnswer = object | Response | Error;
 
 /** A `fetch` that returns the given answers in order, and the requests that it received. */
@@ -17,7 +17,7 @@ export function fakeServer(...answers: readonly FakeAnswer[]) {
     if (answer instanceof Error) throw answer;
     return answer instanceof Response ? answer : Response.json({ ...wrapper, ...answer });
   };
-  /** The last request. */
+  /** The last received request. */
   const last = (): SentRequest => {
     const request = requests.at(-1);
     if (!request) throw new Error('There was no request.');
@@ -28,7 +28,7 @@ export function fakeServer(...answers: readonly FakeAnswer[]) {
 
 const wrapper = { success: true, code: 200, message: '', timestamp: 1, result: null };
 
-/** The fields of the wrapper of a refusal. */
+/** The fields of a refusal's wrapper. */
 export const refusal = (reason: string, more: object = {}) => ({
   success: false,
   code: 1001,

@@ -11,30 +11,32 @@ const sent = {
   usedAt: null,
 };
 
-describe('another code', () => {
+describe('resendWait', () => {
   it.each([
-    ['where none was sent', null, 0, 0],
-    ['immediately', sent, 0, 60],
-    ['a millisecond later: the seconds are rounded up', sent, 1, 60],
-    ['a second before', sent, 59_000, 1],
-    ['a moment before', sent, 59_999, 1],
+    ['when no code was sent', null, 0, 0],
+    ['immediately after the last one', sent, 0, 60],
+    ['a millisecond after the last one, rounded up', sent, 1, 60],
+    ['a second before the minute ends', sent, 59_000, 1],
+    ['a millisecond before the minute ends', sent, 59_999, 1],
     ['after a minute', sent, 60_000, 0],
     ['after an hour', sent, 3_600_000, 0],
-    ['when the last was used', { ...sent, usedAt: 1n }, 0, 0],
-  ])('%s', (_, last, after, seconds) => expect(resendWait(last, DAY_MS + after)).toBe(seconds));
+    ['when the last one was used', { ...sent, usedAt: 1n }, 0, 0],
+  ])('returns the expected seconds until another code can be sent, %s', (_, last, after, seconds) =>
+    expect(resendWait(last, DAY_MS + after)).toBe(seconds),
+  );
 });
 
-describe('a typed code', () => {
+describe('judgeCaptcha', () => {
   it.each([
-    ['right', sent, '123456', 0, 'right'],
-    ['right at the last moment', sent, '123456', 599_999, 'right'],
-    ['right too late', sent, '123456', 600_000, 'captchaExpired'],
-    ['right after four wrong ones', { ...sent, guesses: 4 }, '123456', 0, 'right'],
-    ['right after five wrong ones', { ...sent, guesses: 5 }, '123456', 0, 'captchaGuessesUsedUp'],
+    ['correct', sent, '123456', 0, 'right'],
+    ['correct in the last millisecond', sent, '123456', 599_999, 'right'],
+    ['correct, but expired', sent, '123456', 600_000, 'captchaExpired'],
+    ['correct after four wrong ones', { ...sent, guesses: 4 }, '123456', 0, 'right'],
+    ['correct after five wrong ones', { ...sent, guesses: 5 }, '123456', 0, 'captchaGuessesUsedUp'],
     ['wrong', sent, '123457', 0, 'captchaWrong'],
     ['used', { ...sent, usedAt: 1n }, '123456', 0, 'captchaWrong'],
     ['never sent', null, '123456', 0, 'captchaWrong'],
-  ])('%s', (_, last, typed, after, verdict) =>
+  ])('returns the expected verdict for a code that is %s', (_, last, typed, after, verdict) =>
     expect(judgeCaptcha(last, typed, DAY_MS + after)).toBe(verdict),
   );
 });
@@ -46,7 +48,7 @@ it('a session expires after 30 days, and its token does not contain the expiry',
   expect(Object.values(change.cells)).not.toContain(token);
 });
 
-describe('failures', () => {
+describe('failed attempts', () => {
   it.each([
     [null, { failures: 1, lockedUntil: null }],
     [
@@ -57,7 +59,9 @@ describe('failures', () => {
       { failures: 5, lockedUntil: null },
       { failures: 0, lockedUntil: BigInt(DAY_MS + 600_000) },
     ],
-  ])('one more than %j', (before, after) => expect(countFailure(before, DAY_MS, 5)).toEqual(after));
+  ])('are counted from %j', (before, after) =>
+    expect(countFailure(before, DAY_MS, 5)).toEqual(after),
+  );
 
   it.each([
     [null, 0],
@@ -65,7 +69,7 @@ describe('failures', () => {
     [1, 1],
     [1_000, 1],
     [1_001, 2],
-  ])('that lock until %s ms from now lock for %s s', (after, seconds) => {
+  ])('with a lock that ends in %s ms lock for %s s', (after, seconds) => {
     const lockedUntil = after === null ? null : BigInt(DAY_MS + after);
     expect(lockedSeconds({ failures: 0, lockedUntil }, DAY_MS)).toBe(seconds);
     expect(lockedSeconds(null, DAY_MS)).toBe(0);

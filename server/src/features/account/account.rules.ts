@@ -6,19 +6,25 @@ export const CAPTCHA_GUESSES_MAX = 5;
 export const FAILURES_MAX = 5;
 /** Maximum consecutive wrong codes for one address, over all codes sent to it. */
 export const CODE_FAILURES_MAX = 10;
-/** The fifth wrong withdrawal password locks; a sign-in name is locked by the sixth. */
+/**
+ * Failures until a lock: the fifth wrong withdrawal password locks the password, and the sixth wrong sign-in locks the
+ * name.
+ */
 export const WITHDRAW_FAILURES_MAX = 4;
 export const LOCK_MS = 10 * MINUTE_MS;
 export const SESSION_MS = 30 * DAY_MS;
 /** Maximum concurrent sessions of one member. */
 export const SESSIONS_MAX = 200;
 export const TICKET_MS = 5 * MINUTE_MS;
-/** Withdrawals are blocked for this long after a change of password or authenticator. */
+/** Time for which withdrawals are blocked after a change of a password or of the authenticator. */
 export const SECURITY_HOLD_MS = DAY_MS;
 
 type Captcha = Pick<RowOf<'Captcha'>, 'code' | 'createdAt' | 'expiresAt' | 'guesses' | 'usedAt'>;
 
-/** Seconds until another code may be requested; zero when it may. After a used code another may be requested immediately. */
+/**
+ * Seconds until another code may be requested; zero when it may be requested now. After a used code, another may be
+ * requested immediately.
+ */
 export function resendWait(last: Captcha | null, now: number): number {
   if (!last || last.usedAt !== null) return 0;
   return Math.max(
@@ -29,7 +35,7 @@ export function resendWait(last: Captcha | null, now: number): number {
 
 export type CaptchaVerdict = 'right' | 'captchaWrong' | 'captchaExpired' | 'captchaGuessesUsedUp';
 
-/** Checks a typed code against the last one sent: single use, 600 s, five guesses. */
+/** Checks an entered code against the last one sent: single use, 600 s, five guesses. */
 export function judgeCaptcha(last: Captcha | null, typed: string, now: number): CaptchaVerdict {
   if (!last || last.usedAt !== null) return 'captchaWrong';
   if (now >= Number(last.createdAt) + CAPTCHA_EXPIRES_IN * SECOND_MS) return 'captchaExpired';
@@ -44,7 +50,7 @@ export function lockedSeconds(failures: Failures | null, now: number): number {
   return Math.max(0, Math.ceil((Number(failures?.lockedUntil ?? 0n) - now) / SECOND_MS));
 }
 
-/** The count after one more failure. More than `max` lock for ten minutes and reset the count. */
+/** The failure counter after one more failure. More than `max` failures lock it for ten minutes and reset the count. */
 export function countFailure(
   before: Failures | null,
   now: number,

@@ -8,8 +8,8 @@ export type MemberRow = RowOf<'Member'>;
 export type CaptchaRow = RowOf<'Captcha'>;
 
 /**
- * The member who signs in as `account`: an e-mail address, a phone with or without its area code, or a guest's name. A name
- * that is stored exactly as typed has priority: names of older members may not be in normal form.
+ * The member who signs in as `account`: an e-mail address, a phone with or without its area code, or a guest's name. A
+ * name that is stored exactly as entered has priority, because names of older members may not be in normal form.
  */
 export function findByAccount(rows: RowReader, account: string): MemberRow | null {
   const name = normalAccount(account);
@@ -31,7 +31,7 @@ export function findByEmail(rows: RowReader, email: string): MemberRow | null {
   return rows.first('Member', { where: { email: normalEmail(email) } });
 }
 
-/** The member with this number, for every split into area code and phone. */
+/** The member with this phone number, for every split of its digits into area code and phone. */
 export function findByPhone(rows: RowReader, areaCode: string, phone: string): MemberRow | null {
   return rows.first('Member', { where: { OR: phonesOf(phoneAccount(areaCode, phone)) } });
 }
@@ -95,17 +95,17 @@ export function openSessions(
   });
 }
 
-/** The member of a ticket or session. Throws when there is none, which is a fault of the server. */
+/** The member of a ticket or session. Throws when there is none, which only a fault of the server can cause. */
 export function memberById(rows: RowReader, id: string): MemberRow {
   return rows.firstOrThrow('Member', { where: { id } });
 }
 
-/** Whether this member has used an authenticator code of this 30-second step. */
+/** Whether this member has already used an authenticator code of this 30-second step. */
 export function isStepUsed(rows: RowReader, memberId: string, step: bigint): boolean {
   return rows.count('UsedAuthenticatorCode', { memberId, step }) > 0;
 }
 
-/** The member who first signed in by this third party or wallet, or null. */
+/** The member who first signed in through this third party or wallet, or null. */
 export function findByExternalIdentity(rows: RowReader, id: string): MemberRow | null {
   const link = rows.first('ExternalIdentity', { where: { id } });
   return link && memberById(rows, link.memberId);
@@ -115,7 +115,7 @@ export function isNonceUsed(rows: RowReader, nonce: string): boolean {
   return rows.count('UsedWalletNonce', { nonce }) > 0;
 }
 
-/** One of a member's own sessions that has not ended. */
+/** A session of a member that has not ended, or null. */
 export function findOpenSession(rows: RowReader, memberId: string, id: string, now: number) {
   const found = rows.first('Session', { where: { id } });
   const isOpen = found?.memberId === memberId && found.endedAt === null;

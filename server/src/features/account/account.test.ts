@@ -52,8 +52,8 @@ async function bound(member: Member): Promise<string> {
   return secret;
 }
 
-describe('registering', () => {
-  it('opens an account by e-mail with a code, and finds it in any spelling', async () => {
+describe('registration', () => {
+  it('creates an account by e-mail with a code, which any spelling of the address identifies', async () => {
     const captcha = await emailCode(email, 'register');
     const { token } = await world.must(register, {
       body: { method: 'email', email, captcha, password, agreed: true },
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect((await byPassword(email, password)).ok).toBe(true);
   });
 
-  it('opens an account by phone with an invitation', async () => {
+  it('creates an account by phone with an invitation', async () => {
     const inviter = await world.given.member();
     const { inviteCode } = await inviter.must(getMember);
     await world.must(sendPhoneCaptcha, { query: { ...phone, purpose: 'register' } });
@@ -97,7 +97,7 @@ describe('registering', () => {
     ['accountExists', {}, true],
     ['inviteCodeUnknown', { inviteCode: 'NOBODY99' }, false],
     ['captchaWrong', { captcha: 'wrong' }, false],
-  ])('refuses: %s', async (reason, given, isTaken) => {
+  ])('is refused with %s', async (reason, given, isTaken) => {
     const right = await emailCode(email, 'register');
     const captcha = 'captcha' in given ? wrong(right) : right;
     if (isTaken) await world.given.member({ email });
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(answer).toMatchObject({ ok: false, reason, status: 200 });
   });
 
-  it('makes one member of two concurrent registrations with one code', async () => {
+  it('creates one member for two concurrent registrations with one code', async () => {
     const captcha = await emailCode(email, 'register');
     const body = { method: 'email', email, captcha, password, agreed: true } as const;
     const answers = await Promise.all([
@@ -118,7 +118,7 @@ describe('registering', () => {
   });
 });
 
-it('expires a session after thirty days, to the millisecond', async () => {
+it('a session expires after thirty days, to the millisecond', async () => {
   const member = await world.given.member();
   const from = await world.control.now();
   const isIn = async () => (await member.call(getMember)).ok;
@@ -131,7 +131,7 @@ it('expires a session after thirty days, to the millisecond', async () => {
 describe('a code', () => {
   const tryIt = (captcha: string) => world.call(loginByEmail, { body: { email, captcha } });
 
-  it('can be requested once a minute, and immediately after the last was used', async () => {
+  it('can be requested once a minute, or immediately after the last one was used', async () => {
     await world.given.member({ email });
     const code = await emailCode(email, 'login');
     const ask = () => world.call(sendEmailCaptcha, { query: { email, purpose: 'login' } });
@@ -142,7 +142,7 @@ describe('a code', () => {
     expect((await ask()).ok).toBe(true);
   });
 
-  it('works once', async () => {
+  it('can be used once', async () => {
     await world.given.member({ email });
     const code = await emailCode(email, 'login');
     expect((await tryIt(code)).ok).toBe(true);
@@ -156,7 +156,7 @@ describe('a code', () => {
     expect(await tryIt(code)).toMatchObject({ reason: 'captchaExpired' });
   });
 
-  it('accepts five guesses', async () => {
+  it('is invalid after five wrong guesses', async () => {
     await world.given.member({ email });
     const code = await emailCode(email, 'login');
     for (const guessesLeft of [4, 3, 2, 1, 0])
@@ -167,16 +167,16 @@ describe('a code', () => {
     expect(await tryIt(code)).toMatchObject({ reason: 'captchaGuessesUsedUp' });
   });
 
-  it('for an unknown address is refused with the reason of a wrong one', async () => {
+  it('for an unknown address is refused with the same reason as a wrong code', async () => {
     expect(await tryIt(await emailCode(email, 'login'))).toMatchObject({ reason: 'captchaWrong' });
   });
 
-  it('of one purpose is refused for another', async () => {
+  it('sent for one purpose is refused for another purpose', async () => {
     await world.given.member({ email });
     expect(await tryIt(await emailCode(email, 'reset'))).toMatchObject({ reason: 'captchaWrong' });
   });
 
-  it('signs in by phone', async () => {
+  it('for an unknown phone is refused with the same reason as a wrong code', async () => {
     await world.must(sendPhoneCaptcha, { query: { ...phone, purpose: 'login' } });
     const captcha = await world.control.outboxCode('+85251234567');
     const answer = await world.call(loginByPhone, { body: { ...phone, captcha } });
@@ -188,7 +188,7 @@ describe('the password', () => {
   it.each([
     ['a member', 'known@example.com'],
     ['an unknown name', 'nobody@example.com'],
-  ])('locks for ten minutes after more than five failures, for %s', async (_, account) => {
+  ])('is locked for ten minutes after more than five failures, for %s', async (_, account) => {
     await world.given.member({ email: 'known@example.com' });
     for (let failure = 0; failure < 6; failure++)
       expect(await byPassword(account, 'wrong password')).toMatchObject({
@@ -201,7 +201,7 @@ describe('the password', () => {
     expect(after.ok).toBe(account.startsWith('known'));
   });
 
-  it('resets the failure count when it is right', async () => {
+  it('resets the failure count when it is correct', async () => {
     await world.given.member({ email });
     for (let round = 0; round < 3; round++) {
       for (let failure = 0; failure < 5; failure++) await byPassword(email, 'wrong password');
@@ -209,7 +209,7 @@ describe('the password', () => {
     }
   });
 
-  it('counts concurrent failures in all spellings', async () => {
+  it('is locked by concurrent failures in different spellings of the account name', async () => {
     await world.given.member({ email: 'aa@example.com' });
     const spellings = [
       'aa@example.com',
@@ -225,7 +225,7 @@ describe('the password', () => {
     });
   });
 
-  it('ends every session when it is reset by a code', async () => {
+  it('ends every session when it is reset with a code', async () => {
     const member = await world.given.member({ email });
     const captcha = await emailCode(email, 'reset');
     const body = { account: email, captcha, password: 'another horse' };
@@ -298,7 +298,7 @@ describe('a guest', () => {
 });
 
 describe('the authenticator', () => {
-  it('is required at sign-in once it is bound, and each of its codes works once', async () => {
+  it('is required at sign-in once it is bound, and each code is accepted once', async () => {
     const member = await world.given.member({ email });
     const secret = await bound(member);
     expect(await world.must(checkGoogleAuth, { query: { account: email } })).toEqual({
@@ -323,7 +323,7 @@ describe('the authenticator', () => {
     expect((await world.call(loginByGoogleCode, { body: next })).ok).toBe(true);
   });
 
-  it('of an unknown name, or of a member without one, is refused', async () => {
+  it('is refused for an unknown name and for a member without one', async () => {
     const { account } = await world.given.member();
     for (const name of [account, 'nobody@example.com'])
       expect(
@@ -335,7 +335,7 @@ describe('the authenticator', () => {
     });
   });
 
-  it('locks the name after more than five wrong guesses', async () => {
+  it('is locked for the account name after more than five wrong codes', async () => {
     const member = await world.given.member({ email });
     const code = await googleCode(await bound(member));
     const guess = () =>
@@ -345,7 +345,7 @@ describe('the authenticator', () => {
     expect(await guess()).toMatchObject({ reason: 'accountLocked' });
   });
 
-  it('is bound once, with its own key and a right code', async () => {
+  it('can be bound once, with the generated key and a correct code', async () => {
     const member = await world.given.member();
     const { secret, otpauthUrl } = await member.must(generateGoogleKey);
     expect(otpauthUrl).toContain(secret);
@@ -375,8 +375,8 @@ describe('the authenticator', () => {
   });
 });
 
-describe('the rest', () => {
-  it('resolves a short link to the registration page with the inviter’s code', async () => {
+describe('other account calls', () => {
+  it('resolve a short link to the registration page with the inviter’s code', async () => {
     const { inviteCode } = await (await world.given.member()).must(getMember);
     const found = await world.must(useShortLink, { query: { code: inviteCode } });
     expect(found).toEqual({
@@ -389,14 +389,14 @@ describe('the rest', () => {
     });
   });
 
-  it('ends only this session at logout', async () => {
+  it('end only the current session at logout', async () => {
     const member = await world.given.member();
     const token = await world.control.createToken(member.id);
     await member.must(logout);
     expect((await world.call(getMember, {}, { token })).ok).toBe(true);
   });
 
-  it('records activity once an hour', async () => {
+  it('record activity at most once an hour', async () => {
     const member = await world.given.member();
     const hash = await world.control.hash();
     for (const call of [reportActivity, reportOnline]) expect(await member.must(call)).toBeNull();
@@ -407,7 +407,7 @@ describe('the rest', () => {
     expect(await world.control.hash()).not.toBe(before);
   });
 
-  it('returns the profile as it was set', async () => {
+  it('return the profile as it was set', async () => {
     const member = await world.given.member();
     const body = {
       surname: 'Li',

@@ -20,7 +20,7 @@ export const useShortLinkHandler: UseCase<typeof useShortLink> = async ({ world 
 export const checkAccountHandler: UseCase<typeof checkAccount> = async ({ world }, { query }) =>
   accept({ exists: findByAccount(world.rows, query.account) !== null });
 
-/** The message that a wallet signs. The server stores nothing about it until it is signed. */
+/** The message for a wallet to sign. The server stores nothing about it until it is signed. */
 export const getWalletNonceHandler: UseCase<typeof getWalletNonce> = async (
   { world, now, caller },
   { query },

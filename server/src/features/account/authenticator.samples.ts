@@ -5,14 +5,14 @@ import type { Member } from '@hongbao/test-support/given';
 import { generateSync } from 'otplib';
 import type { TestWorld } from '../../testing/testWorld.ts';
 
-/** A member's authenticator app with the key bound. */
+/** Returns a member's authenticator app with the key bound. */
 export interface Authenticator {
   code(): Promise<string>;
-  /** A code that is wrong for a long time. */
+  /** A code that differs from those of the previous, current and next steps. */
   wrongCode(): Promise<string>;
 }
 
-/** Binds an authenticator and waits until its first code has expired, because each works once. */
+/** Binds an authenticator and waits until its first code has expired, because each code is accepted once. */
 export async function bindAuthenticator(
   world: Pick<TestWorld, 'control'>,
   member: Member,

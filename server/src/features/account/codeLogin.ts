@@ -18,12 +18,12 @@ async function byCode(context: Context, contact: Contact, captcha: string) {
   const { world } = context;
   const address = addressOf(contact);
   const member = findByContact(world.rows, contact);
-  // As with passwords: every way to sign in as one member uses the same locks.
+  // As with passwords, every way to sign in as one member uses the same locks.
   const locked = await refuseLocked(context, ...signInCounters(world, member, address));
   if (locked) return locked;
   const code = await useCaptcha(context, 'login', address, captcha);
   if ('refused' in code) return code;
-  // A right code for an unknown address is answered like a wrong one.
+  // A correct code for an unknown address gets the same answer as a wrong code.
   if (!member) return refuse('captchaWrong', {}, code);
   return continueSignIn(context, member, code.rows);
 }

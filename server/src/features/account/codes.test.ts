@@ -23,7 +23,7 @@ const sendCode = (purpose: CaptchaPurpose, to = email) =>
 const sendText = (purpose: CaptchaPurpose) =>
   world.must(sendPhoneCaptcha, { query: { ...phone, purpose } });
 
-/** Every call that takes a code, with the call that sends one. */
+/** Every call that accepts a code, with the call that sends the code. */
 const takers: Record<
   string,
   { send: () => Promise<unknown>; to: string; use: (captcha: string) => Promise<{ ok: boolean }> }
@@ -69,7 +69,7 @@ const nobodysPhone = {
   runSteps: runStepsAtOnce,
 } as const;
 
-/** A member with this e-mail address; for signing in by phone, with that phone. */
+/** Creates a member with this e-mail address; for signing in by phone, with that phone. */
 async function someone(name: string): Promise<Member> {
   const member = await world.given.member({ email });
   ({ token } = member);
@@ -81,7 +81,7 @@ async function someone(name: string): Promise<Member> {
   return member;
 }
 
-describe.each(Object.entries(takers))('%s', (name, { send, to, use }) => {
+describe.each(Object.entries(takers))('the code of %s', (name, { send, to, use }) => {
   const sent = async () => {
     await someone(name);
     await send();
@@ -89,19 +89,19 @@ describe.each(Object.entries(takers))('%s', (name, { send, to, use }) => {
   };
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('takes the code that was sent, once', async () => {
+  it('is accepted once', async () => {
     const code = await sent();
     expect(await use(code)).toMatchObject({ ok: true });
     expect(await use(code)).toMatchObject({ ok: false });
   });
 
-  it('refuses a code after ten minutes', async () => {
+  it('is refused after ten minutes', async () => {
     const code = await sent();
     await world.control.advance('600s');
     expect(await use(code)).toMatchObject({ reason: 'captchaExpired' });
   });
 
-  it('refuses even the right code after five wrong ones', async () => {
+  it('is refused after five wrong codes, even if it is correct', async () => {
     const code = await sent();
     for (let guess = 1; guess <= 5; guess++)
       expect(await use(wrong(code))).toMatchObject({
@@ -136,7 +136,7 @@ describe.each(Object.entries(takers))('%s', (name, { send, to, use }) => {
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('wrong codes', () => {
-  /** Enters eleven wrong codes over three codes for an address, then the right one, and returns the answers. */
+  /** Enters eleven wrong codes over three codes for an address, then the correct one, and returns the answers. */
   async function elevenFor(address: string): Promise<unknown[]> {
     const answers: unknown[] = [];
     const tell = async (captcha: string) => {
@@ -154,14 +154,14 @@ describe('wrong codes', () => {
     return answers;
   }
 
-  it('lock an unknown address like a member’s', async () => {
+  it('lock an unknown address the same way as a member’s address', async () => {
     await world.given.member({ email });
     const member = await elevenFor(email);
     expect(member.at(-1)).toEqual(['accountLocked', { waitSeconds: 600 }]);
     expect(await elevenFor('nobody@example.com')).toEqual(member);
   });
 
-  it('of every purpose count for the address, and a right one resets the count', async () => {
+  it('of every purpose are counted together for an address, and a correct code resets the count', async () => {
     await world.given.member({ email });
     const guess = async (name: 'loginByEmail' | 'resetPassword', times: number) => {
       await takers[name]?.send();
@@ -178,7 +178,7 @@ describe('wrong codes', () => {
     expect(await guess('loginByEmail', 1)).toMatchObject({ reason: 'accountLocked' });
   });
 
-  it('a right code for an unknown address is used up too', async () => {
+  it('do not include a correct code for an unknown address, which is used up nevertheless', async () => {
     await sendCode('login');
     const captcha = await world.control.outboxCode(email);
     const use = () => world.call(loginByEmail, { body: { email, captcha } });
@@ -188,7 +188,7 @@ describe('wrong codes', () => {
   });
 });
 
-it('sends a text to a phone once a minute', async () => {
+it('a text message is sent to a phone at most once a minute', async () => {
   await sendText('login');
   const query = { ...phone, purpose: 'login' } as const;
   expect(await world.call(sendPhoneCaptcha, { query })).toMatchObject({
@@ -205,7 +205,7 @@ it.each([
   ['loginByPhone', email],
   ['loginByPhone', '51234567'],
   ['loginByPhone', '+852 51234567'],
-])('%s is locked too after six wrong passwords for %s', async (name, account) => {
+])('%s is also locked after six wrong passwords for %s', async (name, account) => {
   await someone('loginByPhone');
   for (let failure = 0; failure < 6; failure++)
     await world.call(login, { body: { method: 'password', account, password: 'wrong horse' } });
@@ -214,7 +214,7 @@ it.each([
   expect(await takers[name]?.use(code)).toMatchObject({ reason: 'accountLocked' });
 });
 
-it('sets the password of a reset whose code became right only after the hash was prepared', async () => {
+it('resetPassword succeeds when its code becomes correct only after the hash was prepared', async () => {
   await someone('resetPassword');
   await sendCode('reset');
   const captcha = await world.control.outboxCode(email);

@@ -13,7 +13,7 @@ import { signerOf } from './walletSignature.ts';
 
 const world = useWorld();
 
-/** A browser's wallet: `personal_sign` over UTF-8 text. */
+/** A wallet of a browser: `personal_sign` over UTF-8 text. */
 function wallet(seed: number) {
   const key = new Uint8Array(32).fill(seed);
   const digest = keccak_256(secp256k1.getPublicKey(key, false).subarray(1));
@@ -35,13 +35,13 @@ const offer = (address: string) => world.must(getWalletNonce, { query: { address
 
 describe('a wallet', () => {
   it('is identified by the address of its key', () => {
-    // The key 0x01…01, for which every Ethereum library computes this address.
+    // The key 0x01…01 has this address in every Ethereum library.
     const mine = wallet(1);
     expect(mine.address).toBe('0x1a642f0e3c3af545e7acbd38b07251b3990914f1');
     expect(signerOf('hello world', mine.sign('hello world'))).toBe(mine.address);
   });
 
-  it('opens an account the first time and finds it again, in any case of the address', async () => {
+  it('creates an account at the first sign-in, and identifies it later by the address in any letter case', async () => {
     const { address, sign } = wallet(7);
     const first = await offer(address);
     const body = { method: 'wallet', address, message: first.message } as const;
@@ -61,7 +61,7 @@ describe('a wallet', () => {
     expect(ids[1]).toEqual(ids[0]);
   });
 
-  it('signs a message in the language of its screen, and logs in with it', async () => {
+  it('receives the message in the language of the request, and signs in with it', async () => {
     const { address, sign } = wallet(7);
     const messages = await Promise.all(
       languages.map(async (language) => {
@@ -87,7 +87,7 @@ describe('a wallet', () => {
     ).toMatchObject({ reason: 'walletSignatureWrong' });
   });
 
-  it('is refused with another wallet’s signature, another text, a broken signature or another address', async () => {
+  it('is refused with the signature of another wallet, another text, an invalid signature or another address', async () => {
     const [mine, other] = [wallet(7), wallet(8)];
     const { message } = await offer(mine.address);
     const forged = message.replace(/Nonce: \d/, 'Nonce: 9');
@@ -104,7 +104,7 @@ describe('a wallet', () => {
       ).toMatchObject({ reason: 'walletSignatureWrong' });
   });
 
-  it('signs in with a message once, and within ten minutes', async () => {
+  it('can sign in with a message once, within ten minutes', async () => {
     const { address, sign } = wallet(7);
     const { message } = await offer(address);
     const body = { method: 'wallet', address, message, signature: sign(message) } as const;
@@ -122,7 +122,7 @@ describe('a wallet', () => {
 
 const who = (token: string) => world.must(getMember, {}, { token });
 
-describe('a third party', () => {
+describe('a third-party sign-in', () => {
   const page = (provider: string) => world.send({ method: 'GET', url: `/provider/${provider}` });
   const ask = async (body: object, provider = 'google', id = world.id) =>
     world.send({
@@ -146,7 +146,7 @@ describe('a third party', () => {
     expect((await page('myspace')).status).toBe(404);
   });
 
-  it('identifies a person: one e-mail is one member for each provider', async () => {
+  it('creates one member for each e-mail and provider', async () => {
     const answers = [
       await enter(await tokenOf('Li@Example.com')),
       await enter(await tokenOf('li@example.com')),
@@ -198,7 +198,7 @@ describe('a third party', () => {
     expect((await enter(await tokenOf('li@example.com'))).ok).toBe(true);
   });
 
-  it('reports the invalid fields of a person, and refuses an unknown world', async () => {
+  it('reports the invalid fields of a person, and is refused in an unknown world', async () => {
     const answer = await ask({ email: 'nobody', name: '' });
     expect(answer.status).toBe(400);
     expect(
@@ -210,7 +210,7 @@ describe('a third party', () => {
   it.each([
     ['the first 64 letters of a name', 'x'.repeat(65), /^x{64}$/],
     ['a generated nickname when the name is empty', '', /^.+$/],
-  ])('gives a member %s', async (_, name, nickname) => {
+  ])('uses for the nickname %s', async (_, name, nickname) => {
     const inside = await world.inside();
     const person = { subject: 'somebody', name, nonce: 'once' };
     const answer = await enter(await issueIdToken(inside, 'google', person, inside.now()));
@@ -218,7 +218,7 @@ describe('a third party', () => {
     expect((await who(token)).nickname).toMatch(nickname);
   });
 
-  it('issues tokens for ten minutes, and remembers used ones for as long', async () => {
+  it('issues tokens for ten minutes, and stores used tokens for the same time', async () => {
     const inside = await world.inside();
     const person = { subject: 'somebody', name: 'Li', nonce: 'once' };
     const at = inside.now();
@@ -245,7 +245,7 @@ describe('a third party', () => {
     expect((await enter(await sign(claims))).ok).toBe(true);
   });
 
-  it('issues a token that is used up by the first step of a sign-in with an authenticator', async () => {
+  it('uses up its token in the first step when the member has an authenticator', async () => {
     const first = await enter(await tokenOf('li@example.com'));
     const token = first.ok && 'token' in first.result ? first.result.token : '';
     const { id, account } = await who(token);

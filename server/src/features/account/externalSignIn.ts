@@ -17,10 +17,10 @@ import { signerOf } from './walletSignature.ts';
 type LoginBody = BodyOf<typeof login>;
 type BodyFor<M extends LoginBody['method']> = Extract<LoginBody, { method: M }>;
 
-/** No password: no input matches until the member sets one. */
+/** An empty password hash: no input matches until the member sets a password. */
 const NO_PASSWORD = '';
 
-/** Signs in by a token of the test provider, once for each token. The first sign-in opens an account. */
+/** Signs in with a token of the test provider, once for each token. The first sign-in creates an account. */
 export async function byThirdParty(context: Context, { provider, idToken }: BodyFor<'thirdParty'>) {
   const { world, now, caller } = context;
   if (!caller.hasTestProvider) return refuse('thirdPartyTokenInvalid', { isTestProviderOn: false });
@@ -37,7 +37,7 @@ export async function byThirdParty(context: Context, { provider, idToken }: Body
   });
 }
 
-/** Signs in by a message of ours that a wallet signed. The first sign-in opens an account. */
+/** Signs in with a message of this server that a wallet signed. The first sign-in creates an account. */
 export async function byWallet(
   context: Context,
   { address, message, signature }: BodyFor<'wallet'>,

@@ -14,8 +14,8 @@ import { type MemberRow, findFailures } from './account.store.ts';
 import { normalAccount } from './spelling.ts';
 
 /**
- * Counts the wrong guesses at one secret, in every call that takes it and in every spelling of its owner. More than `max`
- * consecutive ones lock it for ten minutes.
+ * Counts the wrong guesses of one secret, in every call that accepts it and in every spelling of its owner. More than
+ * `max` consecutive failures lock it for ten minutes.
  */
 export interface Counter {
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Counter {
 
 type Moment = Pick<Context, 'world' | 'now'>;
 
-/** Size of the hash that groups unknown names: at most 65,536 counters, however many names are invented. */
+/** Size in bytes of the hash that groups unknown names: at most 65,536 counters exist, whatever the number of names. */
 const BUCKET_BYTES = 2;
 
 /** Guesses at a member's sign-in password. */
@@ -32,7 +32,7 @@ export function passwordCounter(memberId: string): Counter {
   return { name: `password/${memberId}`, max: FAILURES_MAX };
 }
 
-/** Guesses at the password of a typed name. For an unknown name the counter behaves the same from outside. */
+/** Guesses at the password of an entered name. For an unknown name the counter has the same visible behavior. */
 export function signInCounter(world: World, member: MemberRow | null, typed: string): Counter {
   if (member) return passwordCounter(member.id);
   return { name: `nobody/${bucketOf(world, typed)}`, max: FAILURES_MAX };
@@ -48,21 +48,21 @@ export function withdrawCounter(memberId: string): Counter {
   return { name: `withdrawPassword/${memberId}`, max: WITHDRAW_FAILURES_MAX };
 }
 
-/** Guesses at the codes sent to one address, over all purposes and whether or not a member has it. */
+/** Guesses at the codes sent to one address, over all purposes and whether or not the address belongs to a member. */
 export function codeCounter(address: string): Counter {
   return { name: `code/${address}`, max: CODE_FAILURES_MAX };
 }
 
 /**
- * All counters whose lock blocks signing in. The authenticator's lock applies from the first step on: without the password
- * it reveals nothing, and with it the lock gives no advantage.
+ * All counters whose lock blocks a sign-in. The authenticator's lock applies already to the first step: it reveals
+ * nothing to a caller without the password, and gives no advantage to a caller with it.
  */
 export function signInCounters(world: World, member: MemberRow | null, typed: string): Counter[] {
   const own = signInCounter(world, member, typed);
   return member ? [own, authenticatorCounter(member.id)] : [own];
 }
 
-/** The refusal when a counter is locked, or null. */
+/** Returns the refusal when a counter is locked, or null. */
 export async function refuseLocked(
   { world, now }: Moment,
   ...counters: readonly Counter[]
@@ -81,7 +81,7 @@ export async function failureRow({ world, now }: Moment, counter: Counter): Prom
   return upsert('SignInFailure', { account: name, ...counted, lastAt: BigInt(now) });
 }
 
-/** The row that resets the count after a right guess. */
+/** The row that resets the count after a correct guess. */
 export function forgiveRow({ name }: Counter): RowChange {
   return remove('SignInFailure', { account: name });
 }

@@ -20,7 +20,7 @@ async function codeFor(email: string, purpose: 'register' | 'bind'): Promise<str
 const registerAs = (email: string, captcha: string) =>
   world.call(register, { body: { method: 'email', email, captcha, password, agreed: true } });
 
-/** The names of promises in the order in which they settle. */
+/** Returns the names of promises in the order in which they settle. */
 async function orderOf(work: Record<string, Promise<unknown>>): Promise<string[]> {
   const done: string[] = [];
   await Promise.all(
@@ -32,8 +32,8 @@ async function orderOf(work: Record<string, Promise<unknown>>): Promise<string[]
   return done;
 }
 
-describe('while forty guests sign in concurrently', () => {
-  it('signs all of them in, and calls without a hash do not wait for their hashes', async () => {
+describe('while many password hashes are computed', () => {
+  it('forty guests are all signed in, and calls without a password hash do not wait', async () => {
     await asGuest('known-device');
     const captcha = await codeFor('new@example.com', 'register');
     const wrong = captcha === '000000' ? '000001' : '000000';
@@ -50,7 +50,7 @@ describe('while forty guests sign in concurrently', () => {
     expect(new Set(names.map((each) => JSON.stringify(each))).size).toBe(40);
   });
 
-  it('does not make registrations wait for each other’s hashes', async () => {
+  it('a registration does not wait for the hashes of other registrations', async () => {
     const emails = Array.from({ length: 20 }, (_, index) => `new${index}@example.com`);
     const codes = await Promise.all(emails.map((email) => codeFor(email, 'register')));
     const all = Promise.all(emails.map((email, index) => registerAs(email, codes[index] ?? '')));
@@ -62,7 +62,7 @@ describe('while forty guests sign in concurrently', () => {
 });
 
 describe('a flood of sign-ins', () => {
-  it('is refused beyond a hundred waiting, and a member’s own password change has priority', async () => {
+  it('is refused beyond a hundred waiting sign-ins, and a password change of a member has priority', async () => {
     const member = await world.given.member();
     const body = { type: 'login', oldPassword: GIVEN_PASSWORD, newPassword: password } as const;
     const flood = Promise.all(guests(200));
@@ -88,14 +88,14 @@ describe('a flood of sign-ins', () => {
     expect(order).toEqual(['change', 'flood']);
     const reasons = (await flood).map((answer) => (answer.ok ? 'ok' : answer.reason));
     expect(reasons.filter((reason) => reason === 'credentialsWrong')).toHaveLength(6);
-    // On a slow machine some are refused before their turn.
+    // On a slow machine some sign-ins are refused because they wait too long.
     expect(new Set(reasons.filter((reason) => reason !== 'tooMany'))).toEqual(
       new Set(['credentialsWrong', 'accountLocked']),
     );
   });
 });
 
-/** Two devices whose guests would get the same number. */
+/** Returns two devices whose guests would get the same number. */
 async function namesakes(): Promise<[string, string]> {
   const inside = await world.inside();
   const seen = new Map<number, string>();
@@ -109,7 +109,7 @@ async function namesakes(): Promise<[string, string]> {
   throw new Error('No two devices have one number');
 }
 
-it('gives a guest another number when its own is taken', async () => {
+it('a guest gets another number when the generated one is taken', async () => {
   for (const device of await namesakes())
     expect(await asGuest(device)).toMatchObject({
       ok: true,
@@ -119,20 +119,20 @@ it('gives a guest another number when its own is taken', async () => {
   expect(rows.count('Member')).toBe(2);
 });
 
-describe('a name taken at this very moment', () => {
-  /** Writes the name just before the next plan commits. */
+describe('an account name taken by a concurrent request', () => {
+  /** Makes the next commit fail as if another plan had just taken the name. */
   async function nameIsTaken(): Promise<void> {
     const taken = { ok: false, duplicate: 'Member.email' } as const;
     vi.spyOn(await world.inside(), 'commit').mockResolvedValueOnce(taken);
   }
 
-  it('is refused at registration as one that exists', async () => {
+  it('is refused at registration as an existing name', async () => {
     const captcha = await codeFor('new@example.com', 'register');
     await nameIsTaken();
     expect(await registerAs('new@example.com', captcha)).toMatchObject({ reason: 'accountExists' });
   });
 
-  it('is refused at binding as one that exists', async () => {
+  it('is refused at binding as an existing name', async () => {
     const member = await world.given.member();
     const captcha = await codeFor('new@example.com', 'bind');
     await nameIsTaken();

@@ -12,8 +12,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_BYTES = 20;
 
 /**
- * The key offered to a member without an authenticator. It is the same on one installation until it is bound. RFC 4648
- * base32 of 20 bytes.
+ * The key that is offered to a member without an authenticator. It stays the same until it is bound. Base32 (RFC 4648)
+ * of 20 bytes.
  */
 export function offeredSecret(world: World, memberId: string): string {
   const bits = [...world.secrets.bytes(`googleKey/${memberId}`, SECRET_BYTES)]
@@ -29,8 +29,9 @@ export function otpauthUrl(account: string, secret: string): string {
 }
 
 /**
- * Checks a code of a member's authenticator (30 s, one step either way, each works once). Returns the rows that use it up
- * and reset the failures, or the refusal that counts one more. All calls and tickets of a member share one count.
+ * Checks a code of a member's authenticator: steps of 30 s, one step of tolerance in either direction, and single use.
+ * Returns the rows that use up the code and reset the failures, or the refusal with the row that counts one more
+ * failure. All calls and tickets of a member share one count.
  */
 export async function proveAuthenticator(
   context: Pick<Context, 'world' | 'now'>,
@@ -46,7 +47,7 @@ export async function proveAuthenticator(
   return { rows: [used, forgiveRow(counter)] };
 }
 
-/** The row that uses up a right code, or null for a wrong or used one. Does not count the failure. */
+/** The row that uses up a correct code, or null for a wrong or used code. Does not count the failure. */
 export async function useGoogleCode(
   { world, now }: Pick<Context, 'world' | 'now'>,
   memberId: string,

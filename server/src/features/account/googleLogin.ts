@@ -29,7 +29,7 @@ export const generateGoogleKeyHandler: UseCase<typeof generateGoogleKey> = async
   return accept({ secret, otpauthUrl: otpauthUrl(member.account, secret) });
 };
 
-/** Finishes a sign-in that required an authenticator code (by its ticket), or signs in with the code alone. */
+/** Completes a sign-in that requires an authenticator code (by its ticket), or signs in with the code only. */
 export const loginByGoogleCodeHandler: UseCase<typeof loginByGoogleCode> = async (
   context,
   { body },

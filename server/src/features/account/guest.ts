@@ -19,7 +19,7 @@ interface GuestName {
   readonly passwordHash: string;
 }
 
-/** Maximum numbers tried for a guest's name; taken ones are skipped. */
+/** Maximum numbers that are tried for the name of a guest; taken numbers are skipped. */
 const NAMES_TRIED_MAX = 8;
 
 /** The name and password of a device's guest, prepared before the command runs; null when the device already has a guest. */
@@ -31,7 +31,9 @@ export async function nameGuest(world: World, { deviceId }: GuestBody): Promise<
   return { account, initialPassword, passwordHash };
 }
 
-/** Opens a guest's account and returns its password this one time. An existing guest of the device signs in by password. */
+/**
+ * Creates a guest account and returns its password once. An existing guest of the device signs in with the password.
+ */
 export async function asGuest(context: Context, { deviceId }: GuestBody, name: GuestName | null) {
   const { world, now, caller } = context;
   if (!name || findByDevice(world.rows, deviceId)) return refuse('guestExists');

@@ -4,7 +4,7 @@ import { HashQueue, type Pace } from './hashQueue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A queue, and jobs in it that the test finishes. */
+/** Creates a queue, and jobs in it that the test ends. */
 function given() {
   const queue = new HashQueue();
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function given() {
   return { begun, start, end };
 }
 
-it('runs two jobs in parallel, and those with waiting callers first', async () => {
+it('the hash queue runs two jobs in parallel, and jobs with waiting callers first', async () => {
   const { begun, start, end } = given();
   for (const name of ['a', 'b', 'c', 'd']) void start(name);
   void start('urgent', 'inTurn');
@@ -37,7 +37,7 @@ it('runs two jobs in parallel, and those with waiting callers first', async () =
   expect(begun.at(-1)).toBe('later');
 });
 
-it('holds a hundred jobs, none longer than ten seconds', async () => {
+it('the hash queue holds a hundred jobs, each for at most ten seconds', async () => {
   const { begun, start, end } = given();
   const outcomes = Array.from({ length: 103 }, (_, index) =>
     start(String(index)).then(

@@ -1,14 +1,20 @@
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { TransportError } from '../../calls/answers.ts';
 
-/** `inTurn`: other commands of the world wait for the job, so it has priority. `ahead`: only its caller waits. */
+/**
+ * Pace of a job. `inTurn`: other commands of the world wait for the job, so it has priority. `ahead`: only its caller
+ * waits.
+ */
 export type Pace = 'inTurn' | 'ahead';
 
-/** Half of Node's threads for such work, so that file access continues in the other half. */
+/** Maximum concurrent hashes: half of the threads of Node's pool, so that file access continues in the other half. */
 const AT_ONCE_MAX = 2;
 /** Maximum waiting jobs for each pace; about two seconds of work. */
 const WAITING_MAX = 100;
-/** Longer than a hundred jobs take on a busy machine, and the app's request timeout. */
+/**
+ * Maximum wait of a job: longer than a hundred jobs take on a busy machine, and longer than the request timeout of the
+ * app.
+ */
 const WAIT_MS_MAX = 10 * SECOND_MS;
 
 interface Waiter {
@@ -21,7 +27,9 @@ export class HashQueue {
   #running = 0;
   readonly #waiting: Record<Pace, Waiter[]> = { inTurn: [], ahead: [] };
 
-  /** Runs `work` in its turn. Throws `tooMany` when too many jobs wait, or when the wait times out. */
+  /**
+   * Runs `work` when its turn in the queue comes. Throws `tooMany` when too many jobs wait, or when the wait times out.
+   */
   async run<T>(pace: Pace, work: () => Promise<T>): Promise<T> {
     if (this.#running < AT_ONCE_MAX) this.#running += 1;
     else await this.#turn(this.#waiting[pace]);

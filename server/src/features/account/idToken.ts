@@ -8,7 +8,7 @@ const ID_TOKEN_MS = 10 * MINUTE_MS;
 
 /** A person as described by a third party. */
 export interface ThirdPartyPerson {
-  /** The provider's own id of the person; never changes. */
+  /** The provider's own id of the person, which never changes. */
   readonly subject: string;
   readonly name: string;
 }
@@ -20,9 +20,9 @@ export interface IdToken extends ThirdPartyPerson {
 }
 
 /**
- * An identity token of the local test provider: a JWT signed with a key of this world, valid for ten minutes of world time
- * and for one sign-in, identified by `nonce`. It replaces Google and other providers: the product calls no external
- * service.
+ * An identity token of the local test provider: a JWT signed with a key of this world, valid for ten minutes of world
+ * time and for one sign-in, identified by `nonce`. It replaces the tokens of Google and other providers, because the
+ * product calls no external service.
  */
 export function issueIdToken(
   world: World,
@@ -41,7 +41,9 @@ export function issueIdToken(
     .sign(keyOf(world));
 }
 
-/** The claims of a valid token, or null: wrong key, provider or audience, expired, or not a token. */
+/**
+ * The claims of a valid token; null for a wrong key, provider or audience, for an expired token, and for other text.
+ */
 export async function readIdToken(
   world: World,
   provider: ThirdPartyProvider,

@@ -19,8 +19,8 @@ import { resetAddress } from './resetPassword.ts';
 import { type Contact, addressOf } from './spelling.ts';
 
 /**
- * The locks of calls without a session: first the member of the typed name in any spelling, so that concurrent guesses all
- * count, then the address a code was sent to. Calls for different members do not wait for each other.
+ * The locks of calls without a session: first the member of the entered name in any spelling, so that concurrent
+ * guesses all count, then the address to which a code was sent. Calls for different members do not wait for each other.
  */
 export const locksOfLogin: LocksOf<typeof login> = async ({ body }, world) => {
   if (body.method === 'password') return [await lockOfName(world, body.account)];

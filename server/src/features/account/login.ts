@@ -24,7 +24,7 @@ interface Prepared {
   readonly guest: Awaited<ReturnType<typeof nameGuest>>;
 }
 
-/** The slow part of a sign-in: the password's hash. */
+/** Computes the hash of the entered password, which is the slow part of a sign-in. */
 export const prepareSignIn: Prepare<typeof login, Prepared> = async (world, { body }) => ({
   judgement: body.method === 'password' ? await judge(world, body) : null,
   guest: body.method === 'guest' ? await nameGuest(world, body) : null,
@@ -42,7 +42,7 @@ export const loginHandler: PreparedUseCase<typeof login, Prepared> = async (
   return byWallet(context, body);
 };
 
-/** Null while the name is locked, to save the hash. An unknown name takes as long as a known one. */
+/** Null while the name is locked, to save the hash. An unknown name takes the same time as a known one. */
 async function judge(world: World, { account, password }: PasswordBody): Promise<Judgement | null> {
   const member = findByAccount(world.rows, account);
   const counters = signInCounters(world, member, account);

@@ -70,15 +70,18 @@ const spellings = {
 };
 
 describe('wrong passwords', () => {
-  it.each(Object.entries(spellings))('count as six for %s in six spellings', async (_, names) => {
-    await someone();
-    for (const name of names)
-      expect(await signIn(name, 'wrong password'), name).toMatchObject({
-        reason: 'credentialsWrong',
-      });
-    for (const name of [email, '+15550100', '5550100'])
-      expect(await signIn(name, GIVEN_PASSWORD), name).toMatchObject(locked);
-  });
+  it.each(Object.entries(spellings))(
+    'are counted as six failures for %s in six spellings',
+    async (_, names) => {
+      await someone();
+      for (const name of names)
+        expect(await signIn(name, 'wrong password'), name).toMatchObject({
+          reason: 'credentialsWrong',
+        });
+      for (const name of [email, '+15550100', '5550100'])
+        expect(await signIn(name, GIVEN_PASSWORD), name).toMatchObject(locked);
+    },
+  );
 
   it.each([
     ['e-mail address', spellings['an e-mail address']],
@@ -88,7 +91,7 @@ describe('wrong passwords', () => {
     for (const name of names) expect(await signIn(name, GIVEN_PASSWORD)).toMatchObject(locked);
   });
 
-  it('are all counted when they are sent concurrently in all spellings', async () => {
+  it('are all counted when they are sent concurrently in different spellings', async () => {
     await someone();
     const names = spellings['one member in all ways'];
     await Promise.all(names.map((name) => signIn(name, 'wrong password')));
@@ -107,7 +110,7 @@ describe('wrong passwords', () => {
     expect(await signIn(email, GIVEN_PASSWORD)).toMatchObject(locked);
   });
 
-  it('cost one hash whether or not the name exists, and none while it is locked', async () => {
+  it('cost one hash whether or not the name exists, and none while the name is locked', async () => {
     await someone();
     const hashes = vi.spyOn(HashQueue.prototype, 'run');
     for (const name of [email, 'nobody@example.com', '+1 (555) 0100', '+1 (555) 0199']) {
@@ -124,12 +127,12 @@ describe('wrong passwords', () => {
     hashes.mockRestore();
   });
 
-  it('for invented names fill a bounded number of rows', async () => {
+  it('for nonexistent names occupy a bounded number of rows', async () => {
     for (const name of ['nobody one', 'nobody two', 'n'.repeat(254)]) await signIn(name, password);
     const { rows } = await world.inside();
     const found = rows.many('SignInFailure');
     expect(found.length).toBeGreaterThan(0);
-    // Two bytes: at most 65,536 rows for invented names.
+    // A hash of two bytes: at most 65,536 rows for nonexistent names.
     for (const { account } of found) expect(account).toMatch(/^nobody\/[0-9a-f]{4}$/);
   });
 });
@@ -147,7 +150,7 @@ describe('a password reset under another spelling', () => {
   });
 });
 
-it('identifies a phone number independently of where its area code ends', async () => {
+it('a phone number is identified independently of where its area code ends', async () => {
   await someone();
   const other = await world.given.member();
   const split = { areaCode: '15', phone: '550100' };
@@ -196,7 +199,7 @@ describe('an e-mail address that looks like another one', () => {
     expect(await answered(control({ email: lookAlike }))).toMatchObject(refused);
   });
 
-  it('by full-width letters is the same address for the operator and at sign-in', async () => {
+  it('in full-width letters is the same address for the operator and at sign-in', async () => {
     const made = await world.control.createMember({ email: 'ｂ@a.example', password });
     expect(made.account).toBe('b@a.example');
     expect((await signIn('b@a.example', password)).ok).toBe(true);
@@ -207,7 +210,7 @@ describe('an e-mail address that looks like another one', () => {
       });
   });
 
-  it('signs in with the stored spelling when an older version accepted it', async () => {
+  it('that an older version accepted can sign in with its stored spelling', async () => {
     await world.given.member({ email: 'b@a.example' });
     const stored = { 'ｃ@a.example': 'c@a.example', 'b@a.example\u200B': 'b@a.example' };
     for (const [account, like] of Object.entries(stored)) {
@@ -220,13 +223,13 @@ describe('an e-mail address that looks like another one', () => {
     }
   });
 
-  it('is found at sign-in without the invisible characters that were pasted with it', async () => {
+  it('is found at sign-in after the removal of invisible characters that were pasted with it', async () => {
     await world.given.member({ email: 'b@a.example' });
     expect((await signIn('\u200Bb@a.example\u200E', GIVEN_PASSWORD)).ok).toBe(true);
   });
 });
 
-it('removes characters that change the text direction from a nickname', async () => {
+it('a nickname is stored without characters that change the text direction', async () => {
   const answer = await world.send({
     method: 'POST',
     url: `/control/worlds/${world.id}/members`,

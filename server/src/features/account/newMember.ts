@@ -33,7 +33,7 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTWXYZ23456789';
 const INVITE_LENGTH = 8;
 const START_CREDIT_SCORE = 60;
 
-/** A member who joins now, by default at level 0 and unverified, with play money in the demo account. */
+/** A new member who joins now, by default at level 0 and unverified, with simulated money in the demo account. */
 export function newMember(
   world: World,
   now: number,

@@ -9,9 +9,9 @@ import { openSessions } from './account.store.ts';
 const TOKEN_BYTES = 32;
 
 /**
- * A new session: the token for the client, and the rows that store only its hash. At the maximum the oldest session ends.
- * The token is not drawn from the world's seed, which many people may know; sessions are therefore excluded from the state
- * hash.
+ * A new session: the token for the client, and the rows, which store only the hash of the token. At the maximum the
+ * oldest session ends. The token is not drawn from the world's seed, which may be known to many people, so sessions are
+ * excluded from the state hash.
  */
 export async function openSession(
   { world, now, caller }: Context,
@@ -24,7 +24,7 @@ export async function openSession(
   return { token, rows: [...ended, change] };
 }
 
-/** A new session without a request: for scenarios and operators. */
+/** Opens a session without a request, for scenarios and operators. */
 export function openSessionFor(
   memberId: string,
   now: number,

@@ -8,7 +8,7 @@ useRealHashes();
 const salt = Buffer.from('0123456789abcdef');
 
 describe('a password', () => {
-  it('is stored as scrypt of N 16384, r 8, p 1 with 32 bytes and a salt of 16', async () => {
+  it('is stored as a 32-byte scrypt hash with N 16384, r 8, p 1 and a salt of 16 bytes', async () => {
     const key = scryptSync('correct horse', salt, 32, { N: 16_384, r: 8, p: 1 });
     const hash = `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
     expect(await hashPassword('correct horse', salt)).toBe(hash);
@@ -19,7 +19,7 @@ describe('a password', () => {
     expect(await isPassword('correct horse', null, 'inTurn')).toBe(false);
   });
 
-  it('is the same however its characters are composed', async () => {
+  it('is accepted in every Unicode composition of its characters', async () => {
     const hash = await hashPassword('caf\u00e9 caf\u00e9', salt);
     expect(await isPassword('cafe\u0301 cafe\u0301', hash, 'inTurn')).toBe(true);
   });

@@ -4,13 +4,13 @@ import { HashQueue, type Pace } from './hashQueue.ts';
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Node's default cost: about 40 ms on a laptop. */
+/** Node's default scrypt cost: about 40 ms on a laptop. */
 const COST = { N: 16_384, r: 8, p: 1 };
 let cost = COST;
 
 /**
- * Changes the cost of all hashes of this process, because tests would spend most of their time in them. Returns a function
- * that restores it.
+ * Changes the cost of all hashes of this process, because otherwise tests would spend most of their time on them.
+ * Returns a function that restores the cost.
  */
 export function hashAtCost(N: number): () => void {
   cost = { ...COST, N };
@@ -19,10 +19,13 @@ export function hashAtCost(N: number): () => void {
   };
 }
 
-/** One queue for the process, because the machine's threads are shared by all worlds. */
+/** One queue for the process, because all worlds share the machine's threads. */
 const hashes = new HashQueue();
 
-/** `scrypt$<salt>$<key>`, both base64. Scenarios pass `salt`, so that equal worlds have equal rows. */
+/**
+ * Hash of a password: `scrypt$<salt>$<key>`, both parts in base64. Scenarios pass `salt`, so that equal worlds have
+ * equal rows.
+ */
 export async function hashPassword(
   password: string,
   salt: Uint8Array = randomBytes(SALT_BYTES),

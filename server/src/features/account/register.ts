@@ -16,7 +16,7 @@ import { useCaptcha } from './useCaptcha.ts';
 
 type RegisterBody = BodyOf<typeof register>;
 
-/** The password's hash, prepared before the command runs; null when the registration would be refused now. */
+/** The password's hash, prepared before the command runs; null when the registration would already be refused. */
 export const prepareRegistration: Prepare<typeof register, string | null> = async (
   world,
   { body },
@@ -25,7 +25,7 @@ export const prepareRegistration: Prepare<typeof register, string | null> = asyn
   return 'refused' in admission ? null : hashFor(world, body, 'ahead');
 };
 
-/** Opens an account for an e-mail address or phone whose code proves ownership. */
+/** Creates an account for an e-mail address or phone whose code proves ownership. */
 export const registerHandler: PreparedUseCase<typeof register, string | null> = async (
   context,
   { body },

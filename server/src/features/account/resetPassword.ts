@@ -16,7 +16,7 @@ import { useCaptcha } from './useCaptcha.ts';
 
 type ResetBody = BodyOf<typeof resetPassword>;
 
-/** The new password's hash, prepared before the command runs; null when the code is not right now. */
+/** The new password's hash, prepared before the command runs; null while the code is not correct. */
 export const prepareReset: Prepare<typeof resetPassword, string | null> = async (
   world,
   { body },
@@ -26,7 +26,7 @@ export const prepareReset: Prepare<typeof resetPassword, string | null> = async 
   return 'refused' in proof ? null : hashFor(world, proof.member, body, now, 'ahead');
 };
 
-/** Sets a new sign-in password by a code. All sessions end, and withdrawals are blocked for a day. */
+/** Sets a new sign-in password with a code. All sessions end, and withdrawals are blocked for a day. */
 export const resetPasswordHandler: PreparedUseCase<typeof resetPassword, string | null> = async (
   context,
   { body },
@@ -56,7 +56,7 @@ async function prove(context: Pick<Context, 'world' | 'now'>, { account, captcha
   return member ? { member, ...code } : refuse('captchaWrong', {}, code);
 }
 
-/** The address of a password reset code: the member's phone when a number was typed, else the e-mail address. */
+/** The address of a password reset code: the member's phone when a number was entered, otherwise the e-mail address. */
 export function resetAddress(typed: string, member: MemberRow | null): string {
   const name = normalAccount(typed);
   const isPhone = isPhoneAccount(name);

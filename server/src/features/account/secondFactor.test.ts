@@ -22,7 +22,7 @@ const byTicket = (ticket: string, googleCode: string) =>
 const byName = (googleCode: string, account = email) =>
   world.call(loginByGoogleCode, { body: { account, googleCode } });
 
-/** A member with an authenticator, and every call that takes its codes. */
+/** Creates a member with an authenticator, and every call that accepts its codes. */
 async function givenBound() {
   const { member, ask } = await givenWithdrawer(world, { email, usdt: '500' });
   const { code, wrongCode } = await bindAuthenticator(world, member);
@@ -53,7 +53,7 @@ const wayNames = [
 type Way = (typeof wayNames)[number];
 
 describe('authenticator codes', () => {
-  it('lock after six wrong guesses, however many tickets a known password gets', async () => {
+  it('are locked after six wrong guesses, over any number of tickets', async () => {
     const { code, wrongCode } = await givenBound();
     const spare = await newTicket();
     for (let guess = 0; guess < 6; guess++)
@@ -73,7 +73,7 @@ describe('authenticator codes', () => {
     for (const name of wayNames) expect(await ways[name](await code()), name).toMatchObject(locked);
   });
 
-  it('are all counted when guessed concurrently in every call and spelling', async () => {
+  it('that are wrong are all counted when they are sent concurrently in every call and spelling', async () => {
     const { ways, wrongCode } = await givenBound();
     const wrong = await wrongCode();
     const tickets = [await newTicket(), await newTicket()];
@@ -88,7 +88,7 @@ describe('authenticator codes', () => {
     expect(await byPassword()).toMatchObject(locked);
   });
 
-  it('keep their failure count after a right password, as passwords do until the code is right', async () => {
+  it('keep their failure count after a correct password, and passwords keep theirs until the code is correct', async () => {
     const { code, wrongCode } = await givenBound();
     for (let guess = 0; guess < 5; guess++) await byTicket(await newTicket(), await wrongCode());
     for (let guess = 0; guess < 5; guess++) await byPassword('wrong password');
@@ -101,7 +101,7 @@ describe('authenticator codes', () => {
     expect(await byPassword()).toMatchObject(locked);
   });
 
-  it('when locked do not reveal whether a password is right', async () => {
+  it('that are locked do not reveal whether a password is correct', async () => {
     const { ways, wrongCode } = await givenBound();
     for (let guess = 0; guess < 6; guess++) await byName(await wrongCode());
     const wrong = await wrongCode();
@@ -111,7 +111,7 @@ describe('authenticator codes', () => {
     expect(await ways['for a new password'](wrong)).toMatchObject(locked);
   });
 
-  it('work once, also in the first second of their half minute', async () => {
+  it('are accepted once, also in the first second of their half minute', async () => {
     const { code, ways } = await givenBound();
     const now = await world.control.now();
     await world.control.advanceTo(Math.ceil(now / 30_000) * 30_000);
@@ -122,7 +122,7 @@ describe('authenticator codes', () => {
     expect(await byName(used)).toMatchObject({ reason: 'googleCodeWrong' });
   });
 
-  it('are valid until the end of the following half minute, to the last instant', async () => {
+  it('are valid until the last millisecond of the following half minute', async () => {
     const { code } = await givenBound();
     const start = Math.ceil((await world.control.now()) / 30_000) * 30_000;
     await world.control.advanceTo(start);
@@ -135,13 +135,13 @@ describe('authenticator codes', () => {
     expect(await byName(late)).toMatchObject({ reason: 'googleCodeWrong' });
   });
 
-  it('are refused while wrong passwords have locked the account', async () => {
+  it('are refused while wrong passwords lock the account', async () => {
     const { code } = await givenBound();
     for (let guess = 0; guess < 6; guess++) await byPassword('wrong password');
     expect(await byName(await code())).toMatchObject(locked);
   });
 
-  it('have a key of 160 bits in base32', async () => {
+  it('are generated from a key of 160 bits in base32', async () => {
     const inside = await world.inside();
     const secret = offeredSecret(inside, '7');
     const bits = [...secret].map((letter) =>
@@ -154,7 +154,7 @@ describe('authenticator codes', () => {
     ).toBe(Buffer.from(inside.secrets.bytes('googleKey/7', 20)).toString('hex'));
   });
 
-  it('finish a sign-in within five minutes', async () => {
+  it('must complete a sign-in within five minutes', async () => {
     const { code } = await givenBound();
     const [early, late] = [await newTicket(), await newTicket()];
     await world.control.advance('299s');

@@ -16,7 +16,7 @@ it.each([
   expect(normalAccount(typed)).toBe(name);
 });
 
-it('leaves a normal spelling unchanged', () => {
+it('normalizing an account name or an e-mail address twice is the same as normalizing it once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       for (const normal of [normalAccount, normalEmail])

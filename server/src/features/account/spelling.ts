@@ -1,11 +1,11 @@
 import { INVISIBLE_ALL, normalEmail } from '@hongbao/contracts/emailAddress';
 
-/** Digits of a phone number with the separators that people type. */
+/** Matches digits of a phone number with the usual separators. */
 const PHONE = /^\+?[\d\s().\-‐-―−/]+$/;
 
 /**
- * The normal form under which an account name is looked up: that of an e-mail address, without invisible characters; of a
- * phone its digits, area code first.
+ * The normal form in which an account name is looked up: for an e-mail address without invisible characters, for a
+ * phone its digits with the area code first.
  */
 export function normalAccount(text: string): string {
   const name = normalEmail(text.normalize('NFKC').replace(INVISIBLE_ALL, ''));
@@ -22,7 +22,7 @@ export const isPhoneAccount = (name: string): boolean => /^\d+$/.test(name);
 /** Possible lengths of a country's phone code, in digits. */
 const AREA_CODE_LENGTHS = [1, 2, 3, 4] as const;
 
-/** Every split of a number's digits into area code and phone: when dialed they are the same number. */
+/** Every split of a number's digits into area code and phone, because all of them dial the same number. */
 export function phonesOf(digits: string): { areaCode: string; phone: string }[] {
   return AREA_CODE_LENGTHS.map((length) => ({
     areaCode: digits.slice(0, length),

@@ -11,7 +11,8 @@ type CaptchaRefusal = Refusal<
 >;
 
 /**
- * Checks a typed code. Returns the rows that use it up, or the refusal with the plan that counts the guess. Wrong guesses are counted for the code and for the address, so a new code does not reset the count.
+ * Checks an entered code. Returns the rows that use it up, or the refusal with the plan that counts the guess. Wrong
+ * guesses are counted for the code and for the address, so a new code does not reset the count.
  */
 export async function useCaptcha(
   context: Pick<Context, 'world' | 'now'>,

@@ -8,8 +8,9 @@ import type { World } from '../../world/world.ts';
 export const WALLET_NONCE_MS = 10 * MINUTE_MS;
 
 /**
- * The text a wallet signs, in the client's language. Its nonce is derived from the address and the instant by a key of the
- * world, so nothing is stored for wallets that never sign. A used nonce is stored, because each works once.
+ * The text a wallet signs, in the client's language. Its nonce is derived from the address and the instant by a key of
+ * the world, so nothing is stored for wallets that never sign. A used nonce is stored, because each nonce is accepted
+ * once.
  */
 export function walletMessage(
   world: World,
@@ -27,8 +28,8 @@ export function walletMessage(
 }
 
 /**
- * Parses a signed message: its nonce when it is ours, in any language, and whether it is still valid. Null for any other
- * text.
+ * Parses a signed message: its nonce if the message is from this world, in any language, and whether it is still valid.
+ * Null for any other text.
  */
 export function readWalletMessage(
   world: World,
@@ -49,7 +50,7 @@ export function readWalletMessage(
 
 export const WALLET_NONCE_SECONDS = WALLET_NONCE_MS / SECOND_MS;
 
-/** Twelve digits, because ids on the wire are digits. */
+/** Twelve digits, because ids in the API consist of digits. */
 function macOf(world: World, address: string, issuedAt: number): string {
   const mac = hmacSha256(world.secrets.key('walletNonce'), `${address.toLowerCase()}/${issuedAt}`);
   return String(readUint64(mac) % 1_000_000_000_000n).padStart(12, '0');

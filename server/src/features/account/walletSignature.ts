@@ -3,8 +3,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
 /**
- * The address (0x and 40 lower-case hexadecimal digits) whose key signed a text with `personal_sign`, or null when it is
- * not a signature. EIP-191: the hash is over `\x19Ethereum Signed Message:\n`, the length in bytes, and the text.
+ * Recovers the address (0x and 40 lower-case hexadecimal digits) whose key signed a text with `personal_sign`; null for
+ * an invalid signature. EIP-191: the hash is over `\x19Ethereum Signed Message:\n`, the length in bytes, and the text.
  */
 export function signerOf(message: string, signature: string): string | null {
   const bytes = fromHex(signature.slice(2));

@@ -28,7 +28,7 @@ interface Asked {
   readonly pageSize?: string | number | undefined;
 }
 
-/** Articles of a category that contain a text; case-insensitive. */
+/** Articles of a category that contain a text, ignoring case. */
 function found(articles: readonly Article[], asked: Asked) {
   const word = asked.keyword?.trim().toLowerCase() ?? '';
   const matching = articles.filter(

@@ -3,7 +3,10 @@ import { serverTexts } from '@hongbao/locales/languages';
 import type { Language } from '../../words/language.ts';
 import type { World } from '../../world/world.ts';
 
-/** A page of help or a piece of news. `content` is plain paragraphs with an empty line between; a line of a list begins with `- `. */
+/**
+ * A help page or a news item. `content` consists of plain paragraphs separated by empty lines; a list item begins with
+ * `- `.
+ */
 export interface Article {
   readonly id: string;
   readonly title: string;
@@ -17,7 +20,7 @@ export interface PublicMessage {
   readonly id: string;
   readonly title: string;
   readonly content: string;
-  /** Epoch ms. */
+  /** Time of publication in epoch ms. */
   readonly createdAt: number;
 }
 

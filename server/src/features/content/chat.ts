@@ -10,7 +10,7 @@ import { type ChatRow, chatPage } from './content.store.ts';
 
 export const ANSWER = 'content.chatAnswer';
 
-/** Delay of the agent's answer, during which it appears to type. */
+/** Delay of the agent's answer, during which the app shows the agent as typing. */
 const ANSWER_MS = 3 * SECOND_MS;
 
 export const listChatHandler: UseCase<typeof listChat> = async ({ world, member }, { query }) => {
@@ -18,7 +18,7 @@ export const listChatHandler: UseCase<typeof listChat> = async ({ world, member 
   return accept(pageResult(rows.map(present), total, query));
 };
 
-/** Writes to support. The canned agent answers by a timeline event, in the reader's language. */
+/** Sends a message to support. The canned agent answers by a timeline event, in the reader's language. */
 export const sendChatHandler: UseCase<typeof sendChat> = async (
   { world, member, caller, now },
   { body },
@@ -36,7 +36,7 @@ export const sendChatHandler: UseCase<typeof sendChat> = async (
   });
 };
 
-/** The topics with an answer. `greeting` answers everything else. */
+/** The topics that have an answer. `greeting` answers any other text. */
 export type SupportTopic = keyof ServerTexts['content']['support']['answers'];
 
 /** The topics with keywords, in the order in which they are tried. */
@@ -50,7 +50,9 @@ const topics = [
   'trading',
 ] as const satisfies SupportTopic[];
 
-/** Matches a keyword of a topic in any language: a member may write in another one than the app shows. */
+/**
+ * Matches a keyword of a topic in any language, because a member may write in another language than that of the app.
+ */
 const patterns = topics.map((topic) => {
   const words = Object.values(serverTexts).flatMap(({ content }) =>
     content.support.keywords[topic].split(', '),

@@ -18,7 +18,7 @@ export const contentJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** The canned agent's answer. */
+/** Sends the canned agent's answer. */
 async function answerChat(world: World, event: DueEvent): Promise<Outcome> {
   const topic = event.payload['topic'] as SupportTopic;
   const language = event.payload['language'] as Language;

@@ -10,7 +10,7 @@ export type ChatRow = RowOf<'ChatMessage'> & { readonly author: ChatAuthor };
 
 interface NoticeFilter {
   readonly memberId: string;
-  /** Null for all categories. */
+  /** Category of the notices; null for all categories. */
   readonly category: NoticeKind | null;
   readonly isUnread?: true;
   readonly skip: number;

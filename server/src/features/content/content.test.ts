@@ -23,7 +23,7 @@ import { text as textIn } from '../../words/text.ts';
 const world = useWorld();
 
 describe('announcements', () => {
-  it('are listed newest first, with both spellings of the title, and reading marks them read', async () => {
+  it('are listed newest first with the title in both fields, and are marked read when they are returned', async () => {
     const member = await world.given.member();
     const before = await member.must(summarizeAnnouncements);
     expect(before).toMatchObject({ anntMsgTotal: 5, sysMsgTotal: 0, sysMsgList: [] });
@@ -47,7 +47,7 @@ describe('announcements', () => {
     expect(await yours?.must(summarizeAnnouncements)).toMatchObject({ anntMsgTotal: 5 });
   });
 
-  it('share one page with system messages, by time', async () => {
+  it('are on one page with system messages, sorted by time', async () => {
     const member = await world.given.member();
     await world.given.money(member, '1000');
     await world.control.advance('1s');
@@ -62,7 +62,7 @@ describe('announcements', () => {
     expect(system).toHaveLength(2);
   });
 
-  it('are the public notices, also for visitors', async () => {
+  it('are the public notices, which are also returned without a session', async () => {
     const page = await world.must(listPublicNotices, { query: { pageNo: 2, pageSize: 3 } });
     expect(page).toMatchObject({ total: 5, pages: 2, current: 2, size: 3 });
     expect(page.records.map(({ id }) => id)).toEqual(['five-wrong-passwords', 'contest-calendar']);
@@ -115,7 +115,7 @@ describe('notices', () => {
 });
 
 describe('help and news', () => {
-  it('are found by category and by text in any case, in the reader’s language', async () => {
+  it('are found by category and by text in any letter case, in the reader’s language', async () => {
     const trading = await world.must(listHelp, { query: { category: 'trading' } });
     expect(trading.records.map(({ id }) => id)).toEqual([
       'margin-and-liquidation',
@@ -130,7 +130,7 @@ describe('help and news', () => {
     expect(spanish.records.map(({ id }) => id)).toContain('withdraw');
   });
 
-  it('are returned one by one', async () => {
+  it('are returned one by one by their ids', async () => {
     const page = await world.must(getHelp, { query: { id: 'deposit' } }, { language: 'ko' });
     expect(page).toMatchObject({ id: 'deposit', ...serverTexts.ko.content.help.deposit });
     const [latest] = (await world.must(listNews, { query: {} })).records;
@@ -141,7 +141,7 @@ describe('help and news', () => {
       });
   });
 
-  it('list news newest first, from before the world began', async () => {
+  it('list news newest first, dated before the start of the world', async () => {
     const { records, total } = await world.must(listNews, { query: {} });
     expect(total).toBe(6);
     const times = records.map(({ createTime }) => createTime);
@@ -170,7 +170,7 @@ describe('written content', () => {
   });
 
   it.each(languages.filter((language) => language !== 'en-us'))(
-    'support answers in %s',
+    'includes support answers in %s',
     (language) => {
       const [own, english] = [serverTexts[language], serverTexts['en-us']];
       for (const [topic, answer] of Object.entries(english.content.support.answers))
@@ -207,7 +207,7 @@ describe('support', () => {
     ]);
   });
 
-  it('accepts the member’s own picture, and shows the conversation to no other member', async () => {
+  it('accepts a picture of the member, and returns the conversation to no other member', async () => {
     const [mine, yours] = await world.given.members(2);
     const image = await uploadPng(world, mine, 'chat');
     const body = { text: 'See the picture', image };

@@ -4,10 +4,10 @@ import { accept } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { countUnread, unreadNoticeIds } from './content.store.ts';
 
-/** Maximum notices of one commit. A client with more unread notices calls again. */
+/** Maximum notices that one commit marks read. A client with more unread notices calls again. */
 const MARKED_MAX = 1_000;
 
-/** Marks the member's notices read; ids of other members' notices are ignored. */
+/** Marks the member's notices read; ids of notices of other members are ignored. */
 export const markNoticesReadHandler: UseCase<typeof markNoticesRead> = async (
   { world, member, now },
   { body },

@@ -13,14 +13,14 @@ import { type PublicMessage, announcedIn } from './articles.ts';
 import { type NoticeRow, noticesPage, seenAnnouncements } from './content.store.ts';
 import { noticeText } from './noticeText.ts';
 
-/** The numbers used by the old server. */
+/** The legacy server's numbers of message categories. */
 const ANNOUNCEMENT = 1;
 const SYSTEM = 2;
 
-/** Maximum messages of each kind in the summary: enough for a badge and a sheet. */
+/** Maximum messages of each kind in the summary, enough for the badge and the list of the app. */
 const SUMMARY_SHOWN = 20;
 
-/** A page of messages, newest first. Marks them read; `read` is the value before this call. */
+/** A page of messages, newest first. Marks these messages read; `read` is the value before this call. */
 export const readAnnouncementsHandler: UseCase<typeof readAnnouncements> = async (
   context,
   { query },
@@ -30,7 +30,7 @@ export const readAnnouncementsHandler: UseCase<typeof readAnnouncements> = async
   const { skip, take } = pageOf(query);
   const seen = seenAnnouncements(world.rows, member.id);
   const announced = asked === SYSTEM ? [] : announcementsFor(context, seen);
-  // Both kinds on one page: it can contain rows only from the first `skip + take` of each.
+  // Both kinds are merged into one page, which can contain rows only from the first `skip + take` of each kind.
   const filter = { memberId: member.id, category: 'system', skip: 0, take: skip + take } as const;
   const { rows } = asked === ANNOUNCEMENT ? { rows: [] } : noticesPage(world, filter);
   const page = [...announced, ...rows.map((row) => systemMessage(context, row))]
@@ -91,7 +91,7 @@ function systemMessage({ caller }: Context, row: NoticeRow): Message {
   };
 }
 
-/** `titile` is the old server's spelling; the result contains both. */
+/** `titile` is the legacy server's spelling of `title`; the result contains both fields. */
 function onWire({ id, title, content, msgCategory, read, createdAt }: Message) {
   const createTime = toWireTime(createdAt);
   return { id, titile: title, title, content, msgCategory, read, createTime };

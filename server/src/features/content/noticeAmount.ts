@@ -3,7 +3,7 @@ import type { NoticeKey } from '../../words/noticeKeys.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
-/** The gain or loss that a notice reports. Kinds without an entry moved no money of the member. */
+/** The fact of a notice that contains the gain or loss. Kinds without an entry moved no money of the member. */
 const changes: { readonly [K in NoticeKey]?: (facts: Facts) => Change } = {
   'closedBy.takeProfit': ({ result }) => usdt(result),
   'closedBy.stopLoss': ({ result }) => usdt(result),

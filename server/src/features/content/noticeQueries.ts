@@ -9,7 +9,7 @@ import { countUnread, noticesPage } from './content.store.ts';
 import { noticeAmount } from './noticeAmount.ts';
 import { noticeText } from './noticeText.ts';
 
-/** Public announcements, without a reader and therefore unread. */
+/** Public announcements without a reader, so all of them are unread. */
 export const listPublicNoticesHandler: UseCase<typeof listPublicNotices> = async (
   { world, caller },
   { query },

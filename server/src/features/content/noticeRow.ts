@@ -2,7 +2,7 @@ import { type RowChange, insert } from '@hongbao/prisma/rowWriter';
 import type { NoticeKey } from '../../words/noticeKeys.ts';
 import type { World } from '../../world/world.ts';
 
-/** A notice to a member: a key with facts, translated when it is read. */
+/** A notice to a member: a key with facts, which are translated when the notice is read. */
 export interface Notice {
   readonly category: 'system' | 'task' | 'transaction';
   readonly key: NoticeKey;

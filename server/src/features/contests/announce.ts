@@ -10,7 +10,7 @@ import { contestSeries, hasRound } from './contests.store.ts';
 export const START = 'contests.start';
 export const END = 'contests.end';
 
-/** Announces every due contest of every series, with its start and its end. */
+/** Announces the due contests of every series, and schedules their start and end. */
 export async function planAnnouncements(world: World, now: number): Promise<Plan> {
   const { series, worldBeganAt } = await contestSeries(world.rows);
   const plans: Plan[] = [];

@@ -9,7 +9,7 @@ type Part = Pick<ContestEntry, 'id' | 'contestId' | 'memberId'>;
 const main = ({ memberId }: Part) => memberAccount(memberId, 'main', CURRENCY);
 const ref = ({ contestId }: Part) => ({ type: 'contest', id: contestId });
 
-/** The book of one contest. */
+/** The ledger book of one contest. */
 export function contestBook(contestId: string): Book {
   return `contest:${contestId}`;
 }

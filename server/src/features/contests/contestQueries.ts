@@ -128,7 +128,10 @@ export const listJoinedContestsHandler: UseCase<typeof listJoinedContests> = asy
   return accept(pageResult(records, total, query));
 };
 
-/** A member's own figures: final after the member's end, else of the last full minute; before that only the fund. */
+/**
+ * A member's own results: final after the member's end, otherwise of the last full minute; before the first one only
+ * the fund.
+ */
 async function ownPart(world: World, entry: ContestEntry, contest: Contest, now: number) {
   const { fund, joinedAt, exitedAt, prize } = entry;
   const standings = entry.status === 'exited' ? [] : await standingsOf(world, contest, now);

@@ -47,7 +47,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
     about: contestIdsOf,
     dates: startDates,
   },
-  // After all other events of this instant: triggers, settlements, levels.
+  // Priority after all other events of this instant, such as triggers, settlements and level checks.
   {
     kind: END,
     priority: 70,
@@ -72,7 +72,7 @@ function endDates(rows: WholeRows) {
   return open.map(({ id, endAt }) => ({ refId: id, at: Number(endAt) }));
 }
 
-/** Starts the contest: notifies its members, who may trade from now on. */
+/** Starts the contest and notifies its members, who may trade from now on. */
 async function startContest(world: World, event: DueEvent): Promise<Outcome> {
   const contest = findContest(world.rows, event.refId);
   if (!contest) throw new Error(`There is no contest ${event.refId}`);

@@ -57,7 +57,7 @@ export function presentContest(
   };
 }
 
-/** One line of a ranking. Names of other members are masked after the beginning. */
+/** One line of a ranking. Names of other members are masked except for their first characters. */
 export function presentStanding(
   standing: Standing,
   rank: number,

@@ -18,7 +18,7 @@ describe('the states of a contest', () => {
   it.each([
     [0, 'start', 1],
     [1, 'end', -2],
-  ] as const)('changes %s on %s to %s', (from, event, to) => {
+  ] as const)('change from %s on %s to %s', (from, event, to) => {
     expect(movedContest(from, event)).toBe(to);
   });
 
@@ -28,11 +28,11 @@ describe('the states of a contest', () => {
     [-2, 'start'],
     [-2, 'end'],
     [-3, 'end'],
-  ] as const)('throws in %s on %s', (from, event) => {
+  ] as const)('throw in %s on %s', (from, event) => {
     expect(() => movedContest(from, event)).toThrow();
   });
 
-  it('ends an entry where its states end', () => {
+  it('end with “ended”, and those of an entry with “exited” or “finished”', () => {
     expect(finalStates(contestStates)).toEqual(['ended']);
     expect(finalStates(contestEntryStates).sort()).toEqual(['exited', 'finished']);
     expect(nextState(contestEntryStates, 'finished', 'exit')).toBe(null);
@@ -108,7 +108,7 @@ describe('the ranking', () => {
     ['300', '299', '-0.00333333'],
     ['300', '302', '0.00666666'],
     ['300', '0', '-1'],
-  ])('has for a fund of %s and an equity of %s a yield of %s', (fund, equity, rate) => {
+  ])('computes for a fund of %s and an equity of %s a yield of %s', (fund, equity, rate) => {
     expect(contestYield({ fund: units(fund), equity: units(equity) })).toBe(units(rate));
   });
 
@@ -156,7 +156,7 @@ describe('the payable prizes', () => {
   it.each([
     ['0', ['0', '0', '0', '0']],
     ['0.00000001', ['0', '0', '0', '0']],
-    // Half of 20 is a pool of 10: 10 / 1,350 of each prize, rounded down.
+    // Half of the fees of 20 is a pool of 10: 10 / 1,350 of each prize, rounded down.
     ['20', ['3.7037037', '2.22222222', '1.48148148', '0.37037037']],
     ['1350', ['250', '150', '100', '25']],
     ['2699.99999998', ['499.99999999', '299.99999999', '199.99999999', '49.99999999']],
@@ -167,7 +167,7 @@ describe('the payable prizes', () => {
     expect(payable).toEqual(prizes.map((prize) => units(prize)));
   });
 
-  it('are at most the share of the fees and the full prizes, and never shrink with more fees', () => {
+  it('are at most the share of the fees and the full prizes, and never decrease with more fees', () => {
     const fees = fc.bigInt({ min: 0n, max: units('10000') });
     const share = fc.bigInt({ min: 0n, max: units('1') });
     const sum = (paid: bigint, part: bigint) =>
@@ -183,13 +183,13 @@ describe('the payable prizes', () => {
     );
   });
 
-  it('are full in a contest that ended before fees were counted', () => {
+  it('are the full prizes in a contest that ended before fees were counted', () => {
     const rewards = payableRewards(sprint, null, half);
     for (const { amount, payable } of rewards) expect(payable).toBe(amount);
   });
 });
 
-describe('a series', () => {
+describe('a series of contests', () => {
   const weekly = { firstStartDays: 0, lengthDays: 7, everyDays: 7, announceDays: 7 };
   const cup = { firstStartDays: 3, lengthDays: 14, everyDays: 21, announceDays: 7 };
   it.each([
@@ -208,7 +208,7 @@ describe('a series', () => {
       [1, 2],
     ],
     ['announced late', { ...cup, announceDays: 1 }, 0, []],
-  ])('of %s (%j) after %s days has the rounds %j', (_, series, days, rounds) => {
+  ])('%s (%j) has after %s days the rounds %j', (_, series, days, rounds) => {
     expect(roundsAt(series, 0, days * DAY_MS).map(({ round }) => round)).toEqual(rounds);
   });
 
@@ -217,7 +217,7 @@ describe('a series', () => {
     [DAY_MS, 15 * DAY_MS, 11.5 * DAY_MS],
     [0, 7, 6],
     [0, 3, 3],
-  ])('from %s to %s can be joined until %s', (startAt, endAt, until) => {
+  ])('with a round from %s to %s accepts entries until %s', (startAt, endAt, until) => {
     expect(joinUntil({ startAt, endAt })).toBe(until);
   });
 

@@ -10,16 +10,19 @@ export interface Score {
   readonly fund: bigint;
   readonly equity: bigint;
   readonly volume: bigint;
-  /** Epoch ms. */
+  /** Time of joining in epoch ms. */
   readonly joinedAt: bigint;
 }
 
-/** `(equity - fund) / fund`, a fraction in units. For display, so truncated. */
+/** The yield `(equity - fund) / fund`, a fraction in units, truncated. For display only. */
 export function contestYield({ equity, fund }: Pick<Score, 'equity' | 'fund'>): bigint {
   return divide(equity - fund, fund, 'truncate');
 }
 
-/** Best first: by yield, then by volume, then by the earlier joining. Yields are compared exactly, not as displayed. */
+/**
+ * Sorts the best score first: by yield, then by volume, then by the earlier joining. Yields are compared exactly, not
+ * as displayed.
+ */
 export function ranked<S extends Score>(scores: readonly S[]): S[] {
   return [...scores].sort(
     (a, b) =>
@@ -41,7 +44,7 @@ export interface Reward {
   readonly amount: string;
 }
 
-/** A reward with the part that the contest's fees pay, in units. */
+/** A reward with the amount that the contest's fees pay, in units. */
 export interface PayableReward {
   readonly rankFrom: number;
   readonly rankTo: number;
@@ -50,9 +53,9 @@ export interface PayableReward {
 }
 
 /**
- * The prizes that the fees of a contest pay. All ranks together get at most `share` of `fees`. When the full prizes exceed
- * that, each is reduced in proportion and rounded down. `fees` in USDT units, `share` a fraction in units; null fees pay in
- * full (contests that ended before fees were counted).
+ * The prizes that the fees of a contest pay. All ranks together get at most `share` of `fees`. When the full prizes
+ * exceed that, each is reduced in proportion and rounded down. `fees` in USDT units, `share` a fraction in units; null
+ * fees yield the full prizes (for contests that ended before fees were counted).
  */
 export function payableRewards(
   rewards: readonly Reward[],
@@ -74,8 +77,8 @@ export function payableRewards(
 }
 
 /**
- * The prize of a rank, in units; zero for none. A member without a gain, or with a volume below the fund, gets none, and
- * the prize of that rank is not paid.
+ * The prize of a rank, in units; zero for a rank without a prize. A member without a gain, or with a volume below the
+ * fund, gets no prize, and the prize of that rank is not paid.
  */
 export function prizeOf(
   rewards: readonly PayableReward[],
@@ -86,7 +89,7 @@ export function prizeOf(
   return rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo)?.payable ?? 0n;
 }
 
-/** The divisor of the span's last part in which a contest is closed to new members: a quarter. */
+/** The part of a contest's span in which new members cannot join: the last quarter. Used as a divisor. */
 const CLOSED_PART = 4;
 
 /** The instant from which a contest cannot be joined: the start of the last quarter of its span. Epoch ms. */
@@ -94,7 +97,7 @@ export function joinUntil({ startAt, endAt }: Pick<Round, 'startAt' | 'endAt'>):
   return endAt - Math.floor((endAt - startAt) / CLOSED_PART);
 }
 
-/** The next status of a contest on a timeline event. Throws when its states have no such transition. */
+/** The next status of a contest after a timeline event. Throws when its states have no such transition. */
 export function movedContest(status: number, event: 'start' | 'end') {
   const { toBeStarted, inProgress } = contestStatus;
   const name =
@@ -102,7 +105,7 @@ export function movedContest(status: number, event: 'start' | 'end') {
   return contestStatus[mustMove(contestStates, name, event)];
 }
 
-/** A series' intervals in days; see its table. */
+/** Intervals of a contest series in days, as in its table. */
 export interface SeriesTerms {
   readonly firstStartDays: number;
   readonly lengthDays: number;
@@ -111,14 +114,14 @@ export interface SeriesTerms {
 }
 
 export interface Round {
-  /** Starts at 1. */
+  /** Number of the round, from 1. */
   readonly round: number;
-  /** Epoch ms. */
+  /** Start and end of the round in epoch ms. */
   readonly startAt: number;
   readonly endAt: number;
 }
 
-/** The rounds of a series that are announced by `now` and not over. `beganAt` is the world's first midnight. */
+/** The rounds of a series that are announced by `now` and have not ended. `beganAt` is the world's first midnight. */
 export function roundsAt(series: SeriesTerms, beganAt: number, now: number): Round[] {
   const { firstStartDays, lengthDays, everyDays, announceDays } = series;
   const startOf = (round: number) => beganAt + (firstStartDays + (round - 1) * everyDays) * DAY_MS;

@@ -7,7 +7,7 @@ export function findContest(rows: RowReader, id: string): Contest | null {
   return rows.first('Contest', { where: { id } }) as Contest | null;
 }
 
-/** The contest series, and the instant this world began (epoch ms). */
+/** The contest series, and the instant at which this world began (epoch ms). */
 export function contestSeries(rows: RowReader): {
   series: RowOf<'ContestSeries'>[];
   worldBeganAt: number;
@@ -21,7 +21,7 @@ export function hasRound(rows: RowReader, series: string, round: number): boolea
   return rows.count('Contest', { series, round }) > 0;
 }
 
-/** Whether no contest exists. The timeline cannot tell, because old events are deleted; contests are not. */
+/** Whether no contest exists. The timeline does not show it, because old events are deleted, while contests are not. */
 export function isNewWorld(rows: WholeRows): boolean {
   return rows('ContestSeries').length > 0 && rows('Contest').length === 0;
 }
@@ -31,7 +31,7 @@ export function contestIdsOf(rows: WholeRows, memberId: string): string[] {
   return rows('ContestEntry', { memberId }).map(({ contestId }) => contestId);
 }
 
-/** Contests with some statuses when a world is opened, by their start. */
+/** Contests with some statuses, by their start; read when a world is opened. */
 export function contestsIn(rows: WholeRows, statuses: readonly ContestStatus[]): Contest[] {
   const found = statuses.flatMap((status) => rows('Contest', { status })) as Contest[];
   return found.toSorted((a, b) => Number(a.startAt - b.startAt) || (a.id < b.id ? -1 : 1));
@@ -58,7 +58,7 @@ export function contestsPage(
   };
 }
 
-/** The number of members in some contests and the sum of their funds, by contest. Members who left do not count. */
+/** The number of members in some contests and the sum of their funds, by contest. Members who left are excluded. */
 export function participationOf(rows: RowReader, contestIds: readonly string[]) {
   const where = { contestId: { in: contestIds }, status: { not: 'exited' } };
   const groups = rows.groups('ContestEntry', 'contestId', ['fund'], where);
@@ -85,7 +85,7 @@ export function entriesOf(
   return rows.many('ContestEntry', { where }) as ContestEntry[];
 }
 
-/** One batch of entries at a contest's start or end, by id. */
+/** One batch of entries at the start or the end of a contest, by id. */
 export function entriesAfter(
   rows: RowReader,
   contestId: string,
@@ -97,13 +97,13 @@ export function entriesAfter(
   return rows.many('ContestEntry', { where, orderBy: [['id', 'asc']], take }) as ContestEntry[];
 }
 
-/** All entries that stayed, for the final ranking; at most the contest's places. */
+/** All entries that remained until the end, for the final ranking; at most the maximum of the contest's entries. */
 export function stayedEntries(rows: RowReader, contestId: string): ContestEntry[] {
   const where = { contestId, status: { not: 'exited' } };
   return rows.many('ContestEntry', { where, orderBy: [['id', 'asc']] }) as ContestEntry[];
 }
 
-/** The entries at an instant: joined by then and not left by then. */
+/** The entries at an instant: joined by that instant and not left by it. */
 export function entriesAt(rows: RowReader, contestId: string, at: number): ContestEntry[] {
   const where = {
     contestId,
@@ -115,7 +115,7 @@ export function entriesAt(rows: RowReader, contestId: string, at: number): Conte
 
 interface EntryFilter {
   readonly memberId: string;
-  /** A contest's status for entries that are active or ended with it; null for all. */
+  /** Contest status of the entries to list; null for all entries. */
   readonly status: number | null;
   readonly isExited: boolean;
   readonly skip: number;
@@ -150,7 +150,10 @@ export function entriesPage(
   return { rows: parts, total: rows.count('ContestEntry', where) };
 }
 
-/** The totals of some accounts at an instant, frozen or not, in units: the sum of all movements until then. */
+/**
+ * The totals of some accounts at an instant, including frozen amounts, in units: the sum of all movements until that
+ * instant.
+ */
 export function totalsAt(
   rows: RowReader,
   accountIds: readonly string[],

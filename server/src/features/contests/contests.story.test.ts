@@ -15,10 +15,10 @@ import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.t
 import { expectBalanced } from '../../testing/testWorld.ts';
 import { expect, it } from 'vitest';
 
-/** Tuesday 2026-01-13 00:00 (UTC+8). */
+/** The end of the contest: Tuesday 2026-01-13 00:00 (UTC+8). */
 const END_AT = Date.UTC(2026, 0, 12, 16);
 
-it('pays ranks, prizes and balances of a contest in thirty days to the last unit', async () => {
+it('a contest of thirty days pays ranks, prizes and balances to the last unit', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   let world = await server.createWorld({ id: 'story' });
@@ -38,8 +38,8 @@ it('pays ranks, prizes and balances of a contest in thirty days to the last unit
   for (const name of names)
     await person(name).must(joinContest, { body: { id, fund: name === 'small' ? '100' : '200' } });
 
-  // One holds a position to the end, four stake on ETH, which jumps by 5 %; the others do nothing. `half` gains well and
-  // has a volume of a quarter of the fund.
+  // One member holds a position to the end, and four buy options on ETH, which jumps by 5 %; the others do nothing.
+  // `half` has a large gain with a volume of a quarter of the fund.
   const position = {
     symbol: 'BTC/USDT',
     direction: 'short',
@@ -64,7 +64,7 @@ it('pays ranks, prizes and balances of a contest in thirty days to the last unit
     returned: '200.00000000',
   });
 
-  // The end is the same in one jump, in steps, and on a server that crashes an hour before it.
+  // The end of the contest is the same in one jump, in steps, and on a server that crashes an hour before it.
   await world.control.advanceTo(END_AT - DAY_MS);
   const stepped = await server.forkWorld(world);
   const jumped = await server.forkWorld(world);
@@ -117,13 +117,13 @@ it('pays ranks, prizes and balances of a contest in thirty days to the last unit
     // Fees of 0.4942967 + 0.4804236: half of them, 0.48736015, is the pool of full prizes of 1,350.
     // 300 + 350 + 500 x 0.48736015 / 1,350.
     winner: '650.18050375',
-    // 300 + 237.5; the second prize is not paid.
+    // Balance of 300 + 237.5; the second prize is not paid.
     half: '537.50000000',
     // 300 + 226.7714797 + 200 x 0.48736015 / 1,350
     short: '526.84368120',
     // 400 + 105 + 50 x 0.48736015 / 1,350
     small: '505.01805037',
-    // 300 + 200, on ranks with a prize of 50.
+    // Balance of 300 + 200, although the prize of their ranks is 50.
     ...Object.fromEntries(idlers.map((name) => [name, '500.00000000'])),
     // 300 + 100
     loser: '400.00000000',
@@ -157,14 +157,14 @@ it('pays ranks, prizes and balances of a contest in thirty days to the last unit
   const rewards = (await world.control.accounts()).find(
     ({ account: each }) => each === 'house/rewards/USDT',
   );
-  // The three prizes.
+  // Sum of the three paid prizes.
   expect(rewards?.balance).toBe('-0.27075562');
   await expectBalanced(world);
   await server.stop();
   removeDataFolder(dataDir);
 }, 60_000);
 
-it('notifies members who joined before the start when it begins', async () => {
+it('a contest notifies members who joined before its start when it starts', async () => {
   const server = await startServer();
   const world = await server.createWorld();
   const member = await world.given.member({ usdt: '2500' });
@@ -181,7 +181,7 @@ it('notifies members who joined before the start when it begins', async () => {
   await server.stop();
 });
 
-it('closes, ranks and pays more members than one batch once each', async () => {
+it('a contest with more members than one batch closes, ranks and pays each of them once', async () => {
   const server = await startServer();
   const world = await server.createWorld();
   const members = await world.given.members(23, { usdt: '300' });

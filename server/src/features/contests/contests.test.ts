@@ -167,7 +167,7 @@ describe('joining', () => {
     expect(await usdt(member)).toBe('500.00000000');
   });
 
-  it('happens once for twenty concurrent calls', async () => {
+  it('creates one entry for twenty concurrent calls', async () => {
     const member = await world.given.member({ usdt: '5000' });
     const { running } = await contests(member);
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(member, running)));
@@ -177,7 +177,7 @@ describe('joining', () => {
     expect(await usdt(member, `contest:${running}`)).toBe('200.00000000');
   });
 
-  it('is refused for the last of more concurrent members than places', async () => {
+  it('is refused for the concurrent callers beyond the maximum of entries', async () => {
     const members = await world.given.members(6, { usdt: '500' });
     const [first] = members;
     const { running } = await contests(first as Member);
@@ -192,7 +192,7 @@ describe('joining', () => {
       if (!answer.ok) expect(answer).toMatchObject({ reason: 'contestFull', facts: { max: 4 } });
   });
 
-  it('is possible until the last quarter of the contest, and refused from that instant on', async () => {
+  it('is possible until the last quarter of the contest, and refused from that instant', async () => {
     const [early, late] = await world.given.members(2, { usdt: '500' });
     const { running } = await contests(early as Member);
     const until = Date.UTC(2026, 0, 10, 22);
@@ -209,7 +209,7 @@ describe('joining', () => {
     );
   });
 
-  it('is refused once it has ended, and a second time after an exit', async () => {
+  it('is refused after the contest has ended, and after the member has left it', async () => {
     const { member, running, next } = await joined();
     await member.must(joinContest, { body: { id: next, fund: '100' } });
     await member.must(exitContest, { body: { id: next } });
@@ -251,7 +251,7 @@ describe('a contest’s account', () => {
     expect(await member.call(buyOption, { body: option })).toMatchObject({ ok: true });
   });
 
-  it('refuses an option that would expire after the contest, and settles one that expires with it first', async () => {
+  it('refuses an option that would expire after the contest, and settles an option that expires with the contest', async () => {
     const { member, account } = await joined();
     const endAt = Date.UTC(2026, 0, 12, 16);
     await world.control.advanceTo(endAt - 60_000);
@@ -263,8 +263,8 @@ describe('a contest’s account', () => {
     await member.must(buyOption, { body: option });
     await world.control.gap('BTC/USDT', 5);
     await world.control.advance('60s');
-    // 300 not in the contest, 200 + 20 x 0.75 returned, and an upgrade's 5; the volume of the first is too small for a
-    // prize.
+    // Balance of 300 outside of the contest, the returned 200 + 20 x 0.75, and a level bonus of 5; the volume of the
+    // first rank is too small for a prize.
     expect(await usdt(member)).toBe('515.00000000');
     expect(await member.call(openPosition, { body: ticket(account) })).toMatchObject({
       reason: 'notAllowedInThisState',
@@ -320,7 +320,7 @@ describe('leaving', () => {
     expect(after.records[0]).toMatchObject({ status: -3, equity: returned });
   });
 
-  it('is refused for an unknown contest, without an entry in it, twice, and once it is over', async () => {
+  it('is refused for an unknown contest, without an entry, a second time, and after the contest has ended', async () => {
     const { member, running, next } = await joined();
     const exit = (id: string) => member.call(exitContest, { body: { id } });
     expect(await exit('1')).toMatchObject({ reason: 'notFound' });
@@ -354,7 +354,7 @@ describe('leaving', () => {
 });
 
 describe('the ranking', () => {
-  it('is ordered by yield at the last full minute, and contains the caller’s own place', async () => {
+  it('is ordered by yield at the last full minute, and contains the rank of the caller', async () => {
     const [long, short, idle] = await world.given.members(3, { usdt: '900' });
     if (!long || !short || !idle) throw new Error('three members');
     const { running } = await contests(long);
@@ -369,7 +369,7 @@ describe('the ranking', () => {
       (await idle.must(rankContest, { query: { id: running } })).records.map(
         ({ memberId }) => memberId,
       );
-    // Of the minute they opened in: idle had paid nothing.
+    // The ranking is still that of the minute in which the positions were opened, when idle had paid no fee.
     expect((await order())[0]).toBe(idle.id);
     await world.control.advance('1s');
     expect(await order()).toEqual([long.id, idle.id, short.id]);
@@ -391,7 +391,7 @@ describe('the ranking', () => {
     expect((await order())[0]).toBe(short.id);
   });
 
-  it('is the same within a minute for every caller and time, also after a close in the same minute', async () => {
+  it('is constant within a minute for every caller, also after a close in that minute', async () => {
     const { member, running, account } = await joined();
     const { id } = await member.must(openPosition, { body: ticket(account) });
     await world.control.advance('10m');
@@ -400,7 +400,7 @@ describe('the ranking', () => {
     await member.must(closePosition, { params: { id }, body: { quantity: '0.005' } });
     await world.control.advance('20s');
     expect(await member.must(rankContest, { query: { id: running } })).toEqual(asked);
-    // So does a world without its caches.
+    // A world without cached rankings returns the same.
     const fork = await world.server.forkWorld(world.server.openWorld(world.id));
     const there = await world.server
       .client(fork.id)
@@ -408,7 +408,7 @@ describe('the ranking', () => {
     expect(there).toEqual(asked);
   });
 
-  it('is refused for an unknown contest, and so is the contest', async () => {
+  it('is refused for an unknown contest, and so is the contest itself', async () => {
     const member = await world.given.member();
     for (const call of [rankContest, getContest])
       expect(await member.call(call, { query: { id: '1' } })).toMatchObject({ reason: 'notFound' });

@@ -17,7 +17,7 @@ async function running() {
   return rows.firstOrThrow('Contest', { where: { status: 1 } });
 }
 
-it('ranks more members than one batch of the ranking, each on one place', async () => {
+it('a ranking of more members than one batch gives each member one rank', async () => {
   const { id, endAt } = await running();
   const inside = await world.inside();
   const now = inside.now();
@@ -56,7 +56,7 @@ it('ranks more members than one batch of the ranking, each on one place', async 
     ).toBeGreaterThanOrEqual(units('100'));
 });
 
-it('counts movements of the full minute itself that are posted at that minute', async () => {
+it('the ranking of a full minute includes account changes posted at that minute', async () => {
   const { id } = await running();
   const [first, second] = await world.given.members(2, { usdt: '500' });
   const ranked = async () =>

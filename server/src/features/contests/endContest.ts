@@ -22,13 +22,13 @@ import { entriesAfter, findContest, stayedEntries } from './contests.store.ts';
 import { planLeaving } from './leavePlan.ts';
 import { type Standing, feesUntil, finalVolumes } from './standings.ts';
 
-/** Maximum members in one commit, because each may have many positions to close. */
+/** Maximum members in one commit, because each of them may have many positions to close. */
 const CLOSE_BATCH = 20;
 const RANK_BATCH = 200;
 
 /**
- * Ends a contest in two passes whose progress is stored with each batch. The first closes all positions and returns the
- * balances. The second ranks all by their result and pays the prizes that the contest's fees allow.
+ * Ends a contest in two passes; each batch stores its progress. The first pass closes all positions and returns the
+ * balances. The second ranks all members by their result and pays the prizes that the contest's fees allow.
  */
 export async function endContest(world: World, event: DueEvent): Promise<Outcome> {
   const contest = findContest(world.rows, event.refId);
@@ -56,7 +56,7 @@ async function closeBatch(
   return { plan: mergePlans(...plans), summary: '', progress };
 }
 
-/** Ranks are the same in every batch, because they are computed from what the first pass stored. */
+/** Ranks are the same in every batch, because they are computed from the stored results of the first pass. */
 async function rankBatch(
   world: World,
   contest: Contest,
@@ -110,7 +110,7 @@ interface Finish {
   readonly rewards: readonly PayableReward[];
 }
 
-/** The end of one member's entry: the final standing, the prize if any, and a notice of both. */
+/** The end of one member's entry: the final result, the prize if any, and a notice of both. */
 function planFinish(
   world: World,
   contest: Contest,

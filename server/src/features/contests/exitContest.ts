@@ -12,8 +12,8 @@ import { findContest, findEntry } from './contests.store.ts';
 import { planLeaving } from './leavePlan.ts';
 
 /**
- * Leaves a contest before its end: everything closes at the market and the balance is returned. Options cannot be sold, so
- * leaving is refused while one is running.
+ * Leaves a contest before its end: all positions are closed at the market and the balance is returned. Options cannot
+ * be sold, so leaving is refused while an option is running.
  */
 export const exitContestHandler: UseCase<typeof exitContest> = async (
   { world, member, now },

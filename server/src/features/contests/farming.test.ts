@@ -29,7 +29,7 @@ async function sprintId(member: Member): Promise<string> {
 
 async function ticket(id: string, direction: 'long' | 'short', fund: number, leverage: number) {
   const [ticker] = await world.must(listPrices, { query: { symbols: 'BTC/USDT' } });
-  // The rest of the fund pays the fees.
+  // The remaining 10 % of the fund pay the fees.
   const quantity = ((fund * 0.9 * leverage) / Number(ticker?.markPrice) - 0.000005).toFixed(5);
   const account = `contest:${id}`;
   return { body: { symbol: 'BTC/USDT', direction, quantity, leverage, account } };
@@ -80,7 +80,7 @@ describe('one person in a contest with several accounts, half of them long and h
   it.each([2, 20])('loses with %i accounts', async (accounts) => {
     const gain = await collude(accounts, 20);
     expect(gain).toBeLessThan(0n);
-    // The loss is at most the fees and spreads of one round trip of each account.
+    // The loss of each account is at most the fees and spreads of one round trip.
     expect(gain).toBeGreaterThan(-units('3') * BigInt(accounts));
     await expectBalanced(world);
   });
@@ -110,7 +110,7 @@ describe('the leverage of a contest', () => {
         { ok: false, reason: 'contestLeverageTooHigh', facts },
       );
     await member.must(openPosition, await ticket(id, 'long', 20, 20));
-    // Outside the contest the symbol's own leverages are offered.
+    // Outside of contests the leverages of the symbol are offered.
     const { body } = await ticket(id, 'long', 20, 50);
     await member.must(openPosition, { body: { ...body, account: 'main' } });
   });
@@ -145,7 +145,7 @@ describe('the current prizes', () => {
     await world.control.advance('5s');
     for (const { member, id: position } of opened)
       await member.must(closePosition, { params: { id: position } });
-    // A second round by half of them raises the fees to twice the prizes.
+    // Further trades by half of the members raise the fees to twice the prizes.
     for (const member of members.slice(6)) {
       const again = await trade(member, 'short');
       await member.must(closePosition, { params: { id: again.id } });

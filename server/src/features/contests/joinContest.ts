@@ -11,7 +11,7 @@ import type { ContestEntry } from './contest.types.ts';
 import { joinUntil } from './contests.rules.ts';
 import { findContest, findEntry, participationOf } from './contests.store.ts';
 
-/** Takes a place in a contest while it can be joined. The fund moves from the main account into the contest's account. */
+/** Joins a contest while entries are open. The fund moves from the main account into the contest's account. */
 export const joinContestHandler: UseCase<typeof joinContest> = async (
   { world, member, now },
   { body },

@@ -17,8 +17,9 @@ export interface Standing extends Score {
 const CHUNK = 400;
 
 /**
- * The ranking of a contest, best first: of the last full minute while it is running, the final one after its end. It is
- * computed from the movements until that minute, so it is the same for every caller and at any time within the minute.
+ * The ranking of a contest, best first: while the contest is running, that of the last full minute; after its end, the
+ * final one. It is computed from the movements until that minute, so it is the same for every caller and at any time
+ * within the minute.
  */
 export async function standingsOf(
   world: World,
@@ -29,14 +30,14 @@ export async function standingsOf(
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const compute = async () =>
     ranked(await scoresAt(world, contest.id, entriesAt(world.rows, contest.id, minute), minute));
-  // Within this minute more movements may be posted to it; the result is cached afterwards.
+  // Until this minute has passed, more movements may be posted in it; the result is cached afterwards.
   if (now < minute + SECOND_MS) return compute();
   return world.memory.latest(`contests.standings/${contest.id}`, [minute], compute);
 }
 
 /**
- * The trading fees that the members of a contest paid until the last full minute, in units. For an ended contest the fees
- * stored at its end, null when none were counted. Fees paid by the insurance account are not included.
+ * The trading fees that the members of a contest paid until the last full minute, in units. For an ended contest, the
+ * fees stored at its end; null when no fees were counted. Fees paid by the insurance account are not included.
  */
 export async function feesOf(world: World, contest: Contest, now: number): Promise<bigint | null> {
   if (contest.status === contestStatus.ended) return contest.fees;
@@ -76,7 +77,7 @@ async function finalStandings(world: World, contest: Contest): Promise<Standing[
   );
 }
 
-/** The equity of each entry at an instant: balance of the contest's account and open positions at the mark. */
+/** The equity of each entry at an instant: balance of the contest's account and open positions at the mark price. */
 async function scoresAt(
   world: World,
   contestId: string,
@@ -106,8 +107,8 @@ async function scoresAt(
 }
 
 /**
- * The trading volume of these members in a contest until an instant, in USDT units: positions opened and closed, and
- * stakes.
+ * The trading volume of these members in a contest until an instant, in USDT units: opened and closed positions, and
+ * stakes of options.
  */
 async function volumesOf(
   world: World,
@@ -125,7 +126,7 @@ async function volumesOf(
   );
 }
 
-/** The volumes of all members who stayed to the end of a contest. */
+/** The volumes of all members who remained until the end of a contest. */
 export async function finalVolumes(
   world: World,
   contestId: string,

@@ -22,7 +22,7 @@ const world = useWorld();
 const START_AT = Date.UTC(2026, 0, 5, 16);
 const END_AT = START_AT + 7 * DAY_MS;
 const FUND = '200';
-/** Almost a month, because a session expires after thirty days. */
+/** Almost 30 days, after which a session expires. */
 const DAYS = 29;
 
 async function runningContest(member: Member): Promise<string> {
@@ -33,7 +33,7 @@ async function usdt(member: Member): Promise<bigint> {
   const balances = await member.must(listBalances, {});
   return units(balances.find(({ currency }) => currency === 'USDT')?.total ?? '');
 }
-/** An order of BTC worth this many USDT, rounded down to the step. */
+/** An order of BTC worth this many USDT, rounded down to the quantity step. */
 async function worth(usdtWorth: number, leverage: number) {
   const [ticker] = await world.must(listPrices, { query: { symbols: 'BTC/USDT' } });
   const quantity = (usdtWorth / Number(ticker?.markPrice) - 0.000005).toFixed(5);
@@ -41,7 +41,7 @@ async function worth(usdtWorth: number, leverage: number) {
 }
 
 describe('a member who joins a contest without trading', () => {
-  it('gets no prize, with all places free, when joining at the start, in the middle or at the last moment', async () => {
+  it('gets no prize, even if all ranks are free, when joining at the start, in the middle or at the last moment', async () => {
     const members = await world.given.members(4, { usdt: '500' });
     const [first, middle, last, tooLate] = members;
     if (!first || !middle || !last || !tooLate) throw new Error('four members');
@@ -68,7 +68,7 @@ describe('a member who joins a contest without trading', () => {
     expect(own).toMatchObject({ rank: 1, prize: '0.00000000', equity: '200.00000000' });
   });
 
-  it('gets nothing in a month of contests and keeps the balance', async () => {
+  it('gets no prize in a month of contests and keeps the balance', async () => {
     const member = await world.given.member({ usdt: '5000' });
     const before = await usdt(member);
     for (let day = 0; day < DAYS; day += 1) {
@@ -85,7 +85,7 @@ describe('a member who joins a contest without trading', () => {
     const { rows } = await world.inside();
     expect(rows.count('LedgerTransfer', { kind: 'contestPrize' })).toBe(0);
     const funds = rows.many('ContestEntry', { where: { status: 'joined' } });
-    // A red envelope on Mondays, as without a contest.
+    // Red envelopes on Mondays are paid regardless of the contest.
     const envelopes = rows.many('LedgerTransfer', { where: { kind: 'weeklyRedEnvelope' } });
     const frozen = funds.reduce((sum, { fund }) => sum + fund, 0n);
     const given = envelopes.reduce((sum, { amount }) => sum + amount, 0n);
@@ -94,7 +94,7 @@ describe('a member who joins a contest without trading', () => {
 });
 
 describe('a member who hardly trades', () => {
-  it('gets no prize for a gain with a volume below the fund, nor does the next rank get it', async () => {
+  it('gets no prize for a gain with a volume below the fund, and the next rank does not get that prize', async () => {
     const [lucky, trader, payer] = await world.given.members(3, { usdt: '900' });
     if (!lucky || !trader || !payer) throw new Error('three members');
     const id = await runningContest(lucky);
@@ -102,7 +102,7 @@ describe('a member who hardly trades', () => {
     const option = { setId: 'ETH-60', direction: 'up', account } as const;
     for (const member of [lucky, trader, payer])
       await member.must(joinContest, { body: { id, fund: FUND } });
-    // Options have no fee: without this position there would be no prize.
+    // Options have no fee, so without this position the fees would pay no prize.
     const body = { ...(await worth(300, 10)), direction: 'long', account } as const;
     const opened = await payer.must(openPosition, { body });
     await payer.must(closePosition, { params: { id: opened.id } });
@@ -111,7 +111,7 @@ describe('a member who hardly trades', () => {
     await trader.must(buyOption, { body: { ...option, direction: 'down', stake: '60' } });
     await world.control.gap('ETH/USDT', 5);
     await world.control.advance('60s');
-    // A volume of 110 and 60, with 22.5 gained; 30 more reach the fund.
+    // The trader's volume is 110 + 60, with a gain of 22.5; a further stake of 30 raises it to the fund.
     await trader.must(buyOption, { body: { ...option, stake: '30' } });
     await world.control.gap('ETH/USDT', 5);
     await world.control.advanceTo(END_AT);
@@ -128,20 +128,20 @@ describe('a member who hardly trades', () => {
     expect(units(rewards[1]?.payable ?? '0')).toBeGreaterThan(0n);
   });
 
-  it('pays for the volume: wash trading loses, and a loss has no prize', async () => {
+  it('loses money by wash trading to reach the volume, and gets no prize for a loss', async () => {
     const [holder, hedger] = await world.given.members(2, { usdt: '900' });
     if (!holder || !hedger) throw new Error('two members');
     const id = await runningContest(holder);
     const account = `contest:${id}` as const;
     for (const member of [holder, hedger])
       await member.must(joinContest, { body: { id, fund: FUND } });
-    // Opens and closes immediately, until the volume is many times the fund.
+    // Opens and closes positions immediately, until the volume is many times the fund.
     for (let round = 0; round < 3; round++) {
       const body = { ...(await worth(300, 10)), direction: 'long', account } as const;
       const opened = await holder.must(openPosition, { body });
       await holder.must(closePosition, { params: { id: opened.id } });
     }
-    // Both directions at the same time, so that the price does not matter.
+    // Positions in both directions at the same time, so that the price has no effect.
     for (const direction of ['long', 'short'] as const)
       await hedger.must(openPosition, {
         body: { ...(await worth(85, 1)), direction, account },

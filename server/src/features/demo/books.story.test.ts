@@ -79,13 +79,13 @@ async function books(world: TestWorld, book: string) {
 const sumOf = (accounts: Record<string, string>) =>
   Object.values(accounts).reduce((sum, text) => sum + units(text.split(' ')[0] ?? ''), 0n);
 
-// Below the first level no bonus is paid, so real balances do not change for a month. A contest is observed for three days,
-// because its balance is returned at its end.
+// Below the first level no bonus is paid, so real balances do not change for a month. A contest book is compared for
+// three days only, because the balance is returned at the end of the contest.
 it.each([
   ['demo', fc.oneof(open, open, stake, gap, orders, reset, wait('61s', '6h', '5d'))],
   ['contest', fc.oneof(open, open, stake, gap, orders, wait('61s', '6h'))],
 ] as const)(
-  'never changes a real account by gains and losses in a %s book',
+  'gains and losses in a %s book never change a real account',
   async (kind, deed) => {
     let traded = 0;
     await fc.assert(

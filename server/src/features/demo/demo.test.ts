@@ -32,20 +32,23 @@ describe('a reset of the demo account', () => {
   it.each([
     ['a loss', -5, '99000.00000000', '1000.00000000'],
     ['a gain', 5, '100750.00000000', '-750.00000000'],
-  ] as const)('posts after %s exactly the difference', async (_, percent, before, change) => {
-    const member = await world.given.member({ usdt: '70' });
-    await member.must(buyOption, { body: option });
-    await world.control.gap('BTC/USDT', percent);
-    await world.control.advance('60s');
-    expect(await demoMoney(member)).toEqual({ USDT: before });
-    expect(await member.must(resetDemo)).toEqual(full);
-    expect(await demoMoney(member)).toEqual({ USDT: '100000.00000000' });
-    const { records } = await member.must(listAccountChanges, {
-      query: { account: 'demo', type: 'demoReset' },
-    });
-    expect(records.map(({ amount }) => amount)).toEqual([change]);
-    expect((await member.must(listBalances, {}))[0]?.total).toBe('70.00000000');
-  });
+  ] as const)(
+    'after %s posts exactly the difference to the initial balance',
+    async (_, percent, before, change) => {
+      const member = await world.given.member({ usdt: '70' });
+      await member.must(buyOption, { body: option });
+      await world.control.gap('BTC/USDT', percent);
+      await world.control.advance('60s');
+      expect(await demoMoney(member)).toEqual({ USDT: before });
+      expect(await member.must(resetDemo)).toEqual(full);
+      expect(await demoMoney(member)).toEqual({ USDT: '100000.00000000' });
+      const { records } = await member.must(listAccountChanges, {
+        query: { account: 'demo', type: 'demoReset' },
+      });
+      expect(records.map(({ amount }) => amount)).toEqual([change]);
+      expect((await member.must(listBalances, {}))[0]?.total).toBe('70.00000000');
+    },
+  );
 
   it('of an unchanged account changes nothing, also with concurrent calls', async () => {
     const member = await world.given.member();
@@ -54,7 +57,7 @@ describe('a reset of the demo account', () => {
     expect((await member.must(listAccountChanges, { query: { account: 'demo' } })).total).toBe(1);
   });
 
-  it('empties other coins', async () => {
+  it('sets the balances of other coins to zero', async () => {
     const member = await world.given.member();
     const inside = await world.inside();
     const gift = {
@@ -73,7 +76,7 @@ describe('a reset of the demo account', () => {
     expect(await demoMoney(member)).toEqual({ USDT: '100000.00000000', BTC: '0.00000000' });
   });
 
-  it('is refused while a position, an order or an option of it is open', async () => {
+  it('is refused while the account has an open position, order or option', async () => {
     const member = await world.given.member({ usdt: '900' });
     const busy = async () => {
       const answer = await member.call(resetDemo);
@@ -90,7 +93,7 @@ describe('a reset of the demo account', () => {
     await member.must(buyOption, { body: option });
     expect(await busy()).toEqual({ reason: 'demoBusy', positions: 0, options: 1 });
     await world.control.advance('60s');
-    // Positions and options of the main account do not matter.
+    // Positions and options of the main account do not prevent a reset.
     await member.must(buyOption, { body: { ...option, stake: '10', account: 'main' } });
     expect(await busy()).toBe('reset');
     expect(await demoMoney(member)).toEqual({ USDT: '100000.00000000' });

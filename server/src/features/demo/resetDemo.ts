@@ -8,7 +8,7 @@ import type { Instruction } from '../../ledger/ledger.types.ts';
 import { countRunning } from '../options/index.ts';
 import { countOpen } from '../positions/index.ts';
 
-/** Resets the demo money to its initial amount; other coins are emptied. */
+/** Resets the demo account to its initial USDT; balances in other coins are set to zero. */
 export const resetDemoHandler: UseCase<typeof resetDemo> = async ({ world, member }) => {
   const positions = countOpen(world, member.id, 'demo');
   const options = countRunning(world.rows, member.id, 'demo');

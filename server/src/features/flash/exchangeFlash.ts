@@ -67,7 +67,10 @@ interface Legs {
   readonly toAmount: bigint;
 }
 
-/** Both legs, each against the house's account of that coin. The fee is the difference between the mids and the rate. */
+/**
+ * Both legs, each with the house account of that coin as the counterparty. The fee is the difference between the mid
+ * prices and the rate.
+ */
 function bookExchange({ member }: Context, legs: Legs): Instruction[] {
   const { id, fromCurrency, toCurrency, fromAmount, toAmount } = legs;
   const ref = { type: 'flashExchange', id };

@@ -12,11 +12,11 @@ describe('the size of an exchange', () => {
     ['0.01', 0n, small],
     ['10', 1n, undefined],
     ['10.00000001', 1n, 'amountTooLarge'],
-  ])('is for %s coins at 100 and %s received units refused with: %s', (amount, received, refusal) =>
+  ])('of %s coins at 100 with %s received units is refused with: %s', (amount, received, refusal) =>
     expect(sizeProblem(units(amount), received, facts, bounds)?.refusal).toBe(refusal),
   );
 
-  it('is refused with the bound in USDT', () => {
+  it('is refused with the violated bound in USDT', () => {
     const told = (bound: string) => ({ field: 'amount', currency: 'USDT', bound });
     expect(sizeProblem(1n, 1n, facts, bounds)?.facts).toEqual(told('1.00000000'));
     expect(sizeProblem(units('11'), 1n, facts, bounds)?.facts).toEqual(told('1000.00000000'));
@@ -38,7 +38,7 @@ describe('the size of an exchange', () => {
   });
 });
 
-describe('quoteProblem, for a quote', () => {
+describe('quoteProblem', () => {
   const mids = { fromMid: units('100'), toMid: units('1'), feeRate: units('0.001') };
   const quote = {
     ...mids,
@@ -73,7 +73,7 @@ describe('quoteProblem, for a quote', () => {
       null,
     ],
     ['while the live rate is better', quote, asked, risen, clock.now, null],
-  ])('%s', (_, given, wanted, live, now, problem) =>
+  ])('returns the expected problem for a quote %s', (_, given, wanted, live, now, problem) =>
     expect(quoteProblem(given, wanted, live, { ...clock, now })).toBe(problem),
   );
 });

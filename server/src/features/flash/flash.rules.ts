@@ -6,7 +6,7 @@ import {
 } from '@hongbao/contracts/flash/flash.quote';
 import { ENTRY_MAX, MAX_UNITS, formatUnits, units } from '@hongbao/contracts/money';
 
-/** Maximum valid quotes of one member: one for each direction, and a new one. */
+/** Maximum valid quotes of one member: one for each direction, and one new quote. */
 export const OPEN_QUOTES_MAX = 3;
 
 const ENTRY_UNITS = units(ENTRY_MAX);
@@ -17,7 +17,7 @@ export interface FlashBounds {
   readonly maxUsdt: bigint;
 }
 
-/** Why the size of an exchange is refused, with the bound in USDT; null when it is allowed. */
+/** Returns the refusal of an exchange because of its size, with the bound in USDT; null when it is allowed. */
 export function sizeProblem(
   fromAmount: bigint,
   toAmount: bigint,
@@ -33,7 +33,7 @@ export function sizeProblem(
   if (worth < minUsdt || toAmount === 0n)
     return { refusal: 'amountTooSmall', facts: inUsdt(minUsdt) } as const;
   if (worth > maxUsdt) return { refusal: 'amountTooLarge', facts: inUsdt(maxUsdt) } as const;
-  // For a coin that is almost worthless, even a small value is a larger amount than an account holds.
+  // For an almost worthless coin, even a small value is a larger amount than the maximum of an account.
   const isBeyond = fromAmount > ENTRY_UNITS || toAmount > ENTRY_UNITS;
   if (isBeyond || flashRate(facts) > MAX_UNITS)
     return { refusal: 'amountTooLarge', facts: { field: 'amount', bound: ENTRY_MAX } } as const;
@@ -55,7 +55,7 @@ interface Asked {
   readonly amount: bigint;
 }
 
-/** Why a quote cannot be redeemed, checked in this order; null when it can. */
+/** Returns the refusal of a quote, with the checks in this order; null when it can be redeemed. */
 export function quoteProblem(
   quote: PromisedQuote,
   asked: Asked,

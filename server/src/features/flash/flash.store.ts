@@ -20,7 +20,7 @@ export function findOwnQuote(
   return found?.memberId === memberId ? found : null;
 }
 
-/** Maximum old quotes that a new one deletes: more than it adds, so that they cannot accumulate. */
+/** Maximum expired quotes that a new quote deletes; it exceeds one, so that they cannot accumulate. */
 const SWEPT_MAX = 20;
 
 /** A member's quotes that expired before an instant, oldest first. */
@@ -36,7 +36,7 @@ export function staleQuoteIds(rows: RowReader, memberId: string, before: number)
   return stale.map(({ id }) => id);
 }
 
-/** A member's valid quotes beyond the newest `kept`. */
+/** The ids of a member's valid quotes beyond the newest `kept`. */
 export function olderOpenQuoteIds(
   rows: RowReader,
   memberId: string,

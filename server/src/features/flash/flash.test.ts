@@ -57,7 +57,7 @@ describe('an exchange', () => {
 
   it('for a wanted amount yields at least that amount', async () => {
     const member = await trader();
-    // 300 / 99,239.37129 = 0.003022993758…, rounded up; it yields 300.0006194….
+    // 300 / 99,239.37129 = 0.003022993758…rounded up; this yields 300.0006194….
     const promised = await quote(member, { ...ask, amount: '300', side: 'to' });
     expect(promised).toMatchObject({ fromAmount: '0.00302300', toAmount: '300.00000000' });
     const done = await exchange(member, {
@@ -69,24 +69,27 @@ describe('an exchange', () => {
     expect(await money(member)).toEqual({ USDT: '800.00000000', BTC: '0.00097700' });
   });
 
-  it.each(['once', 'twice at once'])('uses a quote once when it is sent %s', async (how) => {
-    const member = await trader();
-    const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
-    const body = { ...sell, amount: '0.001', quoteId };
-    const answers =
-      how === 'once'
-        ? [await exchange(member, body), await exchange(member, body)]
-        : await Promise.all([exchange(member, body), exchange(member, body)]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({
-      reason: 'quoteUsed',
-      facts: { field: 'quoteId' },
-    });
-    // 99.23937129, truncated.
-    expect(await money(member)).toEqual({ USDT: '599.23000000', BTC: '0.00300000' });
-  });
+  it.each(['in sequence', 'concurrently'])(
+    'accepts a quote once when it is sent twice %s',
+    async (how) => {
+      const member = await trader();
+      const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
+      const body = { ...sell, amount: '0.001', quoteId };
+      const answers =
+        how === 'in sequence'
+          ? [await exchange(member, body), await exchange(member, body)]
+          : await Promise.all([exchange(member, body), exchange(member, body)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({
+        reason: 'quoteUsed',
+        facts: { field: 'quoteId' },
+      });
+      // The result is 99.23937129, truncated.
+      expect(await money(member)).toEqual({ USDT: '599.23000000', BTC: '0.00300000' });
+    },
+  );
 
-  it('happens once when it is sent twice with one key', async () => {
+  it('is executed once when it is sent twice with one Idempotency-Key', async () => {
     const member = await trader();
     const options = { idempotencyKey: 'again' };
     const first = await member.must(exchangeFlash, { body: small }, options);
@@ -95,7 +98,7 @@ describe('an exchange', () => {
   });
 });
 
-describe('a quote is refused', () => {
+describe('a quote', () => {
   it.each([
     ['an unknown source coin', { from: 'NOPE' }, 'currencyUnknown', { field: 'from' }],
     ['an unknown target coin', { to: 'NOPE' }, 'currencyUnknown', { field: 'to' }],
@@ -114,7 +117,7 @@ describe('a quote is refused', () => {
       'amountTooLarge',
       { field: 'amount', bound: '100000.00000000', currency: 'USDT' },
     ],
-  ])('for %s, and so is the exchange', async (_, given, reason, facts) => {
+  ])('for %s is refused, and so is the exchange', async (_, given, reason, facts) => {
     const member = await world.given.member({ balances: { BTC: '2' } });
     const refusal = { ok: false, reason, facts };
     expect(await member.call(quoteFlashExchange, { query: { ...ask, ...given } })).toMatchObject(
@@ -123,13 +126,13 @@ describe('a quote is refused', () => {
     expect(await exchange(member, { ...sell, ...given })).toMatchObject(refusal);
   });
 
-  it.each(['0.00001007', '1.00665692'])('is accepted for %s BTC, at the bound', async (amount) => {
+  it.each(['0.00001007', '1.00665692'])('for %s BTC, at the bound, is accepted', async (amount) => {
     const member = await world.given.member({ balances: { BTC: '2' } });
     expect(await quote(member, { ...ask, amount })).toMatchObject({ fromAmount: amount });
     expect(await exchange(member, { ...sell, amount })).toMatchObject({ ok: true });
   });
 
-  it('is refused for a coin that is halted, and so is the exchange', async () => {
+  it('for a halted coin is refused, and so is the exchange', async () => {
     const member = await trader();
     const inside = await world.inside();
     const halt = update('MarketSymbol', { symbol: 'BTC/USDT' }, { status: 'halted' });
@@ -160,7 +163,7 @@ describe('an exchange is refused', () => {
     expect(answer).toMatchObject({ reason: 'quoteMismatch', facts: { field: 'quoteId' } });
   });
 
-  it('with another member’s quote as with an unknown one', async () => {
+  it('with the quote of another member, with the same reason as for an unknown quote', async () => {
     const [mine, yours] = [await trader(), await trader()];
     const { quoteId } = await quote(yours, { ...ask, amount: '0.001' });
     const body = { ...sell, amount: '0.001' };
@@ -173,14 +176,14 @@ describe('an exchange is refused', () => {
     expect((await mine.must(listFlashExchanges, {})).total).toBe(0);
   });
 
-  it('with a quote after fifteen seconds', async () => {
+  it('with a quote that is fifteen seconds old', async () => {
     const member = await trader();
     const { quoteId } = await quote(member, { ...ask, amount: '0.001' });
     await world.control.advance('15s');
     const answer = await exchange(member, { ...sell, amount: '0.001', quoteId });
     expect(answer).toMatchObject({ reason: 'quoteExpired' });
     await world.control.advance('2h');
-    // Long after, a new quote deletes the old ones: they are then unknown.
+    // Much later, a new quote deletes the old ones, which are then unknown.
     await quote(member);
     expect(await exchange(member, { ...sell, amount: '0.001', quoteId })).toMatchObject({
       reason: 'quoteMismatch',
@@ -188,7 +191,7 @@ describe('an exchange is refused', () => {
   });
 });
 
-it('exchanges coins over thirty days to the last unit, and lists the exchanges', async () => {
+it('exchanges over thirty days are exact to the last unit, and are listed', async () => {
   const member = await world.given.member({ usdt: '900' });
   const swap = (from: string, to: string, amount: string, quoteId?: string) =>
     member.must(exchangeFlash, {
@@ -197,7 +200,8 @@ it('exchanges coins over thirty days to the last unit, and lists the exchanges',
   // Day 1, BTC at 99,338.71: 500 x 0.999 / 99,338.71 = 0.005028251323…
   await swap('USDT', 'BTC', '500');
   expect(await money(member)).toEqual({ USDT: '400.00000000', BTC: '0.00502825' });
-  // Day 2, BTC 99,891.66 and ETH 3,365.43: 0.002 x 99,891.66 x 0.999 / 3,365.43 = 0.0593040225…; ETH has six decimals.
+  // Day 2 with BTC at 99,891.66 and ETH at 3,365.43: 0.002 x 99,891.66 x 0.999 / 3,365.43 = 0.0593040225…; ETH has six
+  // decimals.
   await world.control.advance('1d');
   await swap('BTC', 'ETH', '0.002');
   expect(await money(member)).toEqual({
@@ -205,7 +209,7 @@ it('exchanges coins over thirty days to the last unit, and lists the exchanges',
     BTC: '0.00302825',
     ETH: '0.05930400',
   });
-  // Day 11, BTC at 112,178.15: for 100 USDT 100 / (112,178.15 x 0.999) = 0.000892331528…, rounded up.
+  // Day 11 with BTC at 112,178.15: 100 USDT cost 100 / (112,178.15 x 0.999) = 0.000892331528… BTC, rounded up.
   await world.control.advance('9d');
   const { quoteId, fromAmount } = await quote(member, {
     from: 'BTC',
@@ -220,7 +224,8 @@ it('exchanges coins over thirty days to the last unit, and lists the exchanges',
     BTC: '0.00213591',
     ETH: '0.05930400',
   });
-  // Day 21, ETH 3,631.75 and DOGE 0.42478: 0.059304 x 3,631.75 x 0.999 / 0.42478 = 506.5255…; DOGE has two decimals.
+  // Day 21 with ETH at 3,631.75 and DOGE at 0.42478: 0.059304 x 3,631.75 x 0.999 / 0.42478 = 506.5255…; DOGE has two
+  // decimals.
   await world.control.advance('10d');
   await swap('ETH', 'DOGE', '0.059304');
   expect(await money(member)).toEqual({

@@ -6,7 +6,7 @@ import { listedSymbols } from '../market/index.ts';
 import { listedCurrencies } from '../settings/index.ts';
 import { flashTerms } from './flash.store.ts';
 
-/** Both coins at an instant, and their smallest amounts. */
+/** The prices of both coins at an instant, and their quantity steps. */
 interface Pair {
   readonly facts: FlashFacts;
   readonly steps: FlashSteps;
@@ -14,7 +14,7 @@ interface Pair {
 
 type Unusable = Refusal<'currencyUnknown' | 'sameCurrency' | 'symbolNotTrading'>;
 
-/** Two coins at the live mids, or why they cannot be exchanged: the symbol of a coin must be open for trading. */
+/** Two coins at the live mid prices, or the refusal: the symbol of each coin must be open for trading. */
 export async function flashPair(
   world: World,
   { from, to }: { from: string; to: string },

@@ -13,7 +13,7 @@ const world = useWorld();
 const coins = ['USDT', 'BTC', 'ETH', 'DOGE'] as const;
 const worthOfOne = { USDT: 1n, BTC: 100_000n, ETH: 3_000n, DOGE: 1n };
 
-it('books what a quote previews, whichever amount was typed', async () => {
+it('an exchange books the amounts of its quote, whichever of the two amounts was entered', async () => {
   const balances = { USDT: '100000', BTC: '2', ETH: '40', DOGE: '500000' };
   const member = await world.given.member({ balances });
   const heldOf = async (coin: string) => {

@@ -9,7 +9,7 @@ import { OPEN_QUOTES_MAX, sizeProblem } from './flash.rules.ts';
 import { flashTerms, olderOpenQuoteIds, staleQuoteIds } from './flash.store.ts';
 import { flashPair } from './flashPair.ts';
 
-/** How long an expired quote is retained, so that a late exchange is refused with its reason. */
+/** Time for which an expired quote is retained, so that a late exchange is refused with its reason. */
 const REMEMBERED_MS = HOUR_MS;
 
 /** Quotes the live rate for a short time and for one exchange. Beyond the maximum of valid quotes, the oldest expires. */

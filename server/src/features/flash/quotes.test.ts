@@ -15,7 +15,7 @@ const quote = (member: Member, more: object = {}) =>
 const take = (member: Member, quoteId: string) =>
   member.call(exchangeFlash, { body: { ...sell, quoteId } });
 
-it('retains the outcome of a quote after the next one', async () => {
+it('an expired quote is refused as expired after another quote was requested', async () => {
   const member = await trader();
   const { quoteId } = await quote(member);
   await world.control.advance('16s');
@@ -24,7 +24,7 @@ it('retains the outcome of a quote after the next one', async () => {
 });
 
 describe('a quote of 59.94 for a thousandth of a bitcoin at 60,000', () => {
-  // 60,000 / 1.0005 = 59,970.0149…, which is 0.04998 % less.
+  // 60,000 / 1.0005 = 59,970.0149…, which is 0.04998 % less than 60,000.
   it.each([0, -0.049, 0.05, 5])(
     'remains valid while the live rate moves by %s percent',
     async (percent) => {
@@ -62,8 +62,8 @@ describe('a quote of 59.94 for a thousandth of a bitcoin at 60,000', () => {
   });
 });
 
-describe('three valid quotes of a member', () => {
-  it('expire the oldest when a fourth is requested, in either direction', async () => {
+describe('the three valid quotes of a member', () => {
+  it('are the maximum: a fourth quote in either direction makes the oldest one expire', async () => {
     const member = await world.given.member({ usdt: '100', balances: { BTC: '0.01' } });
     const first = await quote(member);
     await world.control.advance('1s');

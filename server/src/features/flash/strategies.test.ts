@@ -10,7 +10,7 @@ const world = useWorld();
 const symbol = 'BTC/USDT';
 const DAYS = 14;
 const ROUNDS_PER_DAY = 3;
-/** Just before the quotes of a round expire. */
+/** Time before a round uses its quotes, just below their validity. */
 const WAIT_MS = 14_000;
 
 const bids = [
@@ -18,18 +18,20 @@ const bids = [
   { from: 'BTC', to: 'USDT', amount: '0.01' },
 ] as const;
 
-/** Two weeks so volatile that a coin often moves by more than both fees while a quote is valid. */
+/**
+ * Duration of two weeks, with a volatility at which a coin often moves by more than both fees while a quote is valid.
+ */
 const shake = () =>
   world.control.intervene({ symbol, kind: 'volatility', factor: 8, durationMs: DAYS * DAY_MS });
 
-/** The value of an amount of a coin at the live mid, in units of USDT. */
+/** The value of an amount of a coin at the live mid price, in units of USDT. */
 async function worth(member: Member, currency: string, amount: string): Promise<bigint> {
   const [price] = await member.must(listPrices, { query: { symbols: symbol } });
   const mid = currency === 'USDT' ? '1' : (price?.markPrice ?? '0');
   return multiply(units(amount), units(mid), 'floor');
 }
 
-it('yields no gain to a member who requests quotes in both directions and takes those that improved', async () => {
+it('a member who requests quotes in both directions and uses only the improved ones has no gain', async () => {
   const member = await world.given.member({ usdt: '2000', balances: { BTC: '0.02' } });
   await shake();
   let [taken, refused, profit] = [0, 0, 0n];
@@ -42,7 +44,7 @@ it('yields no gain to a member who requests quotes in both directions and takes 
       const quote = quotes[way];
       const given = await worth(member, from, amount);
       const gained = (await worth(member, to, quote?.toAmount ?? '0')) - given;
-      // Less than the fee is lost: the live rate became worse than the quote.
+      // A loss below the fee shows that the live rate has become worse than the quote; only then the quote is used.
       if (gained <= -given / 1_000n) continue;
       const body = { from, to, amount, quoteId: quote?.quoteId ?? '' };
       const answer = await member.call(exchangeFlash, { body });
@@ -54,20 +56,20 @@ it('yields no gain to a member who requests quotes in both directions and takes 
       taken++;
       profit += gained;
       expect(gained < 0n, `${from} gained ${formatUnits(gained)}`).toBe(true);
-      // Exchanges back immediately: a certain gain would now be in the balance.
+      // Exchanges back immediately, so that a guaranteed gain would appear in the balance.
       const back = { from: to, to: from, amount: answer.result.toAmount };
       const returned = await member.must(exchangeFlash, { body: back });
       expect(units(returned.toAmount) < units(amount)).toBe(true);
     }
     await world.control.advance((24 / ROUNDS_PER_DAY) * HOUR_MS - WAIT_MS);
   }
-  // Makes sure that enough quotes were taken.
+  // Makes sure that the test used enough quotes.
   expect(taken).toBeGreaterThan(5);
   expect(refused).toBeGreaterThan(10);
   expect(profit < 0n).toBe(true);
 }, 120_000);
 
-it('leaves three valid quotes to a member who requests one every few seconds', async () => {
+it('a member who requests a quote every few seconds retains three valid quotes', async () => {
   const member = await world.given.member({ balances: { BTC: '0.02' } });
   const [, sell] = bids;
   const ladder = [];

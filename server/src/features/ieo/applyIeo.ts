@@ -12,7 +12,7 @@ import { findApplication, findIeo } from './ieo.store.ts';
 import type { IeoOrder } from './ieo.types.ts';
 import { orderNotice } from './orderNotice.ts';
 
-/** Applies for tokens, or for more of them; the estimated price of the whole is held. */
+/** Applies for tokens, or increases an application; the estimated price of all its tokens is held. */
 export const applyIeoHandler: UseCase<typeof applyIeo> = async (
   { world, member, now },
   { body },
@@ -44,7 +44,7 @@ export const applyIeoHandler: UseCase<typeof applyIeo> = async (
     quantity,
     wonQuantity: null,
     status: ieoOrderStates.initial,
-    // An addition replaces the hold by one for the whole, with a new id.
+    // An addition replaces the hold by one for all tokens, with a new id.
     holdId: before ? `${id}/held/${world.ids.nextId()}` : `${id}/held`,
     paidAt: null,
     createdAt: before?.createdAt ?? BigInt(now),

@@ -9,7 +9,7 @@ import type { Ieo } from './ieo.types.ts';
 const REFERENCE = 'BTC/USDT';
 const SALT_BYTES = 32;
 
-/** The secret half of a draw's seed: fixed with the world, published after the draw. */
+/** The secret part of a draw's seed: fixed when the world is created, published after the draw. */
 function saltOf(world: World, { id }: Pick<Ieo, 'id'>): string {
   return toHex(world.seededBytes(`ieo/${id}/salt`, SALT_BYTES));
 }
@@ -20,8 +20,8 @@ export function commitmentOf(world: World, ieo: Pick<Ieo, 'id'>): string {
 }
 
 /**
- * The BTC price at the close, computed without interventions made or ended after the opening. They move the market, but not
- * the draw.
+ * The BTC price at the close, computed without interventions that were made or ended after the opening. Such
+ * interventions change the market, but not the draw.
  */
 export function closingPriceOf(world: World, ieo: Ieo): bigint {
   const { interventions } = world.market;
@@ -42,7 +42,7 @@ function neverEnded(intervention: Intervention): Intervention {
   return made;
 }
 
-/** All data needed to repeat a draw. */
+/** All data that a repetition of a draw needs. */
 export interface Draw {
   readonly commitment: string;
   readonly salt: string;

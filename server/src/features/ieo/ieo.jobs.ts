@@ -55,7 +55,7 @@ export const ieoJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** When subscriptions of a phase leave it; schedules the rows that a new world starts with. */
+/** The instants at which subscriptions leave a phase, to schedule the initial subscriptions of a new world. */
 function datesIn(rows: WholeRows, phase: Ieo['status'], date: 'openAt' | 'closeAt') {
   return ieosIn(rows, phase).map((ieo) => ({ refId: ieo.id, at: Number(ieo[date]) }));
 }
@@ -70,7 +70,7 @@ async function ieoOf(world: World, { refId }: DueEvent): Promise<Ieo> {
   return ieo;
 }
 
-/** Opens a subscription for applications. */
+/** Opens a subscription to applications. */
 async function openIeo(world: World, event: DueEvent): Promise<Outcome> {
   const ieo = await ieoOf(world, event);
   const status = mustMove(ieoStates, ieo.status, 'open');
@@ -120,7 +120,7 @@ function drawn(world: World, ieo: Ieo, order: IeoOrder, wonQuantity: bigint, at:
   };
 }
 
-/** Payment deadline: unpaid applications are forfeited and their money is released. */
+/** At the payment deadline, unpaid applications are forfeited and their holds are released. */
 async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
   const ieo = await ieoOf(world, event);
   return inBatches(world, event, ieo, 'won', {
@@ -140,7 +140,7 @@ async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
   });
 }
 
-/** Lists the token: credits the tokens, and the symbol has prices from this instant. */
+/** Lists the token: credits the tokens to winners, and the symbol has prices from this instant. */
 async function listToken(world: World, event: DueEvent): Promise<Outcome> {
   const ieo = await ieoOf(world, event);
   return inBatches(world, event, ieo, 'completed', {
@@ -174,9 +174,9 @@ async function listToken(world: World, event: DueEvent): Promise<Outcome> {
 
 interface Batched {
   readonly each: (order: IeoOrder) => Plan;
-  /** An additional plan for the orders of a batch together. */
+  /** Returns an additional plan for all orders of a batch. */
   readonly after?: (orders: readonly IeoOrder[]) => Promise<Plan>;
-  /** The plan of the last batch. */
+  /** Returns the plan after the last batch. */
   readonly end: () => Promise<Plan>;
   readonly summary: string;
 }

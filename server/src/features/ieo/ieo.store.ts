@@ -4,7 +4,7 @@ import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { World } from '../../world/world.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 
-/** All subscriptions, those that open last first. */
+/** All subscriptions, sorted by their opening, latest first. */
 export function allIeos(world: World): Promise<Ieo[]> {
   return world.memory.table(
     'Ieo',
@@ -13,13 +13,13 @@ export function allIeos(world: World): Promise<Ieo[]> {
   );
 }
 
-/** Subscriptions of a phase when a world is opened, those that open last first. */
+/** Subscriptions of a phase, sorted by their opening, latest first; read when a world is opened. */
 export function ieosIn(rows: WholeRows, phase: Ieo['status']): Ieo[] {
   const found = rows('Ieo', { status: phase }) as Ieo[];
   return found.toSorted((a, b) => Number(b.openAt - a.openAt));
 }
 
-/** The ids of the subscriptions that a member applied to. */
+/** The ids of the subscriptions to which a member applied. */
 export function ieoIdsOf(rows: WholeRows, memberId: string): string[] {
   return rows('IeoOrder', { memberId }).map(({ ieoId }) => ieoId);
 }
@@ -50,7 +50,7 @@ export function findOwnOrder(rows: RowReader, id: string, memberId: string): Ieo
   return found?.memberId === memberId ? found : null;
 }
 
-/** All applications of a subscription, in the order of their ids, which is the order of applying. */
+/** All applications of a subscription, by id, which is the order in which they were made. */
 export function allApplications(
   rows: RowReader,
   ieoId: string,
@@ -89,7 +89,7 @@ export function ordersPage(
   };
 }
 
-/** The largest leverage of a symbol that is being listed, by its tiers. */
+/** The maximum leverage of a symbol that is being listed, from its tiers. */
 export function largestLeverage(rows: RowReader, symbol: string): number {
   const tiers = rows.many('LeverageTier', { where: { symbol } });
   return tiers.reduce((largest, { maxLeverage }) => Math.max(largest, maxLeverage), 1);

@@ -37,7 +37,7 @@ const klines = { query: { symbol: 'NOVA/USDT', interval: '1m', limit: 1000 } } a
  *   listed     400 / 0         352.5, 100 NOVA 855, 400 NOVA    400 / 0
  *   Monday     400 / 0         352.5           856              400 / 0       Cy is at VIP 1 again: an envelope of 1
  */
-it('pays, forfeits and lists a subscription of four members to the last unit', async () => {
+it('a subscription of four members pays, forfeits and lists tokens to the last unit', async () => {
   const inside = await world.inside();
   const rows = [update('Ieo', { id: 'nova' }, { supply: units('600') })];
   await inside.commit({ rows }, inside.now());
@@ -76,7 +76,7 @@ it('pays, forfeits and lists a subscription of four members to the last unit', a
     ['855.00000000', '0.00000000'],
     ['350.00000000', '50.00000000'],
   ]);
-  // Closed and opened again here, and then in one jump to the end.
+  // Copies the world here; the copy then advances to the end in one jump.
   const jumping = await world.server.forkWorld(world);
 
   await world.control.advance('19h');
@@ -139,7 +139,7 @@ it('pays, forfeits and lists a subscription of four members to the last unit', a
   expect(there).toEqual(await world.must(listPrices, NOVA));
 }, 60_000);
 
-it('trades a listed symbol like any other, also in a world that was opened again', async () => {
+it('a listed token trades like any other symbol, also after the world is reopened', async () => {
   await world.control.advance('5d');
   const member = await world.given.member({ usdt: '500' });
   const again = await world.server.forkWorld(world);
@@ -154,7 +154,7 @@ it('trades a listed symbol like any other, also in a world that was opened again
       reason: 'leverageNotOffered',
     });
   }
-  // The watch finds a fall, hours later.
+  // A price fall hours later is handled by the watch of positions.
   for (const each of [world, again]) {
     await each.control.advance('5h');
     await each.control.gap('NOVA/USDT', -20);
@@ -171,7 +171,7 @@ it('trades a listed symbol like any other, also in a world that was opened again
   expect(records).toMatchObject([{ closeReason: 'liquidation' }]);
 });
 
-it('starts every token of the calendar at its winning price', async () => {
+it('every token of the calendar starts to trade at its winning price', async () => {
   const inside = await world.inside();
   const ieos = inside.rows.many('Ieo', { orderBy: [['openAt', 'asc']] });
   for (const { symbol, base, listAt, winningPrice, sort } of ieos.slice(0, 3)) {

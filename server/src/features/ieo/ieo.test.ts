@@ -27,7 +27,7 @@ const usdt = async (member: Member) =>
 const CLOSE = TEST_AT + 3 * DAY_MS;
 
 describe('subscriptions', () => {
-  it('are listed: a new world has one issuing and one announced', async () => {
+  it('are listed: a new world has one that is open and one that is announced', async () => {
     const member = await world.given.member();
     const { records, total } = await member.must(listIeos, {});
     expect(total).toBe(2);
@@ -54,7 +54,7 @@ describe('subscriptions', () => {
     expect(upcoming).toMatchObject({ records: [], total: 1 });
   });
 
-  it('contain the current odds and the caller’s own application', async () => {
+  it('contain the current odds and the application of the caller', async () => {
     const inside = await world.inside();
     const rows = [update('Ieo', { id: 'nova' }, { supply: units('300') })];
     await inside.commit({ rows }, inside.now());
@@ -94,18 +94,18 @@ describe('applying', () => {
     ['for part of a lot', { quantity: '150' }, 'ieoNotWholeLots', { bound: '100.00000000' }],
     ['for too many', { quantity: '5100' }, 'ieoLimitReached', { bound: '5000.00000000' }],
     ['beyond the balance', { quantity: '1100' }, 'insufficientBalance', { bound: '500.00000000' }],
-  ] as const)('refuses %s', async (_, given, reason, facts) => {
+  ] as const)('is refused %s', async (_, given, reason, facts) => {
     const member = await world.given.member({ usdt: '500', verified: true });
     const body = { ieoId: 'nova', quantity: '100', ...given };
     expect(await member.call(applyIeo, { body })).toMatchObject({ reason, facts });
   });
 
-  it('needs a verified identity', async () => {
+  it('requires a verified identity', async () => {
     const member = await world.given.member({ usdt: '500' });
     expect(await apply(member, '100')).toMatchObject({ reason: 'identityNeeded' });
   });
 
-  it('ends at the close, to the millisecond', async () => {
+  it('ends when the subscription closes, to the millisecond', async () => {
     const member = await world.given.member({ usdt: '500', verified: true });
     await world.control.advanceTo(CLOSE - 1);
     expect(await apply(member, '100')).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ describe('applying', () => {
     expect(await apply(member, '100')).toMatchObject({ reason: 'ieoNotOpen' });
   });
 
-  it('never exceeds the maximum with ten concurrent calls', async () => {
+  it('never exceeds the maximum in ten concurrent calls', async () => {
     const member = await world.given.member({ usdt: '5000', verified: true });
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply(member, '1000')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
@@ -123,7 +123,7 @@ describe('applying', () => {
 });
 
 describe('paying', () => {
-  it('is possible for winners, once, for their own application', async () => {
+  it('is possible once, for winners, and only for the caller’s own application', async () => {
     const [mine, yours] = await world.given.members(2, { usdt: '900', verified: true });
     if (!mine || !yours) throw new Error('Two members were asked for');
     const { id } = await applied(mine, '200');
@@ -147,10 +147,10 @@ describe('paying', () => {
     expect((await mine.must(listIeoOrders, { query: { status: 'lost' } })).records).toEqual([]);
   });
 
-  it('takes the rest from the balance when the price is above the estimate, and is refused after the deadline', async () => {
+  it('takes the remainder from the balance when the price is above the estimate, and is refused after the deadline', async () => {
     await world.control.advance('14d');
     const member = await world.given.member({ usdt: '60', verified: true });
-    // 50 at 1.20 are held; at 1.26 they cost 63.
+    // An application of 50 at 1.20 is held; at 1.26 it costs 63.
     const { id } = await applied(member, '50', 'tide');
     await world.control.advance('3d');
     expect(await pay(member, id)).toMatchObject({
@@ -169,7 +169,7 @@ describe('paying', () => {
 });
 
 describe('the draw', () => {
-  it('has no proof before it took place', async () => {
+  it('has no proof before it takes place', async () => {
     const member = await world.given.member();
     expect(await member.call(getIeoDraw, { query: { id: 'nova' } })).toMatchObject({
       reason: 'ieoNotDrawnYet',
@@ -178,7 +178,7 @@ describe('the draw', () => {
       reason: 'notFound',
     });
     await world.control.advanceTo(CLOSE);
-    // Without applications there is no winner.
+    // A draw without applications has no winner.
     const { tickets, winners } = await member.must(getIeoDraw, { query: { id: 'nova' } });
     expect([tickets, winners]).toEqual([[], []]);
   });

@@ -1,7 +1,7 @@
 import type { IeoOrderStatus, IeoPhase } from '@hongbao/contracts/ieo/ieo.types';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
-/** A subscription's row, with its status narrowed to the values that are written there. */
+/** A subscription's row, whose status has the type of the stored values. */
 export type Ieo = Omit<RowOf<'Ieo'>, 'status'> & { readonly status: IeoPhase };
 
 export type IeoOrder = Omit<RowOf<'IeoOrder'>, 'status'> & { readonly status: IeoOrderStatus };

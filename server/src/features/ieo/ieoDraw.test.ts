@@ -36,7 +36,7 @@ const drawIn = (where: TestWorld) =>
   where.must(getIeoDraw, { query: { id: 'nova' } }, { token: members[0]?.token ?? '' });
 
 describe('the draw', () => {
-  it('can be repeated from its proof', async () => {
+  it('can be recomputed from its proof', async () => {
     const listed = await members[0]?.must(listIeos, { query: { status: 'issuing' } });
     await world.control.advanceTo(CLOSE);
     const proof = await drawIn(world);
@@ -52,7 +52,7 @@ describe('the draw', () => {
     expect(verify({ success: true, code: 200, result: proof })).toMatchObject({ status: 0 });
   });
 
-  it('does not pass with a proof that was changed', async () => {
+  it('does not verify with a changed proof', async () => {
     await world.control.advanceTo(CLOSE);
     const proof = await drawIn(world);
     const [first, ...others] = proof.winners;
@@ -79,7 +79,7 @@ describe('the draw', () => {
     }
   });
 
-  it('is unaffected by everything set after applications were accepted', async () => {
+  it('is independent of everything that is set after applications were accepted', async () => {
     // An intervention announced before the opening counts, unless it is cancelled or ended after the opening.
     const inside = await world.inside();
     const { openAt } = inside.rows.firstOrThrow('Ieo', { where: { id: 'nova' } });
@@ -98,7 +98,7 @@ describe('the draw', () => {
     const natural = inside.market.markPrice('BTC/USDT', CLOSE);
     await inside.commit({ rows: [insert('Intervention', announced)] }, inside.now());
     const meddled = await world.server.forkWorld(world);
-    // Interventions of every kind while members apply, and exactly at the close.
+    // Makes interventions of every kind while members apply, and exactly at the close.
     for (const body of [
       { symbol: 'BTC/USDT', kind: 'gap', percent: -30 },
       { symbol: 'BTC/USDT', kind: 'ramp', percent: 12, durationMs: DAY_MS },
@@ -118,7 +118,7 @@ describe('the draw', () => {
     expect(await drawIn(meddled)).toEqual(proof);
     expect(verify(await drawIn(meddled)).status).toBe(0);
 
-    // The draw is unchanged when winners pay or do not, and when the market moves.
+    // The draw does not depend on which winners pay, or on later market prices.
     await payOne(meddled, proof);
     await meddled.control.gap('BTC/USDT', 50);
     await meddled.control.advance('5d');
@@ -132,7 +132,7 @@ describe('the shuffle', () => {
     { maxLength: 12, selector: ({ orderId }) => orderId },
   );
 
-  it('gives out exactly the lots on offer, and to no application more than it has', () => {
+  it('allocates exactly the lots on offer, and to no application more lots than it has', () => {
     fc.assert(
       fc.property(fc.string(), entries, fc.nat(40), (seed, tickets, lotsOffered) => {
         const winners = drawLots(seed, tickets, lotsOffered);
@@ -152,7 +152,7 @@ describe('the shuffle', () => {
     for (let seed = 0; seed < 4_000; seed++)
       for (const { orderId } of drawLots(`seed ${seed}`, tickets, 3))
         wins.set(orderId, (wins.get(orderId) ?? 0) + 1);
-    // 1,200 expected each, standard deviation 29.
+    // The expected number of wins is 1,200 each, with a standard deviation of 29.
     for (const count of wins.values()) expect(Math.abs(count - 1_200)).toBeLessThan(4 * 29);
   });
 });

@@ -7,7 +7,7 @@ import { commitmentOf, drawOf } from './draw.ts';
 import { presentIeo, presentOrder } from './ieo.present.ts';
 import { allIeos, appliedQuantities, applicationsOf, findIeo, ordersPage } from './ieo.store.ts';
 
-/** How long before its opening a subscription is announced. */
+/** Time between the announcement of a subscription and its opening. */
 const ANNOUNCED_MS = 14 * DAY_MS;
 
 export const listIeosHandler: UseCase<typeof listIeos> = async (
@@ -44,7 +44,7 @@ export const listIeoOrdersHandler: UseCase<typeof listIeoOrders> = async (
   return accept(pageResult(records, total, query));
 };
 
-/** The proof of a draw, computed again from stored data with the same result. */
+/** The proof of a draw, recomputed from stored data with the same result. */
 export const getIeoDrawHandler: UseCase<typeof getIeoDraw> = async ({ world }, { query }) => {
   const ieo = await findIeo(world, query.id);
   if (!ieo) return refuse('notFound');

@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 import { largestLeverage } from './ieo.store.ts';
 import type { Ieo } from './ieo.types.ts';
 
-/** Listed symbols and coins sort after those of a new world. */
+/** Sort order of listed symbols and coins, after those of a new world. */
 const SORT_FROM = 100;
 const MIN_NOTIONAL = units('10');
 

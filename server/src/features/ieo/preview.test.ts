@@ -19,7 +19,7 @@ async function open(member: Member) {
 const usdtOf = async (member: Member) =>
   (await member.must(listBalances, {})).find(({ currency }) => currency === 'USDT');
 
-it('an application holds, changes the odds and costs what was previewed', async () => {
+it('an application is held, changes the odds and costs as previewed', async () => {
   const lots = fc.integer({ min: 1, max: 20 });
   await fc.assert(
     fc.asyncProperty(lots, lots, async (first, second) => {
@@ -40,7 +40,7 @@ it('an application holds, changes the odds and costs what was previewed', async 
   );
 });
 
-it('won tokens are paid as previewed', async () => {
+it('won tokens are paid for as previewed', async () => {
   const member = await world.given.member({ verified: true, usdt: '5000' });
   const ieo = await open(member);
   const quantity = formatUnits(units(ieo.lotSize) * 7n);

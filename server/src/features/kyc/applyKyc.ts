@@ -10,7 +10,7 @@ import { planSubmission, submittable } from './submit.ts';
 
 const photoFields = ['frontPath', 'backPath', 'portraitPath'] as const;
 
-/** Submits an identity document. Its number belongs to one member until a rejection. */
+/** Submits an identity document. No other member can use its number until a rejection. */
 export const applyKycHandler: UseCase<typeof applyKyc> = async (context, { body }) => {
   const { world, member } = context;
   const status = submittable(member.kycStatus as KycStatus);

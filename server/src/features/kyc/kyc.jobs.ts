@@ -56,7 +56,7 @@ async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
   };
 }
 
-/** Decides a submission by the policy; does nothing under `manual`, where an operator decides. */
+/** Decides a submission by the policy; no effect under `manual`, where an operator decides. */
 async function reviewByPolicy(world: World, event: DueEvent): Promise<Outcome> {
   const application = findApplication(world.rows, event.refId);
   if (!application) return nothing;

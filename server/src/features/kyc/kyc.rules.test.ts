@@ -4,7 +4,7 @@ import { creditScoreAfter, documentKey, maskNumber } from './kyc.rules.ts';
 it.each([
   ['p123-45-67', 'passport/P1234567'],
   ['P1234567', 'passport/P1234567'],
-])('normalizes %s to the document %s', (number, key) =>
+])('documentKey normalizes %s to %s', (number, key) =>
   expect(documentKey('passport', number)).toBe(key),
 );
 
@@ -20,6 +20,6 @@ it.each([
   [100, 20, 100],
   [20, -20, 0],
   [19, -20, 0],
-])('changes a score of %i by %i to %i', (score, change, after) =>
+])('a credit score of %i changed by %i is %i', (score, change, after) =>
   expect(creditScoreAfter(score, change)).toBe(after),
 );

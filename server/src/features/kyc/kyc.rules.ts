@@ -18,12 +18,12 @@ export function creditScoreAfter(score: number, change: number): number {
   return Math.max(CREDIT_SCORE.least, Math.min(CREDIT_SCORE.most, score + change));
 }
 
-/** The unique key of a document, independent of capitals and dashes. */
+/** The unique key of a document, independent of letter case and dashes. */
 export function documentKey(idType: string, idNumber: string): string {
   return `${idType}/${idNumber.toUpperCase().replaceAll('-', '')}`;
 }
 
-/** `P****89`: enough for members to recognize their own. */
+/** Masks a document number as `P****89`, enough for members to recognize their own. */
 export function maskNumber(idNumber: string): string {
   return `${idNumber.slice(0, 1)}****${idNumber.slice(-2)}`;
 }

@@ -7,7 +7,7 @@ import { removeDataFolder, temporaryDataFolder } from '../../testing/templates.t
 import { uploadPng } from '@hongbao/test-support/upload';
 import { expect, it } from 'vitest';
 
-it('rejects by policy and by an operator, then verifies a member within thirty days, across a restart', async () => {
+it('an identity is rejected by policy and by an operator, then verified, within thirty days and a restart', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   let world = await server.createWorld({ id: 'kyc' });
@@ -53,7 +53,7 @@ it('rejects by policy and by an operator, then verifies a member within thirty d
   await member.must(applyKyc, { body });
   await world.control.advance('10d');
   expect(await member.must(getKycStatus)).toEqual({ status: 'authorised', canResubmit: false });
-  // 60 at the start, 20 for the verification; a rejection does not change it.
+  // A score of 60 initially, plus 20 for the verification; a rejection does not change it.
   expect((await member.must(getMember)).creditScore).toBe(80);
   expect(
     (await member.must(listKyc)).map(({ status, reviewTime }) => [status, reviewTime]),

@@ -26,7 +26,7 @@ async function passportOf(member: Member, idNumber = 'P1234567') {
   return { idType: 'passport', idNumber, realName: 'Li Wei', portraitPath } as const;
 }
 
-/** The member's notices, oldest first. */
+/** Returns the member's notices, oldest first. */
 async function told(member: Member): Promise<string[]> {
   const { rows } = await world.inside();
   const found = rows.many('Notice', {
@@ -87,7 +87,7 @@ describe('identity verification', () => {
     ]);
   });
 
-  it('waits for an operator under manual, without a time limit', async () => {
+  it('waits for an operator under the policy manual, without a time limit', async () => {
     await world.control.setPolicy('manual', 'kyc');
     const member = await world.given.member();
     await member.must(applyKyc, { body: await passportOf(member) });
@@ -109,7 +109,7 @@ describe('identity verification', () => {
     expect(await world.control.waiting()).toEqual([]);
   });
 
-  it('can be decided before its review starts, and is decided once', async () => {
+  it('can be decided before its review starts, and only once', async () => {
     const member = await world.given.member();
     await member.must(applyKyc, { body: await passportOf(member) });
     const [waiting] = await world.control.waiting();
@@ -172,7 +172,7 @@ describe('a submission', () => {
     expect((await member.call(applyKyc, { body })).ok).toBe(true);
   });
 
-  it('of one document by many members concurrently is accepted from one of them', async () => {
+  it('of one document by many members concurrently is accepted from one of them only', async () => {
     const members = await world.given.members(4);
     const bodies = await Promise.all(members.map((member) => passportOf(member)));
     const answers = await Promise.all(
@@ -197,7 +197,7 @@ describe('a submission', () => {
     expect(await member.call(applyAdvancedKyc, { body: contact })).toMatchObject(verified);
   });
 
-  it('of the advanced level needs the basic one, and waits like it', async () => {
+  it('for the advanced level requires the basic level, and is reviewed the same way', async () => {
     const member = await world.given.member();
     expect(await member.call(applyAdvancedKyc, { body: contact })).toMatchObject({
       reason: 'kycBasicNeeded',

@@ -19,14 +19,14 @@ import {
 export const BEGIN = 'kyc.begin';
 export const REVIEW = 'kyc.review';
 
-/** Time from submission to the start of the review, and to its verdict when the policy is automatic. */
+/** Time from submission to the start of the review, and to its decision when the policy is automatic. */
 const BEGIN_MS = MINUTE_MS;
 const REVIEW_MS = 5 * MINUTE_MS;
 
-/** The decision kind of a level. */
+/** The kind of decision of a level. */
 export const kindOf = { basic: 'kyc', advanced: 'kycAdvanced' } as const;
 
-/** Schedules the start of the review, and its verdict unless an operator decides. */
+/** Schedules the start of the review, and its decision unless an operator decides. */
 export async function reviewAppointments(
   world: World,
   { id, level }: Pick<KycApplication, 'id'> & { level: KycLevel },
@@ -37,12 +37,12 @@ export async function reviewAppointments(
   return [begin, { op: 'schedule', kind: REVIEW, refId: id, at: now + REVIEW_MS }];
 }
 
-/** The member's status cells of a level. */
+/** The cells of the member's row that contain the status of a level. */
 export function statusCells(level: KycLevel, status: KycStatus): Partial<RowOf<'Member'>> {
   return level === 'basic' ? { kycStatus: status } : { kycAdvancedStatus: status };
 }
 
-/** The plan of a verdict, or null when the submission can no longer be decided. */
+/** Plans a decision on a submission; null when the submission has already been decided. */
 export async function planVerdict(
   world: World,
   application: KycApplication,
@@ -70,7 +70,7 @@ export async function planVerdict(
       link: '/renzhengResult',
     }),
   ];
-  // A rejected document becomes available to other members.
+  // The number of a rejected document becomes available to other members.
   if (!isApproved && idType !== null && idNumber !== null)
     rows.push(remove('IdentityDocument', { document: documentKey(idType, idNumber) }));
   const timeline: TimelineChange[] = [BEGIN, REVIEW].map((kind) => ({

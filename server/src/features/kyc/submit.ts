@@ -8,7 +8,7 @@ import type { Plan } from '../../world/plan.ts';
 import type { KycApplication } from './kyc.store.ts';
 import { reviewAppointments, statusCells } from './review.ts';
 
-/** The status after submitting a level now, or why it cannot be submitted. */
+/** The status after submitting a level now, or the refusal. */
 export function submittable(
   before: KycStatus,
 ): KycStatus | Refusal<'kycPending' | 'kycAuthorised'> {

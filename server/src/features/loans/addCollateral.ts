@@ -14,7 +14,7 @@ import { findOwnLoan } from './loans.store.ts';
 import { withoutMarginCall } from './marginCall.ts';
 import { replanWatch } from './watch.ts';
 
-/** Adds more of the same coin to a running loan's collateral: a larger hold replaces the present one. */
+/** Adds more of the same coin to the collateral of a running loan: a larger hold replaces the current one. */
 export const addCollateralHandler: UseCase<typeof addCollateral> = async (context, { body }) => {
   const { world, member, now } = context;
   const loan = findOwnLoan(world.rows, body.id, member.id);

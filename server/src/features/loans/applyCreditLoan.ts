@@ -10,7 +10,7 @@ import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';
 import { standingOf } from './standing.ts';
 
-/** Applies for a credit loan within the member’s limit. A refusal contains what raises the limit next. */
+/** Applies for a credit loan within the member’s limit. A refusal contains the next step that raises the limit. */
 export const applyCreditLoanHandler: UseCase<typeof applyCreditLoan> = async (
   context,
   { body },

@@ -24,7 +24,7 @@ async function paidOut(member: Member) {
   return loan;
 }
 
-it('removes all timeline entries of a loan that is repaid', async () => {
+it('a repaid loan has no timeline entries', async () => {
   const member = await borrower();
   await pledge(member, '300');
   const { id, outstanding, accruedInterest } = await paidOut(member);
@@ -35,7 +35,7 @@ it('removes all timeline entries of a loan that is repaid', async () => {
   expect(events.filter(({ refId }) => refId === id)).toEqual([]);
 });
 
-it('schedules one hourly watch for two pledge loans', async () => {
+it('two pledge loans share one hourly watch', async () => {
   const member = await borrower();
   for (let loan = 0; loan < 2; loan++) {
     await pledge(member, '300');
@@ -47,7 +47,7 @@ it('schedules one hourly watch for two pledge loans', async () => {
   expect(rows.count('TimelineEntry', where)).toBe(1);
 });
 
-it('advances loans of one instant in one commit, marks them overdue in one, and schedules one hourly watch', async () => {
+it('loans of one instant are advanced in one commit, marked overdue in one commit, and share one hourly watch', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, borrower));
   await Promise.all(members.map((member) => pledge(member, '300')));
   const inside = await world.inside();
@@ -56,7 +56,7 @@ it('advances loans of one instant in one commit, marks them overdue in one, and 
     .follower('changes', () => new Changes())
     .listen((rows) => void (commits += Number(rows.some(({ table }) => table === 'Loan'))));
   await world.control.advance('10m');
-  // The approval and the payout.
+  // One commit for all approvals, and one for all payouts.
   expect(commits).toBe(2);
   const where = { kind: 'loans.watch', doneAt: null };
   expect(inside.rows.count('TimelineEntry', where)).toBe(1);
@@ -67,7 +67,7 @@ it('advances loans of one instant in one commit, marks them overdue in one, and 
   for (const member of members) expect((await newest(member))?.overdue).toBe(true);
 });
 
-it('never lowers a credit score below zero', async () => {
+it('a credit score never falls below zero', async () => {
   const member = await borrower();
   await member.must(applyCreditLoan, { body: { setId: 'credit-7', amount: '500' } });
   await paidOut(member);

@@ -13,7 +13,7 @@ type Part = Pick<Posting, 'kind' | 'debit' | 'credit' | 'amount'>;
 const own = ({ memberId }: Loan) => memberAccount(memberId, 'main', USDT);
 const refOf = ({ id }: Loan) => ({ type: 'loan', id });
 
-/** Holds the collateral. Only a sale can take it. */
+/** Holds the collateral. Only a sale can debit it. */
 export function holdCollateral(loan: Loan): Hold[] {
   const collateral = collateralOf(loan);
   if (!collateral) return [];
@@ -75,7 +75,7 @@ export function sellCollateral(loan: Loan, proceeds: bigint): Instruction[] {
   ];
 }
 
-/** The insurance account pays what the collateral did not cover. */
+/** The insurance account pays the part of the debt that the collateral did not cover. */
 export function insureShortfall(loan: Loan, amount: bigint): Instruction[] {
   if (amount === 0n) return [];
   const part = { kind: 'loanRepayment', debit: insurance, credit: loans, amount };

@@ -13,7 +13,7 @@ const world = useWorld();
 beforeEach(() => stillBitcoin(world));
 
 const COUNT = 12;
-/** After the grace periods of loans of seven days. */
+/** After the end of the grace periods of loans of seven days. */
 const UNTIL = TEST_AT + 12 * DAY_MS;
 
 const borrower = () =>
@@ -22,8 +22,8 @@ const onCredit = (member: Member, amount: string) =>
   member.must(applyCreditLoan, { body: { setId: 'credit-7', amount } });
 
 /**
- * Causes margin calls of all loans, then sales of half of them at another tick, and grace periods that end on credit, two
- * of one member among them.
+ * Causes margin calls of all loans, then sales of half of them at another tick, and ends of the grace periods of credit
+ * loans, including two loans of one member.
  */
 async function borrowTogether(): Promise<void> {
   const members = await Promise.all(Array.from({ length: COUNT }, borrower));
@@ -60,7 +60,7 @@ async function outcomeOf(of: TestWorld) {
   };
 }
 
-it('calls, sells and defaults loans of one instant together with the same outcome as one by one', async () => {
+it('loans of one instant are called, sold and defaulted in a batch with the same outcome as one by one', async () => {
   await borrowTogether();
   const [together, apart] = [
     await world.server.forkWorld(world),
@@ -74,7 +74,7 @@ it('calls, sells and defaults loans of one instant together with the same outcom
   for (const each of [together, apart]) await each.control.advanceTo(UNTIL);
   const outcome = await outcomeOf(together);
   expect(outcome).toEqual(await outcomeOf(apart));
-  // Makes sure that the compared outcome is not empty.
+  // Makes sure that the compared results are not empty.
   const count = (key: string) => outcome.told.filter((text) => text.includes(` ${key} `)).length;
   expect(count('loanMarginCall')).toBe(COUNT);
   expect(count('loanCollateralSold')).toBe(2 * COUNT);
@@ -82,17 +82,17 @@ it('calls, sells and defaults loans of one instant together with the same outcom
   for (const each of [together, apart]) await expectBalanced(each);
 });
 
-it('lowers the credit score by the same amount for a member’s second loan, also in the same second', async () => {
+it('the second loan of a member lowers the credit score by the same amount, also in the same second', async () => {
   const member = await borrower();
   await Promise.all([onCredit(member, '100'), onCredit(member, '100')]);
   await world.control.advanceTo(UNTIL);
   const { rows } = await world.inside();
   const { creditScore } = rows.firstOrThrow('Member', { where: { id: member.id } });
-  // 60 at the start, minus 20 for each loan.
+  // A score of 60 initially, minus 20 for each loan.
   expect(creditScore).toBe(20);
 });
 
-it('leaves the same world after many loans whether it advances in one jump or in steps', async () => {
+it('a world with many loans reaches the same state in one jump as in steps', async () => {
   await borrowTogether();
   const [jumped, stepped] = [
     await world.server.forkWorld(world),
@@ -106,7 +106,7 @@ it('leaves the same world after many loans whether it advances in one jump or in
   expect(await jumped.control.hash()).toBe(await stepped.control.hash());
 });
 
-it('processes margin calls, sales and grace ends of one instant in one commit each', async () => {
+it('margin calls, sales and ends of grace periods of one instant are processed in one commit each', async () => {
   await borrowTogether();
   const commits = new Map<string, number>();
   const seen = (key: unknown) => commits.set(String(key), (commits.get(String(key)) ?? 0) + 1);
@@ -120,6 +120,6 @@ it('processes margin calls, sales and grace ends of one instant in one commit ea
   stop();
   expect(commits.get('loanMarginCall')).toBeLessThanOrEqual(3);
   expect(commits.get('loanCollateralSold')).toBeLessThanOrEqual(3);
-  // Each second loan of a member begins a new group.
+  // Each second loan of a member requires a further commit.
   expect(commits.get('loanGraceOver')).toBeLessThanOrEqual(4);
 });

@@ -2,7 +2,7 @@ import type { World } from '../../world/world.ts';
 import { owedAt } from './loans.rules.ts';
 import { runningLoans } from './loans.store.ts';
 
-/** Members' debts at an instant, principal and interest, in units of USDT. Members without debts are absent. */
+/** Debts of members at an instant, principal and interest, in units of USDT. Members without debts are absent. */
 export function debtsOf(
   world: World,
   memberIds: readonly string[],

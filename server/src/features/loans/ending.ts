@@ -30,8 +30,8 @@ export function withoutAppointments({ id }: Loan): TimelineChange[] {
 }
 
 /**
- * Sells a loan's collateral at the mark: pays the debt, interest first, and returns the rest to the member. The insurance
- * account pays what is missing.
+ * Sells a loan's collateral at the mark price: pays the debt, interest first, and returns the remainder to the member.
+ * The insurance account pays a shortfall.
  */
 export function planSale(world: World, loan: Loan, now: number): Plan {
   const collateral = collateralOf(loan);

@@ -16,10 +16,10 @@ import { useWorld } from '../../testing/useWorld.ts';
 
 const world = useWorld();
 
-/** Members without level bonuses, so that only trading and borrowing are counted. */
+/** Options of members without level bonuses, so that only trading and borrowing have an effect. */
 const plain = { verified: true, bonuses: false };
 
-/** The member signed in again, because a session expires after a month. */
+/** Signs the member in again, because a session expires after 30 days. */
 const again = async (member: Member) =>
   asMember(world, { ...member, token: await world.control.createToken(member.id) });
 
@@ -32,7 +32,7 @@ async function quantityWorth(usdt: number): Promise<string> {
   return (usdt / Number(ticker?.markPrice) - 0.000005).toFixed(5);
 }
 
-/** Opens and closes a position worth 200,000 USDT: fees of about 200 and a spread of about 40. */
+/** Opens and closes a position worth 200,000 USDT, which costs fees of about 200 and a spread of about 40. */
 async function payFees(member: Member, times = 1): Promise<void> {
   const quantity = await quantityWorth(200_000);
   const body = { symbol: 'BTC/USDT', direction: 'long', quantity, leverage: 100 } as const;
@@ -42,7 +42,7 @@ async function payFees(member: Member, times = 1): Promise<void> {
   }
 }
 
-/** The total balance of the accounts without subtracting debts: the money of a person who never repays. */
+/** The total balance of the accounts without subtracting debts: the money of a person who does not repay. */
 async function cash(members: readonly Member[]): Promise<bigint> {
   let sum = 0n;
   for (const member of members) {
@@ -58,7 +58,10 @@ async function repayAll(member: Member): Promise<void> {
   await member.must(repayLoan, { body: { id: loan?.id ?? '', amount: formatUnits(owed) } });
 }
 
-/** Trades the two loans against each other, repays the loan of the account that gained, and lets the other default. */
+/**
+ * Opens opposite positions with the two loans, repays the loan of the account that gained, and lets the other loan
+ * default.
+ */
 async function moveLoan(pair: readonly [Member, Member], amount: number): Promise<void> {
   const quantity = await quantityWorth(amount * 0.9 * 20);
   for (const [index, member] of pair.entries()) {
@@ -131,7 +134,7 @@ describe('two accounts of one person, of which one defaults', () => {
     await expectBalanced(world);
   }, 60_000);
 
-  it('lose as verified members too, with the rebates of three accounts that invited them', async () => {
+  it('also lose as verified members with the rebates of three accounts that invited them', async () => {
     const chain: Member[] = [];
     for (let level = 0; level < 3; level++)
       chain.push(await world.given.member({ ...plain, ...inviterOf(chain.at(-1)) }));

@@ -1,7 +1,7 @@
 import type { LoanStatus, LoanType } from '@hongbao/contracts/loans/loans.types';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
-/** A loan's row, with texts narrowed to the values that are written there. */
+/** A loan's row, whose texts have the types of the stored values. */
 export type Loan = Omit<RowOf<'Loan'>, 'type' | 'status'> & {
   readonly type: LoanType;
   readonly status: LoanStatus;

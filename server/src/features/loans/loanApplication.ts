@@ -12,7 +12,7 @@ import { firstStep } from './steps.ts';
 
 type Barred = Refusal<'identityNeeded' | 'overdueLoanExists' | 'amountTooSmall' | 'amountTooLarge'>;
 
-/** Why a member may not apply for any loan of these terms, or null. */
+/** The reason why a member may not apply for any loan of these terms, or null. */
 export function barredFrom(
   { member }: Context,
   { minAmount, maxAmount }: LoanTerm,

@@ -21,7 +21,7 @@ import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
 import { STEERED, TRIGGER, WATCH, markOf } from './watch.ts';
 import { replanLoans, watchHour } from './watchHour.ts';
 
-/** At the same instant, price events run before term events. */
+/** Price events have priority over term events of the same instant. */
 export const loansJobs: readonly TimelineHandler[] = [
   {
     kind: TRIGGER,
@@ -61,7 +61,10 @@ export const loansJobs: readonly TimelineHandler[] = [
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 
-/** Collateral prices have reached a level: warns the members, or sells their collateral at this tick's price. */
+/**
+ * The price of a collateral has reached a level: warns the members, or sells their collateral at the price of this
+ * tick.
+ */
 async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
@@ -80,7 +83,7 @@ async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<D
   };
 }
 
-/** Advances applications that need no operator. */
+/** Advances applications that need no decision by an operator. */
 async function advanceApplications(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);

@@ -11,12 +11,12 @@ import { pledge } from './loans.samples.ts';
 
 const UNTIL = TEST_AT + 12 * DAY_MS;
 
-/** A volatile market, four loans up to the limit, and a credit loan that is never repaid. */
+/** Plays a volatile market with four loans up to the limit, and a credit loan that is never repaid. */
 async function playTwelveDays(world: TestWorld): Promise<void> {
   const { given, control } = world;
   const { market } = await world.inside();
   const mark = market.markPrice('BTC/USDT', TEST_AT);
-  // Between the minimum collateral for 600 at an initial LTV of 65 %, and twice that.
+  // A collateral between the minimum for 600 at an initial LTV of 65 %, and twice that minimum.
   const least = collateralFor(units('600'), mark, units('0.65'), 1n);
   for (const [days, percent] of [
     [7, 100n],
@@ -36,7 +36,7 @@ async function playTwelveDays(world: TestWorld): Promise<void> {
   await control.intervene({ symbol, kind: 'ramp', percent: -25, startAt, durationMs: 5 * HOUR_MS });
 }
 
-it('leaves byte-identical worlds after twelve days of loans in one jump, in uneven steps and across restarts', async () => {
+it('worlds with loans are byte-identical after twelve days in one jump, in uneven steps and across restarts', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   const start = await server.createWorld({ id: 'start' });
@@ -58,7 +58,7 @@ it('leaves byte-identical worlds after twelve days of loans in one jump, in unev
   expect(new Set(hashes).size).toBe(1);
   const { rows } = await server.openWorld('start').inside();
   const told = rows.groups('Notice', 'key', [], {});
-  // Makes sure that every event of the story has happened.
+  // Makes sure that every kind of event has happened.
   expect(told.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'loanMarginCall',

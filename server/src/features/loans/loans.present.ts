@@ -13,7 +13,7 @@ import { markOf } from './watch.ts';
 
 type WireLoan = ResultOf<typeof applyCreditLoan>;
 
-/** A loan in the form of the contract. Before the payout, its times are those of a payout now. */
+/** A loan in the form of the contract. Before the payout, its times are computed as if it were paid out now. */
 export function presentLoan(
   { world, now, caller }: Pick<Context, 'world' | 'now' | 'caller'>,
   loan: Loan,

@@ -62,7 +62,7 @@ describe('the debt of a loan', () => {
     [HOUR_MS, '390.00325'],
     [HOUR_MS + 1, '390.0065'],
     [7 * DAY_MS, '390.546'],
-    // Three hours of the grace are charged once, the time after it three times.
+    // Three hours of the grace period are charged once, and the time after it three times.
     [10 * DAY_MS, '390.78'],
     [10 * DAY_MS + HOUR_MS, '390.78975'],
   ])('is, %s ms after the start, %s', (after, owed) => {
@@ -76,8 +76,8 @@ describe('the debt of a loan', () => {
     },
   );
 
-  // Within term and grace: six payments of at most forty hours.
-  it('is after partial repayments the cost of each principal for its hours, each rounded up once', () => {
+  // Payments within term and grace period: six at most, each after at most forty hours.
+  it('is after partial repayments the sum of the interest on each principal for its hours, each rounded up once', () => {
     const payment = fc.record({ hours: fc.integer({ min: 0, max: 40 }), part: fc.bigInt(0n, 10n) });
     fc.assert(
       fc.property(fc.array(payment, { maxLength: 6 }), (payments) => {
@@ -114,13 +114,13 @@ describe('the levels of a loan', () => {
     }
   });
 
-  it('are null for credit', () => {
+  it('are null for a credit loan', () => {
     expect(levelsAt(credit, START)).toEqual({ call: null, sale: null });
     expect(watchBelow(credit)).toBe(null);
     expect(reachedAt(credit, 1n, START)).toBe(null);
   });
 
-  // 390 / 0.01 / 0.75 = 52,000, and / 0.83 = 46,987.95180723 rounded up.
+  // The levels are 390 / 0.01 / 0.75 = 52,000, and 390 / 0.01 / 0.83 = 46,987.95180723, rounded up.
   it.each([
     ['52000.00000001', false, null],
     ['52000', false, 'marginCall'],
@@ -129,7 +129,7 @@ describe('the levels of a loan', () => {
     ['46987.95180723', true, 'sale'],
     ['46987.95180723', false, 'sale'],
   ] as const)(
-    'at %s, with an earlier margin call: %s, trigger %s',
+    'at a mark of %s, with an earlier margin call: %s, trigger %s',
     (mark, isMarginCalled, reached) => {
       expect(reachedAt({ ...loan, isMarginCalled }, units(mark), START)).toBe(reached);
     },

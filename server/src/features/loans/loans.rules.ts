@@ -4,7 +4,7 @@ import { type Owed, owedOf, priceAtLtv, startedHours } from '@hongbao/contracts/
 import { loanScores } from '@hongbao/contracts/loans/loans.types';
 import type { Collateral, Loan } from './loan.types.ts';
 
-/** The minimum loan whose repayment raises the credit score, and the interval until the next raise. */
+/** The minimum loan whose repayment raises the credit score, and the minimum interval until the next raise. */
 export const SCORED_LOAN = { least: units('100'), monthMs: 30 * DAY_MS };
 
 /** Points that a repayment adds to the credit score. `raisedAt` is the time of the last raise in epoch ms. */
@@ -38,7 +38,7 @@ export function owedAt(loan: OwingLoan, at: number): Owed {
   return owedOf({ principal, dailyRate, ...settled, ...span }, at);
 }
 
-/** Start and end of a paid-out loan, and of its grace; null before the payout. Epoch ms. */
+/** Start and end of a paid-out loan, and the end of its grace period; null before the payout. Epoch ms. */
 export function spanOf({
   startAt,
   endAt,
@@ -54,7 +54,7 @@ export function spanOf({
   };
 }
 
-/** The end of a loan that is paid out now. */
+/** The end of the term of a loan that is paid out at an instant. */
 export function endOf(startAt: number, { days }: Pick<Loan, 'days'>): number {
   return startAt + days * DAY_MS;
 }
@@ -73,7 +73,9 @@ export function collateralOf(loan: Loan): Collateral | null {
   };
 }
 
-/** The effect of a collateral price on a loan. A margin call is made once, until the loan has recovered. */
+/**
+ * The effect of a collateral price on a loan. A margin call is made once, and again only after the loan has recovered.
+ */
 export function reachedAt(loan: Loan, mark: bigint, at: number): 'sale' | 'marginCall' | null {
   const { call, sale } = levelsAt(loan, at);
   if (sale !== null && mark <= sale) return 'sale';

@@ -13,18 +13,21 @@ import type { TestWorld } from '../../testing/testWorld.ts';
 
 export type WireLoan = ResultOf<typeof applyCreditLoan>;
 
-/** Fixes bitcoin at 60,000. It moves by interventions only, so that expected values can be computed manually. */
+/**
+ * Fixes the price of bitcoin at 60,000. It changes by interventions only, so that expected values can be computed by
+ * hand.
+ */
 export async function stillBitcoin(world: Pick<TestWorld, 'inside' | 'control'>): Promise<void> {
   const inside = await world.inside();
   const still = { basePrice: units('60000'), dailyVolatility: 1e-9, marketCorrelation: 0 };
   const rows = [update('MarketSymbol', { symbol: 'BTC/USDT' }, still)];
   await inside.commit({ rows }, inside.now());
-  // Also frozen, so that the watch has nothing to compute.
+  // The frozen price also saves the computations of the watch.
   const freeze = { symbol: 'BTC/USDT', kind: 'freeze', durationMs: 60 * DAY_MS } as const;
   await world.control.intervene(freeze);
 }
 
-/** Applies for a pledge loan on bitcoin. */
+/** Applies for a pledge loan secured by bitcoin. */
 export async function pledge(
   member: Member,
   amount: string,
@@ -40,14 +43,14 @@ export async function newest(member: Member): Promise<WireLoan | undefined> {
   return (await member.must(listLoans, {})).records[0];
 }
 
-/** `available frozen` of one coin. */
+/** The balance of one coin as the text `available frozen`. */
 export async function purse(member: Member, currency = 'USDT'): Promise<string> {
   const coins = await member.must(listBalances, {});
   const found = coins.find((each) => each.currency === currency);
   return `${found?.available} ${found?.frozen}`;
 }
 
-/** A member's notices about loans, oldest first, with the facts that the tests compare. */
+/** Returns a member's notices about loans, oldest first, with the facts that the tests compare. */
 export async function told(
   world: Pick<TestWorld, 'inside'>,
   member: Member,

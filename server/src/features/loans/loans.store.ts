@@ -27,7 +27,7 @@ export function findLoan(rows: RowReader, id: string): Loan | null {
   return rows.first('Loan', { where: { id } }) as Loan | null;
 }
 
-/** Loans by id. */
+/** Returns loans by their ids. */
 export function findLoans(rows: RowReader, ids: readonly string[]): ReadonlyMap<string, Loan> {
   const found = rows.many('Loan', { where: { id: { in: ids } } });
   return new Map(found.map((row) => [row.id, row as Loan]));
@@ -43,7 +43,7 @@ export function openLoans(rows: RowReader, memberId: string): Loan[] {
   return rows.many('Loan', { where, orderBy: [['id', 'asc']] }) as Loan[];
 }
 
-/** Whether a member owes a loan past its term. */
+/** Whether a member has an overdue loan. */
 export function hasOverdueLoan(rows: RowReader, memberId: string): boolean {
   return rows.count('Loan', { memberId, status: 'passed', isOverdue: true }) > 0;
 }
@@ -54,7 +54,7 @@ export function hasRepaidLoan(rows: RowReader, memberId: string, least: bigint):
   return rows.count('Loan', repaid) > 0;
 }
 
-/** Whether a member owes a credit loan, which has no collateral. */
+/** Whether a member has a running credit loan, which has no collateral. */
 export function owesCredit(rows: RowReader, memberId: string): boolean {
   return rows.count('Loan', { memberId, status: 'passed', type: 'credit' }) > 0;
 }
@@ -73,15 +73,15 @@ const owing = [
 ] as const;
 
 /**
- * The debts of the running loans of some members. Reads only the columns it needs, because it runs for all members at every
- * midnight.
+ * The debts of the running loans of some members. It reads only the required columns, because it runs for all members
+ * at every midnight.
  */
 export function runningLoans(rows: RowReader, memberIds: readonly string[]): OwingLoan[] {
   const where = { memberId: { in: memberIds }, status: 'passed' };
   return rows.some('Loan', owing, { where, orderBy: [['id', 'asc']] }) as OwingLoan[];
 }
 
-/** Loans that wait for a review, oldest first. */
+/** Loans that wait for a decision, oldest first. */
 export function reviewedLoans(rows: RowReader, take: number): Loan[] {
   return rows.many('Loan', {
     where: { status: { in: ['underReview', 'pendingReview'] } },
@@ -93,14 +93,17 @@ export function reviewedLoans(rows: RowReader, take: number): Loan[] {
   }) as Loan[];
 }
 
-/** Coins that are collateral of running loans, in a stable order. */
+/** Coins that secure running loans, in a stable order. */
 export function pledgedCurrencies(rows: RowReader): string[] {
   const where = { status: 'passed', pledgeCurrency: { not: null } };
   const groups = rows.groups('Loan', 'pledgeCurrency', [], where);
   return groups.flatMap(({ pledgeCurrency }) => pledgeCurrency ?? []).toSorted();
 }
 
-/** Running loans on a coin, after `afterId`, for which a price down to `low` can reach a level; all when null. */
+/**
+ * Running loans secured by a coin, after `afterId`, for which a price down to `low` can reach a level; all of them when
+ * `low` is null.
+ */
 export function watchedLoans(
   rows: RowReader,
   pledgeCurrency: string,
@@ -127,8 +130,9 @@ export function loansPage(
 }
 
 /**
- * When a member's score was last raised for a repaid loan (epoch ms), or null. Steps from one raise to the next: the first
- * qualifying loan that was repaid at least a month later. The number of steps is the number of months with a repayment.
+ * When a member's score was last raised for a repaid loan (epoch ms), or null. Steps from one raise to the next: the
+ * first qualifying loan that was repaid at least a month later. The number of steps is at most the number of months
+ * with a repayment.
  */
 export function scoreRaisedAt(
   rows: RowReader,

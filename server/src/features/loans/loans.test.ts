@@ -34,7 +34,7 @@ describe('the loan offers', () => {
   it.each([
     ['credit', [7, 15, 30], '0.00120000', undefined],
     ['pledge', [7, 14, 30, 90], '0.00100000', '0.65000000'],
-  ] as const)('of kind %s have their terms', async (type, days, dailyRate, initialLtv) => {
+  ] as const)('of kind %s have the expected terms', async (type, days, dailyRate, initialLtv) => {
     const member = await world.given.member();
     const terms = await member.must(listLoanTerms, { query: { type } });
     expect(terms.map((term) => term.days)).toEqual(days);
@@ -136,7 +136,7 @@ describe('an application', () => {
       'collateralNotAccepted',
       { field: 'pledgeCurrency' },
     ],
-    // 300 / 0.65 / 60,000 = 0.00769230.. rounded up.
+    // The required collateral is 300 / 0.65 / 60,000 = 0.00769230.. rounded up.
     [
       'insufficient collateral',
       { pledgeQuantity: '0.00769230' },
@@ -156,7 +156,7 @@ describe('an application', () => {
     expect(await purse(member, 'BTC')).toBe('0.01000000 0.00000000');
   });
 
-  it('needs a verified identity', async () => {
+  it('requires a verified identity', async () => {
     const member = await world.given.member({ balances: { BTC: '0.01' } });
     const needed = { reason: 'identityNeeded' };
     expect(await member.call(applyCreditLoan, { body: credit })).toMatchObject(needed);
@@ -221,7 +221,7 @@ describe('an application', () => {
 });
 
 describe('the loan review', () => {
-  it('pays out after three minutes under the policy auto', async () => {
+  it('pays out the loan after three minutes under the policy auto', async () => {
     const member = await borrower();
     await pledge(member, '300');
     const seen: unknown[] = [];
@@ -244,7 +244,7 @@ describe('the loan review', () => {
   it.each([
     ['credit of half the limit', '500', false],
     ['credit above half the limit', '500.00000001', true],
-  ])('has a second look for %s (%s): %s', async (_, amount, isTwice) => {
+  ])('requires a second review for %s (%s): %s', async (_, amount, isTwice) => {
     const member = await borrower();
     await member.must(applyCreditLoan, { body: { ...credit, amount } });
     await world.control.advance('2m');
@@ -265,7 +265,7 @@ describe('the loan review', () => {
     expect(await statusOf(member)).toBe(status);
   });
 
-  it('waits for an operator under manual, twice when a second look is needed', async () => {
+  it('waits for an operator under the policy manual, twice when a second review is needed', async () => {
     await world.control.setPolicy('manual', 'loan');
     const member = await borrower();
     const { id } = await member.must(applyCreditLoan, { body: { ...credit, amount: '600' } });
@@ -291,7 +291,7 @@ describe('the loan review', () => {
     );
   });
 
-  it('releases the collateral on a rejection by policy, and by an operator at the first or second look', async () => {
+  it('releases the collateral after a rejection by policy, or by an operator in the first or second review', async () => {
     await world.control.setPolicy('reject', 'loan');
     const member = await borrower();
     await pledge(member, '300');
@@ -329,7 +329,7 @@ describe('a running loan', () => {
     return { member, id };
   }
 
-  it('accepts at most the debt and the member’s balance', async () => {
+  it('accepts a repayment of at most the debt and the balance of the member', async () => {
     const { member, id } = await running();
     await world.control.advance(1);
     expect(await member.call(repayLoan, { body: { id, amount: '300.01250001' } })).toMatchObject({
@@ -337,7 +337,7 @@ describe('a running loan', () => {
       facts: { field: 'amount', bound: '300.01250000' },
     });
     const { member: poor, id: loanId } = await running();
-    // 250 of the 400 have been used as a position’s margin.
+    // A hold of 250 of the 400 represents the margin of a position.
     const inside = await world.inside();
     const hold = {
       op: 'hold',
@@ -363,7 +363,7 @@ describe('a running loan', () => {
     });
   });
 
-  it('can only be repaid and secured by its owner', async () => {
+  it('can be repaid and secured by its owner only', async () => {
     const { id } = await running();
     const other = await borrower();
     for (const loanId of [id, '1']) {
@@ -374,7 +374,7 @@ describe('a running loan', () => {
     expect((await other.must(listLoans, {})).total).toBe(0);
   });
 
-  it('costs nothing when it is repaid immediately, and is repaid once by twenty concurrent calls', async () => {
+  it('has no cost when it is repaid immediately, and is repaid once by twenty concurrent calls', async () => {
     const { member, id } = await running();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => member.call(repayLoan, { body: { id, amount: '300' } })),
@@ -386,7 +386,7 @@ describe('a running loan', () => {
     expect((await member.must(getMember)).creditScore).toBe(70);
   });
 
-  it('is created once for one key', async () => {
+  it('is created once for one Idempotency-Key', async () => {
     const member = await borrower();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -398,7 +398,7 @@ describe('a running loan', () => {
   });
 });
 
-describe('a status', () => {
+describe('a loan', () => {
   const acts = [
     ['repay', repayLoan, { amount: '1' }],
     ['add collateral', addCollateral, { quantity: '0.0001' }],
@@ -409,20 +409,23 @@ describe('a status', () => {
     ['rejected', 'reject', 120_000],
     ['repaid', 'auto', 8 * DAY_MS + 3 * DAY_MS],
   ];
-  it.each(ways)('%s refuses repayment and more collateral', async (status, policy, after) => {
-    await world.control.setPolicy(policy, 'loan');
-    const member = await world.given.member({ verified: true, balances: { BTC: '0.02' } });
-    const { id } = await pledge(member, '300');
-    await world.control.advance(after);
-    expect(await statusOf(member)).toBe(status);
-    for (const [, call, more] of acts)
-      expect(await member.call(call, { body: { id, ...more } as never })).toMatchObject({
-        reason: 'notAllowedInThisState',
-        facts: { status },
-      });
-  });
+  it.each(ways)(
+    'in the status %s refuses repayment and more collateral',
+    async (status, policy, after) => {
+      await world.control.setPolicy(policy, 'loan');
+      const member = await world.given.member({ verified: true, balances: { BTC: '0.02' } });
+      const { id } = await pledge(member, '300');
+      await world.control.advance(after);
+      expect(await statusOf(member)).toBe(status);
+      for (const [, call, more] of acts)
+        expect(await member.call(call, { body: { id, ...more } as never })).toMatchObject({
+          reason: 'notAllowedInThisState',
+          facts: { status },
+        });
+    },
+  );
 
-  it('pendingReview refuses both too, and a credit loan accepts no collateral', async () => {
+  it('in the status pendingReview refuses repayment and more collateral, and a credit loan accepts no collateral', async () => {
     const member = await borrower();
     const { id } = await member.must(applyCreditLoan, { body: { ...credit, amount: '600' } });
     await world.control.advance('3m');
@@ -440,7 +443,7 @@ describe('a status', () => {
   });
 });
 
-it('lists loans in pages, newest first, filtered by status', async () => {
+it('loans are listed in pages, newest first, filtered by status', async () => {
   const member = await world.given.member({ verified: true, balances: { BTC: '0.03' } });
   for (const amount of ['100', '200', '300']) {
     await pledge(member, amount);

@@ -7,7 +7,7 @@ import type { Loan } from './loan.types.ts';
 import { levelsAt } from './loans.rules.ts';
 import { markOf, replanWatch } from './watch.ts';
 
-/** Warns a member whose collateral has lost too much value, and starts watching for the sale level. */
+/** Warns a member whose collateral has reached the margin call level, and starts to watch for the sale level. */
 export function planMarginCall(world: World, loan: Loan, mark: bigint, now: number): Plan {
   const called = { ...loan, isMarginCalled: true };
   const { sale } = levelsAt(called, now);
@@ -30,7 +30,7 @@ export function planMarginCall(world: World, loan: Loan, mark: bigint, now: numb
   };
 }
 
-/** Resets the margin call of a loan that has recovered, so that it can be called again. */
+/** Resets the margin call of a loan that has recovered, so that another one is possible. */
 export function withoutMarginCall(world: World, loan: Loan, now: number): Loan {
   const mark = markOf(world, loan, now);
   const { call } = levelsAt(loan, now);

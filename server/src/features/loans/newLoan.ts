@@ -9,7 +9,7 @@ interface Asked {
   readonly pledge: { readonly currency: string; readonly quantity: bigint } | null;
 }
 
-/** A new application. It keeps the present terms when the offer changes later. */
+/** A new application. It stores the current terms, so that a later change of the offer has no effect on it. */
 export function newLoan(
   { world, member, now }: Context,
   term: LoanTerm,

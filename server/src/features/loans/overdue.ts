@@ -13,7 +13,7 @@ import { creditScoresOf, findLoans } from './loans.store.ts';
 
 const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
 
-/** At the end of the term: loans with a remaining debt become overdue, and their grace begins. */
+/** At the end of the term, loans with a remaining debt become overdue, and their grace period begins. */
 export async function markOverdue(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
@@ -28,7 +28,10 @@ export async function markOverdue(world: World, events: readonly DueEvent[]): Pr
   };
 }
 
-/** At the end of the grace: sells the collateral; without collateral, lowers the credit score and charges more interest. */
+/**
+ * At the end of the grace period: sells the collateral; without collateral, lowers the credit score and charges more
+ * interest.
+ */
 export async function endGrace(world: World, events: readonly DueEvent[]): Promise<Decide> {
   const ids = events.map(({ refId }) => refId);
   const loans = findLoans(world.rows, ids);
@@ -42,7 +45,7 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
     if (loan.type === 'pledge')
       return { plan: planSale(world, loan, at), summary: 'collateral sold after grace' };
     const before = scores.get(loan.memberId);
-    // A member's second loan starts from the score that the first one leaves.
+    // The change for a member's second loan must start from the score after the first one.
     if (before === undefined) return 'afterTheOthers';
     scores.delete(loan.memberId);
     const creditScore = creditScoreAfter(before, loanScores.overdue);

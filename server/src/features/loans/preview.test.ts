@@ -27,7 +27,7 @@ beforeEach(() => stillBitcoin(world));
 
 const PRICE = units('60000');
 
-/** Converts a running loan like the app. */
+/** Converts a running loan as the app does. */
 const owingOf = (loan: WireLoan): OwingLoan => ({
   principal: units(loan.outstanding),
   dailyRate: units(loan.dailyRate),
@@ -43,7 +43,7 @@ const amounts = fc.bigInt({ min: units('100'), max: units('1000') });
 const minutes = fc.integer({ min: 1, max: 12 * 24 * 60 });
 const shares = fc.integer({ min: 1, max: 99 });
 
-it('charges for a credit loan what was previewed at every later instant, in parts and to the end', async () => {
+it('a credit loan costs what was previewed at every later instant, repaid in parts or at the end', async () => {
   await fc.assert(
     fc.asyncProperty(amounts, minutes, shares, async (amount, laterMinutes, percent) => {
       const member = await world.given.member({
@@ -56,7 +56,7 @@ it('charges for a credit loan what was previewed at every later instant, in part
       const asked = await member.must(applyCreditLoan, { body });
       const rate = units(term?.dailyRate ?? '0');
       expect(asked.totalInterest).toBe(formatUnits(totalInterest(amount, rate, asked.days)));
-      // Large loans have a second look.
+      // Large loans require a second review.
       await world.control.advance('20m');
       const begun = await newest(member);
       if (!begun) throw new Error('There is no loan.');
@@ -65,7 +65,7 @@ it('charges for a credit loan what was previewed at every later instant, in part
       const owed = owedOf(owingOf(begun), later);
       const seen = await newest(member);
       expect(seen?.accruedInterest).toBe(formatUnits(owed.interest));
-      // A part of it, split as previewed; then exactly the rest.
+      // Repays a part, split as previewed, and then exactly the remainder.
       const part = (owed.total * BigInt(percent)) / 100n + 1n;
       const split = splitRepayment(part, owed.interest, owed.principal);
       const paid = await member.must(repayLoan, {
@@ -84,7 +84,7 @@ it('charges for a credit loan what was previewed at every later instant, in part
   );
 });
 
-it('accepts the previewed collateral of a pledge loan, and recovers with the collateral that was previewed to help', async () => {
+it('a pledge loan accepts exactly the previewed collateral, and previewed additions and repayments reach their LTV', async () => {
   await fc.assert(
     fc.asyncProperty(amounts, async (amount) => {
       const member = await world.given.member({

@@ -5,7 +5,7 @@ import { collateralOf } from './loans.rules.ts';
 import { findLoan, reviewedLoans } from './loans.store.ts';
 import { STEP, planMove } from './steps.ts';
 
-/** Loan reviews for operators. A loan that needs a second look is approved twice. */
+/** Loan reviews for operators. A loan that requires a second review is approved twice. */
 export const loanReviews: Reviewable = {
   kind: 'loan',
   appointment: STEP,

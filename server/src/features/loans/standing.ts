@@ -16,7 +16,7 @@ import type { Loan } from './loan.types.ts';
 import { SCORED_LOAN } from './loans.rules.ts';
 import { hasRepaidLoan, loanTerms, openLoans } from './loans.store.ts';
 
-/** A member's debts and applications, and the remaining credit, in units of USDT. */
+/** A member's debts and applications, and the unused credit, in units of USDT. */
 export interface Standing {
   readonly open: readonly Loan[];
   readonly creditLimit: bigint;
@@ -27,18 +27,18 @@ export interface Standing {
   readonly creditBases: readonly { identity: ReturnType<typeof identityOf>; base: bigint }[];
 }
 
-/** The facts that determine the credit limit, and what raises it next. */
+/** The facts that determine the credit limit, and the next step that raises it. */
 export interface Credit {
   readonly terms: CreditTerms;
   readonly record: CreditRecord;
-  /** In units of USDT. */
+  /** Maximum credit limit in units of USDT. */
   readonly cap: bigint;
   /** The share of the paid fees that currently counts as credit: a fraction in units of 1e-8. */
   readonly share: bigint;
   readonly nextStep: CreditStep;
 }
 
-/** The signed-in member's standing. A loan that waits uses credit as if it were paid out. */
+/** The debts and credit of the signed-in member. A loan that waits uses credit as if it were paid out. */
 export async function standingOf(context: Context): Promise<Standing> {
   const { world, member } = context;
   const open = openLoans(world.rows, member.id);

@@ -18,11 +18,11 @@ import { keepWatching, replanWatch } from './watch.ts';
 
 /** Timeline event: the next automatic step of an application. */
 export const STEP = 'loans.step';
-/** Timeline event: the end of the term, and of the grace after it. */
+/** Timeline event: the end of the term, and of the grace period after it. */
 export const DUE = 'loans.due';
 export const GRACE_OVER = 'loans.graceOver';
 
-/** How long an application that advances automatically stays in a status. */
+/** Time for which an application that advances automatically stays in a status. */
 const stayMs: Partial<Record<LoanStatus, number>> = {
   underReview: 2 * MINUTE_MS,
   pendingReview: 5 * MINUTE_MS,
@@ -31,7 +31,7 @@ const stayMs: Partial<Record<LoanStatus, number>> = {
 
 export type LoanEvent = 'escalate' | 'approve' | 'reject' | 'payOut';
 
-/** The first review step under the world's policy; none under `manual`, where an operator decides. */
+/** The first review step under the world's policy; none under `manual`, which waits for an operator. */
 export async function firstStep(world: World, loan: Loan, now: number): Promise<TimelineChange[]> {
   return stepFrom(loan, await reviewPolicy(world, 'loan'), now);
 }
@@ -94,7 +94,7 @@ const noticeKeys: Partial<Record<LoanStatus, NoticeKey>> = {
   passed: 'loanPaidOut',
 };
 
-/** The loan with the times of its new status. */
+/** Sets the times of a loan that belong to its new status. */
 function movedTo(loan: Loan, now: number): Loan {
   if (loan.status === 'rejected') return { ...loan, closedAt: BigInt(now) };
   if (loan.status !== 'passed') return loan;

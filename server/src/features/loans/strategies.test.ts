@@ -15,7 +15,10 @@ import { newest, pledge, purse, stillBitcoin } from './loans.samples.ts';
 const world = useWorld();
 beforeEach(() => stillBitcoin(world));
 
-/** Worth 80,000: VIP level 4, which may buy everything, and far from the neighboring levels. */
+/**
+ * A member with assets of 80,000: VIP level 4, to which every product is available, and far from the neighboring
+ * thresholds.
+ */
 const rich = () =>
   world.given.member({
     advanced: true,
@@ -27,7 +30,7 @@ const wealth = async (member: Member) => units((await member.must(getAssets)).to
 const credit = (member: Member, days: number, amount: string) =>
   member.must(applyCreditLoan, { body: { setId: `credit-${days}`, amount } });
 
-/** The member signed in again, because a session expires after a month. */
+/** Signs the member in again, because a session expires after 30 days. */
 const again = async (member: Member) =>
   asMember(world, { ...member, token: await world.control.createToken(member.id) });
 
@@ -52,7 +55,7 @@ describe('a member who borrows to invest', () => {
     ['credit', 30, 'debt', 'debt-30', 2],
   ] as const;
 
-  // Every strategy runs for the same days, beside a member who does nothing.
+  // Every strategy runs for the same days and is compared with a member who does nothing.
   it('ends with less than one who does nothing, for every loan, product and late repayment', async () => {
     const begun = [];
     for (const [kind, days, type, productId, late] of strategies) {
@@ -64,7 +67,7 @@ describe('a member who borrows to invest', () => {
     await world.control.advance('20m');
     for (const { trader, kind, type, productId } of begun) {
       expect((await newest(trader))?.status).toBe('passed');
-      // An order begins at the next full hour, so it ends with the loan or within its grace.
+      // An order begins at the next full hour, so it ends with the loan or within its grace period.
       const amount = kind === 'pledge' ? '30000' : '9000';
       await trader.must(invest[type], { body: { productId, amount } });
     }
@@ -89,7 +92,7 @@ describe('a month of loans for the credit score', () => {
     await payBack(member);
   }
 
-  it('of less than 100 USDT earns nothing, for every offer', async () => {
+  it('of less than 100 USDT earns no points, for every offer', async () => {
     const member = await borrower();
     const tiny = { body: { setId: 'credit-7', amount: '99.99999999' } };
     expect(await member.call(applyCreditLoan, tiny)).toMatchObject({ reason: 'amountTooSmall' });
@@ -103,7 +106,7 @@ describe('a month of loans for the credit score', () => {
     expect(await score(await again(member))).toBe(60);
   }, 60_000);
 
-  it('of 100 USDT, one a day, earns ten points once, and ten more a month later', async () => {
+  it('of 100 USDT, one a day, earns ten points once, and ten more points a month later', async () => {
     const member = await borrower();
     const seen: number[] = [];
     for (let day = 0; day <= 30; day++) {
@@ -114,7 +117,7 @@ describe('a month of loans for the credit score', () => {
     expect(seen).toEqual([...Array<number>(30).fill(70), 80]);
   }, 60_000);
 
-  it('never lifts it above 100', async () => {
+  it('never raises the score above 100', async () => {
     const member = await borrower();
     const inside = await world.inside();
     const best = update('Member', { id: member.id }, { creditScore: 95 });
@@ -124,7 +127,7 @@ describe('a month of loans for the credit score', () => {
   });
 });
 
-describe('credit that is never repaid', () => {
+describe('a loan that is never repaid', () => {
   const overdue = { ok: false, reason: 'withdrawalWhileOverdue' };
 
   it('blocks withdrawals of every coin from the end of its term until it is repaid', async () => {
@@ -145,7 +148,7 @@ describe('credit that is never repaid', () => {
     ).toMatchObject({ reason: 'overdueLoanExists' });
     await world.control.advance(22 * DAY_MS);
     expect(await ask('0.01', inBitcoin)).toMatchObject(overdue);
-    // The cost: the fee of two exchanges and a month of interest.
+    // The repayment needs the lost amount: the fees of two exchanges and a month of interest.
     const back = {
       from: 'BTC',
       to: 'USDT',
@@ -172,7 +175,7 @@ describe('credit that is never repaid', () => {
     expect((await askOther('20')).ok).toBe(true);
   });
 
-  it('on collateral blocks withdrawals as well, until the collateral is sold', async () => {
+  it('with collateral blocks withdrawals until the collateral is sold', async () => {
     const money = { verified: true, usdt: '100', balances: { BTC: '0.01' } };
     const { member, ask } = await givenWithdrawer(world, money);
     await pledge(member, '300');

@@ -13,10 +13,10 @@ export const WATCH = 'loans.watch';
 /** Timeline event: an operator changed a symbol's market; `refId` is the symbol. */
 export const STEERED = 'loans.steered';
 
-/** Schedules the hourly watch unless it is scheduled. */
+/** Schedules the hourly watch unless it is already scheduled. */
 export function keepWatching(world: World, now: number): TimelineChange[] {
   const isDue = world.timeline.has(WATCH, 'all');
-  // Of several loans that are paid out at this instant, the first schedules it.
+  // Of several loans that are paid out at one instant, only the first schedules the watch.
   return isDue
     ? []
     : [{ op: 'schedule', kind: WATCH, refId: 'all', at: watchEnd(now), once: true }];
@@ -27,7 +27,7 @@ export function symbolOf(currency: string): string {
   return `${currency}/USDT`;
 }
 
-/** The mark of a loan's collateral; null for credit. */
+/** The mark price of a loan's collateral; null for a credit loan. */
 export function markOf(world: World, loan: Loan, at: number): bigint | null {
   const collateral = collateralOf(loan);
   return collateral && world.market.markPrice(symbolOf(collateral.currency), at);
@@ -38,7 +38,7 @@ export function watchEnd(now: number): number {
   return Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;
 }
 
-/** Replaces the planned events of a loan up to `until`, after the loan or its price has changed. */
+/** Replaces the planned events of a loan up to `until` after a change of the loan or its price. */
 export function replanWatch(
   world: World,
   loan: Loan,
@@ -55,8 +55,9 @@ export function replanWatch(
 }
 
 /**
- * When the mark reaches a level of the loan, up to `until`; immediately when it is at the level now. Interest raises the
- * levels at every hour of the loan, so each interval between two of them is searched with its own levels.
+ * The instant up to `until` at which the mark price reaches a level of the loan; now when it is at the level already.
+ * Interest raises the levels at every hour of the loan, so each interval between two hours is searched with its own
+ * levels.
  */
 function firstReach(world: World, loan: Loan, now: number, until: number): number | null {
   const collateral = collateralOf(loan);

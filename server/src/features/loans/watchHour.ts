@@ -10,10 +10,10 @@ import { WATCH, replanWatch, symbolOf } from './watch.ts';
 /** Maximum loans in one batch of the hourly watch. */
 const BATCH = 500;
 
-/** Runs every hour and plans the next hour of every loan whose collateral can fall to a level. */
+/** Runs every hour and plans the next hour of every loan whose collateral can reach a level. */
 export async function watchHour(world: World, event: DueEvent): Promise<Outcome> {
   const until = event.at + HOUR_MS;
-  // The watch ends no loan, so every batch of this hour reads the same coins, also after a crash.
+  // The watch closes no loan, so every batch of this hour reads the same coins, also after a crash.
   const currencies = pledgedCurrencies(world.rows);
   const [currency = currencies[0] ?? '', afterId = ''] = event.progress?.split(' ') ?? [];
   if (currency === '') return { plan: {}, summary: 'nothing waits' };
@@ -36,7 +36,7 @@ export async function watchHour(world: World, event: DueEvent): Promise<Outcome>
   return { plan, summary: 'watched' };
 }
 
-/** After an operator changed the market: plans every loan on this coin again. */
+/** After an operator changed the market: plans every loan secured by this coin again. */
 export async function replanLoans(
   world: World,
   { at, refId: symbol, progress }: DueEvent,

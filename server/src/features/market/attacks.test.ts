@@ -3,7 +3,10 @@ import { REFERENCE_SYMBOLS } from '../../market/market.samples.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { expect, it } from 'vitest';
 
-/** Attacks on contracts and prices through calls alone. Both were profitable on version 2 of the market. */
+/**
+ * Attacks on contracts and prices by an attacker who uses only public calls. Both were profitable in version 2 of the
+ * market.
+ */
 
 const world = useWorld();
 
@@ -13,10 +16,10 @@ const volatilityOf = (symbol: string) => coins.get(symbol)?.dailyVolatility ?? 0
 const WORLDS = 40;
 /** Two-sided 99.9 % quantile of Student's t for 39 degrees of freedom. */
 const T_LIMIT = 3.558;
-/** Bets, in deviations of a year, and returns are limited to this, so that no single world decides. */
+/** Bound of bets, in yearly standard deviations, and of returns, so that no single world dominates the result. */
 const CUT = 1.5;
 
-it('yields nothing to a bet toward the base prices over the first two months of a world', async () => {
+it('a bet that prices return to the base prices has no gain in the first two months of a world', async () => {
   const gains: number[] = [];
   for (let number = 0; number < WORLDS; number += 1) {
     const { must, control } = await world.server.createWorld({ seed: `base-${number}` });
@@ -39,12 +42,12 @@ it('yields nothing to a bet toward the base prices over the first two months of 
 const COARSE = ['LTC/USDT', 'ADA/USDT', 'XRP/USDT', 'TRX/USDT'];
 const MINUTES = 1_000;
 const SECONDS = 30;
-/** A minute is calm when its range is below this share of the usual deviation of a minute. */
+/** A minute is calm when its range is below this share of a minute's usual standard deviation. */
 const CALM_SHARE = 0.2;
 /** Two-sided 99.9 % quantile of the normal distribution. */
 const Z_LIMIT = 3.29;
 
-it('wins half of the bets that a price reverses its last change in calm minutes', async () => {
+it('a bet that a price reverses its last change in calm minutes wins half of the time', async () => {
   let [hits, bets] = [0, 0];
   await world.control.advance('59s');
   for (let minute = 0; minute < MINUTES; minute += 1) {
@@ -73,7 +76,7 @@ it('wins half of the bets that a price reverses its last change in calm minutes'
   expect(Math.abs(z), `${hits} of ${bets} won`).toBeLessThan(Z_LIMIT);
 }, 60_000);
 
-/** Symbols whose last minute moved much less than usual. */
+/** Returns symbols whose last minute moved much less than usual. */
 async function calmSymbols(): Promise<string[]> {
   const calm: string[] = [];
   for (const symbol of COARSE) {

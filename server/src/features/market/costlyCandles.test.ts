@@ -5,7 +5,10 @@ import { useWorld } from '../../testing/useWorld.ts';
 
 const world = useWorld();
 
-/** Maximum latency of a member's request during requests that compute for seconds. Without slices it would be 2 s. */
+/**
+ * Maximum latency of a member's request in ms while requests are processed that compute for seconds. Without slices it
+ * would be 2 s.
+ */
 const WAIT_MAX_MS = 500;
 
 function ask(path: string, query: Record<string, string>, remoteAddress: string) {
@@ -16,8 +19,8 @@ function ask(path: string, query: Record<string, string>, remoteAddress: string)
 const klines = (interval: string, limit: number, remoteAddress: string, symbol = 'BTC/USDT') =>
   ask(listKlines.path, { symbol, interval, limit: `${limit}` }, remoteAddress);
 
-describe('beside 32 requests for 1,000 weekly candles that were never computed', () => {
-  it('responds to a member within half a second, repeatedly, and returns the same candles to all', async () => {
+describe('while 32 requests for 1,000 uncached weekly candles are processed', () => {
+  it('another member gets answers within half a second, and all requests get the same candles', async () => {
     let isOver = false;
     const flood = Promise.all(
       Array.from({ length: 32 }, (_, index) => klines('1w', 1_000, `203.0.113.${index % 4}`)),
@@ -48,7 +51,7 @@ describe('beside 32 requests for 1,000 weekly candles that were never computed',
   });
 });
 
-it('returns a short chart of one address before the long charts of another that came first', async () => {
+it('a short chart of one address is returned before long charts of another address that were requested first', async () => {
   const order: string[] = [];
   const note = (name: string) => () => void order.push(name);
   const long = ['ETH/USDT', 'SOL/USDT', 'XRP/USDT', 'ADA/USDT'].map((symbol) =>
@@ -59,7 +62,7 @@ it('returns a short chart of one address before the long charts of another that 
   expect(order).toEqual(['short', 'long', 'long', 'long', 'long']);
 });
 
-it('computes or queues at most 40 charts of one address: the next is 429, and another address is served', async () => {
+it('at most 40 charts of one address are computed or queued: the next gets 429, and other addresses are served', async () => {
   const own = Array.from({ length: 41 }, () => klines('1d', 60, '203.0.113.2', 'LTC/USDT'));
   const other = klines('1m', 5, '198.51.100.1');
   const statuses = (await Promise.all(own)).map(({ statusCode }) => statusCode);

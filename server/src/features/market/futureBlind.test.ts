@@ -20,7 +20,10 @@ import type { TestWorld } from '../../testing/testWorld.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Two worlds that differ only in an intervention that begins one second from now answer every call the same. */
+/**
+ * Compares worlds that differ only in an intervention that begins one second from now: they answer every call with the
+ * same result.
+ */
 
 const world = useWorld();
 const BTC = 'BTC/USDT';
@@ -99,7 +102,7 @@ const OF_THE_WORLD: Readonly<Record<string, string>> = {
   signature: 'is made with the key of the world',
 };
 
-/** No subscription has been drawn in a world of one minute. */
+/** Call that may be refused: a world that is one minute old has no draw. */
 const MAY_REFUSE = 'getIeoDraw';
 
 const refusedIn = (answers: Readonly<Record<string, Answer>>) =>
@@ -134,7 +137,7 @@ async function answerOf(
   };
 }
 
-/** Places orders whose levels are near the price, and reads ids after each of them. */
+/** Places orders whose levels are near the price, and reads new ids after each order. */
 async function tradeIn({ must }: Pick<TestWorld, 'must'>, token: string) {
   const [ticker] = await must(listPrices, { query: { symbols: BTC } });
   const at = (percent: number) => ((Number(ticker?.price) * (100 + percent)) / 100).toFixed(2);
@@ -161,7 +164,7 @@ async function tradeIn({ must }: Pick<TestWorld, 'must'>, token: string) {
   return published;
 }
 
-describe('every call that reads', () => {
+describe('every read call', () => {
   it('returns the same result whatever an operator has planned for the next second', async () => {
     const [member] = await everyFeature(world, world.control, { world: world.id, members: 2 });
     if (!member) throw new Error('No member was made');
@@ -178,12 +181,12 @@ describe('every call that reads', () => {
     const plain = forks.get('nothing');
     if (!plain) throw new Error('No world was forked');
     const expected = await answersOf(plain, member.token, queries);
-    // Refused calls would be equal without comparing anything.
+    // Refusals would be equal without a comparison of results.
     expect(refusedIn(expected)).toEqual([]);
     for (const [kind, fork] of forks) {
       if (kind === 'nothing') continue;
       expect(await answersOf(fork, member.token, queries), kind).toEqual(expected);
-      // The intervention is effective: its first tick has another price.
+      // Makes sure that the intervention is effective: its first tick has another price.
       const [now, inside, insidePlain] = [
         await fork.control.now(),
         await fork.inside(),
@@ -211,12 +214,12 @@ describe('every call that reads', () => {
       futures.push({ published, planned });
     }
     const [falls, rises] = futures;
-    // The comparison can fail: the two futures schedule different entries.
+    // Makes sure that the comparison can fail: the two futures schedule different entries.
     expect(falls?.planned).not.toEqual(rises?.planned);
     expect(falls?.published).toEqual(rises?.published);
   });
 
-  it('is compared, or is an exception of the registry', () => {
+  it('is either compared or listed as an exception', () => {
     const names = new Set(allCalls.map(({ name }) => name));
     expect(Object.keys(EXCEPTIONS).filter((name) => !names.has(name))).toEqual([]);
   });

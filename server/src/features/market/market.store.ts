@@ -2,7 +2,7 @@ import type { Tier } from '@hongbao/contracts/positions/positions.tiers';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 
-/** A symbol with the leverages and tiers it is traded at. */
+/** A symbol with its leverages and tiers. */
 export type Listing = RowOf<'MarketSymbol'> & {
   readonly leverages: readonly number[];
   readonly tiers: readonly Tier[];

@@ -37,14 +37,14 @@ describe('the market', () => {
     }
   });
 
-  it('returns only the named symbols, and names the unknown one', async () => {
+  it('returns only the requested symbols, and a refusal that names an unknown symbol', async () => {
     const found = await world.must(listPrices, { query: { symbols: 'ETH/USDT,BTC/USDT' } });
     expect(found).toHaveLength(2);
     const unknown = await world.call(listPrices, { query: { symbols: 'ETH/USDT,NOPE/USDT' } });
     expect(unknown).toMatchObject({ reason: 'symbolUnknown', facts: { symbol: 'NOPE/USDT' } });
   });
 
-  it('counts every symbol once in the distribution', async () => {
+  it('counts every symbol once in the price distribution', async () => {
     const { up, down, flat, buckets } = await world.must(getPriceDistribution);
     expect(up + down + flat).toBe(10);
     expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(10);
@@ -88,7 +88,7 @@ describe('the market', () => {
     ['1', 1_000],
     ['86400000', 1_000],
     ['999999999999999', 20],
-  ])('returns candles before %s without a fault', async (endAt, limit) => {
+  ])('returns candles before %s without an error', async (endAt, limit) => {
     const answer = await world.raw(listKlines, {
       query: { symbol: 'BTC/USDT', interval: '1w', endAt, limit },
     });

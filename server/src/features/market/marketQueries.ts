@@ -71,7 +71,7 @@ export const getPriceDistributionHandler: UseCase<typeof getPriceDistribution> =
   });
 };
 
-/** Half hours in a day. */
+/** Number of half hours in a day. */
 const SPARKLINE_POINTS = 48;
 
 export const listSparklinesHandler: UseCase<typeof listSparklines> = async ({
@@ -82,7 +82,10 @@ export const listSparklinesHandler: UseCase<typeof listSparklines> = async ({
 
 type Sparkline = ResultOf<typeof listSparklines>[number];
 
-/** The half-hour closes of every symbol's last day. The same for every caller, so computed once a minute. */
+/**
+ * The half-hour closes of every symbol's last day. The result is the same for every caller, so it is computed once a
+ * minute.
+ */
 export async function sparklinesNow(
   { market, memory }: World,
   now: number,
@@ -137,7 +140,7 @@ export async function klinesOf(
   );
 }
 
-/** The second of an instant; prices change every second. */
+/** The tick of an instant: the start of its second, because prices change every second. */
 const tickOf = (now: number) => Math.floor(now / SECOND_MS) * SECOND_MS;
 
 type WireTicker = ResultOf<typeof listTickers>[number];

@@ -29,7 +29,7 @@ async function listen(query = '', headers: Record<string, string> = {}) {
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 
 describe('the stream', () => {
-  it('sends prices to all listeners immediately, and again when time has advanced', async () => {
+  it('sends prices to all listeners immediately, and again after time has advanced', async () => {
     const stream = await listen();
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
@@ -43,7 +43,7 @@ describe('the stream', () => {
     if (second.event === 'tickers') expect(second.tickers[0]?.at).toBe(now + 60_000);
   });
 
-  it('sends the time immediately, after the clock was moved, and when it starts to run', async () => {
+  it('sends the time immediately, after the clock was moved, and when the clock starts', async () => {
     const stream = await listen();
     const now = await world.control.now();
     const clock = () => stream.next(({ event }) => event === 'clock');
@@ -94,7 +94,7 @@ describe('the stream', () => {
     );
   });
 
-  it('sends the effects of the timeline: a liquidation with its notice', async () => {
+  it('sends the effects of the timeline, such as a liquidation with its notice', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const stream = await listen('', { 'x-access-token': member.token });
     await member.must(openPosition, { body: { ...order, leverage: 100 } });

@@ -10,7 +10,7 @@ import { ownOptions, ownPositions } from './stream.store.ts';
 
 type TradeEvent = ResultOf<typeof streamTrade>;
 
-/** A stream of prices and the time, once a second; for a member also of changes to the member's own data. */
+/** A stream of prices and of the time, once a second; for a member also of changes to the member's own data. */
 export async function openTradeStream(
   { world, member }: Listener,
   { symbols }: { symbols?: string | undefined },
@@ -65,8 +65,8 @@ class OwnChanges {
   }
 
   /**
-   * Whether any of these rows may belong to the member. An update does not contain its owner, which is queried when the
-   * event is sent.
+   * Whether any of these rows may belong to the member. The row of an update does not contain the owner, who is queried
+   * when the event is sent.
    */
   hear(rows: readonly RowChange[]): boolean {
     let isOwn = false;

@@ -19,7 +19,7 @@ export const locksOfContact: LocksOf<typeof bindContact> = ({ body }) => [
   lockOfAddress(addressOf(body)),
 ];
 
-/** Binds a contact that a code proved. A guest loses its generated name and keeps money, orders and password. */
+/** Binds a contact that is proved by a code. A guest loses the generated name and keeps money, orders and password. */
 export const bindContactHandler: UseCase<typeof bindContact> = async (context, { body }) => {
   const { world, member } = context;
   const taken = refuse('accountExists', { field: body.method });

@@ -18,8 +18,8 @@ import {
 } from '../account/index.ts';
 
 /**
- * Changes the sign-in password (other sessions end, withdrawals are blocked for a day), or sets or changes the withdrawal
- * password. Also needs the authenticator's code when one is bound.
+ * Changes the sign-in password (other sessions end, withdrawals are blocked for a day), or sets or changes the
+ * withdrawal password. Also requires the authenticator's code when one is bound.
  */
 export const changePasswordHandler: UseCase<typeof changePassword> = async (context, { body }) => {
   const { world, member, now } = context;
@@ -31,7 +31,7 @@ export const changePasswordHandler: UseCase<typeof changePassword> = async (cont
   const passwordLocked = await refuseLocked(context, counter);
   if (passwordLocked)
     return refuse(isLogin ? 'accountLocked' : 'withdrawPasswordLocked', passwordLocked.facts);
-  // Members who signed in by a third party or with a wallet have no password.
+  // Members who signed in through a third party or with a wallet have no password.
   if (currentHash !== null && currentHash !== '') {
     if (body.oldPassword === undefined) return refuse('oldPasswordNeeded');
     if (!(await isPassword(body.oldPassword, currentHash, 'inTurn')))

@@ -13,14 +13,14 @@ import { describe, expect, it } from 'vitest';
 const world = useWorld();
 const email = 'li@example.com';
 
-/** More sessions of a member than one page or one batch, the newest last. */
+/** Creates more sessions of a member than one page or one batch, the newest last. */
 async function manySessions({ id }: Member, count = 130): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length < count) tokens.push(await world.control.createToken(id));
   return tokens;
 }
 
-/** The number of these tokens that are still accepted. */
+/** Counts the tokens that are still accepted. */
 async function alive(tokens: readonly string[]): Promise<number> {
   const answers = await Promise.all(tokens.map((token) => world.call(getMember, {}, { token })));
   return answers.filter(({ ok }) => ok).length;
@@ -76,7 +76,7 @@ describe('a hundred and thirty sessions', () => {
 });
 
 describe('a member', () => {
-  it('has at most two hundred sessions: the oldest ends when another begins', async () => {
+  it('has at most two hundred sessions: the oldest ends when another one starts', async () => {
     const member = await world.given.member({ email });
     await world.control.advance('1m');
     const tokens = await manySessions(member, 199);

@@ -1,4 +1,7 @@
-/** `li**@example.com`: enough for members to recognize their own, not enough to use another's. */
+/**
+ * Masks an e-mail address as `li**@example.com`: enough for members to recognize their own, not enough to use
+ * another's.
+ */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, Math.min(2, Math.max(1, name.length - 1)))}**@${domain}`;

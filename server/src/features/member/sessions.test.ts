@@ -33,11 +33,11 @@ describe('sessions', () => {
     });
   });
 
-  it('are at most two hundred: the oldest ends when another begins', async () => {
+  it('are limited to two hundred: the oldest ends when another one starts', async () => {
     const member = await world.given.member();
     const inside = await world.inside();
     const open = async () => inside.rows.count('Session', { endedAt: null });
-    // One exists already; each of these is a second younger than the one before.
+    // One session exists already; each new one starts one second after the previous one.
     const more = Array.from({ length: 198 }, (_, index) =>
       openSessionFor(member.id, inside.now() + (index + 1) * 1_000, 'a phone'),
     );
@@ -54,7 +54,7 @@ describe('sessions', () => {
     expect(await world.call(getMember, {}, { token })).toMatchObject({ ok: true });
   });
 
-  it('have tokens of 256 random bits that are not derivable from their names', () => {
+  it('have tokens of 256 random bits that are not stored', () => {
     const [one, other] = [1, 2].map(() => openSessionFor('7', 0, 'a phone'));
     expect(one?.token).toMatch(/^[\w-]{43}$/);
     expect(one?.change.cells['id']).toMatch(/^[0-9a-f]{24}$/);
@@ -72,7 +72,7 @@ describe('sessions', () => {
     expect((await yours?.call(getMember))?.ok).toBe(true);
   });
 
-  it('the current one ends like at signing out', async () => {
+  it('include the current one, and ending it signs the caller out', async () => {
     const member = await world.given.member();
     const [session] = await member.must(listSessions);
     await member.must(revokeSession, { body: { id: session?.id ?? '' } });

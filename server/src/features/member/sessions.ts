@@ -27,7 +27,7 @@ export const listSessionsHandler: UseCase<typeof listSessions> = async (
   );
 };
 
-/** Ends one of the member's sessions (for the current one this is signing out), or all others. */
+/** Ends one of the member's sessions, or all others. Ending the current session signs the caller out. */
 export const revokeSessionHandler: UseCase<typeof revokeSession> = async (
   { world, member, sessionId, now },
   { body },

@@ -7,7 +7,7 @@ import type { UseCase } from '../../calls/served.ts';
 
 type Profile = ResultOf<typeof getProfile>;
 
-/** The caller's own profile, unmasked, for the form that edits it. */
+/** The caller's own profile without masking, for the form that edits it. */
 export const getProfileHandler: UseCase<typeof getProfile> = async ({ member }) =>
   accept(profileOf(member));
 
@@ -18,7 +18,7 @@ export const updateProfileHandler: UseCase<typeof updateProfile> = async ({ memb
   });
 };
 
-/** All fields together: the call replaces the whole profile. */
+/** The call replaces all fields of the profile together. */
 function profileOf({
   surname,
   firstName,

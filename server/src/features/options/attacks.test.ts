@@ -19,7 +19,10 @@ import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Attacks on options through calls alone. The attacker knows the source of the market, but not the seed. */
+/**
+ * Attacks on options by an attacker who uses only public calls. The attacker knows the source of the market, but not
+ * the seed.
+ */
 
 const world = useWorld();
 const BTC = 'BTC/USDT';
@@ -77,7 +80,7 @@ describe('a running option', () => {
       };
       const words = leavesOf(told);
       expect(words.filter(({ value }) => future.includes(String(value)))).toEqual([]);
-      // An option ends at the end of its term, which need not be a tick.
+      // The end of an option is excluded, because it need not be a tick.
       const later = [...words, ...leavesOf(prices)].filter(
         ({ name, value }) => isInstant(value) && value > now && name !== 'expiresAt',
       );
@@ -92,7 +95,7 @@ describe('a running option', () => {
   );
 });
 
-describe('attacks', () => {
+describe('an attacker', () => {
   it('cannot predict the last five minutes of the running hour from its volume', async () => {
     const hours = 240;
     const member = await world.given.member({ usdt: '100000' });
@@ -120,7 +123,7 @@ describe('attacks', () => {
   it('cannot predict one coin in the second half of a span from the prices of all coins', async () => {
     const spans = 200;
     const { market, seed } = await world.inside();
-    // The attacker has found where the spans begin.
+    // Assumes that the attacker knows where the spans begin.
     const { phase } = createClimate(seed, market.originAt / 1_000);
     const weights = trainedWeights();
     const first = Math.ceil((TEST_AT / 1_000 + phase) / SPAN) * SPAN - phase + SPAN / 2;
@@ -171,12 +174,13 @@ interface Candle {
 }
 
 /**
- * The predicted direction if the volume of an hour followed from its whole move. The ratio of volume to movement so far
- * gives the volume of the hour, the volume gives the distance, and the distance minus the move so far gives the direction.
+ * Predicts the direction under the assumption that the volume of an hour depends on its whole move: the ratio of volume
+ * to movement so far yields the volume of the hour, the volume yields the distance, and the distance minus the move so
+ * far yields the direction.
  */
 function directionByVolume(minutes: readonly Candle[]): number {
   const [daily, dailyVolume] = [0.03, 28_000];
-  // Mean absolute change, in deviations, and the volume without movement, as a share of the usual one.
+  // Mean absolute change in standard deviations, and the volume without movement as a share of the usual volume.
   const [meanMove, still] = [0.58, 0.3];
   const perMinute = (daily / Math.sqrt(1_440)) * meanMove;
   const perHour = (daily / Math.sqrt(24)) * meanMove;
@@ -198,7 +202,7 @@ const SPAN = 64;
 const LAGS = [1, 4, 16, 32] as const;
 const AHEAD = 30;
 
-/** Changes of all coins over the lags, in daily deviations and scaled to unit mean square. */
+/** Changes of all coins over the lags, in daily standard deviations and scaled to unit mean square. */
 function movesOf(second: number, pricesAt: (second: number) => readonly number[]): number[] {
   const now = pricesAt(second);
   const moves = LAGS.flatMap((lag) =>

@@ -8,7 +8,7 @@ const payouts = ({ book }: Option) => houseAccountOf(book, 'payouts', CURRENCY);
 const ref = ({ id }: Option) => ({ type: 'option', id });
 const stakeHold = ({ id }: Option) => `${id}/stake`;
 
-/** Holds the stake. It belongs to the member until the exit tick. */
+/** Holds the stake, which belongs to the member until the exit tick. */
 export function holdStake(option: Option): Hold {
   return {
     op: 'hold',
@@ -23,8 +23,8 @@ export function holdStake(option: Option): Hold {
 }
 
 /**
- * The movements of a settlement: a payout of zero takes the stake, any other releases it, and the house pays the
- * difference.
+ * The movements of a settlement: a payout of zero debits the held stake, any other payout releases it, and the house
+ * pays the difference.
  */
 export function bookSettlement(option: Option, payout: bigint): Instruction[] {
   const held = { holdId: stakeHold(option), ref: ref(option) };

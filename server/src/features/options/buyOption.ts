@@ -18,8 +18,8 @@ import { presentOption } from './options.present.ts';
 import { countRunning, optionTerms } from './options.store.ts';
 
 /**
- * Buys an option on the price being higher or lower after some seconds. Entry price and payout rate are final: the entry is
- * the present public tick, and interventions made from now on apply to later ticks only.
+ * Buys an option that wins if the price is higher, or lower, after some seconds. Entry price and payout rate are final:
+ * the entry is the current public tick, and later interventions apply to later ticks only.
  */
 export const buyOptionHandler: UseCase<typeof buyOption> = async (
   { world, member, now },

@@ -18,7 +18,10 @@ import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Options cannot be manipulated: entry and payout rate remain those of the acceptance, whatever is set afterwards. */
+/**
+ * Checks that options cannot be manipulated: entry and payout rate are those of the acceptance, whatever is set
+ * afterwards.
+ */
 
 const world = useWorld();
 const BTC = 'BTC/USDT';
@@ -34,7 +37,7 @@ function verify(receipt: unknown, ...args: string[]) {
   });
   return { code: run.status, said: run.stdout };
 }
-/** The exit code of one verification, independent of other verifications. */
+/** The exit code of one run of the verification script. */
 function verifyAside(receipt: unknown, ...args: string[]): Promise<number | null> {
   const run = spawn(process.execPath, [SCRIPT, ...args], { stdio: ['pipe', 'ignore', 'ignore'] });
   run.stdin.end(JSON.stringify(receipt));
@@ -52,11 +55,11 @@ function leavesOf(value: unknown, path: Path = []): Path[] {
 function changedLeaf(leaf: unknown): unknown {
   if (typeof leaf === 'number') return leaf + 1;
   if (typeof leaf === 'boolean') return !leaf;
-  // Changes the first character: the last ones of Base64 may contain unused bits.
+  // Changes the first character, because the last ones of Base64 may contain unused bits.
   return `${String(leaf).startsWith('1') ? '2' : '1'}${String(leaf).slice(1)}`;
 }
 
-/** A copy with one leaf changed or removed. */
+/** Returns a copy with one leaf changed or removed. */
 function withLeaf(value: unknown, path: Path, change: (leaf: unknown) => unknown): unknown {
   const copy = structuredClone(value);
   let at = copy as Record<string, unknown>;
@@ -68,7 +71,7 @@ function withLeaf(value: unknown, path: Path, change: (leaf: unknown) => unknown
 
 const receiptOf = (member: Member, id: string) => member.must(getOptionReceipt, { query: { id } });
 
-describe('after acceptance', () => {
+describe('an accepted option', () => {
   it.each([
     ['gap', { kind: 'gap', percent: 50 }],
     ['ramp', { kind: 'ramp', percent: -50, durationMs: 1_000 }],
@@ -76,7 +79,7 @@ describe('after acceptance', () => {
     ['freeze', { kind: 'freeze', durationMs: 60_000 }],
     ['volatility', { kind: 'volatility', factor: 100, durationMs: 60_000 }],
   ] as const)(
-    'applies a %s within the same second to the tick after the entry, and includes it in the receipt',
+    'is affected by a %s within the same second from the tick after the entry, and its receipt includes it',
     async (_, steer) => {
       await world.control.advance(300);
       const member = await world.given.member({ usdt: '500' });
@@ -85,7 +88,7 @@ describe('after acceptance', () => {
       expect(bought.entryTickAt).toBe(entryTick);
       await world.control.advance(100);
       const marketBefore = (await world.inside()).market;
-      // The earliest start that the call accepts: now, or the next tick.
+      // Checks the earliest start that the call accepts: now, or the next tick.
       for (const startAt of [TEST_AT + 400, entryTick + 1_000])
         expect((await world.control.intervene({ symbol: BTC, ...steer, startAt })).startAt).toBe(
           entryTick + 1_000,
@@ -110,7 +113,7 @@ describe('after acceptance', () => {
     },
   );
 
-  it('applies the end of an intervention to later ticks only, and includes it in the receipt that it concerns', async () => {
+  it('is affected by the end of an intervention at later ticks only, and its receipt includes that end', async () => {
     const ramp = { symbol: BTC, kind: 'ramp', percent: 40, durationMs: 600_000 } as const;
     const { id } = await world.control.intervene(ramp);
     await world.control.advance('20s');
@@ -140,7 +143,7 @@ describe('after acceptance', () => {
     expect(verify(earlier)).toMatchObject({ code: 1 });
   });
 
-  it('computes a replayed price from its receipt, which contains no future candle', async () => {
+  it('has a receipt from which a replayed price is computed, and which contains no future candle', async () => {
     const rows = [
       '100000,100500,99000,99500',
       '99500,99500,88000,90000',
@@ -163,7 +166,7 @@ describe('after acceptance', () => {
     expect((await receiptOf(member, id)).market).toEqual(receipt.market);
   });
 
-  it('refuses an intervention that starts in the past', async () => {
+  it('cannot be affected by an intervention that starts in the past, because that is refused', async () => {
     await world.control.advance('10s');
     const now = await world.control.now();
     const steer = { symbol: BTC, kind: 'gap', percent: 5, startAt: now - 1 } as const;
@@ -174,7 +177,7 @@ describe('after acceptance', () => {
     );
   });
 
-  it('settles at the payout rate of the acceptance when the terms change', async () => {
+  it('settles at the payout rate of its acceptance when the terms change', async () => {
     const member = await world.given.member({ usdt: '500' });
     const bought = await member.must(buyOption, { body });
     const inside = await world.inside();
@@ -226,7 +229,7 @@ describe('the receipt', () => {
     const { seedSalt } = await world.inside();
     expect(seedSalt).toMatch(/^[0-9a-f]{32}$/);
     expect(early.seedCommitment).toBe(createHash('sha256').update(`${seedSalt}test`).digest('hex'));
-    // A short seed cannot be found by brute force, because the receipt does not contain the salt.
+    // Even a short seed cannot be found by brute force, because the receipt does not contain the salt.
     expect(JSON.stringify(early)).not.toContain(seedSalt);
     expect(early.entryTicks.map(({ at }) => (at - TEST_AT) / 1_000)).toEqual([-3, -2, -1, 0]);
     expect(early).toMatchObject({ exitTicks: [], interventions: [] });
@@ -241,7 +244,7 @@ describe('the receipt', () => {
     expect((await receiptOf(member, id)).exitTicks).toHaveLength(7);
   });
 
-  it('verifies for a real option, and not when it was changed', async () => {
+  it('verifies for a real option, and does not verify after a change', async () => {
     const member = await world.given.member({ usdt: '500' });
     const { id } = await member.must(buyOption, { body });
     await world.control.gap(BTC, 5);
@@ -284,10 +287,10 @@ describe('the receipt', () => {
       expect(said).toContain('does not follow');
     }
     expect(verify({ nothing: true })).toMatchObject({ code: 1 });
-    // Every verification is a process.
+    // Timeout for many verifications, each of which starts a process.
   }, 60_000);
 
-  it('has a signature over every field, so that none can be changed or removed', async () => {
+  it('has a signature over every field, so that no field can be changed or removed', async () => {
     const member = await world.given.member({ usdt: '500' });
     const { id } = await member.must(buyOption, { body });
     await world.control.gap(BTC, -5);
@@ -317,7 +320,7 @@ describe('the receipt', () => {
     rmSync(folder, { recursive: true });
   }, 120_000);
 
-  it('computes with the seed prices that differ from the market’s, with the same result', async () => {
+  it('can be verified with the seed, when interventions make its prices differ from the market’s', async () => {
     const member = await world.given.member({ usdt: '500' });
     await world.control.gap(BTC, 3);
     await world.control.advance('10s');
@@ -328,7 +331,7 @@ describe('the receipt', () => {
     const { seedSalt } = await world.inside();
     const revealed = ['--salt', seedSalt, '--seed', 'test'];
     expect(verify(receipt, ...revealed)).toMatchObject({ code: 0 });
-    // The gap before the option is contained in its prices.
+    // The gap before the option is included in its prices.
     expect(receipt.market.interventions).toHaveLength(2);
     expect(receipt.interventions).toHaveLength(1);
 

@@ -13,16 +13,16 @@ import { presentOption } from './options.present.ts';
 import { findOwnOption } from './options.store.ts';
 import { signReceipt } from './receiptSignature.ts';
 
-/** Ticks included on each side of entry and exit. */
+/** Number of ticks on each side of entry and exit that a receipt includes. */
 const TICKS_AROUND = 3;
 
-/** The rule in every receipt. `docs/verify/option-receipt.mjs` compares this exact text. */
+/** The rule text in every receipt. `docs/verify/option-receipt.mjs` compares this exact text. */
 export const OPTION_RULE =
   'Entry is the last tick at or before acceptance, exit the last tick at or before acceptance plus the seconds. ' +
   'Up wins when exit is above entry, down when it is below; equal prices are a tie. ' +
   'A win pays stake x (1 + payout rate), rounded down to 8 decimals; a tie returns the stake; a loss pays nothing.';
 
-/** All data needed to recompute an option, for its owner. Contains nothing of the future. */
+/** All data needed to recompute an option, for its owner. It contains no data of the future. */
 export const getOptionReceiptHandler: UseCase<typeof getOptionReceipt> = async (
   { world, member, now },
   { query },
@@ -49,7 +49,10 @@ export const getOptionReceiptHandler: UseCase<typeof getOptionReceipt> = async (
   return accept({ ...receipt, signature: signReceipt(world, receipt) });
 };
 
-/** The facts from which a symbol's prices follow, besides the seed; `docs/verify/market.mjs` computes them. */
+/**
+ * The facts that determine a symbol's prices together with the seed; `docs/verify/market.mjs` computes the prices from
+ * them.
+ */
 function marketOf(world: World, symbol: string, until: number) {
   const row = world.market.symbols.find((each) => each.symbol === symbol);
   if (!row) throw new Error(`${symbol} is not listed`);
@@ -96,7 +99,7 @@ function interventionsOf({ market }: World, symbol: string, from: number, until:
     );
 }
 
-/** The points of a replay up to an instant, and the next one: prices between the two are interpolated. */
+/** The points of a replay up to an instant and the next point, because prices between two points are interpolated. */
 function pointsUntil(candles: ReplayedCandles, startAt: number, until: number) {
   const points = toPoints(candles);
   const next = points.findIndex(([second]) => startAt + second * SECOND_MS > until);

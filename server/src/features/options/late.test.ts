@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const world = useWorld();
 
-it('settles an option that is late by its own exit tick', async () => {
+it('an option that is settled late uses its own exit tick', async () => {
   const member = await world.given.member({ usdt: '500' });
   const body = { setId: 'BTC-30', direction: 'up', stake: '20' } as const;
   const { id } = await member.must(buyOption, { body });

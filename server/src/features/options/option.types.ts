@@ -6,7 +6,7 @@ import type {
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Book } from '../../ledger/accounts.ts';
 
-/** An option's row, with texts narrowed to the values that are written there. */
+/** An option's row, whose texts have the types of the stored values. */
 export type Option = Omit<RowOf<'OptionOrder'>, 'direction' | 'status' | 'result' | 'book'> & {
   readonly direction: OptionDirection;
   readonly status: OptionStatus;

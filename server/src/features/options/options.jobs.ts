@@ -44,7 +44,7 @@ async function gatherOptions(world: World, events: readonly DueEvent[]): Promise
   };
 }
 
-/** Settles an option at the end of its term, by entry and exit tick only. */
+/** Settles an option at the end of its term, by its entry and exit ticks only. */
 function settleOption(world: World, option: Option, event: DueEvent): Outcome {
   const { id, memberId, symbol, direction, stake } = option;
   const exitAt = exitTickAt(Number(option.createdAt), option.seconds);

@@ -3,7 +3,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import type { buyOption } from '@hongbao/contracts/options/options.calls';
 import type { Option } from './option.types.ts';
 
-/** An option in the form of the contract. Fields of the settlement are absent before it. */
+/** An option in the form of the contract. Settlement fields are absent before the settlement. */
 export function presentOption(option: Option): ResultOf<typeof buyOption> {
   const { exitPrice, exitTickAt, result, payout } = option;
   return {

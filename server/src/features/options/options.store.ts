@@ -16,7 +16,7 @@ export function findOption(rows: RowReader, id: string): Option | null {
   return rows.first('OptionOrder', { where: { id } }) as Option | null;
 }
 
-/** Options by id. */
+/** Returns options by their ids. */
 export function findOptions(rows: RowReader, ids: readonly string[]): ReadonlyMap<string, Option> {
   const found = rows.many('OptionOrder', { where: { id: { in: ids } } });
   return new Map(found.map((row) => [row.id, row as Option]));

@@ -10,13 +10,13 @@ import { expect, it } from 'vitest';
 
 type Order = BodyOf<typeof buyOption>;
 
-it('settles options over thirty days to the last unit, across a restart', async () => {
+it('options over thirty days are settled to the last unit, across a restart', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   let world = await server.createWorld({ id: 'story' });
   let member = await world.given.member({ usdt: '900' });
 
-  /** Buys, moves the market by a percentage at the next tick, and waits for the settlement. */
+  /** Buys an option, moves the market by a percentage at the next tick, and waits for the settlement. */
   const live = async (order: Order, percent: number, beforeEnd?: () => Promise<void>) => {
     await member.must(buyOption, { body: order });
     if (percent !== 0) await world.control.gap(order.setId.replace(/-\d+/, '/USDT'), percent);
@@ -46,19 +46,20 @@ it('settles options over thirty days to the last unit, across a restart', async 
   await live({ setId: 'ETH-300', direction: 'down', stake: '200' }, 4);
   expect(await balance('main')).toBe('775.00000000');
 
-  // Day 10: the price does not move, the stake is returned.
+  // Day 10: the price does not move, so the stake is returned.
   await world.control.advance('8d');
   await world.control.intervene({ symbol: 'SOL/USDT', kind: 'freeze', durationMs: 600_000 });
   await world.control.advance('1s');
   await live({ setId: 'SOL-30', direction: 'up', stake: '33.33333333' }, 0);
   expect(await balance('main')).toBe('775.00000000');
 
-  // Day 20: 123.45678901 x 0.82 = 101.2345669882, rounded down: 775 + 101.23456698. The server crashes while it is running.
+  // Day 20: 123.45678901 x 0.82 = 101.2345669882, rounded down: 775 + 101.23456698. The server crashes while the option
+  // is running.
   await world.control.advance('10d');
   await live({ setId: 'BTC-180', direction: 'down', stake: '123.45678901' }, -6, restart);
   expect(await balance('main')).toBe('876.23456698');
 
-  // Day 29: 100,000 of demo money minus 1,000.
+  // Day 29: 100,000 of demo money minus a stake of 1,000.
   await world.control.advance('9d');
   const play = { setId: 'BTC-60', direction: 'up', stake: '1000', account: 'demo' } as const;
   await live(play, -4);
@@ -82,7 +83,7 @@ it('settles options over thirty days to the last unit, across a restart', async 
     'optionWon',
     'optionLost',
   ]);
-  // The counterparties: the house received 200 and paid 75 and 101.23456698; demo money has its own account.
+  // The counterparties: the house received 200 and paid 75 and 101.23456698; demo options use a separate account.
   const accounts = await world.control.accounts();
   const ofHouse = (name: string) => accounts.find(({ account }) => account === name)?.balance;
   expect(ofHouse('house/payouts/USDT')).toBe('23.76543302');

@@ -67,7 +67,7 @@ describe('an option', () => {
     ['down', -5, 'win', '175.00000000', '575.00000000'],
     ['down', 5, 'lose', '0.00000000', '400.00000000'],
   ] as const)(
-    '%s is, when the price moves by %s %%, a %s',
+    '%s with a price change of %s %% is a %s',
     async (direction, percent, result, payout, left) => {
       const member = await world.given.member({ usdt: '500' });
       const bought = await member.must(buyOption, { body: { ...up, direction } });
@@ -109,7 +109,7 @@ describe('an option', () => {
     expect(await usdt(member)).toEqual({ available: '500.00000000', frozen: '0.00000000' });
   });
 
-  it('pays rounded down to the last unit, and records it in the account changes', async () => {
+  it('pays an amount rounded down to the unit, and records it in the account changes', async () => {
     const member = await world.given.member({ usdt: '500' });
     // 33.33333333 x 0.75 = 24.9999999975, rounded down to 24.99999999.
     await member.must(buyOption, { body: { ...up, stake: '33.33333333' } });
@@ -124,7 +124,7 @@ describe('an option', () => {
     ]);
   });
 
-  it('enters within a second at the present public tick, and exits at the last one before its end', async () => {
+  it('enters at the public tick of the current second, and exits at the last tick before its end', async () => {
     await world.control.advance(300);
     const member = await world.given.member({ usdt: '500' });
     const bought = await member.must(buyOption, { body: { ...up, setId: 'BTC-30' } });
@@ -162,11 +162,11 @@ describe('an option', () => {
     await world.control.gap('BTC/USDT', 5);
     await world.control.advance('60s');
     expect(await member.must(getMember)).toMatchObject({ vipLevel: 1 });
-    // 950 + 75 won + 5 of the bonus for level 1.
+    // Balance of 950 + 75 won + 5 of the bonus for level 1.
     expect(await usdt(member)).toMatchObject({ available: '1030.00000000' });
   });
 
-  it('has one transition, by the timeline', () => {
+  it('makes one state transition, which is caused by the timeline', () => {
     expect(finalStates(optionStates)).toEqual(['settled']);
     expect(nextState(optionStates, 'settled', 'settle')).toBe(null);
   });
@@ -214,7 +214,7 @@ describe('buying is refused', () => {
     });
   });
 
-  it('for a sixth running option, also of ten concurrent calls and over all accounts', async () => {
+  it('for a sixth running option over all accounts, also in ten concurrent calls', async () => {
     const member = await world.given.member({ usdt: '5000' });
     const bought = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
@@ -230,8 +230,8 @@ describe('buying is refused', () => {
   });
 });
 
-describe('the options summary', () => {
-  it('contains what is running, the result of today and the number of wins', async () => {
+describe('lists and summaries of options', () => {
+  it('contain the running options, the result of today and the number of wins', async () => {
     const member = await world.given.member({ usdt: '900' });
     expect(await member.must(summarizeOptions)).toEqual({
       running: 0,
@@ -245,14 +245,14 @@ describe('the options summary', () => {
     await world.control.gap('BTC/USDT', 5);
     await world.control.advance('60s');
     expect(await member.must(summarizeOptions)).toEqual({
-      // +75 and -100.
+      // Results of +75 and -100.
       running: 1,
       staked: '150.00000000',
       todayResult: '-25.00000000',
       winRate: '0.50000000',
     });
     await world.control.advance('1d');
-    // 150 x 0.85 was won the day before: today nothing.
+    // The 150 x 0.85 were won on the day before, so today's result is zero.
     expect(await member.must(summarizeOptions)).toEqual({
       running: 0,
       staked: '0.00000000',
@@ -262,7 +262,7 @@ describe('the options summary', () => {
   });
 
   it.each([listOptions, summarizeOptions])(
-    'of an unknown account is refused: $name',
+    'are refused for an unknown account: $name',
     async (call) => {
       const member = await world.given.member();
       const answer = await member.call(call, {
@@ -275,7 +275,7 @@ describe('the options summary', () => {
     },
   );
 
-  it('lists only the caller’s options, and returns only their receipts', async () => {
+  it('contain only the options of the caller, and other members get no receipts of them', async () => {
     const [mine, yours] = await world.given.members(2, { usdt: '500' });
     const bought = await mine?.must(buyOption, { body: up });
     expect((await yours?.must(listOptions, { query: { status: 'running' } }))?.total).toBe(0);
@@ -286,7 +286,7 @@ describe('the options summary', () => {
     expect(hidden).toMatchObject({ facts: unknown?.ok === false ? unknown.facts : null });
   });
 
-  it('pages the lists, newest first', async () => {
+  it('have pages, newest first', async () => {
     const member = await world.given.member({ usdt: '900' });
     const ids: string[] = [];
     for (const stake of ['10', '20', '30'])
@@ -300,7 +300,7 @@ describe('the options summary', () => {
   });
 });
 
-it('accepts one of two concurrent closes of a position and refuses the other', async () => {
+it('one of two concurrent closes of a position is accepted, and the other one is refused', async () => {
   const member = await world.given.member({ usdt: '900' });
   const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
   const { id } = await member.must(openPosition, { body });

@@ -14,7 +14,7 @@ import { useWorld } from '../../testing/useWorld.ts';
 
 const world = useWorld();
 
-it('books what a ticket previews, in both directions and every account', async () => {
+it('an option books what its ticket previews, in both directions and every account', async () => {
   const member = await world.given.member({ usdt: '50000' });
   const terms = await world.must(listOptionTerms, { query: { symbol: 'BTC/USDT' } });
   const heldIn = async (account: string) => {

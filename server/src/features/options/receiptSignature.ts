@@ -2,7 +2,7 @@ import { toBase64 } from '#platform/bytes';
 import { ed25519PublicKey, signEd25519 } from '#platform/crypto';
 import type { World } from '../../world/world.ts';
 
-/** The key that signs the receipts of a world. It comes from the installation's key, never from the seed. */
+/** The key that signs the receipts of a world. It is derived from the installation's key, never from the seed. */
 const signingKey = (world: World) => world.secrets.key('receipts');
 
 /** The public key of a world's receipts, in PEM. */
@@ -10,12 +10,12 @@ export function receiptPublicKey(world: World): string {
   return ed25519PublicKey(signingKey(world));
 }
 
-/** The Ed25519 signature, in Base64, of every field of a receipt. */
+/** The Ed25519 signature of every field of a receipt, in Base64. */
 export function signReceipt(world: World, receipt: object): string {
   return toBase64(signEd25519(signingKey(world), canonicalJson(receipt)));
 }
 
-/** JSON with object keys sorted by UTF-16 code units and without undefined values. */
+/** Serializes JSON with object keys sorted by UTF-16 code units and without undefined values. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -5,9 +5,9 @@ import { closesUntil, openedUntil } from './positions.store.ts';
 
 /** The result of a member's positions in a book at an instant, in USDT units. */
 export interface BookStanding {
-  /** Unrealized result of the open positions, at the mark of that instant. */
+  /** Unrealized result of the open positions, at the mark price of that instant. */
   readonly unrealized: bigint;
-  /** Value of everything opened and closed until then. */
+  /** Notional of everything opened and closed until that instant. */
   readonly turnover: bigint;
 }
 

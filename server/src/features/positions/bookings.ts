@@ -56,7 +56,7 @@ export function feePosting(position: Position): Instruction {
   };
 }
 
-/** The open and close fees among some movements that the member pays. Fees paid by the insurance account do not count. */
+/** The open and close fees that the member pays in some movements. Fees paid by the insurance account are excluded. */
 export function feesPaid(position: Position, instructions: readonly Instruction[]) {
   const { fees } = house(position);
   return instructions.flatMap((each) => {
@@ -67,8 +67,8 @@ export function feesPaid(position: Position, instructions: readonly Instruction[
 }
 
 /**
- * The movements of a close, whole or in part: margin back, result, fee. The insurance account pays what exceeds the margin,
- * so the member never loses more than the margin and the counterparty still receives all of it.
+ * The movements of a full or partial close: released margin, result and fee. The insurance account pays a loss beyond
+ * the margin, so the member never loses more than the margin and the counterparty still receives the full amount.
  */
 export function bookClosing(
   position: Position,

@@ -11,8 +11,8 @@ import { openPositions } from './positions.store.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 
 /**
- * Closes everything of a member in a contest's book: pending orders are cancelled, running positions close at the market,
- * settling ones at the price of their trigger. Afterwards positions hold no money of the book.
+ * Closes all positions of a member in a contest's book: pending orders are cancelled, running positions close at the
+ * market, and settling ones at the price of their trigger. Afterwards positions hold no money of the book.
  */
 export async function planBookClose(
   world: World,

@@ -20,9 +20,9 @@ export interface Close {
 }
 
 /**
- * Closes a position or a part of it at a price: the movements, its row, the record of the close, and the timeline entries
- * of the remaining levels. The entry price is unchanged; margin and the tier's credit shrink in proportion. `result` is the
- * result of this close.
+ * Closes a position or a part of it at a price: the movements, its row, the record of the close, and the timeline
+ * entries of the remaining levels. The entry price is unchanged; margin and tier credit are reduced in proportion.
+ * `result` is the result of this close.
  */
 export function planClose(
   world: World,

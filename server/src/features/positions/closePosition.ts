@@ -9,7 +9,7 @@ import { findOwnPosition } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 
-/** Closes a running position, or a part of it, at the market. A loss is no reason for a refusal. */
+/** Closes a running position, or a part of it, at the market. A loss does not prevent closing. */
 export const closePositionHandler: UseCase<typeof closePosition> = async (
   { world, member, now },
   { params, body },

@@ -4,7 +4,7 @@ import type { World } from '../../world/world.ts';
 import { listedSymbols } from '../market/index.ts';
 import { SPREAD } from './tradingTerms.ts';
 
-/** The setting `contractConfig`: the terms from which a ticket computes the same figures as this server. */
+/** The setting `contractConfig`: the terms from which a ticket computes the same amounts as this server. */
 export async function contractTerms(world: World, now: number): Promise<ContractConfig> {
   const listings = await listedSymbols(world, now);
   const tiers = listings.map(({ symbol, tiers: rows }) => [

@@ -28,7 +28,7 @@ async function termsOf(symbol: string) {
   return terms;
 }
 
-/** An order worth this much at the mark, rounded down to the step. */
+/** An order worth this amount at the mark price, rounded down to the step. */
 async function worth(usdt: string, more: Partial<BodyOf<typeof openPosition>> = {}) {
   const symbol = more.symbol ?? DOGE;
   const [ticker] = await world.must(listPrices, { query: { symbols: symbol } });
@@ -41,7 +41,7 @@ async function exposures(member: Member, account = 'main') {
   const summary = await member.must(summarizePositions, { query: { account } });
   return Object.fromEntries(summary.exposures.map(({ symbol, notional }) => [symbol, notional]));
 }
-/** The value of an order at its entry price or limit. */
+/** The notional of an order at its entry price or limit. */
 const valueOf = ({ quantity, openPrice }: { quantity: string; openPrice: string }) =>
   formatUnits(notionalOf(units(quantity), units(openPrice)));
 const limit = { direction: 'long', leverage: 20, orderType: 'limit' } as const;
@@ -49,7 +49,7 @@ const sum = (...amounts: string[]) =>
   formatUnits(amounts.reduce((total, amount) => total + units(amount), 0n));
 
 describe('a member’s exposure in a coin', () => {
-  it('is the sum of open and pending orders at entry prices and limits, and follows every change', async () => {
+  it('is the sum of open positions at entry prices and pending orders at limit prices, after every change', async () => {
     const member = await world.given.member({ usdt: '9000' });
     expect(await exposures(member)).toEqual({});
     const long = await member.must(openPosition, { body: await worth('4000') });
@@ -78,7 +78,7 @@ describe('a member’s exposure in a coin', () => {
     expect(await exposures(member)).toEqual({});
   });
 
-  it('is unchanged when an order fills, and zero when the market closes it', async () => {
+  it('is unchanged when an order fills, and zero when the position is liquidated', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const [ticker] = await world.must(listPrices, { query: { symbols: 'BTC/USDT' } });
     const price = String(Math.floor(Number(ticker?.markPrice) * 0.97));
@@ -109,7 +109,7 @@ describe('a member’s exposure in a coin', () => {
 });
 
 describe('the tier of an order', () => {
-  it('includes the open exposure: the leverage is refused, and the bound is the remaining room', async () => {
+  it('includes the open exposure: a higher leverage is refused, and the bound is the remaining room', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const body = await worth('4000');
     await member.must(openPosition, { body });
@@ -129,13 +129,13 @@ describe('the tier of an order', () => {
     });
   });
 
-  it('depends on its own book and coin only', async () => {
+  it('depends only on the exposure in the same account and coin', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const { records } = await member.must(listContests, { query: { status: 1 } });
     const contest = `contest:${records[0]?.id ?? ''}` as const;
     await member.must(joinContest, { body: { id: records[0]?.id ?? '', fund: '1000' } });
     const body = await worth('9000');
-    // In a contest at 20x, which has room for more; it uses none of the room of the other books.
+    // An order in a contest at 20x, which is within the limit; it does not reduce the limit of other books.
     const inContest = { ...body, leverage: 20, account: contest };
     await member.must(openPosition, { body: inContest });
     expect(Object.keys(await exposures(member, contest))).toEqual([DOGE]);
@@ -149,7 +149,7 @@ describe('the tier of an order', () => {
     await member.must(openPosition, { body: await worth('9000', { symbol: 'ADA/USDT' }) });
   });
 
-  it('applies to the new order: earlier ones keep their liquidation price', async () => {
+  it('applies to the new order: earlier orders keep their liquidation price', async () => {
     const member = await world.given.member({ usdt: '9000' });
     const body = await worth('9000', { leverage: 50 });
     const first = await member.must(openPosition, { body });
@@ -170,7 +170,7 @@ describe('the tier of an order', () => {
   });
 });
 
-/** `N * mmr - cum` in units of 1e-16: the maintenance margin of a position. */
+/** The maintenance margin of a position, `N * mmr - cum`, in units of 1e-16. */
 const kept = (notional: bigint, mmr: bigint, cum: bigint) => notional * mmr - cum * ONE;
 
 describe('an order that is split', () => {

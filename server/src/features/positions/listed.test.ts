@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 const world = useWorld();
 const long = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.1', leverage: 10 } as const;
 
-it('lists a position with each of its closes, and its realized result is their sum', async () => {
+it('a position is listed with each of its closes, and its realized result is their sum', async () => {
   const member = await world.given.member({ usdt: '90000' });
   const { id } = await member.must(openPosition, { body: long });
   const running = { query: { status: 'running' } } as const;
@@ -38,7 +38,7 @@ it('lists a position with each of its closes, and its realized result is their s
   );
 });
 
-it('lists a cancelled order as a limit order without closes', async () => {
+it('a cancelled order is listed as a limit order without closes', async () => {
   const member = await world.given.member({ usdt: '90000' });
   const { id } = await member.must(openPosition, {
     body: { ...long, orderType: 'limit', price: '20000' },
@@ -50,7 +50,7 @@ it('lists a cancelled order as a limit order without closes', async () => {
   ]);
 });
 
-it('lists the rates that determine a position’s liquidation price', async () => {
+it('a position is listed with the rates that determine its liquidation price', async () => {
   const member = await world.given.member({ usdt: '90000' });
   await member.must(openPosition, { body: { ...long, quantity: '2', leverage: 20 } });
   const { records } = await member.must(listPositions, { query: { status: 'running' } });
@@ -68,7 +68,7 @@ it('lists the rates that determine a position’s liquidation price', async () =
   );
 });
 
-it('refuses the list and the sums of an account that the member does not have', async () => {
+it('the list and the sums of an account that the member does not have are refused', async () => {
   const member = await world.given.member({ usdt: '100' });
   const query = { account: 'contest:1', status: 'running' } as const;
   const ofAccount = { account: 'contest:1' } as const;

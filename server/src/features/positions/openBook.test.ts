@@ -14,7 +14,7 @@ const order = { ...ticket, orderType: 'limit', price: '20000' } as const;
 describe('the number of open positions of a member', () => {
   const world = useWorld();
 
-  it('is updated when they open, close and are cancelled', async () => {
+  it('is updated when positions are opened and closed and when orders are cancelled', async () => {
     const member = await world.given.member({ usdt: '100000' });
     const open = (body: typeof ticket | typeof order) => member.call(openPosition, { body });
     const ids: string[] = [];
@@ -32,7 +32,7 @@ describe('the number of open positions of a member', () => {
     expect(await open(order)).toMatchObject({ reason: 'tooManyPositions' });
   });
 
-  it('is read once, even when other plans commit at that moment', async () => {
+  it('is read from the database once, even when other plans commit concurrently', async () => {
     const [member, other] = [
       await world.given.member({ usdt: '1000' }),
       await world.given.member({ usdt: '1000' }),
@@ -44,12 +44,12 @@ describe('the number of open positions of a member', () => {
     expect(ofBooks).toHaveLength(2);
   });
 
-  it('is read from the database without a cache, and then follows every change', async () => {
+  it('is read from the database when it is not cached, and is updated by every later change', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const open = (body: typeof ticket | typeof order) => member.must(openPosition, { body });
     const [closed, cancelled] = [await open(ticket), await open(order), await open(ticket)];
     const { token } = member;
-    // A copy has an empty cache.
+    // The copied world has an empty cache.
     const copy = await world.server.forkWorld(world);
     const inside = await copy.inside();
     expect(countOpen(inside, member.id, 'main')).toBe(3);

@@ -15,8 +15,8 @@ export function countOpen(world: World, memberId: string, book: string): number 
 }
 
 /**
- * A member's open and pending exposure in a book, by coin: the sum of `quantity * price`, each at its entry price or limit,
- * in USDT units. Coins without any are absent.
+ * The exposure of a member's open positions and pending orders in a book, by coin: the sum of `quantity * price`, each
+ * at its entry price or limit, in USDT units. Coins without exposure are absent.
  */
 export function exposuresOf(
   world: World,
@@ -29,7 +29,7 @@ export function exposuresOf(
   return exposures;
 }
 
-/** Reads the book from the database the first time, then from the cache, which follows every commit. */
+/** Reads the book from the database the first time, then from the cache, which every commit updates. */
 function openBook(world: World, memberId: string, book: string): OpenBook {
   const memory = world.memory.follower('positions.open', () => new OpenBooks());
   const known = memory.of(memberId, book);
@@ -101,12 +101,12 @@ class OpenBooks implements Follower {
   }
 }
 
-/** Whether a status is open. A change without a status leaves the position open. */
+/** Whether a status counts as open. A change without a status leaves the position open. */
 function isOpen(status: unknown): boolean {
   return status === undefined || openStatuses.includes(String(status));
 }
 
-/** The amount in a cell, or null when the cell contains none. */
+/** The amount in a cell, or null for an empty cell. */
 function unitsOf(cell: unknown): bigint | null {
   return typeof cell === 'bigint' ? cell : null;
 }

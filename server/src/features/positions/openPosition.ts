@@ -163,7 +163,10 @@ async function place(
   );
 }
 
-/** A limit order that the mark has already reached opens now, at its own price or at the market's when that is better. */
+/**
+ * Opens a limit order that the mark price has already reached, at its limit price or at the market price when that is
+ * better.
+ */
 function filledAtOnce(
   placed: Position,
   { tick }: TradingTerms,

@@ -4,7 +4,9 @@ import { liquidationPrice, openingCost } from '@hongbao/contracts/positions/posi
 import type { Position } from './position.types.ts';
 import { triggerLevels } from './triggers.ts';
 
-/** A pending order as the position it becomes at `price`; cost and liquidation price are computed from that price. */
+/**
+ * A pending order as the position that it becomes at `price`; cost and liquidation price are computed from that price.
+ */
 export function openedAt(order: Position, price: bigint, tick: bigint, now: number): Position {
   const { margin, openFee } = openingCost(
     order.quantity,

@@ -36,8 +36,8 @@ async function percentOf(percent: number): Promise<string> {
 const open = (order: Partial<Order> = {}) =>
   member.must(openPosition, { body: { ...long, ...order } });
 /**
- * The market falls by 6 % over fifty minutes. This is planned before any position is opened, so that no operator's change
- * replans triggers.
+ * Lets the market fall by 6 % over fifty minutes. The fall is scheduled before any position is opened, so that no later
+ * intervention replans triggers.
  */
 const fall = () =>
   world.control.intervene({
@@ -46,7 +46,7 @@ const fall = () =>
     percent: -6,
     durationMs: 50 * MINUTE_MS,
   });
-/** The instant at which the mark first reaches a level or falls below it, within this hour. */
+/** The instant at which the mark price first reaches a level or falls below it, within this hour. */
 async function reachedAt(level: string): Promise<number> {
   const inside = await world.inside();
   const now = inside.now();
@@ -68,7 +68,7 @@ type Position = ResultOf<typeof openPosition>;
 const liquidationOf = ({ liquidationPrice }: Position) => liquidationPrice ?? '';
 
 describe('within one watch', () => {
-  it('a new stop-loss acts at the tick that reaches it, and the old one does not', async () => {
+  it('a new stop-loss triggers at the tick that reaches it, and the old one does not trigger', async () => {
     await fall();
     const { id } = await open({ leverage: 10, stopLoss: await percentOf(-1) });
     const stopLoss = await percentOf(-3);
@@ -78,7 +78,7 @@ describe('within one watch', () => {
     expect(await stateAt(id, at)).toBe('inSettlement');
   });
 
-  it('a liquidation price moved by added margin acts at its new level', async () => {
+  it('a liquidation price moved by added margin triggers at its new level', async () => {
     await fall();
     const opened = await open();
     const before = await reachedAt(liquidationOf(opened));
@@ -89,7 +89,7 @@ describe('within one watch', () => {
     expect(await stateAt(opened.id, at)).toBe('inSettlement');
   });
 
-  it('a liquidation price moved by removed margin acts at its new level', async () => {
+  it('a liquidation price moved by removed margin triggers at its new level', async () => {
     const opened = await open();
     const added = await member.must(adjustMargin, { body: { id: opened.id, amount: '200' } });
     await fall();
@@ -100,7 +100,7 @@ describe('within one watch', () => {
     expect(await stateAt(opened.id, at)).toBe('inSettlement');
   });
 
-  it('an order that fills beyond its own stop is stopped at that tick', async () => {
+  it('an order that fills beyond its own stop is closed by that stop at the same tick', async () => {
     const limit = { orderType: 'limit', leverage: 10 } as const;
     const price = await percentOf(-2);
     const { id } = await open({ ...limit, price, stopLoss: await percentOf(-3) });
@@ -130,7 +130,7 @@ it('a position closed by its member has no timeline entries', async () => {
   expect(events.filter(({ refId }) => refId === id)).toEqual([]);
 });
 
-it('stops of a pending order are measured at its limit price, not at the mark', async () => {
+it('stops of a pending order are checked against its limit price, not against the mark price', async () => {
   const price = await percentOf(-5);
   const { id } = await open({ orderType: 'limit', leverage: 10, price });
   const between = await percentOf(-3);
@@ -160,7 +160,7 @@ it('a settlement that runs a second time posts nothing', async () => {
   ]);
 });
 
-it('refuses to remove margin from a position that would then be liquidated immediately', async () => {
+it('margin cannot be removed from a position that would then be liquidated immediately', async () => {
   const { id } = await open({ direction: 'short', quantity: '0.001' });
   await member.must(adjustMargin, { body: { id, amount: '2500' } });
   const { unrealizedPnl } = await priceTimes(8);
@@ -173,7 +173,7 @@ it('refuses to remove margin from a position that would then be liquidated immed
   expect(all).toMatchObject({ reason: 'marginTooLow' });
 });
 
-/** Multiplies the mark and returns the running position after it. */
+/** Multiplies the mark price and returns the running position after the change. */
 async function priceTimes(factor: number): Promise<Position> {
   await world.control.gap(BTC, (factor - 1) * 100);
   await world.control.advance('1s');
@@ -185,32 +185,35 @@ async function priceTimes(factor: number): Promise<Position> {
 it.each([
   ['lowest', 'long', 'low', (after: bigint, before: bigint) => after < before],
   ['highest', 'short', 'high', (after: bigint, before: bigint) => after > before],
-] as const)('plans an order at the very %s price of the six hours of a watch', async (...of) => {
-  const [, direction, end, isBeyond] = of;
-  const inside = await world.inside();
-  const { market } = inside;
-  const now = inside.now();
-  const next = watchEnd(now);
-  const reach = (from: number, until: number, symbol: string) =>
-    market.extremes(symbol, from, until)[end];
-  const later = (symbol: string) => reach(next, next + WATCH_MS, symbol);
-  // A coin that gets there only after the next watch has begun.
-  const symbol = SYMBOLS.find((each) => isBeyond(later(each), reach(now, next, each))) ?? '';
-  const price = formatUnits(later(symbol));
-  const order = {
-    orderType: 'limit',
-    leverage: 50,
-    quantity: '0.2',
-    direction,
-    symbol,
-    price,
-  } as const;
-  const { id } = await open(order);
-  expect(await stateAt(id, next)).toBe('');
-  expect(await stateAt(id, next + WATCH_MS)).toBe('running');
-});
+] as const)(
+  'an order at the exact %s price of the six hours of a watch is planned',
+  async (...of) => {
+    const [, direction, end, isBeyond] = of;
+    const inside = await world.inside();
+    const { market } = inside;
+    const now = inside.now();
+    const next = watchEnd(now);
+    const reach = (from: number, until: number, symbol: string) =>
+      market.extremes(symbol, from, until)[end];
+    const later = (symbol: string) => reach(next, next + WATCH_MS, symbol);
+    // A symbol that reaches the price only after the next watch has begun.
+    const symbol = SYMBOLS.find((each) => isBeyond(later(each), reach(now, next, each))) ?? '';
+    const price = formatUnits(later(symbol));
+    const order = {
+      orderType: 'limit',
+      leverage: 50,
+      quantity: '0.2',
+      direction,
+      symbol,
+      price,
+    } as const;
+    const { id } = await open(order);
+    expect(await stateAt(id, next)).toBe('');
+    expect(await stateAt(id, next + WATCH_MS)).toBe('running');
+  },
+);
 
-it('raises the VIP level immediately when a gain reaches it', async () => {
+it('a gain that reaches the threshold raises the VIP level immediately', async () => {
   const rising = await world.given.member({ usdt: '990' });
   const { id } = await rising.must(openPosition, { body: { ...long, leverage: 10 } });
   await world.control.gap(BTC, 5);

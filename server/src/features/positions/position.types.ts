@@ -2,7 +2,7 @@ import type { Direction, PositionStatus } from '@hongbao/contracts/positions/pos
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Book } from '../../ledger/accounts.ts';
 
-/** A position's row, with texts narrowed to the values that are written there. */
+/** A position's row, whose texts have the types of the stored values. */
 export type Position = Omit<RowOf<'Position'>, 'direction' | 'status' | 'book' | 'orderType'> & {
   readonly direction: Direction;
   readonly status: PositionStatus;
@@ -10,5 +10,5 @@ export type Position = Omit<RowOf<'Position'>, 'direction' | 'status' | 'book' |
   readonly orderType: 'market' | 'limit';
 };
 
-/** One close of a position, whole or in part. */
+/** One full or partial close of a position. */
 export type PositionClose = RowOf<'PositionClose'>;

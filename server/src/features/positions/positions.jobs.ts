@@ -27,10 +27,10 @@ const SETTLE = 'positions.settle';
 /** Timeline event: an operator changed a symbol's market; `refId` is the symbol. */
 export const STEERED = 'positions.steered';
 
-/** Time that a position is `inSettlement` between its trigger and its posting, as the product's states require. */
+/** Time that a position is `inSettlement` between its trigger and its posting. */
 const SETTLEMENT_MS = SECOND_MS;
 
-/** Close reasons that do not come from the member. */
+/** Close reasons that the member does not cause. */
 type Trigger = Extract<CloseReason, 'takeProfit' | 'stopLoss' | 'liquidation' | 'contestEnd'>;
 
 /** Maximum positions in one batch of the watch. */
@@ -65,7 +65,10 @@ export const positionsJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** The mark has reached a level: a pending order fills, a running position goes into settlement at this tick's price. */
+/**
+ * The mark price has reached a level: a pending order fills, or a running position goes into settlement at the price of
+ * this tick.
+ */
 async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
   const position = findPosition(world.rows, event.refId);
   const mark = position ? world.market.markPrice(position.symbol, event.at) : 0n;
@@ -92,7 +95,7 @@ async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
   };
 }
 
-/** A pending order opens at its own price, for which margin and fee are held. */
+/** A pending order opens at its limit price, for which margin and fee are held. */
 async function fillOrder(
   world: World,
   order: Position,
@@ -102,7 +105,8 @@ async function fillOrder(
   const opened = openedAt(order, order.limitPrice ?? 0n, tick, at);
   const { id, ...cells } = opened;
   const ref = { type: 'position', id };
-  // The mark may already be beyond the liquidation price or a stop: then that trigger is due at this same instant.
+  // The mark price may already be beyond the liquidation price or a stop; that trigger is then due at this same
+  // instant.
   const isDueAlready = triggerAt(opened, world.market.markPrice(order.symbol, at)) !== null;
   const next: TimelineChange[] = isDueAlready
     ? [{ op: 'schedule', kind: TRIGGER, refId: id, at }]
@@ -135,7 +139,7 @@ async function fillOrder(
   };
 }
 
-/** Posts the result of a triggered position. */
+/** Posts the result of a position whose trigger has fired. */
 async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
   const position = findPosition(world.rows, event.refId);
   if (!position || position.status !== 'inSettlement' || position.closePrice === null)
@@ -168,10 +172,10 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
   };
 }
 
-/** Runs every six hours, and plans the next six hours of every position that the prices can reach. */
+/** Runs every six hours, and plans the next six hours of every position whose levels the prices can reach. */
 async function watch(world: World, event: DueEvent): Promise<Outcome> {
   const until = event.at + WATCH_MS;
-  // The watch changes no position, so every batch of it reads the same symbols, also after a crash.
+  // The watch changes no position, so every batch reads the same symbols, also after a crash.
   const waited = waitedSymbols(world.rows);
   const listed = (await listedSymbols(world, event.at)).map(({ symbol }) => symbol);
   const symbols = listed.filter((symbol) => waited.has(symbol));

@@ -43,7 +43,7 @@ export function presentPosition(position: Position, mark: bigint): WirePosition 
   };
 }
 
-/** A position with its order type, its rates, and its closes, oldest first. */
+/** A position with its order type, its rates and its closes, oldest first. */
 export function presentListed(
   position: Position,
   closes: readonly PositionClose[],
@@ -66,7 +66,7 @@ export function presentListed(
   };
 }
 
-/** The unrealized result: at the mark, or at the price of a settling position's trigger. In units. */
+/** The unrealized result in units, at the mark price, or for a settling position at the price of its trigger. */
 export function openPnl(
   position: Pick<Position, 'direction' | 'quantity' | 'openPrice' | 'closePrice' | 'status'>,
   mark: bigint,

@@ -7,7 +7,7 @@ import type { Position } from './position.types.ts';
 /** Maximum positions and orders of one member that may be open in one book. */
 export const OPEN_MAX = 200;
 
-/** Statuses that count against the limit. */
+/** Statuses that count toward the limit. */
 export const openStatuses: readonly string[] = ['running', 'inSettlement', 'pending'];
 
 export function findPosition(rows: RowReader, id: string): Position | null {
@@ -43,7 +43,7 @@ export function openPositions(rows: RowReader, memberId: string, book: string): 
   return rows.many('Position', { where, orderBy: [['id', 'asc']] }) as Position[];
 }
 
-/** Positions that some members opened in a book up to an instant, in any status. */
+/** Positions that some members opened in a book up to an instant, with any status. */
 export function openedUntil(
   rows: RowReader,
   memberIds: readonly string[],
@@ -54,7 +54,7 @@ export function openedUntil(
   return rows.many('Position', { where, orderBy: [['id', 'asc']] }) as Position[];
 }
 
-/** Closes by some members in a book up to an instant, whole or in part. */
+/** Full and partial closes by some members in a book up to an instant. */
 export function closesUntil(
   rows: RowReader,
   memberIds: readonly string[],
@@ -65,7 +65,7 @@ export function closesUntil(
   return rows.many('PositionClose', { where, orderBy: [['id', 'asc']] });
 }
 
-/** Closes of some positions, whole or in part, oldest first. */
+/** Full and partial closes of some positions, oldest first. */
 export function closesOf(rows: RowReader, positionIds: readonly string[]) {
   return rows.many('PositionClose', {
     where: { positionId: { in: positionIds } },
@@ -123,8 +123,8 @@ const held = [
 ] as const;
 
 /**
- * Running and settling positions of some members. Reads only the columns it needs, because it runs for all members at every
- * midnight.
+ * Running and settling positions of some members. It reads only the required columns, because it runs for all members
+ * at every midnight.
  */
 export function heldPositions(
   rows: RowReader,
@@ -135,7 +135,7 @@ export function heldPositions(
   return rows.some('Position', held, { where, orderBy: [['id', 'asc']] }) as HeldPosition[];
 }
 
-/** Positions of a symbol, after `afterId`, with a level that the mark reaches between `low` and `high`. */
+/** Positions of a symbol, after `afterId`, with a level that a mark price between `low` and `high` reaches. */
 export function triggerable(
   rows: RowReader,
   symbol: string,
@@ -150,13 +150,13 @@ export function triggerable(
   return rows.many('Position', { where, orderBy: [['id', 'asc']], take }) as Position[];
 }
 
-/** The nearest levels of a symbol's positions and orders: the lowest above the mark, the highest below it. */
+/** The nearest levels of a symbol's positions and orders: the lowest above the mark price and the highest below it. */
 export interface NearestLevels {
   readonly above: bigint | null;
   readonly below: bigint | null;
 }
 
-/** Symbols with a position or order that waits for a level, with the nearest of their levels. */
+/** Symbols with a position or order that has a level, with the nearest of these levels. */
 export function waitedSymbols(rows: RowReader): ReadonlyMap<string, NearestLevels> {
   const groups = rows.query<NearestLevels & { readonly symbol: string }>(sql`
     SELECT "symbol", MIN("triggerAbove") AS "above", MAX("triggerBelow") AS "below"

@@ -4,7 +4,9 @@ import { rebatesOn } from '../team/index.ts';
 import { feesPaid } from './bookings.ts';
 import type { Position } from './position.types.ts';
 
-/** Adds to a position's plan the rebates that its fees earn the member's inviters. Demo fees earn none. */
+/**
+ * Adds rebates for the member's inviters to a position's plan, from the fees of the plan. Demo fees earn no rebates.
+ */
 export async function withRebates(world: World, position: Position, plan: Plan): Promise<Plan> {
   if (position.book !== 'main') return plan;
   const { ledger = [] } = plan;

@@ -43,7 +43,7 @@ async function only(member: Member, status: 'running' | 'closed' | 'pending' | '
   return records[0] as Position;
 }
 
-describe('opening', () => {
+describe('opening a position', () => {
   it.each<Partial<Order>>([
     {},
     { direction: 'short' },
@@ -91,24 +91,39 @@ describe('opening', () => {
 
   const refusals: [string, Partial<Order>, string, string?][] = [
     ['an unknown symbol', { symbol: 'NOPE/USDT' }, 'symbolUnknown', 'symbol'],
-    ['an account nobody has', { account: 'contest:1' }, 'tradingAccountUnknown', 'account'],
-    ['a leverage between the chips', { leverage: 7 }, 'leverageNotOffered', 'leverage'],
     [
-      'a leverage above the symbol’s',
+      'an account that does not exist',
+      { account: 'contest:1' },
+      'tradingAccountUnknown',
+      'account',
+    ],
+    ['a leverage that is not offered', { leverage: 7 }, 'leverageNotOffered', 'leverage'],
+    [
+      'a leverage above the maximum of the symbol',
       { symbol: 'DOGE/USDT', quantity: '100', leverage: 100 },
       'leverageNotOffered',
       'leverage',
     ],
     [
-      'a leverage above the tier’s',
+      'a leverage above the maximum of the tier',
       { quantity: '10', leverage: 100 },
       'leverageTooHighForSize',
       'leverage',
     ],
     ['a value below 10 USDT', { quantity: '0.00005' }, 'notionalTooSmall', 'quantity'],
     ['a size above every tier', { quantity: '1000', leverage: 1 }, 'notionalTooLarge', 'quantity'],
-    ['a part of a step', { quantity: '0.100001' }, 'quantityOffStep', 'quantity'],
-    ['a limit between ticks', { orderType: 'limit', price: '50000.001' }, 'priceOffStep', 'price'],
+    [
+      'a size that is no multiple of the step',
+      { quantity: '0.100001' },
+      'quantityOffStep',
+      'quantity',
+    ],
+    [
+      'a limit price between ticks',
+      { orderType: 'limit', price: '50000.001' },
+      'priceOffStep',
+      'price',
+    ],
     ['a take-profit below the mark', { takeProfit: '1000' }, 'takeProfitWrongSide', 'takeProfit'],
     ['a stop-loss above the mark', { stopLoss: '10000000' }, 'stopLossWrongSide', 'stopLoss'],
     [
@@ -124,14 +139,14 @@ describe('opening', () => {
       'quantity',
     ],
   ];
-  it.each(refusals)('refuses %s', async (_, order, reason, field) => {
+  it.each(refusals)('is refused for %s', async (_, order, reason, field) => {
     const member = await world.given.member({ usdt: '2000' });
     const answer = await member.call(openPosition, { body: { ...long, ...order } });
     expect(answer).toMatchObject({ ok: false, reason, status: 200, facts: { field } });
     expect(await usdt(member)).toEqual({ available: '2005.00000000', frozen: '0.00000000' });
   });
 
-  it('refuses a halted symbol', async () => {
+  it('is refused for a halted symbol', async () => {
     const inside = await world.inside();
     const halted = update('MarketSymbol', { symbol: 'BTC/USDT' }, { status: 'halted' });
     await inside.commit({ rows: [halted] }, inside.now());
@@ -140,7 +155,7 @@ describe('opening', () => {
     expect(answer).toMatchObject({ reason: 'symbolNotTrading' });
   });
 
-  it('refuses the 201st position of a member', async () => {
+  it('is refused beyond two hundred positions of a member', async () => {
     const member = await world.given.member({ usdt: '10000' });
     const body = { ...long, quantity: '0.0002', leverage: 100 } as const;
     const taps = Array.from({ length: 201 }, () => member.call(openPosition, { body }));
@@ -150,7 +165,7 @@ describe('opening', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing a position', () => {
   it('returns margin and result, and charges the fee of the exit price', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const opened = await member.must(openPosition, { body: long });
@@ -181,7 +196,7 @@ describe('closing', () => {
     expect(await only(member, 'closed')).toMatchObject({ markPrice: formatUnits(mark) });
   });
 
-  it('in parts keeps the entry price, shrinks the margin, and returns the same sum', async () => {
+  it('in parts keeps the entry price, reduces the margin, and returns the same total', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const { id, openPrice, margin } = await member.must(openPosition, { body: long });
     const half = await member.must(closePosition, { params: { id }, body: { quantity: '0.05' } });
@@ -199,8 +214,8 @@ describe('closing', () => {
     ['an unknown position', 'nobody', undefined, 'notFound'],
     ['a closed position', 'closed', undefined, 'notAllowedInThisState'],
     ['a quantity above its size', 'own', '0.2', 'closeQuantityTooLarge'],
-    ['a part of a step', 'own', '0.0000001', 'quantityOffStep'],
-  ])('refuses %s', async (_, whose, quantity, reason) => {
+    ['a size that is no multiple of the step', 'own', '0.0000001', 'quantityOffStep'],
+  ])('is refused for %s', async (_, whose, quantity, reason) => {
     const [owner, stranger] = await world.given.members(2, { usdt: '2000' });
     const opened = await owner?.must(openPosition, { body: long });
     const id = whose === 'nobody' ? '1' : (opened?.id ?? '');
@@ -210,7 +225,7 @@ describe('closing', () => {
     expect(await caller?.call(closePosition, { params: { id }, body })).toMatchObject({ reason });
   });
 
-  it('is not refused for a loss', async () => {
+  it('is possible at a loss', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const { id } = await member.must(openPosition, { body: { ...long, leverage: 20 } });
     await world.control.gap('BTC/USDT', -4);
@@ -244,7 +259,7 @@ describe('a limit order', () => {
     ['long', -2, -3],
     ['short', 2, 3],
   ] as const)(
-    'fills at its own price when the mark reaches it: %s',
+    'fills at its limit price when the mark reaches it: %s',
     async (direction, off, move) => {
       const member = await world.given.member({ usdt: '2000' });
       const price = percentOf(await markOf(), off);
@@ -262,7 +277,7 @@ describe('a limit order', () => {
     },
   );
 
-  it('beyond the market opens immediately, at the market’s better price', async () => {
+  it('beyond the market opens immediately, at the better market price', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const mark = await markOf();
     const body = { ...long, orderType: 'limit', price: percentOf(mark, 4) } as const;
@@ -271,7 +286,7 @@ describe('a limit order', () => {
     expect(units(opened.openPrice)).toBeLessThan((mark * 10_002n) / 10_000n);
   });
 
-  it('far beyond the market is limited to the size it really gets', async () => {
+  it('far beyond the market is limited to the size that its actual price allows', async () => {
     const member = await world.given.member({ usdt: '90000' });
     const body = {
       ...long,
@@ -317,7 +332,7 @@ describe('margin', () => {
     expect(available).toBe(formatUnits(units('4005') - units(opened.openFee) - units(back.margin)));
   });
 
-  it('beyond the balance is refused', async () => {
+  it('beyond the balance cannot be added', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const { id } = await member.must(openPosition, { body: long });
     const answer = await member.call(adjustMargin, { body: { id, amount: '5000' } });
@@ -338,7 +353,7 @@ describe('triggers', () => {
     ['stopLoss', 'short', { stopLoss: 2 }, 3],
     ['liquidation', 'long', {}, -12],
     ['liquidation', 'short', {}, 12],
-    // One tick passes liquidation and stop-loss: liquidation has priority.
+    // When one tick passes liquidation price and stop-loss, liquidation has priority.
     ['liquidation', 'long', { stopLoss: -2, takeProfit: 20 }, -12],
     ['liquidation', 'short', { stopLoss: 2, takeProfit: -20 }, 12],
   ] as const)(
@@ -367,7 +382,7 @@ describe('triggers', () => {
     },
   );
 
-  it('a gap through liquidation costs only the margin, and the insurance account pays the rest', async () => {
+  it('of a liquidation at a price gap cost only the margin, and the insurance account pays the rest', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const opened = await member.must(openPosition, { body: { ...long, leverage: 100 } });
     await world.control.gap('BTC/USDT', -30);
@@ -386,7 +401,7 @@ describe('triggers', () => {
     );
   });
 
-  it('stops may lock in a profit, can be changed and cleared, and are refused when invalid', async () => {
+  it('of a stop may lock in a profit, can be changed and cleared, and are refused when invalid', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const { id, openPrice } = await member.must(openPosition, { body: long });
     await world.control.gap('BTC/USDT', 5);

@@ -4,7 +4,7 @@ import type { World } from '../../world/world.ts';
 import { listedSymbol } from '../market/index.ts';
 import { takerFeeRate } from '../vip/index.ts';
 
-/** Whole spread around mark: 0.02 %. */
+/** The whole spread around the mark price: 0.02 %. */
 export const SPREAD = ONE / 5_000n;
 
 /** The trading limits of a symbol, in units. */

@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 import type { TimelineChange } from '../../world/plan.ts';
 import type { Position } from './position.types.ts';
 
-/** What happens to a position when the mark reaches a level. */
+/** The effect on a position when the mark price reaches a level. */
 export type Trigger = 'liquidation' | 'stopLoss' | 'takeProfit' | 'fill';
 
 type Levels = Pick<
@@ -13,7 +13,7 @@ type Levels = Pick<
   'status' | 'direction' | 'limitPrice' | 'liquidationPrice' | 'takeProfit' | 'stopLoss'
 >;
 
-/** The marks at or above, and at or below which a trigger fires; null without one. */
+/** The mark prices at or above which, and at or below which, a trigger fires; null without such a trigger. */
 export function triggerLevels(position: Levels): {
   triggerAbove: bigint | null;
   triggerBelow: bigint | null;
@@ -32,7 +32,10 @@ export function triggerLevels(position: Levels): {
     : { triggerAbove: nearest, triggerBelow: takeProfit };
 }
 
-/** The trigger of this mark: liquidation before stop-loss before take-profit. Null when it reaches no level. */
+/**
+ * The trigger of a mark price: liquidation has priority over stop-loss, and stop-loss over take-profit. Null when it
+ * reaches no level.
+ */
 export function triggerAt(position: Levels, mark: bigint): Trigger | null {
   const { status, direction, limitPrice } = position;
   if (status === 'pending' && limitPrice !== null)
@@ -43,20 +46,20 @@ export function triggerAt(position: Levels, mark: bigint): Trigger | null {
 }
 
 /**
- * Length of a watch: the interval in which every position is planned, and how far ahead. A shorter one makes long advances
- * slower, because most watches find nothing; a longer one makes orders slower, because each is planned to the end of the
- * watch.
+ * Length of a watch, the interval for which every position is planned ahead. A shorter watch makes long advances
+ * slower, because most watches find nothing; a longer one makes orders slower, because each is planned to the end of
+ * the watch.
  */
 export const WATCH_MS = 6 * HOUR_MS;
 
-/** The last instant of the watch that contains `now`; the next watch begins after it. */
+/** The last instant of the watch that contains `now`, after which the next watch begins. */
 export function watchEnd(now: number): number {
   return Math.floor(now / WATCH_MS) * WATCH_MS + WATCH_MS;
 }
 
 /**
- * The timeline entry for the first tick after `now`, within this watch, at which the mark reaches a level. The price is a
- * function of time, so the tick is known; an operator's intervention plans again.
+ * The timeline entry for the first tick after `now`, within this watch, at which the mark price reaches a level. The
+ * price is a function of time, so the tick is known in advance; an intervention replans it.
  */
 export function planTrigger(
   world: World,
@@ -76,7 +79,7 @@ export function planTrigger(
     : [];
 }
 
-/** Replaces the planned trigger, after levels or prices have changed. */
+/** Replaces the planned trigger after a change of levels or prices. */
 export function replanTrigger(
   world: World,
   position: Levels & Pick<Position, 'id' | 'symbol'>,

@@ -10,7 +10,10 @@ import { findOwnPosition } from './positions.store.ts';
 import { tradingTerms } from './tradingTerms.ts';
 import { replanTrigger, triggerLevels } from './triggers.ts';
 
-/** Sets or clears take-profit and stop-loss of a running position or a pending order. Only changed values are checked. */
+/**
+ * Sets or clears the take-profit and stop-loss of a running position or a pending order. Only changed values are
+ * checked.
+ */
 export const updateStopsHandler: UseCase<typeof updateStops> = async (
   { world, member, now },
   { body },

@@ -8,7 +8,9 @@ const house = ({ currency }: ProductOrder) => houseAccount('products', currency)
 const ref = ({ id }: ProductOrder) => ({ type: 'productOrder', id });
 const principalHold = ({ id }: ProductOrder) => `${id}/principal`;
 
-/** The price of machines is spent; any other principal belongs to the member and is held until the end. */
+/**
+ * The price of machines is debited; the principal of other products belongs to the member and is held until the end.
+ */
 export function bookPurchase(order: ProductOrder): Instruction {
   return {
     op: order.type === 'miner' ? 'post' : 'hold',
@@ -22,7 +24,7 @@ export function bookPurchase(order: ProductOrder): Instruction {
   };
 }
 
-/** The income of the finished day; empty when there is none. */
+/** The income of the completed day; empty when it is zero. */
 export function bookIncome(order: ProductOrder): Instruction[] {
   if (order.dailyIncome === 0n) return [];
   return [
@@ -39,7 +41,7 @@ export function bookIncome(order: ProductOrder): Instruction[] {
   ];
 }
 
-/** Releases the principal; a machine's price was spent. */
+/** Releases the principal; for a machine, nothing is held. */
 export function bookEnd(order: ProductOrder): Instruction[] {
   if (order.type === 'miner') return [];
   return [
@@ -53,7 +55,7 @@ export function bookEnd(order: ProductOrder): Instruction[] {
   ];
 }
 
-/** Releases the principal minus the income that was paid, which the house takes back from it. */
+/** Releases the principal minus the paid income, which the house takes back from it. */
 export function bookEarlyExit(order: ProductOrder): Instruction[] {
   const { takenBack, returned } = earlyExit(order.amount, order.incomePaid);
   const holdId = principalHold(order);

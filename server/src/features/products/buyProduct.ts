@@ -33,7 +33,7 @@ export const buyDebtHandler: UseCase<typeof buyDebt> = (context, { body }) =>
 export const buyArbitrageHandler: UseCase<typeof buyArbitrage> = (context, { body }) =>
   buyByAmount(context, 'arbitrage', body);
 
-/** Buys machines: their price is spent, their net income is paid each day. */
+/** Buys machines: their price is debited, and their net income is paid each day. */
 export const buyMinerHandler: UseCase<typeof buyMiner> = async (context, { body }) => {
   const product = await findProduct(context.world, body.productId);
   const quantity = toWhole(body.quantity);
@@ -53,7 +53,7 @@ export const buyMinerHandler: UseCase<typeof buyMiner> = async (context, { body 
   const net = product.sheet.grossDaily - product.sheet.costDaily;
   return place(context, product, facts, {
     quantity,
-    // A machine whose cost exceeds its income is not run.
+    // The income is zero for a machine whose cost exceeds its income.
     dailyIncome: machinesIncome(net, BigInt(quantity)),
   });
 };
@@ -103,7 +103,7 @@ function unavailabilityFacts(unavailable: Unavailability | null): RefusalFacts {
   };
 }
 
-/** The order, the remaining quota of the product, and the movements. */
+/** The rows of the order and of the product's remaining quota, and the movements. */
 function place(
   { world, member, now, caller }: Context,
   product: Product,

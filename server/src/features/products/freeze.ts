@@ -8,10 +8,10 @@ import type { ProductOrder } from './product.types.ts';
 import { findOrder } from './products.store.ts';
 import { orderNotice } from './orderNotice.ts';
 
-/** Result of an operator's action on an order: the plan, or why there is none. */
+/** Result of an operator's action on an order: the plan, or the refusal. */
 type Handled = Plan | 'unknown' | { readonly status: ProductOrder['status'] };
 
-/** Freezes a running order for an operator: no day passes and nothing can be redeemed until it is unfrozen. */
+/** Freezes a running order for an operator: until it is unfrozen, no day passes and it cannot be redeemed. */
 export async function freezeOrder(world: World, id: string, now: number): Promise<Handled> {
   const order = findOrder(world.rows, id);
   if (!order) return 'unknown';

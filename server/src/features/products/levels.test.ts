@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 
 const world = useWorld();
 
-it('checks no VIP level in the first hour of an order, which pays nothing, and checks it after its first day', async () => {
-  // 999.97 and a day of 100 at 0.035 % are 1,000.005.
+it('the VIP level is not checked in the first hour of an order, which pays nothing, but after its first day', async () => {
+  // An assets total of 999.97 plus a day of 100 at 0.035 % is 1,000.005.
   const member = await world.given.member({ usdt: '999.97' });
   await member.must(buyArbitrage, { body: { productId: 'arbitrage-7', amount: '100' } });
   const assessed = async (by: string) =>

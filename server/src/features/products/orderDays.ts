@@ -7,7 +7,7 @@ import type { ProductOrder } from './product.types.ts';
 
 export const DAY_OVER = 'products.dayOver';
 
-/** The timeline entry that is shared by all orders due in the same hour; empty when it is scheduled already. */
+/** The timeline entry shared by all orders due at the same hour; empty when it is already scheduled. */
 export function dueAppointment(world: World, at: number): TimelineChange[] {
   const refId = String(at);
   return world.timeline.has(DAY_OVER, refId) ? [] : [{ op: 'schedule', kind: DAY_OVER, refId, at }];
@@ -33,7 +33,7 @@ export function afterDue(order: ProductOrder, at: number): ProductOrder {
     : { ...paid, status: mustMove(productOrderStates, order.status, 'end'), dueAt: null };
 }
 
-/** A running order frozen within its day. */
+/** Freezes a running order within its day. */
 export function frozenAt(order: ProductOrder, now: number): ProductOrder {
   return {
     ...order,
@@ -43,7 +43,9 @@ export function frozenAt(order: ProductOrder, now: number): ProductOrder {
   };
 }
 
-/** A frozen order that runs again: the rest of its day ends at a full hour, and everything after it moves by the same time. */
+/**
+ * Resumes a frozen order: the remainder of its day ends at a full hour, and everything after it moves by the same time.
+ */
 export function thawedAt(order: ProductOrder, now: number): ProductOrder {
   const left = now + Number(order.frozenMs ?? 0n);
   const dueAt = Math.ceil(left / HOUR_MS) * HOUR_MS;

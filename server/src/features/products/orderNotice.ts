@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 import { type Notice, noticeRow } from '../content/index.ts';
 import type { ProductOrder } from './product.types.ts';
 
-/** The app's screen for the orders of a type. */
+/** The route of the app for the orders of a type. */
 const screens: Readonly<Record<ProductType, string>> = {
   arbitrage: '/taoliOrder',
   miner: '/kuangchi',

@@ -23,7 +23,7 @@ const world = useWorld();
 
 const amounts = fc.bigInt({ min: units('100'), max: units('2000') });
 
-it('pays for an order what was previewed, on the previewed days, and returns the previewed amount at an early exit', async () => {
+it('an order pays the previewed income on the previewed days, and the previewed amount at an early exit', async () => {
   await fc.assert(
     fc.asyncProperty(
       amounts,
@@ -70,7 +70,7 @@ it('pays for an order what was previewed, on the previewed days, and returns the
   );
 });
 
-it('charges and pays for machines what was previewed', async () => {
+it('machines cost and pay what was previewed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('s19-pro', 's21', 's21-plus-hyd'),

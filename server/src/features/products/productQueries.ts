@@ -69,7 +69,7 @@ export const summarizeProductOrdersHandler: UseCase<typeof summarizeProductOrder
   });
 };
 
-/** The product of an order. Orders outlive their products; a missing product is named by its id. */
+/** The product of an order. Orders can outlive their products; a missing product is named by its id. */
 export async function productOf(
   world: World,
   { productId, cycleDays }: ProductOrder,

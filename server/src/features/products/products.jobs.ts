@@ -15,7 +15,7 @@ import { orderNotice } from './orderNotice.ts';
 const BATCH = 500;
 
 export const productsJobs: readonly TimelineHandler[] = [
-  // Before the VIP level checks, because income counts for them.
+  // Priority before the VIP level checks, because they include the income.
   {
     kind: DAY_OVER,
     priority: 28,
@@ -26,7 +26,7 @@ export const productsJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** A full hour at which orders start or end a day: pays the day, and releases principals at the end. */
+/** At a full hour at which orders start or complete a day: pays the day, and releases principals at the end. */
 async function passDay(world: World, event: DueEvent): Promise<Outcome> {
   const orders = dueOrders(world.rows, event.at, event.progress ?? '', BATCH);
   const plans = orders.map((order) => ({ order, ...passed(world, order, event.at) }));
@@ -62,8 +62,8 @@ function passed(
 }
 
 /**
- * The income that a batch pays to each member, in USDT units. All products are in USDT today, and only USDT income raises a
- * level.
+ * The income that a batch pays to each member, in USDT units. All products are currently in USDT, and only USDT income
+ * can raise a level.
  */
 function incomeByMember(orders: readonly ProductOrder[]): ReadonlyMap<string, bigint> {
   const income = new Map<string, bigint>();

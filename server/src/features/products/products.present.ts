@@ -56,13 +56,13 @@ export function presentOrder(
   };
 }
 
-/** The next payment. An order that has not begun is due at its start, and its first day is paid a day later. */
+/** The time of the next payment. The first day of an order that has not started is paid one day after its start. */
 function nextPayOf({ status, dueAt }: ProductOrder): { nextPayAt?: number } {
   if (dueAt === null) return {};
   return { nextPayAt: Number(dueAt) + (status === 'notStarted' ? DAY_MS : 0) };
 }
 
-/** The translated name of a product's key; a machine has a proper name, the same in every language. */
+/** The translated name of a product key; a machine has a proper name, which is the same in every language. */
 function nameOf(
   { nameKey, cycleDays }: Pick<Product, 'nameKey' | 'cycleDays'>,
   language: Language,

@@ -3,25 +3,27 @@ import type { Product } from './product.types.ts';
 
 export interface PurchaseFacts {
   readonly product: Product | null;
-  /** The product type of the contract that was called. */
+  /** The product type that the call accepts. */
   readonly type: ProductType;
   readonly vipLevel: number;
-  /** The requested amount of money, or of machines, as the product's bounds count. In units. */
+  /** The requested amount in units: of money, or of machines, as the product's bounds are counted. */
   readonly asked: bigint;
-  /** The amount that the member already has in it, counted the same way. */
+  /** The amount that the member already has in the product, counted the same way. */
   readonly held: bigint;
   /** The price, in units of the product's coin. */
   readonly cost: bigint;
   readonly available: bigint;
 }
 
-/** Why a product is not available to this member now; `level` is the required level, when that is the reason. */
+/**
+ * The reason why a product is not available to this member now; `level` is the required level, if that is the reason.
+ */
 export interface Unavailability {
   readonly refusal: 'notFound' | 'productNotOpen' | 'vipLevelTooLow';
   readonly level?: number;
 }
 
-/** Whether the product exists, has the type of the call, is on sale, and is open to the member's level. */
+/** Checks whether the product exists, has the type of the call, is on sale, and is available at the member's level. */
 export function unavailability({ product, type, vipLevel }: PurchaseFacts): Unavailability | null {
   if (!product || product.type !== type) return { refusal: 'notFound' };
   if (!product.isOnSale) return { refusal: 'productNotOpen' };
@@ -30,13 +32,13 @@ export function unavailability({ product, type, vipLevel }: PurchaseFacts): Unav
   return null;
 }
 
-/** Why this amount cannot be bought: the refusal and the bound, in units. */
+/** The refusal of an amount with the violated bound, in units. */
 export interface ExceededLimit {
   readonly refusal: 'productLimitReached' | 'productSoldOut' | 'insufficientBalance';
   readonly bound: bigint;
 }
 
-/** Checks the member's maximum, the remaining quota and the balance. */
+/** Checks an amount against the member's maximum, the remaining quota and the balance. */
 export function exceededLimit(
   product: Product,
   { asked, held, cost, available }: PurchaseFacts,

@@ -4,10 +4,10 @@ import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { World } from '../../world/world.ts';
 import type { Product, ProductOrder } from './product.types.ts';
 
-/** Orders whose money is still in the product. */
+/** Statuses of orders whose principal is in the product. */
 const activeStatuses: readonly ProductOrderStatus[] = ['notStarted', 'running', 'frozen'];
 
-/** The hours at which a member's orders are due and were last paid; each is an event of many orders. */
+/** The hours at which a member's orders are due and were last paid; one timeline event per hour handles many orders. */
 export function dueHoursOf(rows: WholeRows, memberId: string): string[] {
   return rows('ProductOrder', { memberId }).flatMap(({ dueAt, lastPaidAt }) =>
     [dueAt, lastPaidAt].flatMap((at) => (at === null ? [] : [String(at)])),
@@ -30,7 +30,7 @@ export async function findProduct(world: World, id: string): Promise<Product | n
   return (await allProducts(world)).find((each) => each.id === id) ?? null;
 }
 
-/** The amount that a member has in a product now: money, or machines where they count. */
+/** The amount that a member currently has in a product: money, or the number of machines. */
 export function heldOf(rows: RowReader, memberId: string, productId: string) {
   const where = { memberId, productId, status: { in: activeStatuses } };
   const { amount, quantity } = rows.sums('ProductOrder', ['amount', 'quantity'], where);
@@ -76,7 +76,9 @@ export function ordersPage(
   };
 }
 
-/** What a member has in one type of product, and what all of its orders paid, since an instant and in total. */
+/**
+ * The amount that a member has in one type of product, and the income of all its orders, since an instant and in total.
+ */
 export function orderTotals(
   rows: RowReader,
   memberId: string,

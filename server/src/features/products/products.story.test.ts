@@ -40,23 +40,23 @@ async function signedInAgain({ id, account }: Member): Promise<Member> {
  * Available after buying 900 - 123.45678901 - 300 - 260 = 216.54321099; frozen 423.45678901.
  */
 const table = [
-  // day, hours since 12:00, available, frozen
-  ['at once', 0, '216.54321099', '423.45678901'],
+  // Columns: day, hours since 12:00, available, frozen.
+  ['immediately', 0, '216.54321099', '423.45678901'],
   ['a moment before the first day is over', 25 - 1 / 3600, '216.54321099', '423.45678901'],
   // + 0.04320987 + 0.105 + 0.82 = 0.96820987
   ['after one day', 25, '217.51142086', '423.45678901'],
-  // + 6 x 0.96820987 = 5.80925922: six days later, after the last day of the arbitrage, whose principal is free:
+  // Six days later, + 6 x 0.96820987 = 5.80925922; after the last day of the arbitrage its principal is released:
   // 217.51142086 + 5.80925922 + 123.45678901 = 346.77746909
   ['after seven days', 7 * 24 + 1, '346.77746909', '300.00000000'],
   // + 13 x (0.105 + 0.82) = 12.025
   ['after twenty days', 20 * 24 + 1, '358.80246909', '300.00000000'],
-  // + 10 x 0.925 = 9.25, and the debt's principal: 358.80246909 + 9.25 + 300 = 668.05246909
+  // + 10 x 0.925 = 9.25, and the released principal of the debt product: 358.80246909 + 9.25 + 300 = 668.05246909
   ['after thirty days', 30 * 24 + 1, '668.05246909', '0.00000000'],
   // + 0.82: only the machine is still running
   ['after thirty-one days', 31 * 24 + 1, '668.87246909', '0.00000000'],
 ] as const;
 
-it('pays arbitrage, debt and a machine day by day for a month, to the last unit, on every path', async () => {
+it('arbitrage, debt and a machine pay day by day for a month, to the last unit, in steps and in one jump', async () => {
   let member = await world.given.member({ usdt: '900' });
   const body = { amount: '123.45678901', productId: 'arbitrage-7' };
   await member.must(buyArbitrage, { body });
@@ -83,19 +83,19 @@ it('pays arbitrage, debt and a machine day by day for a month, to the last unit,
   const income = await member.must(listAccountChanges, { query: { type: 'productIncome' } });
   expect(income.total).toBe(7 + 30 + 31);
 
-  // The same in one jump, by a world that was closed and opened again.
+  // A copy reaches the same state in one jump.
   const target = await world.control.now();
   await atOnce.control.advanceTo(target);
   await expectBalanced(atOnce);
   expect(await atOnce.control.hash()).toBe(await world.control.hash());
 });
 
-it('charges for an early exit the income that was paid, and nothing else', async () => {
+it('an early exit deducts the income that was paid, and nothing else', async () => {
   const member = await world.given.member({ usdt: '500' });
   const { id } = await member.must(buyArbitrage, {
     body: { productId: 'arbitrage-7', amount: '400' },
   });
-  // Three whole days of 400 x 0.00035 = 0.14.
+  // Income of three whole days of 400 x 0.00035 = 0.14.
   await world.control.advance('74h');
   expect(await balance(member)).toEqual(['100.42000000', '400.00000000']);
   await member.must(redeemProduct, { body: { id } });
@@ -107,7 +107,7 @@ it('charges for an early exit the income that was paid, and nothing else', async
   expect(await balance(member)).toEqual(['500.00000000', '0.00000000']);
 });
 
-it('counts the money of a running order as wealth, and raises the level by its income immediately', async () => {
+it('the money of a running order counts as wealth, and its income raises the VIP level immediately', async () => {
   const member = await world.given.member({ usdt: '999.95' });
   await member.must(buyArbitrage, { body: { productId: 'arbitrage-7', amount: '900' } });
   const level = async () => (await member.must(getMember)).vipLevel;
@@ -116,11 +116,11 @@ it('counts the money of a running order as wealth, and raises the level by its i
   // 900 x 0.00035 = 0.315 at 13:00: 1,000.265.
   await world.control.advance('1h');
   expect(await level()).toBe(1);
-  // The upgrade bonus of level 1 is 5.
+  // The balance includes the upgrade bonus of 5 for level 1.
   expect(await balance(member)).toEqual(['105.26500000', '900.00000000']);
 });
 
-it('sells exactly what is left to two hundred members who buy the last hundred units concurrently', async () => {
+it('exactly the last hundred units are sold to two hundred members who buy them concurrently', async () => {
   const inside = await world.inside();
   const rows = [
     update('Product', { id: 'debt-7' }, { remaining: units('100'), minAmount: units('1') }),
@@ -130,7 +130,7 @@ it('sells exactly what is left to two hundred members who buy the last hundred u
   const buy = (member: Member) =>
     member.call(buyDebt, { body: { productId: 'debt-7', amount: '3' } });
   const answers = await Promise.all(members.map(buy));
-  // 33 x 3 = 99; one is left, and every order is for three.
+  // 33 orders of three units are 99; the remaining unit is not enough for another order.
   expect(answers.filter(({ ok }) => ok)).toHaveLength(33);
   const reasons = answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]));
   expect(new Set(reasons)).toEqual(new Set(['productSoldOut']));
@@ -140,7 +140,7 @@ it('sells exactly what is left to two hundred members who buy the last hundred u
   expect(held.reduce((sum, { frozen }) => sum + frozen, 0n)).toBe(units('99'));
 });
 
-it('pays a thousand orders that start in one hour in batches that a restart does not repeat', async () => {
+it('a thousand orders that start in one hour are paid in batches, which a restart does not repeat', async () => {
   const [member] = await poorMembers(1);
   if (!member) throw new Error('One member was asked for');
   const inside = await world.inside();
@@ -170,7 +170,7 @@ it('pays a thousand orders that start in one hour in batches that a restart does
   await world.control.advanceTo(hour + DAY_MS);
   await copy.control.advanceTo(hour);
   await copy.control.advanceTo(hour + DAY_MS);
-  // 10 - 1,001 units + 1,001 x 7 units
+  // The balance is 10 - 1,001 units + 1,001 x 7 units.
   for (const each of [world, copy] satisfies TestWorld[]) {
     const { ledger: books } = await each.inside();
     const { total } = books.balance(memberAccount(member.id, 'main', 'USDT'));
@@ -203,7 +203,7 @@ function orderRow(id: string, memberId: string, startsAt: number) {
   };
 }
 
-/** Many members with ten USDT each and without a password, in one commit. */
+/** Creates many members with ten USDT each and without a password, in one commit. */
 async function poorMembers(count: number): Promise<Member[]> {
   const inside = await world.inside();
   const made = Array.from({ length: count }, (_, number) => {

@@ -38,7 +38,7 @@ async function order(member: Member, id: string) {
 }
 
 describe('products', () => {
-  it('are listed by type, in pages, and one by one', async () => {
+  it('are listed by type, in pages, and returned one by one', async () => {
     const page = await world.must(listProducts, { query: { type: 'arbitrage', pageSize: 3 } });
     expect(page).toMatchObject({ total: 8, pages: 3, size: 3, current: 1 });
     expect(page.records.map(({ id }) => id)).toEqual([
@@ -70,7 +70,7 @@ describe('products', () => {
     });
   });
 
-  it('of mining show the data sheet, gross, cost and net', async () => {
+  it('of type miner contain the data sheet and the gross income, the cost and the net income', async () => {
     expect(await world.must(getProduct, { query: { id: 's19-pro' } })).toMatchObject({
       name: 'Antminer S19 Pro',
       hashrate: '110 TH/s',
@@ -96,7 +96,7 @@ describe('products', () => {
 });
 
 describe('buying', () => {
-  it('holds the principal and waits for the next full hour', async () => {
+  it('holds the principal until the next full hour, when the order starts', async () => {
     const member = await world.given.member({ usdt: '500' });
     await world.control.advance('17m');
     expect(await bought(member, '123.45')).toMatchObject({
@@ -117,7 +117,7 @@ describe('buying', () => {
     expect(remaining).toBe('4999876.55000000');
   });
 
-  it('spends the price of machines', async () => {
+  it('of machines debits their price', async () => {
     const member = await world.given.member({ usdt: '900' });
     const body = { productId: 's19-pro', quantity: 3 };
     expect(await member.must(buyMiner, { body })).toMatchObject({
@@ -155,13 +155,13 @@ describe('buying', () => {
       'insufficientBalance',
       { field: 'amount' },
     ],
-  ] as const)('refuses for arbitrage %s', async (_, given, reason, facts) => {
+  ] as const)('of arbitrage is refused for %s', async (_, given, reason, facts) => {
     const member = await world.given.member({ usdt: '500' });
     const body = { productId: 'arbitrage-7', amount: '100', ...given };
     expect(await member.call(buyArbitrage, { body })).toMatchObject({ reason, facts });
   });
 
-  it('counts what a member already holds, until it ends', async () => {
+  it('counts the running orders of the member toward the limit', async () => {
     await changeProduct('arbitrage-7', { maxPerMember: units('250') });
     const member = await world.given.member({ usdt: '900' });
     const first = await bought(member, '200');
@@ -173,7 +173,7 @@ describe('buying', () => {
     expect(await arbitrage(member, '250')).toMatchObject({ ok: true });
   });
 
-  it('refuses arbitrage beyond the remaining quota, or of a product not on sale', async () => {
+  it('of arbitrage is refused beyond the remaining quota, or when the product is not on sale', async () => {
     await changeProduct('arbitrage-7', { remaining: units('150') });
     const member = await world.given.member({ usdt: '900' });
     expect(await arbitrage(member, '151')).toMatchObject({
@@ -197,7 +197,7 @@ describe('buying', () => {
     ['an amount above the remaining quota', { amount: '45000' }, 'productSoldOut'],
     ['a level above the member’s', { productId: 'debt-90' }, 'vipLevelTooLow'],
     ['an amount above the balance', { amount: '501' }, 'insufficientBalance'],
-  ] as const)('refuses for a debt product %s', async (_, given, reason) => {
+  ] as const)('of a debt product is refused for %s', async (_, given, reason) => {
     const inside = await world.inside();
     const rows = [
       update('Product', { id: 'debt-90' }, { levelLimit: 1 }),
@@ -222,7 +222,7 @@ describe('buying', () => {
       'quantity',
     ],
     ['a price above the balance', { quantity: 2 }, 'insufficientBalance', 'quantity'],
-  ] as const)('refuses for machines %s', async (_, given, reason, field) => {
+  ] as const)('of machines is refused for %s', async (_, given, reason, field) => {
     const inside = await world.inside();
     const rows = [
       update('Product', { id: 's21-plus-hyd' }, { isOnSale: false }),
@@ -236,8 +236,8 @@ describe('buying', () => {
   });
 });
 
-describe('leaving', () => {
-  it('before the start returns everything, and the quota too', async () => {
+describe('an early exit', () => {
+  it('before the start returns the principal, and the amount to the quota', async () => {
     const member = await world.given.member({ usdt: '500' });
     const { id } = await bought(member, '300');
     expect(await member.must(redeemProduct, { body: { id } })).toMatchObject({
@@ -252,7 +252,7 @@ describe('leaving', () => {
     expect(await order(member, id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is refused for debt and machines, twice, and for another member’s order', async () => {
+  it('is refused for debt and machines, for a second time, and for the order of another member', async () => {
     const [mine, yours] = await world.given.members(2, { usdt: '900' });
     if (!mine || !yours) throw new Error('Two members were asked for');
     const debt = await mine.must(buyDebt, { body: { productId: 'debt-7', amount: '100' } });
@@ -291,7 +291,7 @@ describe('an operator', () => {
       });
     expect(await freeze('1')).toMatchObject({ reason: 'notFound' });
     expect(await unfreeze('1')).toMatchObject({ reason: 'notFound' });
-    // Starts at 13:00; at 13:30 two days later two days are paid and 23.5 hours of the third are left.
+    // The order starts at 13:00. At 13:30 two days later, two days are paid and 23.5 hours of the third day remain.
     await world.control.advance('2d');
     await world.control.advance('90m');
     expect(await freeze(id)).toMatchObject({ ok: true });
@@ -307,7 +307,7 @@ describe('an operator', () => {
       remainingCycle: 5,
     });
     expect(await unfreeze(id)).toMatchObject({ ok: true });
-    // 13:30 + 23.5 hours is 13:00 of the next day, the 19th; four days follow it.
+    // 13:30 plus 23.5 hours is 13:00 on the 19th; four days follow.
     expect(await order(member, id)).toMatchObject({
       status: 'running',
       endTime: '2026-01-23 13:00:00',
@@ -350,7 +350,7 @@ describe('orders', () => {
     expect(await mine.must(listProductOrders, past)).toMatchObject({ records: [], total: 2 });
   });
 
-  it('are summed: the active principal, today’s income and the total', async () => {
+  it('are summed as active principal, income of today and total income', async () => {
     const member = await world.given.member({ usdt: '900' });
     await bought(member, '100');
     await bought(member, '200');
@@ -362,7 +362,7 @@ describe('orders', () => {
       todayIncome: '0.00000000',
       accumulatedIncome: '0.00000000',
     });
-    // Days end at 13:00; 300 x 0.00035 = 0.105.
+    // Days end at 13:00, and a day pays 300 x 0.00035 = 0.105.
     await world.control.advance('50h');
     expect(await stat()).toMatchObject({
       todayIncome: '0.10500000',

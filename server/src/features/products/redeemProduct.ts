@@ -11,7 +11,7 @@ import { presentOrder } from './products.present.ts';
 import { findOwnOrder, findProduct } from './products.store.ts';
 import { orderNotice } from './orderNotice.ts';
 
-/** Leaves an arbitrage or AI order before its end. The paid income is taken back, and its quota is on sale again. */
+/** Ends an arbitrage or AI order early. The paid income is deducted, and its amount returns to the quota. */
 export const redeemProductHandler: UseCase<typeof redeemProduct> = async (
   { world, member, now, caller },
   { body },

@@ -4,7 +4,7 @@ import { BASE58, BECH32, polymod } from '@hongbao/contracts/settlement/testAddre
 import type { World } from '../../world/world.ts';
 
 /**
- * A member's deposit address. It has the format of a test network, so that no real money can be sent to it. Bitcoin's test
+ * A member's deposit address, in the format of a test network, so that no real money can be sent to it. Bitcoin's test
  * addresses start with `tb1`; addresses of the account chains have their test network as a prefix (EIP-3770).
  */
 export function depositAddress(
@@ -33,7 +33,7 @@ function toFiveBits(bytes: Uint8Array): number[] {
   return (bits.match(/.{5}/g) ?? []).map((five) => Number.parseInt(five, 2));
 }
 
-/** TRON's base58check: version 0x41, 20 bytes, four bytes of a double SHA-256. */
+/** TRON's base58check: version byte 0x41, 20 bytes, and four bytes of a double SHA-256. */
 function tronAddress(bytes: Uint8Array): string {
   const body = Uint8Array.of(0x41, ...bytes);
   const twice = sha256(sha256(body));

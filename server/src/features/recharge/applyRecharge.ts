@@ -16,7 +16,10 @@ import { rechargeNetwork } from './networkOf.ts';
 import { WAITING_MAX, countWaiting } from './recharge.store.ts';
 import { reviewAppointment } from './review.ts';
 
-/** The current maximum deposit of a member, in units: the maximum of one deposit, or less when the balance is near its maximum. */
+/**
+ * The current maximum deposit of a member, in units: the maximum of one deposit, or less when the balance is near the
+ * maximum of an account.
+ */
 function roomFor(world: World, memberId: string, currency: string): bigint {
   const { total } = world.ledger.balance(memberAccount(memberId, 'main', currency));
   const left = units(BALANCE_MAX) - total;

@@ -10,7 +10,7 @@ it.each([
   ['USDT', 'ERC20', '5', '4.99999999'],
   ['BTC', 'BTC', '0.0001', '0.00009999'],
 ])(
-  'accepts for %s by %s a deposit of %s, and refuses %s',
+  'a deposit in %s by %s is accepted with %s and refused with %s',
   async (currency, network, least, less) => {
     const member = await world.given.member();
     const proofPath = await uploadPng(world, member);

@@ -5,7 +5,7 @@ import { listedCurrencies, networksOf } from '../settings/index.ts';
 
 type Unusable = Refusal<'currencyUnknown' | 'coinNotRechargeable' | 'networkUnknown'>;
 
-/** The network for a deposit of this coin, or why it is not possible. */
+/** The network for a deposit of this coin, or the refusal. */
 export async function rechargeNetwork(
   world: World,
   currency: string,

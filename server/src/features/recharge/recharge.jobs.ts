@@ -19,7 +19,7 @@ export const rechargeJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** The review by policy. Skips a deposit that was decided, or that now waits for an operator. */
+/** Decides a deposit by the policy. Skips a deposit that was already decided, or that now waits for an operator. */
 async function reviewRecharge(world: World, event: DueEvent): Promise<Outcome> {
   const recharge = findRecharge(world.rows, event.refId);
   const policy = await reviewPolicy(world, 'recharge');

@@ -1,7 +1,7 @@
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 
-/** Maximum deposits of one member that may wait for review. */
+/** Maximum deposits of one member that wait for review. */
 export const WAITING_MAX = 20;
 
 export function findRecharge(rows: RowReader, id: string) {

@@ -25,14 +25,14 @@ async function record(member: Member) {
   return records[0];
 }
 
-describe('an address', () => {
+describe('a deposit address', () => {
   it.each([
     ['BTC', 'BTC', /^tb1q[02-9ac-hj-np-z]{38}$/, '0.00010000', 2],
     ['ETH', 'ERC20', /^sep:0x[0-9a-f]{40}$/, '0.00500000', 12],
     ['USDT', 'TRC20', /^nile:T[1-9A-HJ-NP-Za-km-z]{33}$/, '1.00000000', 20],
     ['USDT', 'ERC20', /^sep:0x[0-9a-f]{40}$/, '5.00000000', 12],
   ])(
-    'for %s by %s is the member’s own, on a test network',
+    'for %s by %s belongs to the member and to a test network',
     async (currency, network, form, minAmount, confirmations) => {
       const [first, second] = await world.given.members(2);
       const query = { currency, network };
@@ -46,7 +46,7 @@ describe('an address', () => {
 
   it.each([
     ['an unknown coin', 'NOPE', 'TRC20', 'currencyUnknown', 'currency'],
-    ['a coin that stays inside', 'SOL', 'TRC20', 'coinNotRechargeable', 'currency'],
+    ['a coin that cannot be deposited', 'SOL', 'TRC20', 'coinNotRechargeable', 'currency'],
     ['a network of another coin', 'BTC', 'TRC20', 'networkUnknown', 'network'],
   ])('for %s is refused, and so is the deposit', async (_, currency, network, reason, field) => {
     const member = await world.given.member();
@@ -85,7 +85,7 @@ describe('a deposit', () => {
     ]);
   });
 
-  it('is rejected with a reason under policy reject', async () => {
+  it('is rejected with a reason under the policy reject', async () => {
     await world.control.setPolicy('reject');
     const member = await world.given.member();
     await apply(member);
@@ -96,7 +96,7 @@ describe('a deposit', () => {
   it.each([
     ['approve', 1],
     ['reject', -1],
-  ] as const)('waits for the operator under policy manual: %s', async (verdict, status) => {
+  ] as const)('waits for the operator under the policy manual: %s', async (verdict, status) => {
     await world.control.setPolicy('manual');
     const member = await world.given.member();
     await apply(member);
@@ -135,7 +135,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('is refused as the 21st that waits for review', async () => {
+  it('is refused while twenty deposits of the member wait for review', async () => {
     const member = await world.given.member();
     const proofPath = await uploadPng(world, member);
     for (let number = 0; number < 20; number++)

@@ -15,10 +15,10 @@ import { findRecharge, waitingRecharges } from './recharge.store.ts';
 
 export const REVIEW = 'recharge.review';
 
-/** Duration of an automatic review, which the deposit address announces. */
+/** Duration of an automatic review, which the response with the deposit address contains. */
 export const REVIEW_MS = 3 * MINUTE_MS;
 
-/** The review under the world's policy; none under `manual`, where an operator decides. */
+/** The review under the world's policy; none under `manual`, which waits for an operator. */
 export async function reviewAppointment(
   world: World,
   rechargeId: string,

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 const world = useWorld();
 
 describe('the settings', () => {
-  it('contain the key that bodies are sealed with', async () => {
+  it('contain the public key for sealed bodies', async () => {
     const key = await world.must(getSetting, { query: { key: 'rsaPublicKey' } });
     expect(key).toBe(world.server.publicKeyPem);
   });
@@ -86,7 +86,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('rate a coin at its mark, USDT at one', async () => {
+  it('value a coin at its mark price, and USDT at one', async () => {
     const [ticker] = await world.must(listPrices, { query: { symbols: 'ETH/USDT' } });
     const rate = (currency: string) => world.call(getCurrencyRate, { query: { currency } });
     expect(await rate('ETH')).toMatchObject({
@@ -96,7 +96,7 @@ describe('the settings', () => {
     expect(await rate('NOPE')).toMatchObject({ reason: 'currencyUnknown' });
   });
 
-  it('contain the world’s time', async () => {
+  it('contain the current time of the world', async () => {
     expect(await world.must(getServerTime)).toBe(TEST_AT);
   });
 });

@@ -14,10 +14,10 @@ import { contractTerms } from '../positions/index.ts';
 import { pricesAt } from '../wallet/index.ts';
 import { allNetworks, findSetting, listedCurrencies } from './settings.store.ts';
 
-/** Texts linked at the foot of the app, by their settings key. */
+/** Texts that the app's footer links, by their settings key. */
 const standingPages = ['aboutUs', 'userAgreement', 'privacyPolicy'] as const;
 
-/** The public key belongs to the server, not to the world: all worlds of a server use the same key. */
+/** The public key is that of the server: all its worlds use the same key. */
 export const getSettingHandler: UseCase<typeof getSetting> = async (
   { world, now, caller },
   { query },
@@ -26,7 +26,7 @@ export const getSettingHandler: UseCase<typeof getSetting> = async (
   if (query.key === 'receiptPublicKey') return accept(receiptPublicKey(world));
   if (query.key === 'contractConfig') return accept(await contractTerms(world, now));
   const setting = await findSetting(world, query.key);
-  // A scenario's text has priority over the default in the reader's language.
+  // A text that a scenario sets has priority over the default in the reader's language.
   const page = standingPages.find((key) => key === query.key);
   if (!setting && page) return accept(text(caller.language, `content.pages.${page}`));
   if (!setting) return refuse('settingUnknown', { key: query.key });

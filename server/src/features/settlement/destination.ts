@@ -10,7 +10,7 @@ import { isTestAddress } from './testAddress.ts';
 type Cells = Omit<Settlement, 'id' | 'memberId' | 'createdAt'>;
 type Unusable = Refusal<'currencyUnknown' | 'networkUnknown' | 'addressInvalid'>;
 
-/** A row's cells from the member's input, or why it is not a valid destination. */
+/** The cells of a row from the member's input, or the reason why it is not a valid destination. */
 export async function destinationCells(
   world: World,
   body: BodyOf<typeof addSettlement>,

@@ -39,7 +39,7 @@ async function ready(): Promise<Member> {
 }
 
 describe('a settlement account', () => {
-  it('is bound, and listed newest first with its number masked', async () => {
+  it('can be bound, and is listed newest first with a masked number', async () => {
     const member = await ready();
     const first = await member.must(addSettlement, { body: bank });
     await world.control.advance('1s');
@@ -105,7 +105,7 @@ describe('a settlement account', () => {
     expect(changed).toMatchObject({ reason, facts: { field } });
   });
 
-  it('is bound once, in any spelling', async () => {
+  it('cannot be bound twice, in any spelling', async () => {
     const member = await ready();
     const body = { ...chain, currency: 'ETH', network: 'ERC20' } as const;
     const spelt = (address: string) => member.call(addSettlement, { body: { ...body, address } });
@@ -134,7 +134,7 @@ describe('a settlement account', () => {
     expect([theirs, nobodys]).toMatchObject([{ reason: 'notFound' }, { reason: 'notFound' }]);
   });
 
-  it(`is one of at most ${SETTLEMENTS_MAX}`, async () => {
+  it(`is refused beyond the maximum of ${SETTLEMENTS_MAX} per member`, async () => {
     const member = await ready();
     const inside = await world.inside();
     const rows = Array.from({ length: SETTLEMENTS_MAX - 1 }, (_, number) =>
@@ -163,14 +163,14 @@ describe('a settlement account', () => {
 });
 
 describe('the withdrawal password', () => {
-  it('must be set', async () => {
+  it('must be set before a settlement account is added or changed', async () => {
     const member = await world.given.member();
     const unset = { reason: 'withdrawPasswordNotSet' };
     expect(await member.call(addSettlement, { body: bank })).toMatchObject(unset);
     expect(await member.call(editSettlement, { body: { id: '1', ...bank } })).toMatchObject(unset);
   });
 
-  it('is locked by the fifth wrong guess for ten minutes, for every call that needs it', async () => {
+  it('is locked by the fifth wrong guess for ten minutes, for every call that requires it', async () => {
     const member = await ready();
     const wrong = { ...bank, withdrawPassword: 'not the right one' };
     for (let failure = 0; failure < 5; failure++)
@@ -185,7 +185,7 @@ describe('the withdrawal password', () => {
     expect((await member.call(addSettlement, { body: bank })).ok).toBe(true);
   });
 
-  it('resets four failures when it is right', async () => {
+  it('resets the count of four failures when it is correct', async () => {
     const member = await ready();
     const wrong = { ...bank, withdrawPassword: 'not the right one' };
     for (let failure = 0; failure < 4; failure++) await member.call(addSettlement, { body: wrong });
@@ -199,7 +199,7 @@ describe('the withdrawal password', () => {
   });
 });
 
-it('refuses a change of a settlement account while the withdrawal password is locked', async () => {
+it('a settlement account cannot be changed while the withdrawal password is locked', async () => {
   const member = await ready();
   const { id } = await member.must(addSettlement, { body: bank });
   const wrong = { ...bank, withdrawPassword: 'not the right one' };

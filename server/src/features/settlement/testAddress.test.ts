@@ -2,7 +2,7 @@ import { normalAddress } from '@hongbao/contracts/settlement/testAddress';
 import { describe, expect, it } from 'vitest';
 import { isTestAddress } from './testAddress.ts';
 
-/** Examples from BIP-173, BIP-350 and EIP-55; the TRON ones are of well-known contracts. */
+/** Examples from BIP-173, BIP-350 and EIP-55; the TRON addresses are those of well-known contracts. */
 const right = [
   ['BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['BTC', 'TB1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KXPJZSX'],
@@ -15,21 +15,21 @@ const right = [
 ] as const;
 
 const wrong = [
-  ['real bitcoin', 'BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-  ['real old bitcoin', 'BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
-  ['a letter mistyped', 'BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsy'],
-  ['two cases', 'BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzSX'],
+  ['a main-network Bitcoin address', 'BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['a legacy main-network Bitcoin address', 'BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ['a mistyped letter', 'BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsy'],
+  ['mixed case', 'BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzSX'],
   [
-    'version 0 under the later checksum',
+    'version 0 with the checksum of later versions',
     'BTC',
     'tb1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq24jc94',
   ],
-  ['another network', 'BTC', 'sep:0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
+  ['the address of another network', 'BTC', 'sep:0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
   ['a main-network Ethereum address', 'ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
-  ['capitals mistyped', 'ERC20', 'sep:0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
-  ['too short', 'ERC20', 'sep:0x5aaeb6053f3e94c9b9a09f33669435e7ef1bea'],
+  ['mistyped capitals', 'ERC20', 'sep:0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ['an address that is too short', 'ERC20', 'sep:0x5aaeb6053f3e94c9b9a09f33669435e7ef1bea'],
   ['a main-network TRON address', 'TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
-  ['a letter mistyped', 'TRC20', 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
+  ['a mistyped letter', 'TRC20', 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
   ['an unknown network', 'OTHER', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
 ] as const;
 
@@ -39,14 +39,14 @@ describe('a test-network address', () => {
     expect(isTestAddress(network, normalAddress(address))).toBe(true);
   });
 
-  it.each(wrong)('is not %s (%s %s)', (_, network, address) => {
+  it.each(wrong)('is refused for %s (%s %s)', (_, network, address) => {
     expect(isTestAddress(network, address)).toBe(false);
   });
 
-  it('is refused with any one letter changed', () => {
+  it('is refused after any one letter is changed', () => {
     for (const [network, address] of right) {
       const text = normalAddress(address);
-      // Hex in one case has no checksum, so any letter is valid.
+      // A hexadecimal address in one case has no checksum, so any letter is valid.
       if (network === 'ERC20') continue;
       for (let at = 6; at < text.length; at++) {
         const letter = text.charAt(at) === 'q' ? 'p' : 'q';

@@ -8,8 +8,8 @@ const hashes: AddressHashes = {
 };
 
 /**
- * Whether an address is valid on a network's test network, including its checksum. The app runs the same check while the
- * address is typed.
+ * Whether an address is valid on a network's test network, including its checksum. The app runs the same check on the
+ * entered address.
  */
 export function isTestAddress(network: string, address: string): boolean {
   return checkAddress(network, address, hashes) === 'right';

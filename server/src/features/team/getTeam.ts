@@ -10,7 +10,7 @@ import { qrDataUrl } from './qr.ts';
 import { REBATE } from './rebates.ts';
 import { countInvitedBy, levelTotals, teamPage } from './team.store.ts';
 
-/** A member's invitation, and its team: three levels, their sizes and what their fees earned. */
+/** A member's invitation and team: the sizes of its three levels, and the rebates from their fees. */
 export const getTeamHandler: UseCase<typeof getTeam> = async (
   { world, member, now, caller },
   { query },

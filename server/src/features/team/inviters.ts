@@ -6,7 +6,7 @@ import { inviterIn } from './team.store.ts';
 /** Maximum members whose inviter is cached. */
 const REMEMBERED_MAX = 50_000;
 
-/** A member's inviter, the inviter's inviter, and theirs: nearest first, as many as exist. */
+/** Up to three inviters of a member, nearest first: the member's inviter, that member's inviter, and the next one. */
 export async function invitersOf(world: World, memberId: string): Promise<string[]> {
   const known = world.memory.follower('team.inviters', () => new KnownInviters());
   const inviters: string[] = [];
@@ -30,7 +30,9 @@ async function inviterOf(
   return inviter;
 }
 
-/** A cache of inviters. A member's inviter is set at registration and never changes, so commits need not be followed. */
+/**
+ * A cache of inviters. A member's inviter is set at registration and never changes, so commits do not affect the cache.
+ */
 class KnownInviters implements Follower {
   readonly #byMember = new Map<string, string | null>();
 

@@ -15,7 +15,7 @@ import { memberAccount } from '../../ledger/accounts.ts';
 const world = useWorld({ seed: 'rebates 803' });
 let chain: Member[] = [];
 
-/** Five members, each invited by the one before; the last one trades. */
+/** Five members, each invited by the previous one; the last one trades. */
 beforeEach(async () => {
   chain = [];
   for (let place = 0; place < 5; place++) {
@@ -48,7 +48,7 @@ async function incomes() {
  *                                                       sum    0.41307398   0.20653698   0.08261479
  *   the rest is liquidated 20 % lower: the insurance account pays the fee, and it earns no rebate.
  */
-it('pays three levels of inviters their share of every fee that a member pays, to the last unit', async () => {
+it('three levels of inviters receive their share of every fee that a member pays, to the last unit', async () => {
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.05', leverage: 10 } as const;
   const opened = await trader().must(openPosition, { body: order });
   expect(opened).toMatchObject({ openPrice: '92959.94000000', openFee: '2.32399850' });
@@ -61,7 +61,7 @@ it('pays three levels of inviters their share of every fee that a member pays, t
   const afterClose = ['0.00000000', '0.06516770', '0.16291926', '0.32583853', '0.00000000'];
   expect(await incomes()).toEqual(afterClose);
 
-  // Demo trades earn nothing, and a pending order has paid nothing yet.
+  // Demo trades earn no rebates, and a pending order has paid no fee yet.
   await trader().must(openPosition, { body: { ...order, account: 'demo' } });
   const limit = {
     quantity: '0.01',
@@ -119,13 +119,13 @@ it('pays three levels of inviters their share of every fee that a member pays, t
   ]);
   expect(seen?.members.records[0]).toMatchObject({ id: trader().id, income: '0.08261479' });
 
-  // The same in a world that was closed and opened again in between.
+  // A copy of the world reaches the same state.
   for (const percent of [-2, -2, -20]) await fall(copy, percent);
   await copy.control.advanceTo(await world.control.now());
   expect(await copy.control.hash()).toBe(await world.control.hash());
 });
 
-it('pays one set of rebates each for twenty concurrent closes', async () => {
+it('twenty concurrent closes pay one set of rebates each', async () => {
   const body = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 20 } as const;
   const opened = await Promise.all(
     Array.from({ length: 20 }, () => trader().must(openPosition, { body })),

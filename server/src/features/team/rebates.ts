@@ -6,7 +6,7 @@ import { invitersOf } from './inviters.ts';
 
 export const REBATE = 'inviteReward';
 
-/** A trading fee as it is posted: the movement's own id, and its units. */
+/** A posted trading fee: the id of its movement, and the amount in units. */
 export interface PaidFee {
   readonly id: string;
   readonly currency: string;
@@ -14,8 +14,8 @@ export interface PaidFee {
 }
 
 /**
- * The rebates of a member's inviters on fees that the member pays, out of the house's fees. Posted in the same plan, after
- * the fees. Empty for members without an inviter.
+ * The rebates of a member's inviters on fees of the member, paid from the house's fees. They are posted in the same
+ * plan, after the fees. Empty for members without an inviter.
  */
 export async function rebatesOn(
   world: World,

@@ -7,7 +7,10 @@ export function inviterIn(rows: RowReader, memberId: string): string | null {
   return row?.invitedById ?? null;
 }
 
-/** All members below a member, with the level: 1 was invited by the member, 2 by one of those, 3 by one of theirs. */
+/**
+ * SQL of a member's team with the level of each member: level 1 was invited by the member, level 2 by members of level
+ * 1, level 3 by members of level 2.
+ */
 const teamOf = (memberId: string) => sql`
   WITH RECURSIVE "team" ("id", "level") AS (
     SELECT "id", 1 FROM "Member" WHERE "invitedById" = ${memberId}
@@ -30,7 +33,7 @@ export interface LevelTotals {
   readonly count: number;
   readonly newSince: number;
   readonly toppedUp: number;
-  /** Units of USDT. */
+  /** Rebates in units of USDT. */
   readonly income: bigint;
 }
 
@@ -61,11 +64,11 @@ export function levelTotals(
 interface TeamPage {
   readonly skip: number;
   readonly take: number;
-  /** Only members invited by this member. */
+  /** Restricts the list to members invited by this member. */
   readonly invitedBy?: string | undefined;
 }
 
-/** The number of members in a member's team that another member invited. */
+/** The number of members in a member's team that another member invited directly. */
 export function countInvitedBy(rows: RowReader, memberId: string, invitedBy: string): number {
   const [found] = rows.query(sql`${teamOf(memberId)}
     SELECT COUNT(*) AS "count" FROM "team" JOIN "Member" ON "Member"."id" = "team"."id"
@@ -73,7 +76,7 @@ export function countInvitedBy(rows: RowReader, memberId: string, invitedBy: str
   return Number(found?.['count'] ?? 0);
 }
 
-/** A page of a member's team, newest first. Members of the lowest level have no team in it. */
+/** A page of a member's team, newest first. For members of the lowest level, the number of invited members is zero. */
 export function teamPage(
   rows: RowReader,
   memberId: string,

@@ -13,7 +13,7 @@ const team = (
   query: { pageNo?: number; pageSize?: number; invitedBy?: string } = {},
 ) => member.must(getTeam, { query });
 
-it('notifies an inviter of who joined', async () => {
+it('an inviter is notified when an invited member joins', async () => {
   const inviter = await world.given.member();
   await world.given.member({ inviterId: inviter.id, email: 'first@hongbao.example' });
   await world.given.member();
@@ -66,7 +66,7 @@ describe('my team', () => {
     await world.control.advance('3m');
 
     const mine = await team(top);
-    // The first joined the day before: it is 01:03 now.
+    // The first member joined on the day before, because it is 01:03 now.
     expect(mine).toMatchObject({ teamSize: 3, newToday: 2, toppedUp: 1 });
     expect(mine.levels.map(({ count }) => count)).toEqual([1, 1, 1]);
     expect(mine.members.records.map(({ id, level, toppedUp }) => [id, level, toppedUp])).toEqual([
@@ -92,7 +92,7 @@ describe('my team', () => {
     expect(page).toMatchObject({ total: 3, pages: 2, current: 2, size: 2 });
     expect(page.records.map(({ id }) => id)).toEqual([first.id]);
     expect((await team(top, { pageNo: 9 })).members).toMatchObject({ records: [], total: 3 });
-    // Branch by branch: below the lowest level the team is empty, however many members they invited.
+    // Lists the team branch by branch: members of the lowest level have an empty branch, whatever they invited.
     const branch = async (invitedBy: string) => (await team(top, { invitedBy })).members;
     expect(await branch(top.id)).toMatchObject({
       total: 1,

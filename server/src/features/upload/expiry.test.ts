@@ -19,7 +19,7 @@ const statusOf = async (member: Member, path: string) => {
   return (await world.send({ method: 'GET', url, headers })).status;
 };
 
-/** The ways a member refers to an uploaded file, by column. */
+/** The ways in which a member refers to an uploaded file, by column. */
 const referring: readonly (readonly [
   string,
   (member: Member, path: string) => Promise<{ readonly ok: boolean }>,
@@ -58,10 +58,10 @@ const referring: readonly (readonly [
 ];
 
 describe('an uploaded file', () => {
-  it('without a reference is deleted a day after its upload', async () => {
+  it('without a reference is deleted one day after its upload', async () => {
     const member = await world.given.member();
     const path = await uploadPng(world, member);
-    // Noon; the job runs at 04:00 (UTC+8), for the first time after sixteen hours.
+    // It is noon; the job runs at 04:00 (UTC+8), for the first time after sixteen hours.
     await world.control.advance('23h');
     expect(await statusOf(member, path)).toBe(200);
     await world.control.advance('17h');
@@ -85,12 +85,12 @@ describe('an uploaded file', () => {
     expect(await refer(member, path)).toMatchObject({ ok: false, reason: 'proofNotFound' });
   });
 
-  it('is either referred to or refused when both happen at the same instant', async () => {
+  it('is either referenced or refused when deletion and use are at the same instant', async () => {
     const member = await world.given.member();
     await world.control.advance('15h');
     const paths: string[] = [];
     for (let count = 0; count < 10; count++) paths.push(await uploadPng(world, member));
-    // The next job for which the files are old enough is 25 hours away.
+    // The files are old enough for the job that runs in 25 hours.
     const calls = paths.map((image) => member.call(sendChat, { body: { text: 'Look', image } }));
     const [answers] = await Promise.all([Promise.all(calls), world.control.advance('25h')]);
     await world.control.advance('2d');
@@ -98,7 +98,7 @@ describe('an uploaded file', () => {
       expect(await statusOf(member, path)).toBe(answers[index]?.ok ? 200 : 404);
   });
 
-  it('is sent completely or not at all while it is deleted', async () => {
+  it('is returned completely or not at all while it is deleted', async () => {
     const member = await world.given.member();
     const data = Buffer.concat([PNG, Buffer.alloc(200_000, 7)]);
     const file = { name: 'file', filename: 'a.png', data };
@@ -124,7 +124,7 @@ describe('an uploaded file', () => {
     expect([await statusOf(member, first), await statusOf(member, again)]).toEqual([404, 200]);
   });
 
-  it('of an older world without a reference is deleted by the first job, whatever their number and size', async () => {
+  it('without a reference in an older world is deleted by the first job, for any number and size of files', async () => {
     const inside = await world.inside();
     const createdAt = BigInt(inside.now() - 2 * DAY_MS);
     const file = { memberId: '1', biz: 'temp', mime: 'image/png', bytes: new Uint8Array(1) };
@@ -137,7 +137,7 @@ describe('an uploaded file', () => {
     expect(inside.rows.count('Upload')).toBe(0);
   });
 
-  it('has references only in columns of the list', async () => {
+  it('can be referenced only by the listed columns', async () => {
     const { rows } = await world.inside();
     const columns = rows.query<{ table: string; column: string }>(sql`
       SELECT "master"."name" AS "table", "info"."name" AS "column" FROM "sqlite_master" AS "master"

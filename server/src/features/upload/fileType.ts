@@ -1,7 +1,7 @@
 import { toLatin1 } from '#platform/bytes';
 import type { UploadType } from '@hongbao/contracts/upload/upload.types';
 
-/** File extensions by type. */
+/** File name extensions by type. */
 export const endings: Readonly<Record<UploadType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -9,7 +9,7 @@ export const endings: Readonly<Record<UploadType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** The type of a file by its first bytes, regardless of its name; null for types that are not accepted. */
+/** Detects the type of a file by its first bytes, regardless of its name; null for types that are not accepted. */
 export function fileType(bytes: Uint8Array): UploadType | null {
   const head = toLatin1(bytes.subarray(0, 12));
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg';

@@ -1,3 +1,3 @@
-/** The interface of uploads for the rest of the server. */
+/** The interface of uploads for other parts of the server. */
 export { expiredUploads } from './expiredUploads.ts';
 export { findUpload, hasUpload } from './upload.store.ts';

@@ -1,7 +1,7 @@
 import { raw, sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 
-/** Every column that holds the path of an upload, as table and column. A test compares the list with the schema. */
+/** Every column that contains the path of an upload, as table and column. A test compares the list with the schema. */
 export const uploadReferences = [
   ['ChatMessage', 'image'],
   ['KycApplication', 'backPath'],
@@ -17,13 +17,13 @@ const REFERENCED = raw(
     .join(' UNION ALL '),
 );
 
-/** An upload that nothing refers to; `size` in bytes. */
+/** An upload without references; `size` is in bytes. */
 interface UnreferencedUpload {
   readonly path: string;
   readonly size: number;
 }
 
-/** At most `take` uploads that were made before an instant (epoch ms) and that no row refers to, oldest first. */
+/** At most `take` uploads that were made before an instant (epoch ms) and to which no row refers, oldest first. */
 export function unreferencedUploads(
   rows: RowReader,
   before: number,

@@ -5,7 +5,7 @@ const MB = 1_048_576;
 const none = { files: 0, bytes: 0 };
 const empty = { today: none, own: none, all: none, withoutContact: null };
 
-describe('room for a file', () => {
+describe('storage for a file', () => {
   it.each([
     ['a day of 100 MB to the byte', 1, { today: { files: 9, bytes: 100 * MB - 1 } }],
     ['a member’s last file and last byte', 1, { own: { files: 499, bytes: 200 * MB - 1 } }],

@@ -2,7 +2,7 @@ import type { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import type { RefusalsOf } from '@hongbao/contracts/call';
 import type { Refusal } from '../../calls/decision.ts';
 
-/** Files of one member, or of all members. */
+/** Number and bytes of stored files. */
 export interface StoredFiles {
   readonly files: number;
   readonly bytes: number;
@@ -15,12 +15,17 @@ const DAY_BYTES_MAX = 100 * MB;
 const MEMBER_MAX: StoredFiles = { files: 500, bytes: 200 * MB };
 /** Maximum stored files of an account without a contact (guest, wallet, third party), which can be created without a code. */
 const NO_CONTACT_MAX: StoredFiles = { files: 20, bytes: 20 * MB };
-/** Maximum stored files of all those accounts of a world together; the remaining room is reserved for the other members. */
+/**
+ * Maximum stored files of all accounts without a contact in a world; the remaining space is reserved for other members.
+ */
 const ALL_NO_CONTACT_MAX: StoredFiles = { files: 1_000, bytes: 128 * MB };
 /** Maximum stored files of a world, because its file is copied and exported as a whole. */
 const WORLD_MAX: StoredFiles = { files: 10_000, bytes: 1024 * MB };
 
-/** The files stored already. `withoutContact`: of all accounts without a contact; null when the owner has one. */
+/**
+ * The files that are stored already. `withoutContact` are those of all accounts without a contact; null when the owner
+ * has a contact.
+ */
 interface Room {
   readonly today: StoredFiles;
   readonly own: StoredFiles;
@@ -28,7 +33,7 @@ interface Room {
   readonly withoutContact: StoredFiles | null;
 }
 
-/** Why there is no room for a file of `size` bytes; null when there is. */
+/** The refusal when there is no space for a file of `size` bytes; null when there is. */
 export function noRoomFor(
   size: number,
   { today, own, all, withoutContact }: Room,

@@ -2,12 +2,12 @@ import { sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { StoredFiles } from './upload.rules.ts';
 
-/** A member's own file; other members' files are not read. */
+/** A member's own file; files of other members are not found. */
 export function findUpload(rows: RowReader, memberId: string, path: string) {
   return rows.first('Upload', { where: { path, memberId } });
 }
 
-/** The files in this world: of one member or of all, since an instant (epoch ms) or in total. */
+/** The stored files of one member or of the whole world, since an instant (epoch ms) or in total. */
 export function storedFiles(
   rows: RowReader,
   { memberId, since }: { readonly memberId?: string; readonly since?: number },
@@ -20,7 +20,7 @@ export function storedFiles(
   return { files: count, bytes: Number(size) };
 }
 
-/** Files of all accounts of this world without an e-mail address or phone. */
+/** The stored files of all accounts of this world without an e-mail address or phone. */
 export function filesWithoutContact(rows: RowReader): StoredFiles {
   const [sums] = rows.query<{ files: bigint; bytes: bigint | null }>(sql`
     SELECT COUNT(*) AS "files", SUM("Upload"."size") AS "bytes"

@@ -39,7 +39,7 @@ const fetchFile = (path: string, headers: Record<string, string> = {}) =>
 describe('an upload', () => {
   it.each([
     ['a PNG', PNG, 'a.png', 'image/png'],
-    ['a PNG that calls itself a program', PNG, 'setup.exe', 'image/png'],
+    ['a PNG with the name of a program', PNG, 'setup.exe', 'image/png'],
     ['a JPEG', JPEG, 'a.jpg', 'image/jpeg'],
     ['a WebP', WEBP, 'a', 'image/webp'],
     ['a PDF', PDF, 'a.pdf', 'application/pdf'],
@@ -65,7 +65,7 @@ describe('an upload', () => {
   it.each([
     ['a program named like a picture', [file(ELF, 'passport.png')], 'uploadTypeRefused'],
     [
-      'a page',
+      'an SVG page',
       [file(Buffer.from('<svg onload=alert(1)>'), 'a.svg', 'image/svg+xml')],
       'uploadTypeRefused',
     ],
@@ -94,7 +94,7 @@ describe('an upload', () => {
     ],
     ['no boundary', 'multipart/form-data', 'abc'],
     ['an empty body', 'multipart/form-data; boundary=x', ''],
-    ['nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
+    ['an arbitrary text', 'multipart/form-data; boundary=x', 'nonsense'],
   ])('answers %s as a bad request, and accepts the next upload', async (_, type, body) => {
     const headers = { 'content-type': type, 'x-access-token': member.token, 'x-world': world.id };
     const { status, text } = await world.send({
@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('beyond 100 MB a day is refused, and accepted again the next day', async () => {
+  it('beyond 100 MB a day is refused, and the next one is accepted on the next day', async () => {
     const big = file(Buffer.concat([PNG, Buffer.alloc(9_900_000)]));
     for (let number = 0; number < 10; number++)
       expect(await send(big)).toMatchObject({ code: 200 });
@@ -135,8 +135,8 @@ describe('an upload', () => {
   });
 });
 
-describe('room for files', () => {
-  /** Rows with these sizes, without storing that many bytes. */
+describe('storage of files', () => {
+  /** Stores rows with these sizes, without storing that many bytes. */
   const keep = async (memberId: string, sizes: readonly number[]) => {
     const inside = await world.inside();
     const createdAt = BigInt(inside.now() - 2 * DAY_MS);
@@ -186,14 +186,14 @@ describe('room for files', () => {
   );
 });
 
-describe('the room of accounts without a contact', () => {
+describe('the storage of accounts without a contact', () => {
   const TEN_MB = file(Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024 - PNG.length)]));
   const asGuest = (deviceId: string) =>
     world.must(login, { body: { method: 'guest', deviceId } }) as Promise<{ token: string }>;
   const upload = async ({ token }: { token: string }, part: FormPart) =>
     JSON.parse((await sendForm(world, token, [part])).text);
 
-  it('is 20 MB for one and 128 MB for all, and registered members can still upload', async () => {
+  it('is limited to 20 MB for one account and 128 MB for all, and registered members can still upload', async () => {
     const taken: boolean[] = [];
     let refusal: unknown;
     for (let guest = 0; guest < 8; guest++) {
@@ -219,7 +219,7 @@ describe('the room of accounts without a contact', () => {
     expect(await upload(await asGuest('device-0009'), TEN_MB)).toMatchObject({ code: 200 });
   });
 
-  it('also applies to an account by a third party, until it binds a contact', async () => {
+  it('limits an account of a third-party sign-in until it binds a contact', async () => {
     const inside = await world.inside();
     const person = { subject: 'li', name: 'Li', nonce: '1' };
     const idToken = await issueIdToken(inside, 'google', person, inside.now());
@@ -255,7 +255,7 @@ describe('a stored file', () => {
     "a'--.png",
     'recharge/',
     '',
-  ])('is not found by path traversal: %s', async (path) => {
+  ])('cannot be read by path traversal: %s', async (path) => {
     const answer = await fetchFile(path, { 'x-access-token': member.token });
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 404 });

@@ -8,7 +8,7 @@ import { filesWithoutContact, storedFiles } from './upload.store.ts';
 import { endings, fileType } from './fileType.ts';
 import { noRoomFor } from './upload.rules.ts';
 
-/** Stores a picture or PDF. Its path is returned in `message`, as by the old server, and in `result`. */
+/** Stores a picture or PDF. Its path is returned in `result`, and in `message` as by the legacy server. */
 export const uploadFileHandler: UseCase<typeof uploadFile> = async (
   { world, member, now },
   { body },

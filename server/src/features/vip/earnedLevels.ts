@@ -6,10 +6,10 @@ import { levelFor } from './vip.rules.ts';
 import { type Standing, standingsOf } from './vip.store.ts';
 import { vipLevels } from './vipLevels.ts';
 
-/** USDT units to be credited, by member. */
+/** USDT units that will be credited, by member. */
 type Credits = ReadonlyMap<string, bigint>;
 
-/** The level that each of some members earns by total assets at an instant, including pending credits. */
+/** The levels that some members earn by their total assets at an instant, including pending credits. */
 export async function earnedLevels(
   world: World,
   members: readonly Standing[],

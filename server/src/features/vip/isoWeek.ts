@@ -15,7 +15,7 @@ function yearOf(day: number): number {
   return year;
 }
 
-/** Days from 1970-01-01 to the first of a year (Gregorian). */
+/** Days from 1970-01-01 to the first day of a year (Gregorian). */
 function firstDayOf(year: number): number {
   const before = year - 1;
   const leaps = Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);

@@ -33,7 +33,7 @@ describe('the VIP level', () => {
     expect(levels.filter(({ current }) => current).map((each) => each.level)).toEqual([level]);
   });
 
-  it('rises immediately with money, and pays every bonus up to it', async () => {
+  it('rises immediately after a deposit, and the bonus of every reached level is paid', async () => {
     const member = await world.given.member({ usdt: '10' });
     expect(await levelOf(member)).toBe(0);
     await world.given.money(member, '20000');
@@ -65,7 +65,7 @@ describe('the VIP level', () => {
     expect(after).toEqual(expect.arrayContaining(paid));
   });
 
-  it('counts money that is frozen as margin', async () => {
+  it('includes money that is frozen as margin', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 1 } as const;
     await member.must(openPosition, { body });
@@ -85,7 +85,7 @@ describe('the VIP level', () => {
   });
 });
 
-it('includes money frozen for a contest, at midnight too', async () => {
+it('the VIP level includes money frozen for a contest, also at midnight', async () => {
   const member = await world.given.member({ usdt: '5000' });
   await world.control.advance('1s');
   const { records } = await member.must(listContests, { query: { status: 1 } });

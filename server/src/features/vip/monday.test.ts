@@ -24,7 +24,7 @@ async function rewards(member: Member): Promise<string[]> {
 }
 
 describe('more members than one batch', () => {
-  it('all get the red envelope of their Monday, each once', async () => {
+  it('receive the red envelope of a Monday, once each', async () => {
     const { control, inside } = await world.server.createWorld({ at: MONDAY - 1 });
     const opened = await inside();
     const ids = await commitCrowd(opened, CROWD, { usdt: '1000', vipLevel: 1 });
@@ -37,7 +37,7 @@ describe('more members than one batch', () => {
       expect(opened.ledger.balance(memberAccount(id, 'main', 'USDT')).total).toBe(units('1001'));
   });
 
-  it('are paid batch by batch, each starting where the database shows that the last one ended', async () => {
+  it('are paid in batches, each of which starts after the last member recorded in the database', async () => {
     const { control, inside } = await world.server.createWorld({ at: MONDAY - 1 });
     const opened = await inside();
     const { rows } = opened;
@@ -68,7 +68,7 @@ describe('more members than one batch', () => {
 });
 
 describe('Monday 00:00', () => {
-  it('checks the levels first: assets lost on Sunday yield no envelope', async () => {
+  it('checks the levels before red envelopes are paid: assets lost on Sunday yield no envelope', async () => {
     const member = await world.given.member({ balances: { BTC: '0.0125' } });
     await world.control.advanceTo(MONDAY - HOUR_MS);
     expect(await levelOf(member)).toBe(1);
@@ -78,8 +78,8 @@ describe('Monday 00:00', () => {
     expect(await rewards(member)).toEqual(['upgradeBonus 1']);
   });
 
-  it('raises the level that the envelope itself reaches, to the unit, at that instant', async () => {
-    // 4,994 and the bonus of level 1 are 4,999; its envelope is 1.
+  it('raises the level that is reached by the red envelope itself, to the unit, at that instant', async () => {
+    // 4,994 plus the bonus of level 1 are 4,999, and the envelope of level 1 is 1.
     const member = await world.given.member({ usdt: '4994' });
     await world.control.advanceTo(MONDAY - 1);
     expect(await levelOf(member)).toBe(1);
@@ -93,7 +93,7 @@ describe('Monday 00:00', () => {
   });
 });
 
-it('never lowers the level at a check during the day', async () => {
+it('a check during the day never lowers the VIP level', async () => {
   const member = await world.given.member({ balances: { BTC: '1' } });
   const high = await levelOf(member);
   await world.control.gap('BTC/USDT', -90);

@@ -36,7 +36,7 @@ describe('the red envelope', () => {
     expect(await envelopes(member)).toEqual(expected);
   });
 
-  it('depends on the level after midnight, not on that of the week before', async () => {
+  it('depends on the level after midnight, not on the level of the previous week', async () => {
     const member = await world.given.member({ balances: { BTC: '0.0125' } });
     await world.control.advanceTo(MONDAY - 2 * DAY_MS);
     await world.control.intervene({ symbol: 'BTC/USDT', kind: 'gap', percent: -60 });
@@ -67,7 +67,7 @@ describe('the red envelope', () => {
     expect(await envelopes(member)).toHaveLength(2);
   });
 
-  it('of a manual run before its Monday counts for the week of that day', async () => {
+  it('of a manual run before Monday is that of the week of the run', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await world.control.runJob('vip.redEnvelope');
     expect(await envelopes(member)).toEqual(['2026-01-06 12:00:00 1']);
@@ -75,7 +75,7 @@ describe('the red envelope', () => {
     expect(await envelopes(member)).toHaveLength(2);
   });
 
-  it('pays nothing in a dry run', async () => {
+  it('is not paid in a dry run', async () => {
     const member = await world.given.member({ usdt: '1000' });
     await world.control.runJob('vip.redEnvelope', { dryRun: true });
     expect(await envelopes(member)).toEqual([]);

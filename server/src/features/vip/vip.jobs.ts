@@ -35,7 +35,7 @@ export const vipJobs: readonly TimelineHandler[] = [
     kind: ASSESS,
     priority: 30,
     will: 'A member’s level is looked at.',
-    // A level depends only on the member's own money, so members are processed in groups.
+    // The level of a member depends only on the member's own money, so members are processed in batches.
     ...inGroups(assessMembers),
     about: theMember,
   },
@@ -47,7 +47,7 @@ export const vipJobs: readonly TimelineHandler[] = [
     about: 'everybody',
     next: (after) => startOfWireDay(after) + DAY_MS,
   },
-  // After the level check of midnight: the envelope depends on the new level.
+  // Priority after the level check of midnight, because the envelope depends on the new level.
   {
     kind: 'vip.redEnvelope',
     priority: 50,
@@ -77,7 +77,7 @@ async function assessMembers(world: World, events: readonly DueEvent[]): Promise
   };
 }
 
-/** At midnight every level follows total assets, up or down. */
+/** At midnight every level is set by total assets, up or down. */
 async function assessEverybody(world: World, event: DueEvent): Promise<Outcome> {
   const members = standingsAfter(world.rows, event.progress ?? '', BATCH);
   const levels = await vipLevels(world);
@@ -92,7 +92,7 @@ async function assessEverybody(world: World, event: DueEvent): Promise<Outcome> 
   return { plan, summary: 'levels follow assets' };
 }
 
-/** Changes a level and pays every bonus that is due up to it. */
+/** Changes a level and pays every bonus that becomes due. */
 function moveLevel(
   world: World,
   member: Standing,
@@ -136,7 +136,7 @@ async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outc
   const byLevel = new Map(levels.map((each) => [each.level, each]));
   const members = membersAtLevel(world.rows, event.progress ?? '', BATCH);
   const week = isoWeek(event.at);
-  // A manual run skips the members already paid this week.
+  // A manual run skips members who have already been paid this week.
   const paid = paidMembers(world.rows, week, members);
   const plans = members.map((member) => {
     if (paid.has(member.id)) return {};
@@ -159,7 +159,7 @@ async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outc
   return { plan, summary: `red envelopes of ${week}` };
 }
 
-/** A cheap upper bound: only a member whose plain USDT is near the next level is checked completely. */
+/** Whether the USDT balance is near enough to the next level for a complete check. A cheap upper bound. */
 function mightReachNext(
   world: World,
   member: Standing,

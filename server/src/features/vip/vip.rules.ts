@@ -1,6 +1,6 @@
 import type { VipLevel } from './vipLevels.ts';
 
-/** The level for total assets (units of USDT). `levels` lowest first, the first from zero. */
+/** The level for total assets (units of USDT). `levels` are sorted, lowest first; the first one begins at zero. */
 export function levelFor(levels: readonly VipLevel[], totalAssets: bigint): number {
   return levels.findLast(({ totalAssetMin }) => totalAssets >= totalAssetMin)?.level ?? 0;
 }

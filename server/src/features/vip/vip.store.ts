@@ -2,7 +2,7 @@ import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
-/** The columns of a member that levels depend on. */
+/** The columns of a member that determine levels. */
 export interface Standing {
   readonly id: string;
   readonly vipLevel: number;
@@ -11,7 +11,7 @@ export interface Standing {
 
 const columns = ['id', 'vipLevel', 'vipLevelReached'] as const;
 
-/** Members by id. */
+/** Returns members by their ids. */
 export function standingsOf(rows: RowReader, ids: readonly string[]): Standing[] {
   return rows.some('Member', columns, { where: { id: { in: ids } }, orderBy: [['id', 'asc']] });
 }
@@ -28,7 +28,7 @@ export function membersAtLevel(rows: RowReader, afterId: string, take: number): 
   return rows.some('Member', columns, { where, orderBy: [['id', 'asc']], take });
 }
 
-/** The members among these who have received the red envelope of a week. */
+/** Those of some members who have received the red envelope of a week. */
 export function paidMembers(
   rows: RowReader,
   week: string,

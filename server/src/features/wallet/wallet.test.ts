@@ -12,7 +12,7 @@ const world = useWorld();
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 
 describe('the wallet', () => {
-  it('lists the coins that can be deposited, and others after the member had them', async () => {
+  it('lists the coins that can be deposited, and other coins after the member has owned them', async () => {
     const coins = async (balances: Record<string, string>) =>
       (await (await world.given.member({ balances })).must(listBalances, {})).map(
         ({ currency }) => currency,
@@ -33,7 +33,7 @@ describe('the wallet', () => {
     expect(units(assets.virtualAssets) > units('99000')).toBe(true);
   });
 
-  it('sums spot and positions to the total', async () => {
+  it('returns the total as the sum of spot balances and positions', async () => {
     const member = await world.given.member({ usdt: '900', balances: { ETH: '0.001' } });
     const position = await member.must(openPosition, { body: order });
     await world.control.advance('5m');

@@ -12,7 +12,7 @@ export interface Prices {
   readonly markOf: (symbol: string) => bigint;
 }
 
-/** Prices of one instant, each computed at most once. Unlisted coins are worth zero. */
+/** Prices of one instant, each computed at most once. The value of an unlisted coin is zero. */
 export async function pricesAt(world: World, at: number): Promise<Prices> {
   const marks = new Map<string, bigint>();
   const known = new Set(world.market.symbols.map(({ symbol }) => symbol));
@@ -31,8 +31,9 @@ type Held = Pick<
 >;
 
 /**
- * A member's total assets in USDT units: everything in the main book and in contests at the mark, frozen or not, and the
- * unrealized result of the main book's positions, minus the debts of loans. Rounded down for each coin.
+ * A member's total assets in USDT units: all balances of the main book and of contests at the mark price, including
+ * frozen ones, plus the unrealized result of the main book's positions, minus the debts of loans. Rounded down for each
+ * coin.
  */
 export function totalAssets(
   world: World,
@@ -48,12 +49,15 @@ export function totalAssets(
   return sum;
 }
 
-/** Whether a book contains real money of the member, which demo books do not. */
+/** Whether a book contains real money of the member; demo books do not. */
 function isOwnMoney(book: string): boolean {
   return book === 'main' || book.startsWith('contest:');
 }
 
-/** The unrealized result of one position at these prices, in units; a settling one has the price of its trigger. */
+/**
+ * The unrealized result of one position at these prices, in units; for a settling position, at the price of its
+ * trigger.
+ */
 export function unrealizedOf(position: Held, prices: Prices): bigint {
   const { direction, quantity, openPrice, closePrice, status, symbol } = position;
   if (openPrice === null) return 0n;
@@ -62,7 +66,7 @@ export function unrealizedOf(position: Held, prices: Prices): bigint {
   return unrealizedPnl({ direction: direction as Direction, quantity, entry: openPrice }, price);
 }
 
-/** Total assets of some members at one instant, by member. Two queries for any number of members. */
+/** Total assets of some members at one instant, by member, with two queries for any number of members. */
 export async function wealthOf(
   world: World,
   memberIds: readonly string[],

@@ -13,7 +13,10 @@ import { type Standing, presentTask, rewardId, standingsOf } from './progress.ts
 import { wireDay } from './welfare.rules.ts';
 import { type Task, allTasks } from './welfare.store.ts';
 
-/** Claims the reward of a finished task. Claiming an open check-in checks in for today; the last day pays immediately. */
+/**
+ * Claims the reward of a finished task. Claiming an open check-in task checks in for today; on the last day the reward
+ * is paid immediately.
+ */
 export const claimTaskHandler: UseCase<typeof claimTask> = async (context, { body }) => {
   const { world, member, now } = context;
   const task = (await allTasks(world)).find(({ id }) => id === body.id);

@@ -18,10 +18,10 @@ import {
 /** A member's progress in a task. */
 export interface Standing {
   readonly task: Task;
-  /** Limited to the goal. */
+  /** Completed part of the goal, at most the goal. */
   readonly progress: number;
   readonly isClaimed: boolean;
-  /** When the next check-in is possible, after today's. */
+  /** The instant of the next possible check-in, after today's. */
   readonly nextAt: number | null;
 }
 
@@ -30,7 +30,10 @@ export function rewardId(memberId: string, { id }: Pick<Task, 'id'>): string {
   return `taskReward/${memberId}/${id}`;
 }
 
-/** The current progress by kind of task, computed from stored rows, without a separate counter that could drift. */
+/**
+ * Functions for the current progress by kind of task, computed from stored rows, without a separate counter that could
+ * drift.
+ */
 const progressOf: Readonly<
   Record<TaskKind, (context: Context, task: Task) => number | Promise<number>>
 > = {
@@ -58,7 +61,7 @@ export async function standingsOf(context: Context, tasks: readonly Task[]): Pro
   );
 }
 
-/** The midnight after today's check-in; null while today's is open. */
+/** The midnight after today's check-in; null while today's check-in is open. */
 async function nextCheckIn({ world, member, now }: Context): Promise<number | null> {
   const [latest] = checkInDays(world.rows, member.id, 1);
   return latest === wireDay(now) ? startOfWireDay(now) + DAY_MS : null;

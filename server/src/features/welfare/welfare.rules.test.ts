@@ -5,7 +5,7 @@ import { streakOf, taskStatus, wireDay } from './welfare.rules.ts';
 const NOON = Date.UTC(2026, 0, 6, 4);
 const HOUR = 3_600_000;
 
-it('ends a day at midnight (UTC+8)', () => {
+it('a day ends at midnight (UTC+8)', () => {
   expect(wireDay(NOON + 12 * HOUR - 1)).toBe('2026-01-06');
   expect(wireDay(NOON + 12 * HOUR)).toBe('2026-01-07');
 });
@@ -31,7 +31,7 @@ it.each([
     ],
     7,
   ],
-])('counts the streak of days: %s', (_, days, streak) => {
+])('the check-in streak is counted for: %s', (_, days, streak) => {
   expect(streakOf(days, NOON)).toBe(streak);
 });
 
@@ -41,7 +41,7 @@ it.each([
   [7, 7, false, 'finished'],
   [7, 7, true, 'claimed'],
 ] as const)(
-  'progress %i of %i, claimed %s, has the status %s',
+  'a task with progress %i of %i, claimed %s, has the status %s',
   (progress, goal, isClaimed, status) => {
     expect(taskStatus(progress, goal, isClaimed)).toBe(status);
   },

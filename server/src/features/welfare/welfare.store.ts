@@ -14,7 +14,7 @@ export function allTasks(world: World): Promise<Task[]> {
   );
 }
 
-/** The days a member checked in, latest first. */
+/** The days on which a member checked in, latest first. */
 export function checkInDays(rows: RowReader, memberId: string, take: number): string[] {
   const where = { memberId };
   const found = rows.some('CheckIn', ['day'], { where, orderBy: [['day', 'desc']], take });
@@ -25,7 +25,7 @@ export function countRecharges(rows: RowReader, memberId: string): number {
   return rows.count('Recharge', { memberId, status: 1 });
 }
 
-/** Positions of the main account that were ever opened. An order that was never filled is not a trade. */
+/** Opened positions of the main account. An order that was never filled is not a trade. */
 export function countTrades(rows: RowReader, memberId: string): number {
   return rows.count('Position', { memberId, book: 'main', openedAt: { not: null } });
 }
@@ -34,7 +34,7 @@ export function countInvited(rows: RowReader, memberId: string): number {
   return rows.count('Member', { invitedById: memberId });
 }
 
-/** The ids among these that exist in the ledger, the only place where a paid reward is recorded. */
+/** Those of some ids that exist in the ledger, which is the only record of a paid reward. */
 export function postedAmong(rows: RowReader, ids: readonly string[]): ReadonlySet<string> {
   const found = rows.some('LedgerTransfer', ['id'], { where: { id: { in: ids } } });
   return new Set(found.map(({ id }) => id));

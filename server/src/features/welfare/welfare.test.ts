@@ -40,7 +40,7 @@ describe('tasks', () => {
     expect(await claim(member, 'nowhere')).toMatchObject({ reason: 'notFound' });
   });
 
-  it('are titled in nine languages', async () => {
+  it('have titles in nine languages', async () => {
     const member = await world.given.member();
     const titles = new Set<string>();
     for (const language of languages)
@@ -48,7 +48,7 @@ describe('tasks', () => {
     expect(titles.size).toBe(languages.length);
   });
 
-  it('pay once for the identity', async () => {
+  it('pay once for identity verification', async () => {
     const member = await world.given.member({ verified: true });
     expect(await task(member, 'verify')).toMatchObject({ progress: 1, status: 'finished' });
     expect(await claim(member, 'verify')).toMatchObject({ result: { status: 'claimed' } });
@@ -68,7 +68,7 @@ describe('tasks', () => {
     expect(await available(member)).toBe('60.00000000');
   });
 
-  it('count a trade with real money, after it is filled', async () => {
+  it('count a trade with real money after the order is filled', async () => {
     const member = await world.given.member({ usdt: '500' });
     const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
     await member.must(openPosition, { body: { ...body, account: 'demo' } });
@@ -116,7 +116,7 @@ describe('tasks', () => {
  *   day 12      claims identity: 12
  *   day 13      deposits 100 and claims: 122; later days change nothing
  */
-it('restarts the check-in count after a missed day, and pays the seventh consecutive day once', async () => {
+it('the check-in count restarts after a missed day, and the seventh consecutive day is paid once', async () => {
   const member = await world.given.member({ verified: true });
   const days = { 1: 1, 2: 2, 3: 3, 5: 1, 6: 2, 7: 3, 8: 4, 9: 5, 10: 6 } as const;
   for (const [day, progress] of Object.entries(days)) {

@@ -9,7 +9,7 @@ import { bindAddress, givenWithdrawer, purse, withdrawPassword } from './withdra
 
 const world = useWorld();
 
-it('sends to an address only the coin it was bound for, also when another coin uses the same network', async () => {
+it('a withdrawal to an address is accepted only in the coin of its binding, also when another coin uses the network', async () => {
   const money = { usdt: '500', balances: { ETH: '1' } };
   const { member, ask } = await givenWithdrawer(world, money);
   const before = await purse(member);
@@ -31,7 +31,7 @@ it('sends to an address only the coin it was bound for, also when another coin u
   expect((await ask('50', { settlementId: tether })).ok).toBe(true);
 });
 
-it('counts wrong authenticator codes, and refuses the right one while locked', async () => {
+it('wrong authenticator codes are counted, and a correct code is refused while they are locked', async () => {
   const { member, ask } = await givenWithdrawer(world);
   const { secret } = await member.must(generateGoogleKey);
   const codeNow = async () =>

@@ -23,7 +23,7 @@ import { holdWithdrawal } from './bookings.ts';
 import { firstStep } from './steps.ts';
 import { quoteFacts, withdrawalTerms } from './terms.ts';
 
-/** Requests a withdrawal. Amount and fee are held immediately. */
+/** Requests a withdrawal. The amount and the fee are held immediately. */
 export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
   context,
   { body },
@@ -80,7 +80,7 @@ export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
   });
 };
 
-/** The violated bound, for the form's message. */
+/** The violated bound, for the message of the form. */
 function boundOf(
   problem: NonNullable<WithdrawalQuote['problem']>,
   { min, step, available, dailyLeftUsdt }: ReturnType<typeof quoteFacts>,
@@ -94,7 +94,7 @@ function boundOf(
   return { field: 'amount', bound: formatUnits(bound[problem]) };
 }
 
-/** Withdrawals are blocked for a day after a change of password or authenticator. */
+/** Withdrawals are blocked for a day after a change of a password or of the authenticator. */
 function onHold({ member, now }: Context): Refusal<'withdrawalOnHold'> | null {
   const until = Number(member.withdrawHoldUntil ?? 0n);
   if (until <= now) return null;
@@ -102,13 +102,15 @@ function onHold({ member, now }: Context): Refusal<'withdrawalOnHold'> | null {
   return refuse('withdrawalOnHold', { waitSeconds, untilTime: toWireTime(until) });
 }
 
-/** Checks the withdrawal password and, when an authenticator is bound, its code. A wrong guess at either is counted. */
+/**
+ * Checks the withdrawal password and, when an authenticator is bound, its code. A wrong password or code is counted.
+ */
 async function prove(context: Context, password: string, googleCode: string | undefined) {
   const { id, googleSecret } = context.member;
   if (googleSecret === null) return proveWithdrawPassword(context, password);
   const field = 'googleCode';
   if (googleCode === undefined) return refuse('googleCodeNeeded', { field });
-  // First, so that a locked authenticator reveals nothing about the password.
+  // Checked first, so that a locked authenticator reveals nothing about the password.
   const locked = await refuseLocked(context, authenticatorCounter(id));
   if (locked) return locked;
   const proof = await proveWithdrawPassword(context, password);

@@ -4,7 +4,7 @@ import type { Withdrawal } from './withdrawal.store.ts';
 
 type Asked = Pick<Withdrawal, 'id' | 'memberId' | 'currency' | 'amount' | 'fee'>;
 
-/** The two parts of a withdrawal: the amount sent and the fee. A fee of zero has no movement. */
+/** The two parts of a withdrawal: the sent amount and the fee. A fee of zero has no movement. */
 function partsOf({ id, currency, amount, fee }: Asked) {
   const parts = [
     {
@@ -26,7 +26,7 @@ function partsOf({ id, currency, amount, fee }: Asked) {
 const refOf = ({ id }: Asked) => ({ type: 'withdrawal', id });
 const own = ({ memberId, currency }: Asked) => memberAccount(memberId, 'main', currency);
 
-/** Holds amount and fee. */
+/** Holds the amount and the fee. */
 export function holdWithdrawal(asked: Asked): Instruction[] {
   return partsOf(asked).map(({ name, kind, house, amount }) => ({
     op: 'hold',
@@ -40,7 +40,7 @@ export function holdWithdrawal(asked: Asked): Instruction[] {
   }));
 }
 
-/** Releases both: the withdrawal was rejected or cancelled. */
+/** Releases amount and fee, because the withdrawal was rejected or cancelled. */
 export function releaseWithdrawal(asked: Asked): Instruction[] {
   return partsOf(asked).map(({ name, kind }) => ({
     op: 'release',
@@ -51,7 +51,7 @@ export function releaseWithdrawal(asked: Asked): Instruction[] {
   }));
 }
 
-/** Pays both out of the hold. */
+/** Pays amount and fee from the hold. */
 export function payWithdrawal(asked: Asked): Instruction[] {
   return partsOf(asked).map(({ name, kind, amount }) => ({
     op: 'capture',
@@ -63,7 +63,7 @@ export function payWithdrawal(asked: Asked): Instruction[] {
   }));
 }
 
-/** Refunds both: the withdrawal was paid out and failed. */
+/** Refunds amount and fee, because the withdrawal failed after it was paid out. */
 export function refundWithdrawal(asked: Asked): Instruction[] {
   return partsOf(asked).map(({ name, kind, house, amount }) => ({
     op: 'post',

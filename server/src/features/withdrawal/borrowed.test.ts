@@ -31,13 +31,13 @@ describe('a member with a credit loan', () => {
     return { ...withdrawer, id };
   }
 
-  it('can withdraw only the own balance, without withdrawals under way', async () => {
+  it('can withdraw only the balance beyond the loan, less pending withdrawals', async () => {
     const { member, ask } = await borrower();
-    // A started hour of 1,000 costs 0.05.
+    // A started hour of a loan of 1,000 costs interest of 0.05.
     expect(await available(member)).toBe('99.95000000');
     expect(await ask('500')).toMatchObject(low('99.95000000'));
     expect(await ask('98.96')).toMatchObject(low('99.95000000'));
-    // With the fee of 1 they are 50.
+    // With the fee of 1 the withdrawal debits 50.
     expect((await ask('49')).ok).toBe(true);
     expect(await available(member)).toBe('49.95000000');
     expect(await ask('49')).toMatchObject(low('49.95000000'));
@@ -45,11 +45,12 @@ describe('a member with a credit loan', () => {
     expect(await available(member)).toBe('49.95000000');
   });
 
-  it('cannot withdraw the loan in another coin', async () => {
+  it('cannot withdraw the loan after exchanging it for another coin', async () => {
     const { member, ask } = await borrower();
     const settlementId = await bindAddress(member, 'BTC');
     await member.must(exchangeFlash, { body: { from: 'USDT', to: 'BTC', amount: '1090' } });
-    // 1,090 USDT became 0.0181485 BTC, worth 1,088.91; 1,098.91 less 1,000.05 are 98.86, which is 0.00164766… BTC.
+    // 1,090 USDT became 0.0181485 BTC, worth 1,088.91. Assets of 1,098.91 minus the debt of 1,000.05 are 98.86, which
+    // is 0.00164766… BTC.
     expect(await available(member, 'BTC')).toBe('0.00164766');
     const inBitcoin = { currency: 'BTC', settlementId };
     expect(await ask('0.01', inBitcoin)).toMatchObject(low('0.00164766'));
@@ -75,7 +76,7 @@ describe('a member with a credit loan', () => {
   });
 });
 
-it('can withdraw a pledge loan, which its collateral secures', async () => {
+it('a pledge loan can be withdrawn, because its collateral secures it', async () => {
   const money = { verified: true, usdt: '1', balances: { BTC: '0.01' } };
   const { member, ask } = await givenWithdrawer(world, money);
   await pledge(member, '300');

@@ -8,7 +8,7 @@ import { releaseWithdrawal } from './bookings.ts';
 import { STEP } from './steps.ts';
 import { findOwnWithdrawal } from './withdrawal.store.ts';
 
-/** Cancels a withdrawal that is not approved, and releases amount and fee. */
+/** Cancels a withdrawal that is not approved yet, and releases amount and fee. */
 export const cancelWithdrawalHandler: UseCase<typeof cancelWithdrawal> = async (
   { world, member, now },
   { body },

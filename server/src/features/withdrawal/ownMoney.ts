@@ -5,8 +5,8 @@ import { pricesAt, wealthOf } from '../wallet/index.ts';
 import { heldForWithdrawals } from './withdrawal.store.ts';
 
 /**
- * The maximum that a member with a credit loan may withdraw, in units of USDT: total assets minus debts and withdrawals
- * under way. Null for other members, who may withdraw the available balance.
+ * The maximum that a member with a credit loan may withdraw, in units of USDT: total assets minus debts and pending
+ * withdrawals. Null for other members, who may withdraw the available balance.
  */
 export async function ownMoney({ world, member, now }: Context): Promise<bigint | null> {
   if (!owesCredit(world.rows, member.id)) return null;

@@ -12,7 +12,7 @@ import { givenWithdrawer } from './withdrawal.samples.ts';
 
 const world = useWorld();
 
-/** The facts of the app's preview: only what the call returns. */
+/** The facts for the app's preview, from the answer of the call only. */
 async function factsOf(
   member: Awaited<ReturnType<typeof givenWithdrawer>>['member'],
   currency: string,
@@ -30,7 +30,7 @@ async function factsOf(
 }
 
 it.each(['USDT', 'BTC', 'ETH'] as const)(
-  'books what the app previews of a withdrawal of %s, or refuses it with the previewed reason',
+  'a withdrawal of %s books what the app previews, or is refused with the previewed reason',
   async (currency) => {
     const balances = { USDT: '3000', BTC: '0.1', ETH: '2' };
     const { member, ask } = await givenWithdrawer(world, { balances }, currency);

@@ -5,8 +5,8 @@ import { STEP, planFailure, planMove } from './steps.ts';
 import { findWithdrawal, openWithdrawals } from './withdrawal.store.ts';
 
 /**
- * Withdrawal reviews for operators. Under review, both verdicts are possible; an approved withdrawal can still be rejected;
- * for a paid-out one an approval reports its arrival and a rejection its return.
+ * Withdrawal reviews for operators. A withdrawal under review can be approved or rejected; an approved one can still be
+ * rejected; for one that is paid out, an approval reports its arrival and a rejection its return.
  */
 export const withdrawalReviews: Reviewable = {
   kind: 'withdrawal',

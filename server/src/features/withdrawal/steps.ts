@@ -21,17 +21,17 @@ import type { Withdrawal } from './withdrawal.store.ts';
 /** Timeline event: the next automatic step of a withdrawal. */
 export const STEP = 'withdrawal.step';
 
-/** How long a withdrawal that advances automatically stays in a state. */
+/** Time for which a withdrawal that advances automatically stays in a state. */
 const stayMs: Partial<Record<WithdrawalState, number>> = {
   underReview: 3 * MINUTE_MS,
   approved: 2 * MINUTE_MS,
   paidOut: 5 * MINUTE_MS,
 };
 
-/** Time from the request to the arrival without an operator. */
+/** Time from the request to the arrival without an operator's decision. */
 export const arrivalMs = Object.values(stayMs).reduce((sum, stay) => sum + stay, 0);
 
-/** The reason of a verdict without one. */
+/** Default reasons of decisions without a reason. */
 const defaultReasons = {
   rejected: reasonOf('withdrawalNotApproved'),
   failed: reasonOf('transferReturned'),
@@ -39,7 +39,7 @@ const defaultReasons = {
 
 export type WithdrawalEvent = 'approve' | 'reject' | 'payOut' | 'deliver';
 
-/** The review under the world's policy; none under `manual`, where an operator decides. */
+/** The review under the world's policy; none under `manual`, which waits for an operator. */
 export async function firstStep(world: World, id: string, now: number): Promise<TimelineChange[]> {
   if ((await reviewPolicy(world, 'withdrawal')) === 'manual') return [];
   return stepFrom('underReview', id, now);
@@ -93,7 +93,7 @@ export function planMove(
   };
 }
 
-/** Plans all steps up to a return in one plan: approved, paid out, returned. Null when it has ended. */
+/** Plans the transitions to a failed withdrawal in one plan: approved, paid out, returned. Null when it has ended. */
 export function planFailure(
   world: World,
   withdrawal: Withdrawal,
@@ -110,11 +110,11 @@ export function planFailure(
   }
   const last = planMove(world, moved, 'reject', reason, now);
   if (!last) return null;
-  // The timeline entries of the single steps are dropped.
+  // The timeline entries of the intermediate transitions are omitted.
   return mergePlans(...plans.map(({ rows = [], ledger = [] }) => ({ rows, ledger })), last);
 }
 
-/** The movements of entering a state. */
+/** The ledger movements when a withdrawal enters a state. */
 const moneyOf: Partial<Record<WithdrawalState, (withdrawal: Withdrawal) => Instruction[]>> = {
   paidOut: payWithdrawal,
   rejected: releaseWithdrawal,

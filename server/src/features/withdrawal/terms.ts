@@ -10,20 +10,20 @@ import { listedCurrencies, networksOf } from '../settings/index.ts';
 import { ownMoney } from './ownMoney.ts';
 import { withdrawnSince } from './withdrawal.store.ts';
 
-/** A member's present terms for withdrawing a coin, in units. */
+/** A member's current terms for withdrawing a coin, in units. */
 export interface Terms {
   readonly networks: readonly RowOf<'CurrencyNetwork'>[];
   /** A bank transfer uses the terms of the coin's first network. */
   readonly bank: RowOf<'CurrencyNetwork'>;
   readonly step: bigint;
-  /** The maximum amount: available, and owned by the member. */
+  /** The maximum amount: at most the available balance and the member's own money. */
   readonly available: bigint;
   readonly usdtRate: bigint;
   readonly dailyLimit: bigint;
   readonly dailyLeft: bigint;
 }
 
-/** The terms of a coin for the signed-in member, or why it cannot be withdrawn. */
+/** The terms of a coin for the signed-in member, or the refusal. */
 export async function withdrawalTerms(
   context: Context,
   currency: string,
@@ -51,7 +51,7 @@ export async function withdrawalTerms(
   };
 }
 
-/** The facts that the confirmation's calculator needs for one route. */
+/** The facts that the quote of a withdrawal on one network requires. */
 export function quoteFacts(terms: Terms, route: RowOf<'CurrencyNetwork'>): WithdrawalFacts {
   const { available, usdtRate, dailyLeft, step } = terms;
   return {

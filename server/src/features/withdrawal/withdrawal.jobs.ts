@@ -18,7 +18,7 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
   },
 ];
 
-/** The next automatic step of a withdrawal; under `manual` the review waits for an operator. */
+/** The next automatic transition of a withdrawal; under `manual` the review waits for an operator. */
 async function advanceWithdrawal(world: World, event: DueEvent): Promise<Outcome> {
   const nothing = { plan: {}, summary: 'nothing to do' };
   const withdrawal = findWithdrawal(world.rows, event.refId);

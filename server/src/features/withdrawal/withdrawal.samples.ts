@@ -19,7 +19,7 @@ export async function bindAddress(member: Member, currency: keyof typeof address
   return (await member.must(addSettlement, { body })).id;
 }
 
-/** A member who can withdraw, by default to a bound TRC20 address. */
+/** Creates a member who can withdraw, by default to a bound TRC20 address. */
 export async function givenWithdrawer(
   world: Pick<TestWorld, 'given'>,
   given: GivenMember = { usdt: '500' },
@@ -40,7 +40,7 @@ export async function givenWithdrawer(
   };
 }
 
-/** `available frozen` of one coin. */
+/** The balance of one coin as the text `available frozen`. */
 export async function purse(member: Member, currency = 'USDT'): Promise<string> {
   const coins = await member.must(listBalances, {});
   const found = coins.find((each) => each.currency === currency);

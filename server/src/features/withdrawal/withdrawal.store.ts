@@ -6,7 +6,7 @@ import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
-/** A withdrawal's row, with its state narrowed to the values that are written there. */
+/** A withdrawal's row, whose state has the type of the stored values. */
 export type Withdrawal = Omit<RowOf<'Withdrawal'>, 'state'> & { readonly state: WithdrawalState };
 
 /** States in which a withdrawal counts against the daily limit. */
@@ -27,16 +27,16 @@ export function findOwnWithdrawal(
   return rows.first('Withdrawal', { where: { id, memberId } }) as Withdrawal | null;
 }
 
-/** The USDT value (units) of a member's withdrawals since an instant, without rejected ones. */
+/** The value of a member's withdrawals since an instant without rejected ones, in USDT units. */
 export function withdrawnSince(rows: RowReader, memberId: string, since: number): bigint {
   const where = { memberId, createdAt: { gte: BigInt(since) }, state: { in: counted } };
   return rows.sums('Withdrawal', ['usdtValue'], where).usdtValue;
 }
 
-/** States in which a withdrawal’s money is held and has not been sent. */
+/** States in which a withdrawal’s money is held and not yet sent. */
 const held: readonly WithdrawalState[] = ['underReview', 'approved'];
 
-/** The holds of a member’s withdrawals, amounts and fees, by coin. */
+/** The held amounts and fees of a member’s withdrawals, by coin. */
 export function heldForWithdrawals(
   rows: RowReader,
   memberId: string,
@@ -48,7 +48,7 @@ export function heldForWithdrawals(
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
-/** Withdrawals that an operator can decide, oldest first. */
+/** Withdrawals on which an operator can decide, oldest first. */
 export function openWithdrawals(rows: RowReader, take: number): Withdrawal[] {
   return rows.many('Withdrawal', {
     where: { state: { in: [...open] } },

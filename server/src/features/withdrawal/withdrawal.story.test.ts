@@ -15,7 +15,7 @@ const world = useWorld();
 const statusOf = async (member: Member) =>
   (await member.must(listWithdrawals, {})).records.map(({ status }) => status);
 
-/** Account changes of withdrawals, oldest first: type, amount, available balance after it. */
+/** Account changes of withdrawals, oldest first: type, amount, and available balance after the change. */
 async function changes(member: Member): Promise<string[]> {
   const { records } = await member.must(listAccountChanges, { query: { pageSize: 100 } });
   return records
@@ -39,7 +39,7 @@ async function told(member: Member): Promise<string[]> {
 }
 
 describe('a withdrawal', () => {
-  it('is approved under auto after 3 minutes, paid out 2 later, delivered 5 later', async () => {
+  it('is approved under the policy auto after 3 minutes, paid out 2 minutes later and delivered 5 minutes later', async () => {
     const { member, must } = await givenWithdrawer(world);
     const custody = Number(await house('custody'));
     await must('100');
@@ -77,7 +77,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('waits under manual, and advances automatically after the approval', async () => {
+  it('waits under the policy manual, and advances automatically after the approval', async () => {
     await world.control.setPolicy('manual', 'withdrawal');
     const { member, must } = await givenWithdrawer(world);
     const { id } = await must('100');
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     expect((await told(member)).at(-1)).toBe('withdrawalFailed');
   });
 
-  it('can be failed in every state: it takes its remaining steps and is returned', async () => {
+  it('that an operator fails in any state makes its remaining transitions and is refunded', async () => {
     const { member, must } = await givenWithdrawer(world);
     const custody = await house('custody');
     const paidOut = (await must('100')).id;
@@ -199,7 +199,7 @@ describe('a withdrawal', () => {
       facts: { status: -1 },
     });
     const second = (await must('100')).id;
-    // Approved, paid out, delivered.
+    // Transitions: approved, paid out, delivered.
     for (const [by, status] of [
       ['3m', 0],
       ['2m', 2],
@@ -213,7 +213,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('accepts no verdict after its end, and no second approval', async () => {
+  it('accepts no decision in a final state, and no second approval', async () => {
     const { member, must } = await givenWithdrawer(world);
     const decide = (id: string, verdict: 'approve' | 'reject') =>
       world.control.decide(id, verdict, undefined, 'withdrawal');
@@ -237,7 +237,7 @@ describe('a withdrawal', () => {
   });
 });
 
-it('continues after restarts, with the same result in small steps as in one jump', async () => {
+it('withdrawals continue after restarts, with the same result in small steps as in one jump', async () => {
   const dataDir = await temporaryDataFolder();
   let server = await startServer({ dataDir });
   let running = await server.createWorld({ id: 'jump' });

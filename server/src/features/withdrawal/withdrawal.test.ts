@@ -19,7 +19,7 @@ import { bindAddress, givenWithdrawer, purse, withdrawPassword } from './withdra
 const world = useWorld();
 
 describe('requesting a withdrawal', () => {
-  it('holds amount and fee', async () => {
+  it('holds the amount and the fee', async () => {
     const { member, must } = await givenWithdrawer(world);
     const asked = await must('100');
     expect(asked).toEqual({
@@ -45,7 +45,7 @@ describe('requesting a withdrawal', () => {
     ]);
   });
 
-  it('by bank card uses the terms of the coin’s first network', async () => {
+  it('by bank card uses the terms of the first network of the coin', async () => {
     const { member, must } = await givenWithdrawer(world);
     const { id: settlementId } = await member.must(addSettlement, {
       body: {
@@ -91,7 +91,7 @@ describe('requesting a withdrawal', () => {
     expect(await purse(member)).toBe('500.00000000 0.00000000');
   });
 
-  it('to another member’s destination is refused like an unknown one', async () => {
+  it('to the destination of another member is refused like an unknown destination', async () => {
     const [mine, theirs] = [await givenWithdrawer(world), await givenWithdrawer(world)];
     expect(await mine.ask('10', { settlementId: theirs.settlementId })).toMatchObject({
       reason: 'notFound',
@@ -112,12 +112,12 @@ describe('requesting a withdrawal', () => {
     expect(await purse(member)).toBe('489.00000000 11.00000000');
   });
 
-  it('needs a withdrawal password', async () => {
+  it('requires a withdrawal password', async () => {
     const { settlementId } = await givenWithdrawer(world);
     const member = await world.given.member({ usdt: '500' });
     const body = { settlementId, currency: 'USDT', amount: '10', withdrawPassword };
     expect(await member.call(applyWithdrawal, { body })).toMatchObject({ reason: 'notFound' });
-    // A destination without a password exists only after an operator removed the password.
+    // A destination without a withdrawal password exists only after an operator has removed the password.
     const { member: other, ask } = await givenWithdrawer(world);
     const inside = await world.inside();
     const rows = [update('Member', { id: other.id }, { withdrawPasswordHash: null })];
@@ -125,7 +125,7 @@ describe('requesting a withdrawal', () => {
     expect(await ask('10')).toMatchObject({ reason: 'withdrawPasswordNotSet' });
   });
 
-  it('needs the authenticator’s code when one is bound, and a code works once', async () => {
+  it('requires an authenticator code when an authenticator is bound, and accepts each code once', async () => {
     const { member, ask } = await givenWithdrawer(world);
     const { secret } = await member.must(generateGoogleKey);
     const code = async () =>
@@ -194,7 +194,7 @@ describe('withdrawals are blocked for 24 hours after', () => {
     );
   });
 
-  it('a password that was reset by a code', async () => {
+  it('a password reset with a code', async () => {
     const { member, settlementId } = await givenWithdrawer(world);
     const account = member.account;
     await world.must(sendEmailCaptcha, { query: { email: account, purpose: 'reset' } });
@@ -221,7 +221,7 @@ describe('the daily limit', () => {
     });
   });
 
-  it('counts withdrawals that were not rejected, and restarts at 00:00 (UTC+8)', async () => {
+  it('includes withdrawals that were not rejected, and resets at 00:00 (UTC+8)', async () => {
     const { member, ask, must } = await givenWithdrawer(world, { usdt: '9000' });
     const left = async () =>
       (await member.must(getWithdrawalConfig, { query: { currency: 'USDT' } })).dailyLeftUsdt;
@@ -239,7 +239,7 @@ describe('the daily limit', () => {
     expect((await ask('10')).ok).toBe(true);
   });
 
-  it('counts other coins at their price, and excludes failed withdrawals', async () => {
+  it('includes other coins at their price, and excludes failed withdrawals', async () => {
     const { member, must } = await givenWithdrawer(world, { balances: { BTC: '1' } }, 'BTC');
     const query = { currency: 'BTC' };
     const { usdtRate } = await member.must(getWithdrawalConfig, { query });
@@ -255,7 +255,7 @@ describe('the daily limit', () => {
 });
 
 describe('the terms of a coin', () => {
-  it('are returned with the member’s balance', async () => {
+  it('are returned with the balance of the member', async () => {
     const member = await world.given.member({ usdt: '500' });
     const step = { quantityStep: '0.01000000' };
     expect(await member.must(getWithdrawalConfig, { query: { currency: 'USDT' } })).toEqual({
@@ -286,7 +286,7 @@ describe('the terms of a coin', () => {
 });
 
 describe('the list of withdrawals', () => {
-  it('is paged, newest first, filtered by status, and only the member’s own', async () => {
+  it('is paged, newest first, filtered by status, and contains only the member’s own', async () => {
     const { member, must } = await givenWithdrawer(world);
     const other = await world.given.member();
     const ids: string[] = [];
@@ -309,7 +309,7 @@ describe('the list of withdrawals', () => {
 });
 
 describe('concurrent calls', () => {
-  it('with one key make one withdrawal', async () => {
+  it('with one Idempotency-Key create one withdrawal', async () => {
     const { member, settlementId } = await givenWithdrawer(world);
     const body = { settlementId, currency: 'USDT', amount: '100', withdrawPassword };
     const answers = await Promise.all(
@@ -321,7 +321,7 @@ describe('concurrent calls', () => {
     expect(await purse(member)).toBe('399.00000000 101.00000000');
   });
 
-  it('with a balance for one make exactly one', async () => {
+  it('with a balance for one withdrawal create exactly one', async () => {
     const { member, ask } = await givenWithdrawer(world, { usdt: '101.99999999' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask('50.5')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -329,7 +329,7 @@ describe('concurrent calls', () => {
     expect(await purse(member)).toBe('50.49999999 51.50000000');
   });
 
-  it('of a cancellation release the hold once', async () => {
+  it('that cancel a withdrawal release the hold once', async () => {
     const { member, must } = await givenWithdrawer(world);
     const { id } = await must('100');
     const answers = await Promise.all(

@@ -53,7 +53,7 @@ function present(
   };
 }
 
-/** The facts that the form needs to quote a withdrawal like the server. */
+/** The facts that the form needs to compute the same quote as the server. */
 export const getWithdrawalConfigHandler: UseCase<typeof getWithdrawalConfig> = async (
   context,
   { query },
