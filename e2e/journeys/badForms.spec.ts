@@ -171,7 +171,7 @@ const forms: readonly Form[] = [
   amount({ path: '/kline', open: ['price-alert'], field: 'alert-price', submit: 'alert-add' }, '0'),
 ];
 
-test('keeps what is typed into any form, shows errors at the field and sends nothing invalid', async ({
+test('every form retains the typed text, shows errors at the field and sends no invalid request', async ({
   page,
   request,
 }) => {
@@ -289,7 +289,7 @@ const orders: readonly Order[] = [
   },
 ];
 
-test('reports a lost answer at the form and executes the order once, however often it is sent', async ({
+test('every form reports a lost answer, and resending the order executes it only once', async ({
   page,
   request,
 }) => {

@@ -72,7 +72,7 @@ async function pasteEach(page: Page, field: string): Promise<void> {
   }
 }
 
-test('normalizes a pasted number, or keeps the text and reports the error', async ({ page }) => {
+test('normalizes a pasted number, or retains an invalid text and reports the error', async ({ page }) => {
   await openTicket(page);
   await at(page, 'ticket-type-limit').click();
   await expect(at(page, 'ticket-price')).toHaveValue(/\d/);
@@ -117,8 +117,8 @@ const older = {
 };
 const keys = Object.keys(older) as (keyof typeof older)[];
 const states = {
-  'cut off': keys.map((key) => [key, JSON.stringify(older[key]).slice(0, -3)] as const),
-  "an older version's": keys.map((key) => [key, JSON.stringify(older[key])] as const),
+  truncated: keys.map((key) => [key, JSON.stringify(older[key]).slice(0, -3)] as const),
+  'of an older version': keys.map((key) => [key, JSON.stringify(older[key])] as const),
 };
 
 for (const [name, stored] of Object.entries(states))
@@ -169,7 +169,7 @@ async function expectOrderTyped(page: Page): Promise<void> {
   await expect(at(page, 'ticket-stopLoss')).toHaveValue('3');
 }
 
-test('leads through the login and back when a session ends during an order, without losing input or sending it', async ({
+test('redirects to the login and back when a session ends during an order, retains the input and sends no order', async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test('leads through the login and back when a session ends during an order, with
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('closes an open sheet when the session expires, and keeps what was typed', async ({
+test('closes an open sheet when the session expires, and retains the typed text', async ({
   page,
 }) => {
   await typeOrder(page);
@@ -216,7 +216,7 @@ test('closes an open sheet when the session expires, and keeps what was typed', 
   await expect(at(page, 'session-ended'), 'hidden after signing in').toHaveCount(0);
 });
 
-test('reports an order without an answer beside it, and sends the same order again', async ({
+test('reports below the form that an order was not answered, and a retry sends the same order', async ({
   page,
 }) => {
   await openTicket(page);
@@ -237,7 +237,7 @@ test('reports an order without an answer beside it, and sends the same order aga
   await expect(at(page, 'position-row')).toHaveCount(1);
 });
 
-test('shows an inline error with a retry button where a query got no answer, and retries automatically', async ({
+test('shows an inline error with a retry button for a query that was not answered, and retries automatically', async ({
   page,
 }) => {
   const never = () => new Promise<void>(() => undefined);

@@ -17,7 +17,7 @@ interface Joined {
 const MINE = '/api/activity/appContest/listMy';
 const HOURS_OF_UTC8 = 8;
 
-test('lets a member join a contest, trade its fund, lead and receive the prize', async ({
+test('a member joins a contest, trades with its fund, leads the ranking and receives the prize', async ({
   page,
   request,
 }) => {

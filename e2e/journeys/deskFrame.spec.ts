@@ -63,7 +63,7 @@ async function reach(page: Page, testId: string): Promise<void> {
   await expect(page.getByTestId(testId)).toBeFocused();
 }
 
-test('keeps a panel where it was docked, and restores it from the address in another window', async ({
+test('retains the position of a docked panel, and restores it from the address in another window', async ({
   page,
   request,
 }) => {
@@ -174,7 +174,7 @@ test('opens the Desk by a link with the control token, and removes the token fro
   await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
 });
 
-test('asks for the control token once, and reports a wrong one', async ({ page, request }) => {
+test('asks for the control token once, and reports a wrong token', async ({ page, request }) => {
   const { world } = await newWorld(request, 'desk-token');
   const token = 'the right one';
   await requireToken(page, token);

@@ -18,7 +18,7 @@ const CANDLES = [
   '1584000060000,7650.00,7650.00,5500.10,5678.90,31.0,1584000119999',
 ].join('\n');
 
-test('the market panel moves prices by a button, a drag, the form and a file, and ends the interventions', async ({
+test('the market panel creates interventions by a button, a drag, the form and a file, and ends them', async ({
   page,
   request,
 }) => {

@@ -26,7 +26,7 @@ const nowhere: Readonly<Record<string, string>> = {
 const CLOCK = /\/clock(\?|$)/;
 
 for (const id of deskPanelNames.filter((each) => Object.keys(selectFields(each)).length > 0))
-  test(`shows the panel without an error for a link that selects an unknown object in ${id}`, async ({
+  test(`the ${id} panel shows no error for a link that selects an unknown object`, async ({
     page,
     request,
   }) => {
@@ -116,7 +116,7 @@ test('the worlds panel creates, copies, snapshots, compares and removes worlds',
   expect(await get('/clock')).toMatchObject({ mode: 'frozen' });
 });
 
-test('the situations panel signs in on the phone as a member with a margin call in a minute', async ({
+test('the situations panel creates a member with a margin call in a minute and signs in as this member on the phone', async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test('the situations panel signs in on the phone as a member with a margin call 
   await expectCleanPanel(page, 'situations');
 });
 
-test('the time panel freezes, jumps by an hour and to an event, and lists past events', async ({
+test('the time panel freezes the clock, advances it by an hour and to an event, and lists past events', async ({
   page,
   request,
 }) => {
@@ -197,7 +197,7 @@ test('the time panel freezes, jumps by an hour and to an event, and lists past e
   await expectCleanPanel(page, 'time');
 });
 
-test('the decisions panel approves a deposit, and rejects another with a reason that its member reads', async ({
+test('the decisions panel approves a deposit, and rejects another with a reason that the member sees', async ({
   page,
   request,
 }) => {
@@ -260,7 +260,7 @@ test('the members panel creates a member by the form and signs in on the phone',
   await expect.poll(() => new URL(page.url()).searchParams.get('member')).toBe(ben.id);
 });
 
-test('the ledger panel shows a member’s transfers and money flow, and that the sums are zero', async ({
+test('the ledger panel shows a member’s transfers and flow of money, and that all sums are zero', async ({
   page,
   request,
 }) => {

@@ -155,14 +155,14 @@ async function ask<R>(request: APIRequestContext, path: string): Promise<R> {
 }
 
 for (const name of names)
-  test(`the Desk plays ${name} from the keyboard without an error on the screen, and a second time to the same world`, async ({
+  test(`the Desk plays the story ${name} by keyboard without an error, and a second run produces the same world`, async ({
     page,
     request,
   }) => {
     await playStory(name, { page, request, isPlayedTwice: TWICE.includes(name) });
   });
 
-test('reports before the first step, in the Desk’s language, that a story needs recorded requests when the server records none', async ({
+test('reports before the first step that a story needs recorded requests, if the server does not record requests', async ({
   page,
 }) => {
   const server = new OwnServer(PRODUCTION_PORT + test.info().parallelIndex, { TRAFFIC: 'off' });
@@ -185,7 +185,7 @@ test('reports before the first step, in the Desk’s language, that a story need
   }
 });
 
-test.describe('with the settings of the composition', () => {
+test.describe('with the settings of docker-compose.yml', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     const { hongbao } = readComposition('docker-compose.yml', {}).services;
@@ -200,7 +200,7 @@ test.describe('with the settings of the composition', () => {
   test.afterAll(() => server.remove());
 
   for (const name of names)
-    test(`the Desk plays ${name} in production mode without an error on the screen`, async ({
+    test(`the Desk plays the story ${name} in production mode without an error`, async ({
       browser,
       playwright,
     }) => {
@@ -223,7 +223,7 @@ test.describe('with the settings of the composition', () => {
     });
 });
 
-test('reports a story with an invalid file, which cannot be started', async ({ page }) => {
+test('reports the error of an invalid story file and disables its start', async ({ page }) => {
   const problem = 'step 3: jmup is no field here; did you mean jump?';
   await page.route('**/control/stories', async (route) => {
     const answer = await route.fetch();

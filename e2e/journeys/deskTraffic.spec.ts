@@ -89,7 +89,7 @@ test('the traffic panel shows a request as it happens, with its details, and rep
   await expect(page.getByTestId('panel-ledger')).toContainText('openFee');
 });
 
-test('the traffic panel searches, pauses and clears the list, and keeps two Desks in sync', async ({
+test('the traffic panel searches, pauses and clears the list, and updates a second open Desk', async ({
   page,
   request,
 }) => {

@@ -18,7 +18,7 @@ async function open(page: Page, place = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('lets a developer find a call, try it sealed, and use the token for the next call', async ({
+test('a developer finds a call, sends it with a sealed body, and uses the token for the next call', async ({
   page,
   baseURL,
 }) => {
@@ -55,7 +55,7 @@ test('lets a developer find a call, try it sealed, and use the token for the nex
   expect(strangers).toEqual([]);
 });
 
-test('shows errors as text, and signs in by one click or by account and password', async ({
+test('the docs show errors as text, and sign in by one click or by account and password', async ({
   page,
 }) => {
   await open(page, 'applyWithdrawal');
@@ -78,7 +78,7 @@ test('shows errors as text, and signs in by one click or by account and password
   await expect(page.getByTestId('docs-token')).not.toHaveValue('');
 });
 
-test('shows the events of a stream as they arrive, until it is stopped', async ({ page }) => {
+test('the docs show the events of a stream as they arrive, until the stream is stopped', async ({ page }) => {
   await open(page, 'streamTrade');
   await page.getByTestId('docs-send').click();
   const events = page.getByTestId('docs-events').getByRole('listitem');

@@ -59,7 +59,7 @@ for (const [half, its] of halves.entries())
     expect(errors).toEqual([]);
   });
 
-test('no screen overflows or cuts text at twice the text size', async ({ page }) => {
+test('no screen overflows or truncates text at twice the text size', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   const { width } = page.viewportSize() ?? { width: 0 };

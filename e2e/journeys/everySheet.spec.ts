@@ -88,7 +88,7 @@ for (const half of [0, 1])
     await expect(at(page, 'home-total')).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
     const visit = async ([path, ...steps]: (typeof sheets)[number]) =>
-      test.step(`${path} ${steps.length}`, async () => {
+      test.step(`the sheet of ${path} after ${steps.length} steps`, async () => {
         await page.evaluate((hash) => location.replace(`#${hash}`), path);
         const [place = ''] = path.split('?');
         await expect(page.locator(`.ion-page:not([inert])[data-page="${place}"]`)).toHaveCount(1);

@@ -10,7 +10,7 @@ interface Exchange {
   toAmount: string;
 }
 
-test('accepts an amount on either side, renews the quote in place, and exchanges once', async ({
+test('the exchange page accepts an amount on either side, refreshes the quote in place, and exchanges once', async ({
   page,
   request,
 }) => {

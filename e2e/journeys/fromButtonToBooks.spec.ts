@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const EMAIL = 'newcomer@hongbao.example';
 const PASSWORD = 'correct horse 8';
 
-test('lets a new member register, deposit, trade, take profit and open a red envelope on Monday', async ({
+test('a new member registers, deposits, trades, takes profit and opens a red envelope on Monday', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ interface Waiting {
   waiting: { id: string }[];
 }
 
-test('rejects an identity with a reason, accepts the corrected submission, then verifies the advanced level', async ({
+test('an identity is rejected with a reason, accepted after a correction, and verified for the advanced level', async ({
   page,
   request,
 }) => {

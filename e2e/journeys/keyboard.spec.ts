@@ -5,7 +5,7 @@ import { newWorld } from '../support/operator.ts';
 import { cardPhoto } from '../support/photos.ts';
 import { front } from '../support/front.ts';
 
-test('opens a position, sets its stops and closes it by keyboard alone', async ({ page, request }, {
+test('a member opens a position, sets its stops and closes it using only the keyboard', async ({ page, request }, {
   testId,
 }) => {
   const operator = await newWorld(request, `keyboard-${testId.slice(-12)}`);
@@ -102,7 +102,7 @@ async function closeHalfAndRest(page: Page): Promise<void> {
   await expect(front(page).getByTestId('history-row').first()).toContainText('Closed by you');
 }
 
-test('exchanges money, submits an identity and withdraws by keyboard alone', async ({
+test('a member exchanges money, submits an identity and withdraws using only the keyboard', async ({
   page,
   request,
 }) => {

@@ -51,7 +51,7 @@ async function show(visibility: 'visible' | 'hidden'): Promise<void> {
   }, visibility);
 }
 
-test('announces a liquidation within a second while its member is on the home page', async () => {
+test('announces a liquidation within a second while the member is on the home page', async () => {
   await inFront().getByTestId('ticket-direction-long').click();
   await inFront().getByTestId('leverage-50').click();
   await inFront().getByTestId('ticket-share-25').click();
@@ -106,7 +106,7 @@ test('counts unread notices at the bell and lists them in the inbox', async () =
   await expect(inFront().getByTestId('bell')).toHaveAccessibleName('Notices');
 });
 
-test('polls only the assets on the home page while prices are streamed', async () => {
+test('the home page polls only the assets while prices are streamed', async () => {
   calls.length = 0;
   // A longer jump would exceed the stream's idle timeout, which runs on the real clock.
   await pass(16_000);
@@ -115,7 +115,7 @@ test('polls only the assets on the home page while prices are streamed', async (
   expect([1, 2]).toContain(calls.length);
 });
 
-test('sends no requests while hidden, and loads missed changes when it is visible again', async () => {
+test('the app sends no requests while it is hidden, and loads missed changes when it is visible again', async () => {
   await show('hidden');
   await pass(1_000);
   calls.length = 0;
@@ -129,7 +129,7 @@ test('sends no requests while hidden, and loads missed changes when it is visibl
   await expect.poll(() => calls).toContain(STREAM);
 });
 
-test('polls prices without a stream and stops when the stream is back', async () => {
+test('the app polls prices while the stream is closed, and stops when the stream is open again', async () => {
   await page.route(`**${STREAM}`, (route) => route.abort());
   await show('hidden');
   await show('visible');

@@ -16,7 +16,7 @@ interface Level {
   current: boolean;
 }
 
-test('lowers a level at midnight and raises it with a deposit, pays a debt product to its end and a mining product daily', async ({
+test('midnight lowers the VIP level, a deposit raises it; a debt product pays at its end, a mining product daily', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('lowers a level at midnight and raises it with a deposit, pays a debt produ
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('keeps a favorite, shows a price alert over any page, and resets practice money after a trade', async ({
+test('persists a favorite, shows a price alert on another page, and resets practice money after a trade', async ({
   page,
   request,
 }) => {
@@ -136,7 +136,7 @@ test('keeps a favorite, shows a price alert over any page, and resets practice m
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('shows nothing for a link to another member’s order', async ({ page, request }) => {
+test('shows no order for a link to another member’s order', async ({ page, request }) => {
   const operator = await newWorld(request, 'journey-strangers');
   const member = (balances: object) =>
     operator.post<{ token: string }>('/members', {

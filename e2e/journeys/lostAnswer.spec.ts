@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newWorld } from '../support/operator.ts';
 import { front } from '../support/front.ts';
 
-test('executes an order once when its answer is lost and it is sent again at another price', async ({
+test('executes an order once if its answer is lost and the retry is sent at another price', async ({
   page,
   request,
 }, { testId }) => {

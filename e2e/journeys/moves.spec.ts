@@ -62,7 +62,7 @@ async function back(page: Page, to: string): Promise<void> {
   await expect(page.locator(`.ion-page[data-page="${to}"]:not([inert])`)).toBeVisible();
 }
 
-test('never blanks or dims a page at a warm tab change, and shows the new page immediately', async ({
+test('a change to a loaded tab shows the new page immediately, without a blank or dimmed frame', async ({
   page,
 }) => {
   for (const name of ['hangqing', 'my', 'home']) await tab(page, name);
@@ -176,7 +176,7 @@ const paths: Path[] = [
   },
 ];
 
-test('restores scroll, filters and typed fields on ten paths forward and back', async ({
+test('going back restores scroll position, filters and typed fields on ten paths', async ({
   page,
 }) => {
   for (const { name, start, leave, type, keeps, scroll } of paths)
@@ -193,7 +193,7 @@ test('restores scroll, filters and typed fields on ten paths forward and back', 
     });
 });
 
-test('keeps the scroll of tabs, and scrolls to the top when the active tab is pressed', async ({
+test('tabs retain their scroll position, and pressing the active tab scrolls to the top', async ({
   page,
 }) => {
   await tab(page, 'hangqing');
@@ -207,7 +207,7 @@ test('keeps the scroll of tabs, and scrolls to the top when the active tab is pr
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('closes a sheet first by Back and Escape, and opens no new page for another coin', async ({
+test('Back and Escape close an open sheet first, and selecting another coin opens no new page', async ({
   page,
 }) => {
   await follow(page, '/kline?symbol=BTC/USDT');
@@ -227,7 +227,7 @@ test('closes a sheet first by Back and Escape, and opens no new page for another
   await back(page, '/home');
 });
 
-test('goes back by a swipe from the edge, but not by a short one', async ({ page }) => {
+test('a swipe from the edge goes back, a short swipe does not', async ({ page }) => {
   await tab(page, 'my');
   await follow(page, '/zichanCenter');
   await page.waitForTimeout(400);

@@ -22,7 +22,7 @@ test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
   }));
 });
 
-test('reports the failure of a page opened while the network is cut, keeps its title, and recovers by itself', async ({
+test('a page that is opened while the network fails reports it, shows its title, and recovers automatically', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('reports the failure of a page opened while the network is cut, keeps its t
     });
 });
 
-test('reports a server with malformed answers as broken, and retries', async ({ page }) => {
+test('shows an error with a retry button for a malformed answer of the server', async ({ page }) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/home`);
   await expect(front(page).getByTestId('home-total')).toBeVisible();
   let isBroken = true;

@@ -10,7 +10,7 @@ interface Option {
   result: string;
 }
 
-test('buys an option with real and one with practice money, and verifies the receipt on the phone', async ({
+test('a member buys an option with real money and one with practice money, and verifies the receipt in the app', async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ interface Team {
   teamIncome: string;
 }
 
-test('lets a friend join by the link, trade, and earn the inviter a share; tasks pay, and seven days begin', async ({
+test('an invited friend joins and trades, the inviter earns a share of the fees, and tasks and the seven-day bonus pay', async ({
   browser,
   page,
   request,

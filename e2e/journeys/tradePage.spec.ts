@@ -18,7 +18,7 @@ async function openTicket(page: Page, address = '/heyue'): Promise<void> {
   await expect(at(page, 'ticket-available')).toContainText(/\d/);
 }
 
-test('keeps typed input through another tab, another coin, a reload and a session that ends during an order', async ({
+test('the ticket retains its input after a visit to another tab or coin, a reload, and the end of a session', async ({
   page,
 }) => {
   await openTicket(page);
@@ -57,7 +57,7 @@ test('keeps typed input through another tab, another coin, a reload and a sessio
   await expect(at(page, 'ticket-price')).toHaveValue('20000.5');
 });
 
-test('reports invalid input at its field, and changes nothing', async ({ page }) => {
+test('the ticket reports invalid input at its field, and does not change the text', async ({ page }) => {
   await openTicket(page, '/heyue?symbol=NOPE/USDT');
   await expect(at(page, 'symbol-unknown')).toContainText('NOPE/USDT');
   await at(page, 'ticket-type-market').click();
@@ -77,7 +77,7 @@ test('reports invalid input at its field, and changes nothing', async ({ page })
   await expect(at(page, 'ticket-submit')).toContainText('BTC');
 });
 
-test('opens another coin’s chart over the trade page by its address, and keeps each page’s coin', async ({
+test('a link to the chart of another coin does not change the coin of the trade page behind it', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -99,7 +99,7 @@ test('opens another coin’s chart over the trade page by its address, and keeps
   expect(errors).toEqual([]);
 });
 
-test('drags a stop on the chart; closes a sheet when its position ends, and shows how it ended', async ({
+test('a stop can be dragged on the chart, and a sheet closes when its position ends and shows the reason', async ({
   page,
 }) => {
   await openTicket(page);

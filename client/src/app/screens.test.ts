@@ -80,7 +80,7 @@ it('docs/screens.md matches the route table', async () => {
   await expect(screensPage()).toMatchFileSnapshot('../../../docs/screens.md');
 });
 
-it('every call of the product is used by a screen', () => {
+it('every call in the inventory of the product is used by a screen', () => {
   const sent = new Set([...frame, ...routes.flatMap(callsOf)]);
   const asked = new Set(
     inventory
@@ -97,7 +97,7 @@ it('every call of the product is used by a screen', () => {
 /** Files that a first page opens later, when all texts are loaded. */
 const opensLater = ['features/market/SymbolPicker.tsx'];
 
-it.each(firstPages)('%s uses only texts of the first sections', (page) => {
+it.each(firstPages)('the page %s uses only texts of the sections that are loaded first', (page) => {
   const usedKeys = reachOf(`features/${page}.tsx`, sources, false)
     .filter((file) => !opensLater.includes(file))
     .flatMap((file) =>

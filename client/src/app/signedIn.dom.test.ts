@@ -25,7 +25,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 describe('loadCurrentUser', () => {
   it.each(['lost', { code: 500 }] as const)(
-    'loadCurrentUser clears the stored member only if the server answered: %j',
+    'loadCurrentUser clears the stored member if the server answered, but not after a network failure: %j',
     async (reply) => {
       vi.spyOn(console, 'error').mockReturnValue();
       server.on(getMember, reply);

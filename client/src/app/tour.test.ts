@@ -70,11 +70,11 @@ function tourPage(): string {
   ].join('\n');
 }
 
-it('docs/tour.md matches the screens and the judgements', async () => {
+it('docs/tour.md matches the screens and their judgements', async () => {
   await expect(tourPage()).toMatchFileSnapshot('../../../docs/tour.md');
 });
 
-it('docs/tour has one judgement per screen, with all fields', () => {
+it('the tour has one judgement with no empty field for each screen', () => {
   const judged = judgements.flatMap(({ screens }): Judged[] => screens);
   expect(judged.map(({ name }) => name).toSorted()).toEqual(routes.map(nameOf).toSorted());
   const isWanting = (screen: Judged) => Object.values(screen).some((line) => line.trim() === '');

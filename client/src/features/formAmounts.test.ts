@@ -363,9 +363,9 @@ const typed = [
   '🧧',
 ];
 
-describe('the amounts of the forms', () => {
+describe('the amount fields of the forms', () => {
   it.each(amounts.map((one) => [one.name, one] as const))(
-    'of the %s are accepted exactly when the contract accepts them',
+    'the %s accepts an amount exactly when the contract accepts it',
     (_name, { call, field, check, ownProblem }) => {
       const differences = typed.flatMap((text) => {
         const { problem, body } = check(text);

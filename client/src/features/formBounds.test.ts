@@ -185,9 +185,9 @@ const typed: readonly string[] = [
   `a@${'b.'.repeat(125)}test`,
 ];
 
-describe('the forms of the app', () => {
+describe('the text fields of the forms', () => {
   it.each(fields.map((one) => [one.field, one.call.name, one] as const))(
-    'accept a text for %s of %s exactly when its contract does',
+    'the form accepts a text for the field %s exactly when the contract of %s accepts it',
     (field, _name, { call, check, ownProblem, leavesCharacters }) => {
       const differences = typed.flatMap((text) => {
         const { problem, body } = check(text);

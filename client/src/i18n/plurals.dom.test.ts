@@ -44,7 +44,7 @@ const pluralRulesOf = (locale: string, PluralRules: typeof Intl.PluralRules) =>
     }
   };
 
-describe.each(['ru', 'ar', 'zh', 'fr'])('in a browser that speaks %s', (locale) => {
+describe.each(['ru', 'ar', 'zh', 'fr'])('in a browser with the language %s', (locale) => {
   const { PluralRules } = Intl;
   beforeAll(async () => {
     Object.assign(Intl, { PluralRules: pluralRulesOf(locale, PluralRules) });

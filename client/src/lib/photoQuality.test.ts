@@ -22,11 +22,11 @@ it.each([
   ['print under a lamp', print(255, 240), { isLit: true, isGlaring: true, isSharp: true }],
   ['a blurred photo', soft, { isLit: true, isGlaring: false, isSharp: false }],
   ['a covered lens', () => 3, { isLit: false, isGlaring: false, isSharp: false }],
-])('photoQuality of %s', (_, greyAt, quality) =>
+])('photoQuality classifies %s', (_, greyAt, quality) =>
   expect(photoQuality(picture(greyAt))).toEqual(quality),
 );
 
-it('photoQuality reports a picture without pixels as neither lit nor sharp', () =>
+it('photoQuality classifies a picture without pixels as neither lit nor sharp', () =>
   expect(photoQuality({ data: [], width: 0, height: 0 })).toEqual({
     isLit: false,
     isGlaring: false,

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it('closeSheets closes every sheet and returns to the page itself', async () => {
+it('closeSheets closes every sheet and returns to the history entry of the page', async () => {
   const closed: number[] = [];
   registerSheet(() => closed.push(1));
   registerSheet(() => closed.push(2));
@@ -29,7 +29,7 @@ it('closeSheets closes every sheet and returns to the page itself', async () => 
   expect(closed).toEqual([2, 1]);
 });
 
-it('a sheet that is closed in the tick in which it opened adds no history entry', async () => {
+it('a sheet that is opened and closed in the same tick adds no history entry', async () => {
   const shut = registerSheet(() => undefined);
   const closing = closeSheets();
   shut();

@@ -37,7 +37,7 @@ const queryOf = (address: string) =>
 
 beforeEach(() => writePhoneStorage('token', 'before'));
 
-it('keeps the member and the world of a running load when a route is opened', async () => {
+it('retains the member and the world of a pending load when a route is opened', async () => {
   const { ref, location } = fakeFrame();
   const phone = await controlsOf(ref);
   phone.load({ world: 'w', token: 'new', route: '/home' });
@@ -48,7 +48,7 @@ it('keeps the member and the world of a running load when a route is opened', as
   expect(location.hash).toBe('');
 });
 
-it('has no token while the phone is being signed out, even if the storage still has one', async () => {
+it('returns no token while the phone is being signed out, even if the storage still contains one', async () => {
   const { ref, arrive, load } = fakeFrame();
   const phone = await controlsOf(ref);
   expect(phone.token()).toBe('before');

@@ -50,7 +50,7 @@ test('triggers a situation, advances the clock to its event and audits the ledge
   expect(await world.traffic.list()).toEqual([]);
 });
 
-test('plays a story twice to the same state', async ({ hongbaoCommand }) => {
+test('playing a story twice produces the same state', async ({ hongbaoCommand }) => {
   const play = async () =>
     JSON.parse((await hongbaoCommand('story', 'play', 'crash', '--json')).out);
   const first = await play();
@@ -59,7 +59,7 @@ test('plays a story twice to the same state', async ({ hongbaoCommand }) => {
   expect((await hongbaoCommand('story', 'play', 'crush')).code).toBe(1);
 });
 
-test('exports a world and imports it without a difference', async ({
+test('an imported world does not differ from the exported world', async ({
   hongbaoCommand,
   hongbao,
   world,
@@ -87,7 +87,7 @@ test('prints requests as they happen', async ({ folder, hongbaoCommand, world })
   ).toHaveLength(2);
 });
 
-test('exports a request as code that repeats it', async ({ hongbaoCommand, world }) => {
+test('exports a recorded request as code that sends it again', async ({ hongbaoCommand, world }) => {
   const member = await world.member({ usdt: '1000' });
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
   await member.calls.openPosition(order);
@@ -116,7 +116,7 @@ test('exits with 1 for a refusal, 2 for invalid arguments and 3 without a server
   expect((await hongbaoCommand('worlds', 'list', '--url', 'http://127.0.0.1:1')).code).toBe(3);
 });
 
-test('reports a used port before anything is created', async ({ folder, hongbaoCommand }) => {
+test('reports that the port is in use before it creates any file', async ({ folder, hongbaoCommand }) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };

@@ -30,7 +30,7 @@ it.each([
   expect(candleDurationMs(interval)).toBe(ms),
 );
 
-it('every interval has a duration', () => {
+it('candleDurationMs is defined for every interval', () => {
   for (const interval of intervals) expect(candleDurationMs(interval)).toBeGreaterThan(0);
 });
 
@@ -50,7 +50,7 @@ it.each([
   ['the maximum of one request', 999 * MINUTE, 1_000],
   ['more than one request', 1_000 * MINUTE, null],
   ['a clock that was set back', -1, null],
-])('missingCandles for %s is %s', (_, now, count) =>
+])('missingCandles returns the number of candles up to %s', (_, now, count) =>
   expect(missingCandles(0, now, MINUTE)).toBe(count),
 );
 
@@ -121,7 +121,7 @@ describe('candleLoader', () => {
   it.each([
     ['another coin', { symbol: { ticker: 'ETH/USDT', pricePrecision: 2, volumePrecision: 2 } }],
     ['another interval', { period: periods['1h'] }],
-  ])('candleLoader does not request %s', async (_, change) => {
+  ])('candleLoader does not request candles for %s', async (_, change) => {
     const ask = vi.fn().mockResolvedValue([]);
     const { get, received } = given(ask);
     await get(change);

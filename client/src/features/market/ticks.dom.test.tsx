@@ -119,7 +119,7 @@ describe('a tick', () => {
     expect(page.textContent).toContain('31.00');
   });
 
-  it('a tick renders the list if it changes the order, and only those rows whose price has changed', async () => {
+  it('a tick that changes the order renders the list, and only the rows whose price has changed', async () => {
     await shown();
     await tick(
       ticker('AAA/USDT', '15', 2),
@@ -130,7 +130,7 @@ describe('a tick', () => {
     expect(page.textContent?.indexOf('BBB')).toBeLessThan(page.textContent?.indexOf('AAA') ?? 0);
   });
 
-  it('a tick renders nothing on a page behind another one, and the page is current when it comes to the front', async () => {
+  it('a tick renders nothing on a page behind another page; the page shows current prices when it comes to the front', async () => {
     const { show } = await shown();
     await show(false);
     renders = {};

@@ -21,7 +21,7 @@ function Sight() {
   );
 }
 
-it('requests the verdict of a request that stays visible, once, and none for requests that pass', async () => {
+it('requests the verdict of a listed request once it has been visible for a while, and not while scrolling past', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address);

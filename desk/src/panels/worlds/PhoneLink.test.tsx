@@ -15,7 +15,7 @@ async function linkAt(origin: string) {
 }
 
 it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
-  'shows the command for phones instead of a QR code at %s',
+  'shows the command that makes the server reachable for phones, instead of a QR code, at %s',
   async (origin) => {
     const { text, hasQr } = await linkAt(origin);
     expect(hasQr).toBe(false);

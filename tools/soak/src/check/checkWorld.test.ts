@@ -40,7 +40,7 @@ it('finds no problem in an unmodified world, and checks rows of every kind', () 
   expect(Object.keys(counts)).toHaveLength(27);
 });
 
-it('reports what SQLite reports', () => {
+it('reports the problems found by the integrity check of SQLite', () => {
   const problems = problemsAfter((sqlite) => {
     sqlite.unsafeMode().pragma('writable_schema = ON');
     sqlite.exec(
@@ -51,7 +51,7 @@ it('reports what SQLite reports', () => {
 });
 
 describe.each(Object.entries({ books, trades, moneyInAndOut, investments, rewards, time }))(
-  'finds corrupted %s:',
+  'checkWorld detects corruptions of %s',
   (_, corruptions) => {
     it.each(corruptions)('%s', (_what, sql, expected) => {
       const problems = problemsAfter((sqlite) => {
