@@ -4,7 +4,7 @@ const WORDS = /virtual:words\//;
 const FORMS =
   /\/client\/src\/(?:api\/(?:useSubmit|submitOrder|upload)|lib\/(?:focusFirstProblem|textProblem)|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$|\/contracts\/src\/.*[bB]ounds\.ts$/;
 
-/** The candlestick canvas and its library. They are loaded after the page around them. */
+/** The candlestick chart and its library. Their chunk is loaded after the page that contains the chart. */
 const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;
 
 /**
@@ -19,7 +19,8 @@ export const chunkGroups = [
   // Used only by members who log in with the test wallet.
   { name: 'testWallet', test: /@noble\/curves\/|features\/account\/testWallet/, priority: 7.5 },
   { name: 'hashes', test: /@noble\/hashes\//, priority: 7.8 },
-  // A component that is used by fewer than four chunks is bundled with its page; others are in a shared file.
+  // Minimum number of chunks that use a component for the component to be in a shared file. Other components are
+  // bundled with their page.
   {
     name: 'parts',
     test: (id: string) =>
@@ -38,8 +39,8 @@ export const chunkGroups = [
 ];
 
 /**
- * Name of the file with the texts of a language. Each language has two files: one for the first pages, one for all
- * others. The English texts of the first pages are in the shell.
+ * Returns the name of the file with the texts of a language. Each language has two files: one for the first pages, one
+ * for all others. The English texts of the first pages are in the shell.
  */
 function wordsOf(id: string): string {
   const [, language, part] = /virtual:words\/([\w-]+)\/(\w+)/.exec(id) ?? [];
@@ -58,7 +59,7 @@ const IONIC = /node_modules\/(?:@ionic|@stencil|ionicons|@lit)\//;
 const OUTLET = /\/ion-router-outlet\.js$/;
 const IONIC_START = /\/client\/src\/ui\/ionic\.ts/;
 
-/** Chunk name of a module that every page needs, or of a language's texts; null for all other modules. */
+/** Returns the chunk name of a module that every page needs, or of a language's texts; null for all other modules. */
 function startOf(id: string, context: Chunking): string | null {
   if (WORDS.test(id)) return wordsOf(id);
   const isAskedByStart = context

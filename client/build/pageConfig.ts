@@ -19,9 +19,9 @@ interface Page {
 }
 
 /**
- * Vite's configuration of a page that is built besides the app: the Desk, or the API reference. It is built into the
- * app's output folder, which the server serves. It shares no file with the app, so that a phone loads only the files of
- * the app.
+ * Returns the Vite configuration of a page that is separate from the app: the Desk or the API reference. The page is
+ * built into the output folder of the app, which the server serves. It shares no file with the app, so that a phone
+ * loads only the files of the app.
  */
 export const pageConfig = (
   { root, html, port, base, plugins = [] }: Page,
@@ -45,7 +45,10 @@ export const pageConfig = (
   },
 });
 
-/** The pages besides the app in development. The app's server forwards their requests, so that all have one origin. */
+/**
+ * The pages besides the app in development. The server of the app forwards their requests, so that all pages have the
+ * same origin.
+ */
 export const devPages = {
   desk: { html: 'desk.html', port: 5174, base: '/desk/' },
   reference: { html: 'docs.html', port: 5175, base: '/reference/' },

@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 import { readTradeStream, type TradeEvent } from './stream.ts';
 
 interface ReconnectingStream {
-  /** Opens the stream if it is not open, without waiting for a pending retry. */
+  /** Opens the stream if it is closed, without waiting for a pending retry. */
   wake: () => void;
   /** Closes the stream until the next `wake`. */
   sleep: () => void;

@@ -20,7 +20,7 @@ const wanted = (
   'bisaiMycansai taolilicai taolilicaiDetail taoliOk taoliOrder kuangchi kuangchiDetail zhaiquan zhaiquanDetail shandui shanduiOrder ' +
   'xinwen articleList articleDetail ieo demotrading kline outlink login'
 ).split(' ');
-/** Paths of screens that the product's specification does not name: see docs/readings.md. */
+/** Paths of screens that are not named in the specification of the product: see docs/readings.md. */
 const ours = ['security', 'supportChat', 'bisaiTrade'];
 
 describe('the route table', () => {

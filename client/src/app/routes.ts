@@ -32,7 +32,7 @@ const built = (
 
 const tab = { isTab: true };
 
-/** All screens of the product. The pinyin paths are those of the old product and occur only here. */
+/** All screens of the product. The pinyin paths are those of the original product and are used only in this table. */
 export const routes: readonly RouteEntry[] = [
   built('/home', 'open', 'home', 'home/HomePage', tab),
   built('/hangqing', 'open', 'market', 'market/MarketPage', tab),

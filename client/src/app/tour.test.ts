@@ -17,7 +17,7 @@ const nameOf = ({ title }: (typeof routes)[number]) => title.replace(/^routes\./
 const isTaken = (name: string) =>
   existsSync(new URL(`../../../docs/tour/${name}.jpg`, import.meta.url));
 
-/** Additional images, besides the one of each screen. */
+/** Images in addition to the image of each screen. */
 const others = [
   ['languages-home', 'Home in Chinese, Thai and Spanish'],
   ['languages-trade', 'The trade page in Chinese, Thai and Spanish'],

@@ -17,7 +17,7 @@ const route = (path: string) => {
   return found;
 };
 
-/** A simulated browser history with the page stack. */
+/** Simulates a browser history with the page stack. */
 function browser() {
   let stack: PageStack = emptyStack;
   let entries: { path: string; search: string }[] = [];

@@ -99,8 +99,8 @@ const digits = (text: string, most: number) =>
   text.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 
 /**
- * Applies a change to the form. Numbers are reduced to digits; a change of mode or way clears the code and the
- * passwords.
+ * Applies a change to the form. Phone numbers and codes are reduced to digits; a change of `mode` or `way` clears the
+ * code and the passwords.
  */
 export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginForm {
   const isOther =
@@ -147,7 +147,7 @@ export function codeTarget(form: LoginForm): CodeTarget | null {
 
 type Check = (form: LoginForm) => string | null;
 
-/** Validation of each field. Returns a key under `account.problem`, or null if the field is valid. */
+/** Validates each field. Returns a key under `account.problem`, or null if the field is valid. */
 const checks: Record<LoginField, Check> = {
   account: ({ account }) => textProblem(account.trim(), loginNameBounds, { any: 'accountMissing' }),
   email: ({ email }) =>

@@ -21,7 +21,7 @@ export function mostFund(contest: Contest, available: string | undefined): strin
   return formatUnits(most < has ? most : has);
 }
 
-/** The reason why a fund is invalid, by the same bounds that the server checks; null if it is valid. */
+/** Returns the reason why a fund is invalid, by the bounds that the server checks; null if it is valid. */
 export function fundProblem(
   text: string,
   contest: Contest,

@@ -43,7 +43,7 @@ const numberOf = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
 const nameOf = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /**
- * Pattern of a name: letters of any script, marks, spaces, and the punctuation of names. Stricter than the contract.
+ * Pattern of a name: letters of any script, marks, spaces, and punctuation used in names. Stricter than the contract.
  */
 export const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
 

@@ -116,7 +116,7 @@ describe('loan form', () => {
       daily: units('0.6'),
       dailyLate: units('1.8'),
     });
-    // 500 / (60,000 x 65 %), rounded up to six digits.
+    // The expected value: 500 / (60,000 x 65 %), rounded up to six digits.
     expect(needed).toBe(units('0.012821'));
     expect(ltv).toBe(units('0.66666667'));
     expect(callPrice).toBe(units('53333.33333334'));

@@ -16,10 +16,10 @@ export interface LoanForm {
   type: LoanType;
   /** Id of the selected term by loan type: the selection of each type is stored separately. */
   setIds: Readonly<Partial<Record<LoanType, string>>>;
-  /** The amount as typed. */
+  /** The amount as typed by the member. */
   amount: string;
   coin: string;
-  /** The collateral as typed. If empty, it is computed from the amount. */
+  /** The collateral as typed by the member. If empty, the collateral is computed from the amount. */
   quantity: string;
 }
 
@@ -42,7 +42,10 @@ export function isLoanForm(value: unknown): value is LoanForm {
   );
 }
 
-/** Applies a change. A change of the coin clears the collateral: 1 BTC is not 1 ETH. */
+/**
+ * Applies a change. A change of the coin clears the collateral, because a quantity of one coin is meaningless for
+ * another.
+ */
 export function reduceLoan(form: LoanForm, change: Partial<LoanForm>): LoanForm {
   const isOther = change.coin !== undefined && change.coin !== form.coin;
   return { ...form, ...(isOther ? { quantity: '' } : {}), ...change };
@@ -78,7 +81,7 @@ export interface LoanSummary {
   quantity: bigint;
   /** Minimum collateral for the amount, rounded up to the displayed digits of the coin. */
   needed: bigint | null;
-  /** Maximum amount. */
+  /** Maximum amount of the loan. */
   most: bigint;
   interest: bigint;
   due: bigint;

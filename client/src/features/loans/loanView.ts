@@ -52,7 +52,7 @@ export function owedNow(
   return { ...owed, nextAt, dayCost: owedOf(owing, now + 24 * HOUR_MS).total - owed.total };
 }
 
-/** The collateral of a loan in units; null for a credit loan. */
+/** Returns the collateral of a loan in units; null for a credit loan. */
 export function pledgeOf(loan: Loan) {
   const { pledgeCurrency, pledgeQuantity, marginCallLtv, liquidationLtv } = loan;
   if (pledgeCurrency === undefined || pledgeQuantity === undefined) return null;

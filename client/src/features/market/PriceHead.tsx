@@ -20,7 +20,7 @@ interface Props {
   hasFigures?: boolean;
 }
 
-/** Header with a coin, its price and the change of the day. A press on the name opens the picker. */
+/** Header with a coin, its price and the change of the day. Pressing the name opens the picker. */
 export function PriceHead({ symbol, onPick, hasFigures }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);

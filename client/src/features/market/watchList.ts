@@ -25,7 +25,7 @@ type Lists = Readonly<Record<string, WatchList>>;
 let lists: Lists | null = null;
 const listeners = new Set<() => void>();
 
-/** Storage of the watch lists of all members of this device. They are never sent to the server. */
+/** Storage of the watch lists of all members on this device. The lists are never sent to the server. */
 export const watchLists = {
   get: (): Lists => (lists ??= readStoredJson(storageKeys.watch, isLists) ?? {}),
   of: (memberId: string): WatchList => watchLists.get()[memberId] ?? noWatchList,

@@ -27,7 +27,7 @@ const CandleChart = lazy(async () => ({
 const tabs = ['order', 'running', 'history'] as const;
 const nothing: [] = [];
 
-/** Options of one account: the chart with the entries, and tabs with the form, the open and the settled options. */
+/** The options of one account: the chart with the entries, and tabs with the form, the open and the settled options. */
 export function OptionsScreen({
   account,
   modes,
@@ -96,8 +96,8 @@ export function OptionsScreen({
 }
 
 /**
- * The clock of a device that slept may be wrong by that time: when the page is shown again, the time of the world is
- * requested.
+ * Requests the time of the world whenever the page is shown, because the clock may be wrong after the device was
+ * asleep.
  */
 function useSetClock(): void {
   const isActive = useIsActive();
@@ -111,7 +111,7 @@ function useSetClock(): void {
   }, [isActive, ask]);
 }
 
-/** The last minutes with a line at the entry price of each open option of the symbol. */
+/** A chart of the last minutes with a line at the entry price of each open option of the symbol. */
 function EntryChart({ symbol, account }: { symbol: string; account: string }) {
   const { t } = useTranslation();
   const { info } = useSymbol(symbol);

@@ -21,7 +21,7 @@ interface Props {
   account: string;
 }
 
-/** The open positions: their summary, then each with its actions. */
+/** The list of open positions: a summary, and each position with its actions. */
 export function PositionList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
@@ -58,7 +58,7 @@ export function PositionList({ account }: Props) {
   );
 }
 
-/** Pending limit orders. */
+/** The list of pending limit orders. */
 export function OrderList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
@@ -83,7 +83,7 @@ export function OrderList({ account }: Props) {
   );
 }
 
-/** Summary of all open positions. */
+/** The summary of all open positions. */
 function PositionSummary({ account }: { account: string }) {
   const { t } = useTranslation();
   const { data } = positionsApi.summarizePositions.useQuery({ query: { account } });
@@ -104,7 +104,10 @@ function PositionSummary({ account }: { account: string }) {
   );
 }
 
-/** The sum at the latest mark prices when all positions are loaded; otherwise the server's sum. */
+/**
+ * The total unrealized profit and loss: at the latest mark prices if all positions are loaded, otherwise the sum of the
+ * server.
+ */
 function Unrealized({ account, serverSum }: { account: string; serverSum: string | undefined }) {
   const { bySymbol } = useTickers();
   const { records, total } = useOpenList(account, 'running');

@@ -27,11 +27,11 @@ import type { TicketSummary } from './ticketForm.ts';
 import type { Ticketing } from './useTicket.ts';
 
 interface Props {
-  /** The element with the ticket's fields, to focus the invalid one. */
+  /** The element that contains the ticket's fields, used to focus the first invalid field. */
   fields: RefObject<HTMLElement | null>;
 }
 
-/** The foot of a trade page: the order in one line, and the button that submits it or shows what blocks it. */
+/** The foot of a trade page: a summary of the order, and the button that submits it or shows the blocking problem. */
 export function TicketFoot({ fields }: Props) {
   const { t } = useTranslation();
   const ticketing = useTicketing();
@@ -75,7 +75,7 @@ export function TicketFoot({ fields }: Props) {
   );
 }
 
-/** Margin, liquidation price and fee; a press opens the full receipt. */
+/** A line with margin, liquidation price and fee. Pressing it opens the receipt with all amounts. */
 function ReceiptLine({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const { summary, info } = useTicketing();
@@ -132,13 +132,13 @@ function focusField(box: HTMLElement | null, field: string): void {
 interface Label {
   text: string;
   isBlocked: boolean;
-  /** Navigates to this path instead of submitting. */
+  /** A path to which the button navigates instead of submitting. */
   to?: string;
 }
 
 /**
- * The text of the button: the first problem, `Deposit` when only the balance is too low, otherwise the action with
- * its size.
+ * Returns the label of the submit button: the first problem, `Deposit` if only the balance is too low, otherwise the
+ * action with its size.
  */
 function submitLabel(
   t: TFunction,
@@ -168,10 +168,13 @@ interface ReceiptProps {
   account: string;
 }
 
-/** Digits of margin and fees, which are booked in fractions of a cent. */
+/** Number of decimals of margin and fees, which are booked in fractions of a cent. */
 const FINE = 4;
 
-/** What the order will book and the resulting balance, computed with the server's own formula. */
+/**
+ * The receipt of an order before it is submitted: its bookings and the resulting balance, computed with the formula of
+ * the server.
+ */
 function Receipt({ summary, facts, info, account }: ReceiptProps) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -244,7 +247,7 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
   );
 }
 
-/** Current margin in use and nearest liquidation price of an account; null until loaded. */
+/** Returns the current margin in use and the nearest liquidation price of an account; null until loaded. */
 function useExposure(account: string, symbol: string, direction: Direction) {
   const { data: summary } = positionsApi.summarizePositions.useQuery({ query: { account } });
   const { data: running } = positionsApi.listPositions.useQuery(listOf(account, 'running'));

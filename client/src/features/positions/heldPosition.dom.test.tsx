@@ -49,7 +49,7 @@ describe('an open position', () => {
 
 describe('close form', () => {
   const facts = {
-    // After partial fills a quantity may not be a multiple of the step.
+    // After partial fills the quantity of a position may not be a multiple of the step.
     holding: {
       direction: 'long',
       entry: units('60000'),

@@ -3,16 +3,16 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 
 interface Line {
-  /** Unique and stable. */
+  /** Unique and stable id of the line, used as its key. */
   readonly id: string;
   readonly position: ListedPosition;
   readonly quantity: string;
   readonly price: string;
-  /** Wire time. */
+  /** Time of the event in the wire format. */
   readonly time: string;
 }
 
-/** An event: an order was filled or cancelled, a position was opened, or closed in part or in full. */
+/** A line of the history: an order was filled or cancelled, or a position was opened, or closed in part or in full. */
 export type HistoryLine =
   | (Line & { readonly kind: 'opened' | 'filled'; readonly fee: string })
   | (Line & {
@@ -23,7 +23,7 @@ export type HistoryLine =
     })
   | (Line & { readonly kind: 'cancelled' });
 
-/** The events of several positions, newest first. */
+/** Returns the events of several positions, newest first. */
 export function historyLines(positions: readonly ListedPosition[]): HistoryLine[] {
   return positions
     .flatMap(linesOf)
@@ -32,10 +32,10 @@ export function historyLines(positions: readonly ListedPosition[]): HistoryLine[
     .map(({ line }) => line);
 }
 
-/** Wire times are sorted as text. */
+/** Compares wire times as text, which sorts them chronologically. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The events of one position, oldest first. */
+/** Returns the events of one position, oldest first. */
 function linesOf(position: ListedPosition): HistoryLine[] {
   const { id, closes, openPrice, openTime, openFee } = position;
   if (position.closeReason === 'cancelled') {
@@ -67,7 +67,10 @@ function linesOf(position: ListedPosition): HistoryLine[] {
   return [opened, ...closed];
 }
 
-/** The opened quantity: the remaining one plus the closed parts. A closed position contains it. */
+/**
+ * Returns the opened quantity: the remaining quantity plus the closed parts. For a closed position it is the quantity
+ * of the record.
+ */
 function openedQuantity({ status, quantity, closes }: ListedPosition): string {
   if (status === 'closed') return quantity;
   return formatUnits(closes.reduce((sum, one) => sum + units(one.quantity), units(quantity)));

@@ -39,7 +39,7 @@ describe('summarizeTicket', () => {
   it.each([
     ['long', 'byPricePercent', '63000.00000000', '57000.00000000'],
     ['short', 'byPricePercent', '57000.00000000', '63000.00000000'],
-    // With 10x leverage a tenth of the distance equals the whole margin.
+    // With 10x leverage, a price move of a tenth of the entry price equals the margin.
     ['long', 'byMarginPercent', '60300.00000000', '59700.00000000'],
     ['short', 'byMarginPercent', '59700.00000000', '60300.00000000'],
   ] as const)(

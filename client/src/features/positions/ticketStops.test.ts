@@ -55,7 +55,7 @@ it('stopBounds accept exactly the stops for which stopProblems reports no proble
   });
   fc.assert(
     fc.property(given, ({ direction, field, mark, liquidation, stop }) => {
-      // When liquidation is already reached, no stop is valid.
+      // If the mark price is beyond the liquidation price, no stop is valid.
       fc.pre(
         liquidation === null || (direction === 'long' ? liquidation < mark : liquidation > mark),
       );

@@ -106,7 +106,7 @@ const withStore = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 );
 
-/** A loaded ticket for BTC, by default with a size of 500 USDT. */
+/** Mounts a loaded ticket for BTC, by default with a size of 500 USDT. */
 async function givenTicket(size = '500') {
   const hook = await mountHook(() => useTicket(BTC, 'main'), withStore);
   await hook.until(({ facts }) => facts !== null);
