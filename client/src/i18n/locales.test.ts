@@ -8,7 +8,7 @@ import { routes } from '../app/routes.ts';
 import shell from '../../index.html?raw';
 
 const sources = import.meta.glob<string>(
-  // The gallery is for developers and in English only.
+  // The gallery is excluded, because it is a tool for developers and only in English.
   ['../**/*.{ts,tsx}', '../../../desk/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!../gallery/**'],
   { eager: true, query: '?raw', import: 'default' },
 );
@@ -41,7 +41,8 @@ describe('translation keys', () => {
 
   it('every key that is used is defined', () => {
     const sections = new Set([...english.keys()].map((key) => key.split('.')[0]));
-    // An event of the timeline, as an example of what can be typed.
+    // `kyc.review` is not a translation key but the name of a timeline event, which a text shows as an example of
+    // input.
     const others = ['kyc.review'];
     const has = (key: string) =>
       others.includes(key) ||

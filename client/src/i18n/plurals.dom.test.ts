@@ -6,7 +6,7 @@ import { type LanguageCode, languages } from '@hongbao/locales/languages';
 import { type Texts, flatTexts } from '@hongbao/locales/flatTexts';
 import { loadAllWords } from './words.ts';
 
-/** The rules of the languages, taken before `Intl` is replaced. */
+/** The plural rules of the languages, created before `Intl` is replaced. */
 const pluralRules = new Map(languages.map(({ code, web }) => [code, new Intl.PluralRules(web)]));
 
 const appTexts = import.meta.glob<Texts>('../../../locales/*/app.json', {

@@ -3,7 +3,7 @@ import { photoQuality } from './photoQuality.ts';
 
 const EDGE = 64;
 
-/** A square picture with a gray value for each position. */
+/** Creates a square picture with a gray value for each position. */
 function picture(greyAt: (x: number, y: number) => number) {
   const data = new Uint8ClampedArray(EDGE * EDGE * 4);
   for (let y = 0; y < EDGE; y += 1)

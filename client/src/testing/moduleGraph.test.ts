@@ -6,7 +6,7 @@ const texts = import.meta.glob<string>('../**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
 });
-/** Every file of `client/src`, by its path below it. */
+/** Every file of `client/src`, by path relative to that folder. */
 const sources = new Map(
   Object.entries(texts).map(([file, text]) => [
     file.startsWith('../') ? file.slice(3) : `testing/${file.slice(2)}`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const idle: Sending = { isBusy: false, isLost: false, isResend: false, formError: undefined };
 const lost: Sending = { ...idle, isLost: true, formError: 'No answer' };
 
-/** The button and the error of a form, in a form element that counts its submits. */
+/** Renders the button and the error of a form, in a form element that counts its submits. */
 async function given(props: Omit<Parameters<typeof Submit>[0], 'label'>) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const form = document.createElement('form');
