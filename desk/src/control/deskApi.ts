@@ -95,7 +95,7 @@ export interface Acting<C extends Call> {
   readonly clear: () => void;
 }
 
-/** A mutating control call. `act` and `did` keep their identity across renders. */
+/** Returns functions that send a mutating control call. `act` and `did` are the same functions in every render. */
 export function useAct<C extends Call>(call: C): Acting<C> {
   const [send, { isLoading, error, reset }] = deskApi.useActMutation();
   const did = useCallback(

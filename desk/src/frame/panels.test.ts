@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { panels } from './panels.ts';
 
-/** Keys of the actions that move the clock, see `useActions`. */
+/** Shortcut keys of the actions that change the clock, see `useActions`. */
 const clockKeys = ['h', 'd', 'n'];
 
 it('every panel has a shortcut key that no other panel or action uses', () => {

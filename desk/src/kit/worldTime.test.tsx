@@ -45,7 +45,7 @@ function Row() {
 }
 
 beforeEach(() => {
-  // A zone in which it is still the previous day.
+  // A time zone in which the same instant is on the previous day.
   vi.stubEnv('TZ', 'America/New_York');
   return () => vi.unstubAllEnvs();
 });

@@ -2,11 +2,14 @@ import { createContext, use } from 'react';
 import type { DeskFailure } from '../control/failure.ts';
 import type { PhoneSession } from './phoneSession.ts';
 
-/** The phone's interface for panels. */
+/** The functions by which panels control the phone. */
 export interface PhoneControls {
   /** Reloads the phone with another world, member, language or page. */
   readonly load: (session: PhoneSession) => void;
-  /** Token of the member who is signed in, or will be when the phone has loaded; null when signed out. */
+  /**
+   * Returns the token of the member who is signed in, or who will be signed in when the phone has loaded; null if
+   * signed out.
+   */
   readonly token: () => string | null;
   /** Navigates to a route of the app. */
   readonly goTo: (route: string) => void;

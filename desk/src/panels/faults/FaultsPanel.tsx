@@ -13,7 +13,7 @@ import { FaultForm } from './FaultForm.tsx';
 import { FaultList } from './FaultList.tsx';
 import './faults.css';
 
-/** Fault rules and replacement answers: the active ones, and the forms of new ones. */
+/** The panel of fault rules and replacement answers: lists of the active ones, and forms for new ones. */
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();

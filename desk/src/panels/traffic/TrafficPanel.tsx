@@ -15,7 +15,7 @@ import { useTrafficFeed } from './useTrafficFeed.ts';
 import './traffic.css';
 import './exchange.css';
 
-/** All requests of the world as they happen, and the details of a selected one. */
+/** The traffic panel: all requests of the world as they arrive, and the details of a selected request. */
 export function Panel() {
   const world = useWorld();
   const [{ memberId = '' }] = useSelected('traffic');

@@ -5,7 +5,7 @@ import { IncrementalFilter } from './incrementalFilter.ts';
 
 const refused = ({ code }: Line) => code === 401;
 
-/** Lines, newest first; those with an even number are refused. */
+/** Creates lines, newest first. Lines with an even number are refused. */
 const listed = (newest: number, oldest: number, known: readonly Line[] = []): Line[] =>
   Array.from({ length: newest - oldest + 1 }, (_, place) => {
     const id = String(newest - place);

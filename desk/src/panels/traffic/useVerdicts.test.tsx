@@ -8,7 +8,7 @@ import { useVerdicts } from './useVerdicts.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** One visible request; a button shows the next one. */
+/** A test component with one visible request. A button shows the next request. */
 function Sight() {
   const [id, setId] = useState(1);
   const line = trafficLine({ id: String(id) });

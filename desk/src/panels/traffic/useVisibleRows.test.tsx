@@ -7,7 +7,7 @@ import { ROW_PX, useVisibleRows } from './useVisibleRows.ts';
 const COUNT = 200;
 const ADDED = 50;
 
-/** Newest first. */
+/** Creates a list of lines, newest first. */
 const listed = (count: number) =>
   Array.from({ length: count }, (_, place) => trafficLine({ id: String(count - place) }));
 
@@ -30,7 +30,8 @@ function List() {
   );
 }
 
-// The test's DOM has no layout: the list is ten rows high, and its content as high as its lines.
+// The DOM of the test has no layout, so the heights are simulated: the list is ten rows high, and its content as high
+// as its lines.
 beforeEach(() => {
   const heights = { offsetHeight: 10 * ROW_PX, clientHeight: 10 * ROW_PX };
   for (const [name, height] of Object.entries(heights))

@@ -4,7 +4,7 @@ import { PhoneLink } from './PhoneLink.tsx';
 
 vi.mock('react-i18next', () => import('../../testing/keysAsWords.ts'));
 
-/** The text of the link's box at an origin, and whether it has a QR code. */
+/** Renders the link at an origin. Returns its text and whether it has a QR code. */
 async function linkAt(origin: string) {
   vi.stubGlobal('location', new URL(`${origin}/desk.html`));
   const { page, press, until } = await mountDesk(<PhoneLink />);
