@@ -7,7 +7,7 @@ const languages = all.map(({ code }) => code);
 const inScript = (...scripts: readonly string[]) =>
   languages.filter((language) => scripts.includes(scriptOf(language)));
 
-/** A text without its placeholders, whose values the program inserts. */
+/** Returns a text without the names of its placeholders, whose values the program inserts. */
 const spoken = (text: string) => text.replace(/\{\{\w+\}\}/g, '{}');
 
 const textsOf = new Map(
@@ -18,7 +18,7 @@ const textsOf = new Map(
 );
 const texts = (language: LanguageCode) => textsOf.get(language) ?? [];
 
-/** The matches of a pattern in the texts of a language, with their context. */
+/** Returns the matches of a pattern in the texts of a language, with their context. */
 function found(language: LanguageCode, pattern: RegExp): string[] {
   return texts(language).flatMap(([key, text]) =>
     text.split('\n').flatMap((line) => {
@@ -70,7 +70,7 @@ describe.each(languages)('%s', (language) => {
     ).toEqual([]));
 });
 
-// Words of Latin letters in a language with another script.
+// Words in Latin letters that are allowed in a language with another script.
 const names =
   /^(?:AES|AI|API|App|application|Binance|BTC|Code|CONTROL|CSV|curl|DIR|Down|ETH|Google|HAR|HEIC|Home|Hongbao|html|https?|ID|Idempotency|IEO|ISO|JPEG|JSON|Key|kWh|Long|LTV|MB|ms|nile|null|on|Page|PC|PDF|PNG|QR|RSA|sep|SHA|Short|SL|SMS|STORIES|Taker|tb|text|TH|TOKEN|TP|TRAFFIC|USDT?|UTC|VIP|WebP)$/i;
 
@@ -97,7 +97,10 @@ it('every Korean particle matches the final consonant or vowel of the term befor
   expect(misfits).toEqual([]);
 });
 
-/** Particles that cannot follow a word. The code point of a Hangul syllable shows whether it ends in a consonant. */
+/**
+ * Returns the particles that cannot follow a word. The code point of the last Hangul syllable shows whether it ends in
+ * a consonant.
+ */
 const misfit = (word: string) =>
   ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0 ? '를|는|와' : '을|은|과';
 
@@ -110,7 +113,7 @@ describe('Chinese texts', () => {
   it('traditional texts contain no simplified characters', () => expect(strangers('zh-tw', big5)).toEqual([]));
 });
 
-/** Han characters in a language's texts that are not in the character set of its country. */
+/** Returns the Han characters in the texts of a language that are not in the national character set. */
 function strangers(language: LanguageCode, known: ReadonlySet<string>): string[] {
   return texts(language).flatMap(([key, text]) =>
     (text.match(/\p{sc=Han}/gu) ?? [])
@@ -134,7 +137,7 @@ const big5 = charactersOf(
 
 type Span = readonly [first: number, last: number];
 
-/** The characters of a two-byte character set in the given rows and columns. */
+/** Returns the characters in the given rows and columns of a two-byte character set. */
 function charactersOf(
   label: string,
   rows: readonly Span[],

@@ -4,7 +4,7 @@ import { endSession } from '../support/endSession.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
-// A lost answer takes a timeout of ten seconds: parallel workers use the time.
+// A lost answer takes a timeout of ten seconds, so the tests run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 const PASSWORD = 'correct horse 9';
@@ -19,7 +19,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   operator = await newWorld(request, `bad-input-${randomUUID().slice(0, 8)}`);
 });
 
-// The world is shared; the member, and so a session that may end, belongs to one test.
+// The tests share a world. Each test has its own member, because its session may end.
 test.beforeEach(async () => {
   members += 1;
   email = `typing-${members}@hongbao.example`;
@@ -47,7 +47,7 @@ async function logIn(page: Page): Promise<void> {
   await at(page, 'login-submit').click();
 }
 
-/** Inserts a text in one step, like a paste. */
+/** Inserts a text in one step, as a paste does. */
 async function paste(page: Page, field: string, text: string): Promise<void> {
   await at(page, field).click();
   await page.keyboard.press('ControlOrMeta+a');
@@ -104,7 +104,7 @@ test('falls back to BTC for an unknown coin and to the home page for an unknown 
   await arrivesAt(page, '/home');
 });
 
-/** Values that an earlier version may have stored: other types, unknown names. */
+/** Values that an earlier version may have stored: values of other types and unknown names. */
 const older = {
   'hongbao.user': { userInfo: { id: 7, name: 'Ann' }, redirectTo: 5, countryInfo: null },
   'hongbao.preferences': { theme: 'neon', palette: 3, hidesAmounts: 'yes', version: 0 },
@@ -145,7 +145,7 @@ for (const [name, stored] of Object.entries(states))
     expect(errors).toEqual([]);
   });
 
-/** A half-filled order for ETH: size, leverage and stops. */
+/** Types an incomplete order for ETH: size, leverage and stops. */
 async function typeOrder(page: Page): Promise<void> {
   await open(page, '/home');
   await at(page, 'tab-heyue').click();
@@ -222,7 +222,7 @@ test('reports below the form that an order was not answered, and a retry sends t
   await openTicket(page);
   await at(page, 'ticket-size').fill('100');
   await expect(at(page, 'ticket-submit')).toContainText('BTC');
-  // The server executes it; the answer is lost.
+  // The server executes the order, but its answer is lost.
   await page.route('**/appTradePositions/create', (route) => void route.fetch());
   await at(page, 'ticket-submit').click();
   await expect(at(page, 'ticket-submit')).toHaveAttribute('aria-busy', 'true');
@@ -254,7 +254,7 @@ test('shows an inline error with a retry button for a query that was not answere
   await at(page, 'positions-tab-order').click();
   await expect(at(page, 'ticket-failed')).toContainText('could not be loaded');
   await page.unroute('**/queryUserBalance*', never);
-  // Retries without a press. A running attempt first reaches its timeout.
+  // The query is retried without a press. A pending attempt ends with its timeout first.
   await expect(at(page, 'ticket-available')).toContainText(/\d/, { timeout: 25_000 });
   await expect(at(page, 'ticket-failed')).toHaveCount(0);
   await expect(at(page, 'ticket-size')).toHaveValue('100');

@@ -43,7 +43,7 @@ test('a member joins a contest, trades with its fund, leads the ranking and rece
   expect(await part()).toMatchObject({ fund: '200.00000000', status: 1 });
 
   await front(page).getByTestId('contest-trade').click();
-  // The slider has steps only after the symbol's terms have loaded.
+  // The slider has steps only after the terms of the symbol are loaded.
   await expect(async () => {
     await front(page).getByRole('slider', { name: 'Leverage' }).press('End');
     await expect(front(page).getByTestId('ticket-leverage')).toHaveText('20x', { timeout: 500 });
@@ -54,7 +54,7 @@ test('a member joins a contest, trades with its fund, leads the ranking and rece
   await expect(page.getByTestId('toast')).toContainText('Position opened');
   await operator.gap('BTC/USDT', -5);
   await operator.advance('2m');
-  // Closed here, because the price moves until the end of the contest.
+  // Closes the position here, because the price changes until the end of the contest.
   await front(page).getByTestId('positions-tab-positions').click();
   await front(page).getByTestId('position-close').click();
   await front(page).getByTestId('close-submit').click();
@@ -68,7 +68,8 @@ test('a member joins a contest, trades with its fund, leads the ranking and rece
   await page.reload();
   const over = await part();
   expect(over).toMatchObject({ rank: 1, status: -2 });
-  // One round trip of 900 USDT pays fees of 0.9: half of them is 0.45, of which 500 / 1,350 are the first prize.
+  // Opening and closing a position of 900 USDT costs fees of 0.9. Half of the fees, 0.45, are paid as prizes, of which
+  // the first prize is 500 / 1,350.
   const prize = Number(over?.prize ?? 0);
   expect(prize).toBeGreaterThan(0.15);
   expect(prize).toBeLessThan(0.18);

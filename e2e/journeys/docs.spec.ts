@@ -12,7 +12,7 @@ test.beforeEach(async ({ request }, { testId }) => {
   await operator.post('/members', { ...demo, balances: { USDT: '5000' } });
 });
 
-/** Opens the docs with this test's world. */
+/** Opens the docs with the world of this test. */
 async function open(page: Page, place = ''): Promise<void> {
   await page.goto(`/docs?world=${operator.world}#${place}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -103,7 +103,7 @@ test('the docs open every call, the guide and the state machines without an erro
   );
   const names = operations.flatMap((each) => Object.values(each).map((one) => one.operationId));
   await open(page);
-  // In the page: a hundred and fifty round trips from the test would take half a minute.
+  // Runs in the page, because a hundred and fifty round trips from the test would take half a minute.
   const found = await page.evaluate(
     async (places) => {
       const wrong: string[] = [];
@@ -134,7 +134,7 @@ test.describe('on a wide screen', () => {
 
   test('the docs support searching, opening and sending by keyboard', async ({ page }) => {
     await open(page);
-    // The page may not have attached its key listener yet.
+    // Retries, because the page may not have attached its key listener yet.
     await expect(async () => {
       await page.keyboard.press('/');
       await expect(page.getByTestId('docs-search')).toBeFocused({ timeout: 300 });
@@ -148,7 +148,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-// Each theme and each width once: color rules do not depend on the width.
+// Each theme and each width is tested once, because color rules do not depend on the width.
 for (const [colorScheme, width] of [
   ['dark', 390],
   ['light', 1440],

@@ -38,7 +38,7 @@ test('redirects the root path, an unknown path and an unknown path below a known
 test('redirects to the login after a session has ended, and back to the page after the login', async ({ page }) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
   await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');
-  // A token is valid for thirty days. The page polls, so it notices without a press.
+  // A token is valid for thirty days. The page polls, so it detects the expiry without a press.
   await operator.advance('31d');
   await arrivesAt(page, '/login');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

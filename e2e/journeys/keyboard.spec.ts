@@ -23,7 +23,7 @@ test('a member opens a position, sets its stops and closes it using only the key
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-/** Arrow keys select direction and leverage; the other fields are typed. */
+/** Fills the ticket: arrow keys select direction and leverage, the other fields are typed. */
 async function fillTicket(page: Page): Promise<void> {
   await tabTo(page, 'ticket-direction-long');
   await page.keyboard.press('ArrowRight');
@@ -38,7 +38,7 @@ async function fillTicket(page: Page): Promise<void> {
   await expect(front(page).getByTestId('ticket-leverage')).toHaveText('10x');
 }
 
-/** The receipt shows the effect on the used margin; Enter on the button confirms. */
+/** Opens a position: checks the effect on the margin in the receipt, and confirms by Enter on the button. */
 async function openIt(page: Page): Promise<number> {
   await tabTo(page, 'receipt-open');
   await openSheet(page, 'receipt-sheet');
@@ -57,7 +57,7 @@ async function openIt(page: Page): Promise<number> {
 async function setStops(page: Page, entry: number): Promise<void> {
   const above = String(Math.round(entry * 1.05));
   const below = String(Math.round(entry * 0.95));
-  // Beside the ticket, one key press away.
+  // The tab of the positions is beside the ticket, one key press away.
   await tabTo(page, 'positions-tab-order');
   await page.keyboard.press('ArrowRight');
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);
@@ -73,7 +73,10 @@ async function setStops(page: Page, entry: number): Promise<void> {
   await expect.poll(() => focused(page), 'the focus returns').toBe('position-modify');
 }
 
-/** Escape closes a sheet without a change; half is closed by a chip, the rest with the sheet's default. */
+/**
+ * Closes a sheet by Escape without a change, then half of the position by a chip, and the rest with the default of the
+ * sheet.
+ */
 async function closeHalfAndRest(page: Page): Promise<void> {
   const quantity = front(page).getByTestId('position-quantity');
   const whole = await quantity.innerText();
@@ -127,7 +130,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.locator(`.ion-page:not([inert])[data-page="${path}"]`)).toHaveCount(1);
 }
 
-/** Escape closes the confirmation; the second time it is confirmed. */
+/** Closes the confirmation by Escape first, then confirms the exchange. */
 async function exchange(page: Page): Promise<void> {
   await typeInto(page, 'flash-from', '1000');
   await expect(front(page).getByTestId('flash-to')).toHaveValue(/^0\.0\d+$/);
@@ -142,7 +145,7 @@ async function exchange(page: Page): Promise<void> {
   await expect.poll(() => focused(page), 'the focus returns').toBe('flash-submit');
 }
 
-/** A missing field receives the focus; each step starts at its top. */
+/** Submits an identity: an invalid field is focused, and each step starts at its top. */
 async function handInIdentity(page: Page): Promise<void> {
   await enterOn(page, 'identity-next');
   await expect.poll(() => focused(page), 'the first problem').toBe('identity-name');
@@ -176,8 +179,8 @@ const ADDRESSES = [
 const PASSWORD = 'only for withdrawals';
 
 /**
- * The first account requires setting a password; arrow keys choose between two accounts; a refusal is shown at its
- * field.
+ * Withdraws: the first account requires a new withdrawal password, arrow keys select one of two accounts, and a refusal
+ * is shown at its field.
  */
 async function withdraw(page: Page): Promise<void> {
   await tabTo(page, 'destination-add');
@@ -215,7 +218,7 @@ async function withdraw(page: Page): Promise<void> {
   await expect(front(page).getByTestId('withdrawal-result')).toContainText('Under review');
 }
 
-/** Tab cycles inside a sheet; between its end and its start is the browser's own toolbar. */
+/** Expects that Tab cycles inside a sheet. Between its end and its start the toolbar of the browser is focused. */
 async function expectTrapped(page: Page, testId: string): Promise<void> {
   const stops = await front(page).getByTestId(testId).locator('button, input').count();
   for (let stop = 0; stop < stops + 2; stop++) {

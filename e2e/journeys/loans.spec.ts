@@ -91,7 +91,7 @@ test('a margin call follows a fall of a pledged coin, more collateral resolves i
   await front(page).getByTestId('loan-type-pledge').click();
   await front(page).getByTestId('loan-amount').fill('500');
   await expect(front(page).getByTestId('loan-collateral')).not.toHaveValue('');
-  // The answer is lost, and the price changes what the form would pledge: the second press sends the same application.
+  // The answer is lost, and the price changes the collateral in the form. The second press sends the same application.
   await page.route(
     '**/pledgeApply',
     async (route) => {

@@ -175,7 +175,7 @@ test('shows no order for a link to another member’s order', async ({ page, req
     await expect(front(page).getByText('You have no such order')).toBeVisible();
     await expect(front(page).filter({ hasText: /321|nile:|Lj6t/ })).toHaveCount(0);
   }
-  // Objects without a page are not returned by their calls either.
+  // Objects without a page of their own are tested by their calls, which must not find them.
   await expect(
     stranger.get(`/trade/appSecondContractOrder/receipt?id=${option.id}`),
   ).rejects.toThrow('There is no such object');

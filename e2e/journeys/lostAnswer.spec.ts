@@ -15,7 +15,7 @@ test('executes an order once if its answer is lost and the retry is sent at anot
   await expect(submit).toContainText('BTC');
   const size = await submit.innerText();
 
-  // The server executes it; the answer is lost.
+  // The server executes the order, but its answer is lost.
   let isLost = false;
   await page.route('**/appTradePositions/create', async (route) => {
     if (isLost) return route.fallback();
@@ -27,7 +27,7 @@ test('executes an order once if its answer is lost and the retry is sent at anot
   await expect.poll(() => isLost).toBe(true);
   await expect(front(page).getByTestId('toast')).toBeVisible();
 
-  // Meanwhile the price moves, and 500 USDT is another quantity.
+  // The price changes, so that 500 USDT would be a different quantity.
   await operator.gap('BTC/USDT', 3);
   await operator.advance('5s');
   await expect(submit).not.toHaveText(size);

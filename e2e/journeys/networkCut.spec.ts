@@ -3,8 +3,8 @@ import { front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 /**
- * The network is cut while a page is being opened, at ten instants: before its code is requested, while it loads, and
- * during its calls. Without service worker and cache, as on a first visit.
+ * The network fails while a page is being opened, at ten instants: before its code is requested, while the code loads,
+ * and during its calls. Runs without service worker and cache, as on a first visit.
  */
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ timeout: 120_000 });
@@ -44,7 +44,7 @@ test('a page that is opened while the network fails reports it, shows its title,
       await expect(front(page).getByTestId('recharge-address')).toBeVisible({ timeout: 5_000 });
       await expect(page.getByText('You are offline')).toHaveCount(0);
       await page.evaluate(() => (location.hash = '/home'));
-      // A reload discards the loaded code, so that it is missing at the next instant.
+      // A reload discards the loaded code, so that it must be requested at the next instant.
       await page.reload();
     });
 });

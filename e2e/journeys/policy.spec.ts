@@ -8,10 +8,10 @@ test.beforeEach(async ({ request }, { testId }) => {
   operator = await newWorld(request, `policy-${testId.slice(-12)}`);
 });
 
-/** The app requests the member also for a visitor, and the answer is 401. */
+/** Path of a request that the app also sends for a visitor, with the answer 401. */
 const VISITOR = '/api/user/appUser/getMyUserInfo';
 
-/** Console errors, including blocked content, except the 401 of a visitor. */
+/** Collects console errors, including those of blocked content, except the 401 of a visitor. */
 function consoleErrors(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {

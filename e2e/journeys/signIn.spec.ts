@@ -140,7 +140,7 @@ test('signs in by a provider in a popup, a provider in the current window, a tes
   const viaGoogle = await whoIs(page, operator);
   expect(viaGoogle.account).toMatch(/^google-/);
 
-  // If no window can be opened, this one navigates there and back: the same member again.
+  // If the popup is blocked, this window navigates to the provider and back, and signs in the same member again.
   await logOut(page);
   await page.evaluate(() => {
     window.open = () => null;

@@ -79,7 +79,7 @@ test('reports that the network is down, and shows current prices within five sec
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-/** The server's price at this instant; the world's clock is frozen. */
+/** Returns the current price of the server. The clock of the world is frozen. */
 async function priceOf(request: APIRequestContext, symbol: string): Promise<string> {
   const response = await request.get('/api/trade/appSymbol/price', {
     params: { symbols: symbol },
@@ -98,7 +98,7 @@ test.describe('with the service worker', () => {
   }) => {
     await page.goto(`/?world=${operator.world}#/hangqing`);
     await expect(front(page).getByTestId('market-BTC')).toBeVisible();
-    // When installed, it has cached the whole build; it answers from the next visit on.
+    // The installed service worker has cached the whole build. It answers requests from the next visit on.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await context.setOffline(true);
     await page.reload();

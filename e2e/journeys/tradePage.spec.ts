@@ -85,13 +85,13 @@ test('a link to the chart of another coin does not change the coin of the trade 
     if (message.type() === 'error') errors.push(message.text());
   });
   await openTicket(page, '/heyue?symbol=ADA/USDT');
-  // In the page, as a link does: the trade page stays mounted behind.
+  // Navigates inside the page, as a link does, so that the trade page remains mounted behind the chart.
   await page.evaluate(() => {
     location.hash = '#/kline?symbol=LTC/USDT';
   });
   await arrivesAt(page, '/kline?symbol=LTC/USDT');
   await expect(at(page, 'symbol-picker')).toContainText('LTC');
-  // Two ticks: the pages poll again.
+  // Advances the clock by two ticks, so that the pages poll again.
   await operator.advance('2s');
   await page.goBack();
   await arrivesAt(page, '/heyue?symbol=ADA/USDT');
@@ -114,13 +114,13 @@ test('a stop can be dragged on the chart, and a sheet closes when its position e
   await at(page, 'chart-begin-takeProfit').click();
   const handle = at(page, 'handle-takeProfit');
   const first = await at(page, 'chart-takeProfit').innerText();
-  // The chart scales again when its candles arrive: an earlier drag moves nothing.
+  // Retries the drag, because the chart is scaled again when its candles arrive.
   await expect(async () => {
     const box = await handle.boundingBox();
     if (!box) throw new Error('The handle has no box');
     await page.mouse.move(box.x + 20, box.y + box.height / 2);
     await page.mouse.down();
-    // Up, away from the price: the value of ten pixels depends on the chart's range.
+    // Drags upwards, away from the price. The price change per pixel depends on the range of the chart.
     await page.mouse.move(box.x + 20, box.y + box.height / 2 - 10, { steps: 5 });
     await page.mouse.up();
     await expect(at(page, 'chart-takeProfit')).not.toHaveText(first, { timeout: 500 });

@@ -59,7 +59,7 @@ test('a member binds an address, withdraws with password and authenticator, foll
     'true',
   );
   await at('withdrawal-password').fill(PASSWORD);
-  // The answer is lost: the second press sends the same order.
+  // The answer is lost, and the second press sends the same order.
   await page.route('**/appWithdrawal/apply', async (route) => {
     await route.fetch();
     await route.abort();

@@ -5,7 +5,7 @@ import type { PhoneControls } from './PhoneContext.ts';
 import { writePhoneStorage } from './phoneSession.ts';
 import { usePhoneControls } from './usePhoneControls.ts';
 
-/** A frame that records where it is sent; the test decides when the new page is loaded. */
+/** A frame that records the addresses to which it navigates. The test determines when the new page is loaded. */
 function fakeFrame() {
   const location = { hash: '', sentTo: '', replace: (to: string) => (location.sentTo = to) };
   const page = (search: string) => ({ location: { search } });
@@ -13,9 +13,9 @@ function fakeFrame() {
   return {
     ref: { current: frame } as unknown as RefObject<HTMLIFrameElement | null>,
     location,
-    /** The new page is there, but its app has not started. */
+    /** Simulates that the new page has replaced the old one, but its app has not started. */
     arrive: () => (frame.contentDocument = page('?world=w')),
-    /** The app has read its address. */
+    /** Simulates that the app has read its address. */
     load: () => (frame.contentDocument = page('')),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@hongbao/testkit/playwright';
 
-/** Several runs, so that a race between the page's start and the clock would show. */
+/** Number of runs, so that a race between the start of the page and the clock would be detected. */
 const RUNS = 20;
 
 for (let run = 1; run <= RUNS; run += 1)

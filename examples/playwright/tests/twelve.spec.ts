@@ -55,7 +55,7 @@ test('shows the prize of the second rank after the end of a contest', async ({
 }) => {
   await play('contest-ranked-nth-final-minute', { rank: 2, in: '60s' });
   await world.clock.advance('60s');
-  // The second prize, as far as the contest's fees cover it.
+  // The second prize, limited by the fees of the contest.
   await expect(page.getByTestId('contest-prize')).toHaveText(/^[1-9]\d*\.\d\d USDT$/);
 });
 

@@ -15,7 +15,7 @@ interface Ran {
   readonly err: string;
 }
 
-/** Runs the installed command in an empty folder, with the test's world. */
+/** Runs the installed command in an empty folder with the world of the test. */
 const test = base.extend<{ folder: string; hongbaoCommand: (...words: string[]) => Promise<Ran> }>({
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'hongbao-command-'));
@@ -92,15 +92,15 @@ test('exports a recorded request as code that sends it again', async ({ hongbaoC
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
   await member.calls.openPosition(order);
   const [request] = await world.traffic.list({ call: 'openPosition' });
-  // In this folder, so that the packages can be resolved.
+  // The script is in this folder, so that its packages can be resolved.
   const script = join(import.meta.dirname, `again-${world.id}.mjs`);
   await hongbaoCommand('traffic', 'testkit', request?.id ?? '', '-o', script);
   const env = { ...process.env, TOKEN: member.token };
-  // Not execFileSync: the server runs in this process.
+  // Asynchronous, because the server runs in this process and execFileSync would block it.
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
   rmSync(script);
   expect(stdout).toContain('ok: true');
-  // The same Idempotency-Key, so there is only one position.
+  // The script sends the same Idempotency-Key, so there is only one position.
   expect((await member.calls.listPositions({ status: 'running' })).total).toBe(1);
 });
 

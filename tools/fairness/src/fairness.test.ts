@@ -48,7 +48,7 @@ const holding = {
   worlds: 400,
 };
 
-/** A copy of a market with changed prices of one coin, or changed volumes. */
+/** Returns a copy of a market with changed prices of one coin, or changed volumes. */
 function changed(
   source: Source,
   change: {
@@ -78,7 +78,10 @@ function changed(
   return { ...source, market: market2 };
 }
 
-/** A leaky market: the volume of an hour is computed from the price change of the whole hour and spread evenly over it, so the first minutes reveal the rest. */
+/**
+ * A market with a leak: the volume of an hour is computed from the price change of the whole hour and distributed
+ * evenly over the hour, so the first minutes reveal the remaining change.
+ */
 const volumeKnowsTheHour: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {
@@ -91,7 +94,7 @@ const volumeKnowsTheHour: Build = (seed, originAt) => {
   });
 };
 
-/** A leaky market: the price of a coin includes the change of another coin 30 seconds earlier. */
+/** A market with a leak: the price of a coin includes the change of another coin 30 seconds earlier. */
 const coinLags: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {
@@ -104,7 +107,7 @@ const coinLags: Build = (seed, originAt) => {
   });
 };
 
-/** A leaky market: the price is mean-reverting over 30 days. */
+/** A market with a leak: the price is mean-reverting over 30 days. */
 const returnsToBase: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {
@@ -115,7 +118,7 @@ const returnsToBase: Build = (seed, originAt) => {
   });
 };
 
-/** A leaky market: the price rises by 0.5 % a day on average. */
+/** A market with a leak: the price rises by 0.5 % a day on average. */
 const rises: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {

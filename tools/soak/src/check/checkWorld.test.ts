@@ -16,7 +16,7 @@ let world = { dataDir: '', file: '' };
 beforeAll(async () => void (world = await sampleWorld()), 60_000);
 afterAll(() => removeDataFolder(world.dataDir));
 
-/** The problems found in a copy of the world after its file was changed. */
+/** Returns the problems that are found in a copy of the world after its file was changed. */
 function problemsAfter(spoil: (sqlite: Driver) => void): string[] {
   const copy = join(dirname(world.file), 'spoilt.sqlite');
   copyFileSync(world.file, copy);
