@@ -245,7 +245,7 @@ export class Campaign {
         this.#findings.push(
           `the machine's clock moved by ${offset - (offset === 0 ? step : 0)} ms: the world advanced by ${Math.round(passed / SECOND_MS)} s instead of ${Math.round(expected / SECOND_MS)} s`,
         );
-      // With a probability of one half, the server is restarted between the two jumps.
+      // Restarts the server after each of the two jumps with a probability of one half.
       if (this.#random.chance(0.5)) await this.#stop();
       await this.#up();
     }

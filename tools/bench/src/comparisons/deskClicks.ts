@@ -111,7 +111,10 @@ async function mixedRequests(hongbao: Hongbao, id: string, count: number): Promi
   });
 }
 
-/** Distributes the requests to one list per connection. Sent in turns, they have the original order again. */
+/**
+ * Distributes the requests to one list per connection. Concatenated, as `pace` sends them, the lists have the original
+ * order.
+ */
 const distribute = (requests: readonly LoadRequest[]) => {
   const each = Math.ceil(requests.length / CONNECTIONS);
   return Array.from({ length: CONNECTIONS }, (_, connection) =>

@@ -44,8 +44,8 @@ function waitedMarks(position: Position): [above: bigint | null, below: bigint |
 }
 
 /**
- * Checks that a close by a trigger has an allowed price: the trigger price or worse; for a take-profit it may be worse
- * by at most half a spread and a tick.
+ * Checks the price of a close by a trigger: for a liquidation or a stop-loss the trigger price or worse, for a
+ * take-profit at most half a spread and a tick worse.
  */
 export function checkReason(
   position: Position,
