@@ -104,13 +104,17 @@ it('every Korean particle matches the final consonant or vowel of the term befor
 const misfit = (word: string) =>
   ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0 ? '를|는|와' : '을|은|과';
 
-it.each(inScript('Hans', 'Hant'))('%s has a space between Chinese characters and Latin letters or digits', (language) =>
-  expect(found(language, /\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{sc=Han}/u)).toEqual([]),
+it.each(inScript('Hans', 'Hant'))(
+  '%s has a space between Chinese characters and Latin letters or digits',
+  (language) =>
+    expect(found(language, /\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{sc=Han}/u)).toEqual([]),
 );
 
 describe('Chinese texts', () => {
-  it('simplified texts contain no traditional characters', () => expect(strangers('zh-cn', gb2312)).toEqual([]));
-  it('traditional texts contain no simplified characters', () => expect(strangers('zh-tw', big5)).toEqual([]));
+  it('simplified texts contain no traditional characters', () =>
+    expect(strangers('zh-cn', gb2312)).toEqual([]));
+  it('traditional texts contain no simplified characters', () =>
+    expect(strangers('zh-tw', big5)).toEqual([]));
 });
 
 /** Returns the Han characters in the texts of a language that are not in the national character set. */

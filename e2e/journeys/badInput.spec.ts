@@ -72,7 +72,9 @@ async function pasteEach(page: Page, field: string): Promise<void> {
   }
 }
 
-test('normalizes a pasted number, or retains an invalid text and reports the error', async ({ page }) => {
+test('normalizes a pasted number, or retains an invalid text and reports the error', async ({
+  page,
+}) => {
   await openTicket(page);
   await at(page, 'ticket-type-limit').click();
   await expect(at(page, 'ticket-price')).toHaveValue(/\d/);

@@ -78,7 +78,9 @@ test('the docs show errors as text, and sign in by one click or by account and p
   await expect(page.getByTestId('docs-token')).not.toHaveValue('');
 });
 
-test('the docs show the events of a stream as they arrive, until the stream is stopped', async ({ page }) => {
+test('the docs show the events of a stream as they arrive, until the stream is stopped', async ({
+  page,
+}) => {
   await open(page, 'streamTrade');
   await page.getByTestId('docs-send').click();
   const events = page.getByTestId('docs-events').getByRole('listitem');

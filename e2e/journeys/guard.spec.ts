@@ -17,7 +17,9 @@ test.beforeEach(async ({ request }, { testId }) => {
   }));
 });
 
-test('redirects a deep link to a protected page to the login, and then to that page', async ({ page }) => {
+test('redirects a deep link to a protected page to the login, and then to that page', async ({
+  page,
+}) => {
   await page.goto(`/?world=${operator.world}#/zhangbianRecord?currency=USDT`);
   await arrivesAt(page, '/login');
   await logIn(page);
@@ -35,7 +37,9 @@ test('redirects the root path, an unknown path and an unknown path below a known
   }
 });
 
-test('redirects to the login after a session has ended, and back to the page after the login', async ({ page }) => {
+test('redirects to the login after a session has ended, and back to the page after the login', async ({
+  page,
+}) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
   await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');
   // A token is valid for thirty days. The page polls, so it detects the expiry without a press.

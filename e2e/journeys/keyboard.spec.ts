@@ -5,9 +5,10 @@ import { newWorld } from '../support/operator.ts';
 import { cardPhoto } from '../support/photos.ts';
 import { front } from '../support/front.ts';
 
-test('a member opens a position, sets its stops and closes it using only the keyboard', async ({ page, request }, {
-  testId,
-}) => {
+test('a member opens a position, sets its stops and closes it using only the keyboard', async ({
+  page,
+  request,
+}, { testId }) => {
   const operator = await newWorld(request, `keyboard-${testId.slice(-12)}`);
   const { token } = await operator.post<{ token: string }>('/members', {
     email: 'keys@hongbao.example',

@@ -19,7 +19,9 @@ test('a link creates a world with an imminent margin call, signs in and shows th
   await request.delete(`/control/worlds/${world}`);
 });
 
-test('reports that the world of a link was removed, and offers the main world', async ({ page }) => {
+test('reports that the world of a link was removed, and offers the main world', async ({
+  page,
+}) => {
   await page.goto('/?world=long-gone&token=old#/heyue');
   const said = page.getByTestId('lost-world');
   await expect(said).toContainText('long-gone');

@@ -64,7 +64,10 @@ test('a member borrows on credit, sees the cost, and repays the exact amount', a
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('shows a new member without credit which actions raise the credit limit', async ({ page, request }) => {
+test('shows a new member without credit which actions raise the credit limit', async ({
+  page,
+  request,
+}) => {
   const operator = await newWorld(request, 'journey-new-credit');
   const { token } = await operator.post<{ token: string }>('/members', {
     verified: true,

@@ -49,7 +49,9 @@ test('a page that is opened while the network fails reports it, shows its title,
     });
 });
 
-test('shows an error with a retry button for a malformed answer of the server', async ({ page }) => {
+test('shows an error with a retry button for a malformed answer of the server', async ({
+  page,
+}) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/home`);
   await expect(front(page).getByTestId('home-total')).toBeVisible();
   let isBroken = true;

@@ -55,7 +55,10 @@ test('the app, the Desk that frames it and the docs work under their content sec
   await context.close();
 });
 
-test('the page of a third-party provider works under its policy and redirects only to this origin', async ({ page, baseURL }) => {
+test('the page of a third-party provider works under its policy and redirects only to this origin', async ({
+  page,
+  baseURL,
+}) => {
   const found = consoleErrors(page);
   const evil = encodeURIComponent('/\\evil.example/');
   await page.goto(`/provider/google?world=${operator.world}&return=${evil}`);
@@ -66,7 +69,10 @@ test('the page of a third-party provider works under its policy and redirects on
   expect(found).toEqual([]);
 });
 
-test('no page of another site can frame the app, the Desk, the docs or the provider page', async ({ page, baseURL }) => {
+test('no page of another site can frame the app, the Desk, the docs or the provider page', async ({
+  page,
+  baseURL,
+}) => {
   const paths = ['/', '/desk.html', '/docs', '/provider/google'];
   const frames = paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
   const stranger = createServer((_request, response) => {

@@ -15,7 +15,9 @@ test.beforeEach(async ({ request }, { testId }) => {
 test.describe('on a wide screen', () => {
   test.use({ ...desktop, viewport: { width: 1280, height: 800 } });
 
-  test('the app redirects to the Desk, which shows the same page in its phone', async ({ page }) => {
+  test('the app redirects to the Desk, which shows the same page in its phone', async ({
+    page,
+  }) => {
     const { token } = await operator.post<{ token: string }>('/members', {
       email: 'wide@hongbao.example',
       balances: { USDT: '777' },
@@ -44,7 +46,9 @@ test.describe('on a wide screen', () => {
 test.describe('on a screen of 575 pixels', () => {
   test.use({ ...desktop, viewport: { width: 575, height: 800 } });
 
-  test('the app does not redirect to the Desk until the screen is 576 pixels wide', async ({ page }) => {
+  test('the app does not redirect to the Desk until the screen is 576 pixels wide', async ({
+    page,
+  }) => {
     await page.goto(`/?world=${operator.world}#/hangqing`);
     await expect(front(page).getByTestId('bar-long')).toBeVisible();
     expect(page.url()).not.toContain('desk.html');

@@ -57,7 +57,9 @@ test('the ticket retains its input after a visit to another tab or coin, a reloa
   await expect(at(page, 'ticket-price')).toHaveValue('20000.5');
 });
 
-test('the ticket reports invalid input at its field, and does not change the text', async ({ page }) => {
+test('the ticket reports invalid input at its field, and does not change the text', async ({
+  page,
+}) => {
   await openTicket(page, '/heyue?symbol=NOPE/USDT');
   await expect(at(page, 'symbol-unknown')).toContainText('NOPE/USDT');
   await at(page, 'ticket-type-market').click();

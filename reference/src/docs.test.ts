@@ -148,7 +148,9 @@ describe('searchCalls', () => {
     ['openpos', 'openPosition'],
     ['appFlashExchangeLog/quote', 'quoteFlashExchange'],
     ['loans repay', 'repayLoan'],
-  ])('finds by the text "%s" the call %s', (text, name) => expect(first(text)?.call.name).toBe(name));
+  ])('finds by the text "%s" the call %s', (text, name) =>
+    expect(first(text)?.call.name).toBe(name),
+  );
 
   it('finds a call by the key or the code of a refusal, and returns the refusal', () => {
     for (const text of ['rateMoved', '2404'])

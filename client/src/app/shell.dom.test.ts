@@ -117,7 +117,11 @@ describe('activity report', () => {
   it.each([
     ['is due when it was never sent', null, true],
     ['is due an hour after the last report', String(now - REPORT_EVERY_MS), true],
-    ['is not due a millisecond less than an hour after the last report', String(now - REPORT_EVERY_MS + 1), false],
+    [
+      'is not due a millisecond less than an hour after the last report',
+      String(now - REPORT_EVERY_MS + 1),
+      false,
+    ],
     ['is due when the stored time is in the future', String(now + 1), true],
     ['is due when the stored time is invalid', 'soon', true],
   ])('%s', (_, last, due) => expect(isReportDue(last, now)).toBe(due));

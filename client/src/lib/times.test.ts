@@ -6,8 +6,9 @@ it.each([
   ['2026-11-16 00:00:05', 'es', 'lunes, 16 de noviembre'],
   ['2026-11-16 23:59:59', 'zh-CN', '11月16日星期一'],
   ['soon', 'en', '--'],
-])('formatMonday formats %s in the language %s as %s, regardless of the time zone', (wire, language, text) =>
-  expect(formatMonday(wire, language)).toBe(text),
+])(
+  'formatMonday formats %s in the language %s as %s, regardless of the time zone',
+  (wire, language, text) => expect(formatMonday(wire, language)).toBe(text),
 );
 
 it('zoneName is the offset from UTC at the given instant', () =>

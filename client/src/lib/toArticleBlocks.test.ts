@@ -35,7 +35,9 @@ describe('toArticleBlocks', () => {
         ),
       ],
     ],
-  ])('toArticleBlocks parses %s', (_, text, blocks) => expect(toArticleBlocks(text)).toEqual(blocks));
+  ])('toArticleBlocks parses %s', (_, text, blocks) =>
+    expect(toArticleBlocks(text)).toEqual(blocks),
+  );
 });
 
 describe('unsafe content', () => {

@@ -39,8 +39,8 @@ describe('reduceTicket', () => {
     ['adds a zero before a leading point', '.5', '0.5'],
     ['does not cap a large size', '99999999999', '99999999999'],
   ])('reduceTicket %s', (_, size, shown) =>
-  expect(reduceTicket(emptyTicket(), { size }).size).toBe(shown),
-);
+    expect(reduceTicket(emptyTicket(), { size }).size).toBe(shown),
+  );
 
   it('reduceTicket clears the size when its unit changes, unless the change contains a size', () => {
     const typed = reduceTicket(emptyTicket(), { size: '100', share: '25' });
@@ -93,7 +93,8 @@ describe('a ticket', () => {
     expect(form(other, BTC)).toMatchObject({ price: '60000', size: '100' });
   });
 
-  it('a ticket is separate for each account', () => expect(form(typed, BTC, demo)).toEqual(emptyTicket()));
+  it('a ticket is separate for each account', () =>
+    expect(form(typed, BTC, demo)).toEqual(emptyTicket()));
 
   it('a ticket is restored with its tab only for the member who edited it', () => {
     const left = ticketsReducer(typed, tabChosen({ key, tab: 'history' }));
@@ -136,7 +137,9 @@ describe('readTickets', () => {
       },
     ],
     ['an unknown interval', { version: 1, charts: { 7: { ...firstChart, interval: '2s' } } }],
-  ])('readTickets returns no tickets for %s', (_, value) => expect(readTickets(value)).toEqual(noTickets));
+  ])('readTickets returns no tickets for %s', (_, value) =>
+    expect(readTickets(value)).toEqual(noTickets),
+  );
 
   function broken(change: object) {
     return { ...ticket, fields: { [BTC]: { ...ticket.fields[BTC], ...change } } };

@@ -11,10 +11,13 @@ it('moves a control token from the URL fragment to the session storage', () => {
   expect(location.search).toBe('?world=mine');
 });
 
-it.each(['#/home', '', '?token=a-member'])('retains the stored control token at the address %j', (address) => {
-  storeControlToken('stored');
-  history.replaceState(null, '', `/desk.html${address}`);
-  moveControlTokenToStorage();
-  expect(readControlToken()).toBe('stored');
-  expect(location.href).toContain(`/desk.html${address}`);
-});
+it.each(['#/home', '', '?token=a-member'])(
+  'retains the stored control token at the address %j',
+  (address) => {
+    storeControlToken('stored');
+    history.replaceState(null, '', `/desk.html${address}`);
+    moveControlTokenToStorage();
+    expect(readControlToken()).toBe('stored');
+    expect(location.href).toContain(`/desk.html${address}`);
+  },
+);

@@ -87,7 +87,10 @@ test('prints requests as they happen', async ({ folder, hongbaoCommand, world })
   ).toHaveLength(2);
 });
 
-test('exports a recorded request as code that sends it again', async ({ hongbaoCommand, world }) => {
+test('exports a recorded request as code that sends it again', async ({
+  hongbaoCommand,
+  world,
+}) => {
   const member = await world.member({ usdt: '1000' });
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
   await member.calls.openPosition(order);
@@ -116,7 +119,10 @@ test('exits with 1 for a refusal, 2 for invalid arguments and 3 without a server
   expect((await hongbaoCommand('worlds', 'list', '--url', 'http://127.0.0.1:1')).code).toBe(3);
 });
 
-test('reports that the port is in use before it creates any file', async ({ folder, hongbaoCommand }) => {
+test('reports that the port is in use before it creates any file', async ({
+  folder,
+  hongbaoCommand,
+}) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };

@@ -142,10 +142,12 @@ describe('loan form', () => {
       { term: withoutLtvs },
       { needed: null, most: 0n, callPrice: null, salePrice: null },
     ],
-  ])('summarizeLoan returns null for the affected figures of the collateral %s', (_, change, more, expected) =>
-    expect(summarizeLoan(form({ amount: '500', ...change }), { ...facts, ...more })).toMatchObject(
-      expected,
-    ),
+  ])(
+    'summarizeLoan returns null for the affected figures of the collateral %s',
+    (_, change, more, expected) =>
+      expect(
+        summarizeLoan(form({ amount: '500', ...change }), { ...facts, ...more }),
+      ).toMatchObject(expected),
   );
 
   it('loanBody contains the amount and the term, and the collateral of a pledge loan', () => {

@@ -58,5 +58,7 @@ describe('watch list', () => {
     [{ 7: { favourites: [], alerts: [{ ...alert('1'), price: 'much' }] } }, false],
     [{ 7: { favourites: [5], alerts: [] } }, false],
     [[], false],
-  ])('isLists for the stored value %j is %s', (stored, isFit) => expect(isLists(stored)).toBe(isFit));
+  ])('isLists for the stored value %j is %s', (stored, isFit) =>
+    expect(isLists(stored)).toBe(isFit),
+  );
 });

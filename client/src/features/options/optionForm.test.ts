@@ -73,5 +73,7 @@ describe('option form', () => {
     [emptyOption, true],
     [{ seconds: '60', stake: '' }, false],
     [null, false],
-  ])('isOptionForm for the stored value %j is %s', (stored, isForm) => expect(isOptionForm(stored)).toBe(isForm));
+  ])('isOptionForm for the stored value %j is %s', (stored, isForm) =>
+    expect(isOptionForm(stored)).toBe(isForm),
+  );
 });

@@ -82,14 +82,17 @@ describe('an option receipt', () => {
       },
       ['steering'],
     ],
-  ] as [string, OptionReceipt, string[]][])('a receipt with %s fails the corresponding check', (_, given, checks) => {
-    const found = wrong(given);
-    for (const check of checks.filter(
-      (one) => one !== 'entry' || given.entryTicks === receipt.entryTicks,
-    ))
-      expect(found).toContain(check);
-    expect(isProven(proveOption(given, [candle]))).toBe(false);
-  });
+  ] as [string, OptionReceipt, string[]][])(
+    'a receipt with %s fails the corresponding check',
+    (_, given, checks) => {
+      const found = wrong(given);
+      for (const check of checks.filter(
+        (one) => one !== 'entry' || given.entryTicks === receipt.entryTicks,
+      ))
+        expect(found).toContain(check);
+      expect(isProven(proveOption(given, [candle]))).toBe(false);
+    },
+  );
 
   it('a receipt with a tick outside its public candle fails the candle check, which is null without candles', () => {
     expect(wrong(receipt, [{ ...candle, high: '101.4' }])).toEqual(['candles']);

@@ -128,7 +128,12 @@ describe('stops form', () => {
       '54000',
       { stopLoss: 'stopLossBeyondLiquidation' },
     ],
-    ['rejects a price that is not a multiple of the tick', '63000.005', '', { takeProfit: 'priceOffStep' }],
+    [
+      'rejects a price that is not a multiple of the tick',
+      '63000.005',
+      '',
+      { takeProfit: 'priceOffStep' },
+    ],
   ])('the stops form %s', (_, takeProfit, stopLoss, found) =>
     expect(check({ takeProfit, stopLoss })).toEqual(found),
   );

@@ -55,8 +55,9 @@ describe('margin form', () => {
     ['1', 'takeBack', 'marginTooLow'],
     ['a lot', 'add', 'notANumber'],
     ['100', 'add', null],
-  ] as const)('the margin form with the amount %j in the mode %s has the problem %s', (amount, way, key) =>
-    expect(after(amount, way).problem).toBe(key),
+  ] as const)(
+    'the margin form with the amount %j in the mode %s has the problem %s',
+    (amount, way, key) => expect(after(amount, way).problem).toBe(key),
   );
 
   it('enough added margin makes liquidation impossible', () => {

@@ -24,12 +24,15 @@ describe('summarizeTicket', () => {
     ['short', 10, '65704.33000000', '600.00000000'],
     ['long', 50, '59065.79000000', '120.00000000'],
     ['long', 100, '59668.50000000', '60.00000000'],
-  ] as const)('summarizeTicket for a %s with %ix leverage has the liquidation price %s', (direction, leverage, price, margin) => {
-    const { quote } = summarizeTicket(filled({ direction, leverage }), facts);
-    expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe(price);
-    expect(formatUnits(quote.margin)).toBe(margin);
-    expect(formatUnits(quote.openFee)).toBe('3.00000000');
-  });
+  ] as const)(
+    'summarizeTicket for a %s with %ix leverage has the liquidation price %s',
+    (direction, leverage, price, margin) => {
+      const { quote } = summarizeTicket(filled({ direction, leverage }), facts);
+      expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe(price);
+      expect(formatUnits(quote.margin)).toBe(margin);
+      expect(formatUnits(quote.openFee)).toBe('3.00000000');
+    },
+  );
 
   it('summarizeTicket rounds a size in USDT down to the step', () => {
     const { order } = summarizeTicket(filled({ sizeMode: 'usdt', size: '100' }), facts);
@@ -74,12 +77,15 @@ describe('a ticket with existing positions in the symbol', () => {
     ['590000', '0.16583'],
     ['592000', '0.13333'],
     ['600000', '0'],
-  ])('beside an exposure of %s, 100 % of the balance is limited to the quantity %s', (exposure, size) => {
-    const given = beside(exposure);
-    const written = sizeForShare('100', filled({}), given, given.mark);
-    const { order } = summarizeTicket(filled({ size: written }), given);
-    expect(order.quantity).toBe(units(size));
-  });
+  ])(
+    'beside an exposure of %s, 100 % of the balance is limited to the quantity %s',
+    (exposure, size) => {
+      const given = beside(exposure);
+      const written = sizeForShare('100', filled({}), given, given.mark);
+      const { order } = summarizeTicket(filled({ size: written }), given);
+      expect(order.quantity).toBe(units(size));
+    },
+  );
 
   it('the maximum leverage is limited by the combined notional', () => {
     const tiers = tiersOf([

@@ -15,9 +15,12 @@ describe('sizeForShare', () => {
     ['coin', '100', '0.16583'],
     ['usdt', '25', '2487.56'],
     ['usdt', '100', '9950.24'],
-  ] as const)('sizeForShare in %s for %s %% of 1,000 USDT with 10x leverage is %s', (sizeMode, share, text) => {
-    expect(sizeForShare(share, { sizeMode, leverage: 10 }, facts, facts.mark)).toBe(text);
-  });
+  ] as const)(
+    'sizeForShare in %s for %s %% of 1,000 USDT with 10x leverage is %s',
+    (sizeMode, share, text) => {
+      expect(sizeForShare(share, { sizeMode, leverage: 10 }, facts, facts.mark)).toBe(text);
+    },
+  );
 
   it('sizeForShare returns a size that the form does not reformat', () => {
     const text = sizeForShare('50', { sizeMode: 'usdt', leverage: 20 }, facts, facts.mark);

@@ -31,7 +31,9 @@ describe('stopsIn', () => {
     ['byPrice', { takeProfit: '63000', stopLoss: '58800' }],
     ['byPricePercent', { takeProfit: '5', stopLoss: '2' }],
     ['byMarginPercent', { takeProfit: '50', stopLoss: '20' }],
-  ] as const)('stopsIn converts stops to the mode %s', (mode, stops) => expect(inMode(byPrice, mode)).toEqual(stops));
+  ] as const)('stopsIn converts stops to the mode %s', (mode, stops) =>
+    expect(inMode(byPrice, mode)).toEqual(stops),
+  );
 
   it('stopsIn converts percentages back to the original prices', () => {
     const percent = form({ stopMode: 'byMarginPercent', takeProfit: '50', stopLoss: '20' });

@@ -63,5 +63,7 @@ describe('deposit form', () => {
     [{ ...start, proof: { state: 'refused' } }, false],
     [{ ...start, amount: 5 }, false],
     [start, true],
-  ])('isRechargeForm for the stored value %j is %s', (stored, isForm) => expect(isRechargeForm(stored)).toBe(isForm));
+  ])('isRechargeForm for the stored value %j is %s', (stored, isForm) =>
+    expect(isRechargeForm(stored)).toBe(isForm),
+  );
 });

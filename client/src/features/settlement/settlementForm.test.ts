@@ -66,8 +66,9 @@ describe('settlement form', () => {
       'incomplete',
       { bankName: 'missing', realName: 'missing', bankAccount: 'missing' },
     ],
-  ] as const)('the settlement form %o with the address verdict "%s" has the problems %o', (form, verdict, problems) =>
-    expect(settlementProblems(form, verdict)).toEqual(problems),
+  ] as const)(
+    'the settlement form %o with the address verdict "%s" has the problems %o',
+    (form, verdict, problems) => expect(settlementProblems(form, verdict)).toEqual(problems),
   );
 
   it.each([

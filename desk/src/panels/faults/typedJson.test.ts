@@ -17,8 +17,9 @@ it.each([
   ['getMember', 'body', {}],
   ['getMember', 'merge', {}],
   ['getMember', 'result', undefined],
-] as const)('validateTyped returns null for the call %s and the kind "%s", which have no schema', (call, kind, value) =>
-  expect(validateTyped(call, kind, value)).toBe(null),
+] as const)(
+  'validateTyped returns null for the call %s and the kind "%s", which have no schema',
+  (call, kind, value) => expect(validateTyped(call, kind, value)).toBe(null),
 );
 
 it.each([

@@ -35,7 +35,9 @@ it.each([
   [5_400_000, '1h30m'],
   [90_061_000, '1d1h1m1s'],
   [0, '0s'],
-])('formatDuration formats %i ms as %s', (durationMs, shown) => expect(formatDuration(durationMs)).toBe(shown));
+])('formatDuration formats %i ms as %s', (durationMs, shown) =>
+  expect(formatDuration(durationMs)).toBe(shown),
+);
 
 it.each([
   [-12, '−12%'],
@@ -43,7 +45,9 @@ it.each([
   [-7.50523, '−7.505%'],
   [0.0042, '+0.0042%'],
   [10_000, '+10,000%'],
-])('formatPriceMove formats %d percent as %s', (percent, shown) => expect(formatPriceMove(percent)).toBe(shown));
+])('formatPriceMove formats %d percent as %s', (percent, shown) =>
+  expect(formatPriceMove(percent)).toBe(shown),
+);
 
 it.each([
   ['ramp', 'percent', { percent: '-12', duration: '10m' }, []],

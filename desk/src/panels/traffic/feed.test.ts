@@ -75,18 +75,21 @@ it('the traffic feed does not change the list while it is held, and lists new re
   expect(ids()).toEqual([2, 1]);
 });
 
-it.each([false, true])('the traffic feed retains the newest 10,000 requests (paused: %s)', (isPaused) => {
-  const { feed, frame, ids } = drawn();
-  feed.setPaused(isPaused);
-  feed.add(lines(1, LINES_MAX));
-  feed.add(lines(LINES_MAX + 1, LINES_MAX + 5));
-  frame();
-  feed.setPaused(false);
-  frame();
-  expect(ids()).toHaveLength(LINES_MAX);
-  expect(ids()[0]).toBe(LINES_MAX + 5);
-  expect(ids().at(-1)).toBe(6);
-});
+it.each([false, true])(
+  'the traffic feed retains the newest 10,000 requests (paused: %s)',
+  (isPaused) => {
+    const { feed, frame, ids } = drawn();
+    feed.setPaused(isPaused);
+    feed.add(lines(1, LINES_MAX));
+    feed.add(lines(LINES_MAX + 1, LINES_MAX + 5));
+    frame();
+    feed.setPaused(false);
+    frame();
+    expect(ids()).toHaveLength(LINES_MAX);
+    expect(ids()[0]).toBe(LINES_MAX + 5);
+    expect(ids().at(-1)).toBe(6);
+  },
+);
 
 it('the traffic feed counts missed requests, and resets the count when the recording is cleared', () => {
   const { feed, frame, ids } = drawn();

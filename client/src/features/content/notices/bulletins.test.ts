@@ -41,7 +41,11 @@ describe('receive', () => {
       [[], [notice('1')], [notice('2'), notice('1')]],
       ['2', '1'],
     ],
-    ['does not announce a notice that was read on another device', [[], [notice('2', { read: true })]], []],
+    [
+      'does not announce a notice that was read on another device',
+      [[], [notice('2', { read: true })]],
+      [],
+    ],
     [
       'removes a notice that was read on another device while the card was open',
       [[], [notice('2')], [notice('2', { read: true })]],
@@ -82,7 +86,9 @@ describe('the look of a notice', () => {
     ['weeklyRedEnvelope', 'gift', 'envelope'],
     ['loanMarginCall', 'warning', 'warn'],
     ['kindOfANewerServer', 'bell', 'plain'],
-  ])('lookOf a notice of kind %s is the icon %s in the tone %s', (kind, icon, tone) => expect(lookOf(kind)).toEqual({ icon, tone }));
+  ])('lookOf a notice of kind %s is the icon %s in the tone %s', (kind, icon, tone) =>
+    expect(lookOf(kind)).toEqual({ icon, tone }),
+  );
 
   it.each([
     ['closedBy.stopLoss', true],
