@@ -35,7 +35,7 @@ function startAfterPaint(html: string): string {
           return link.href;
         });
         var entry = files.shift();
-        // Executes each file in a task of its own, so that the browser handles input between the files.
+        // Executes one file per task, so that the browser handles input in between.
         function next() {
           var file = files.shift();
           if (!file) return last();
