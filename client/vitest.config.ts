@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { words } from './build/words.ts';
 
-/** The configuration of all tests of the app; those with a document extend it. */
+/** The common configuration of all tests of the app. The configuration of tests with a document extends it. */
 export const shared = {
   plugins: [words()],
   define: { __BUILD_ID__: JSON.stringify('test') },

@@ -86,8 +86,10 @@ it.each(languages.filter((language) => scriptOf(language) !== 'Latn'))(
   },
 );
 
-it.each(inScript('Jpan', 'Hans', 'Hant'))('%s has full-width punctuation', (language) =>
-  expect(found(language, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,;:?!]/u)).toEqual([]),
+it.each(inScript('Jpan', 'Hans', 'Hant'))(
+  '%s uses full-width punctuation after its characters',
+  (language) =>
+    expect(found(language, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,;:?!]/u)).toEqual([]),
 );
 
 it('every Korean particle matches the final consonant or vowel of the term before it', () => {

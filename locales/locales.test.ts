@@ -19,7 +19,7 @@ describe.each(translations)('$code', ({ code, web }) => {
   const texts = () => filesOf(code);
 
   it.each(['app', 'desk', 'server'] as const)(
-    '%s.json has the keys and placeholders of English',
+    '%s.json has the same keys and placeholders as the English file',
     (name) => expect(textProblems(english[name], texts()[name], web)).toEqual([]),
   );
 

@@ -46,7 +46,7 @@ writeFileSync(
   JSON.stringify({ private: true, workspaces: examples }),
 );
 const env = { ...process.env, CHROMIUM_PATH: await findChromium(), ...builtDriver() };
-// A package that requires another Node version fails the installation.
+// With this option, a package that requires another Node version fails the installation.
 const install = ['install', '--engine-strict', '--no-audit', '--no-fund', '--prefer-offline'];
 const quiet = ['--loglevel', 'error'];
 await step('Installing', 'npm', [...install, ...quiet], { cwd: elsewhere, env });

@@ -17,7 +17,7 @@ const failures = [];
 await ensureReady('everything');
 await step('Weight', process.execPath, [join(root, 'scripts/weigh.mjs')]);
 
-// The checks run in parallel with the tests, which often wait for clocks and disks.
+// The checks run in parallel with the tests, because the tests often wait for clocks and disks.
 console.log('\n▸ Checks, in parallel with unit and server tests');
 const checks = runAside(process.execPath, [join(root, 'scripts/check.mjs')]);
 

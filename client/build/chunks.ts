@@ -8,15 +8,15 @@ const FORMS =
 const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;
 
 /**
- * Assigns modules to the files of the built app: libraries, the shell that every page needs, and one file per
- * feature. Few files mean few requests; the bundler's own splitting produces about eighty. A group includes what its
- * modules import, so shared modules are listed first.
+ * Assigns modules to the files of the built app: libraries, the shell that every page needs, and one file per feature.
+ * Few files cause few requests; the default splitting of the bundler produces about eighty files. A group includes the
+ * imports of its modules, so shared modules are listed first.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 9 },
   { name: startOf, debugName: 'start', priority: 8 },
-  // Used only by members who log in with the test wallet.
+  // The code of the test wallet. It is loaded only by members who log in with it.
   { name: 'testWallet', test: /@noble\/curves\/|features\/account\/testWallet/, priority: 7.5 },
   { name: 'hashes', test: /@noble\/hashes\//, priority: 7.8 },
   // Minimum number of chunks that use a component for the component to be in a shared file. Other components are
@@ -55,7 +55,7 @@ const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts|@noble)\
  * sheets.
  */
 const IONIC = /node_modules\/(?:@ionic|@stencil|ionicons|@lit)\//;
-/** Ionic's router outlet, which imports the swipe-back gesture as soon as the outlet is loaded. */
+/** The router outlet of Ionic, which imports the swipe-back gesture when it is loaded. */
 const OUTLET = /\/ion-router-outlet\.js$/;
 const IONIC_START = /\/client\/src\/ui\/ionic\.ts/;
 
@@ -74,8 +74,8 @@ interface Chunking {
 }
 
 /**
- * Libraries that every page needs. They are separate from the shell, so that the browser executes each file in its own
- * task.
+ * Libraries that every page needs. They are separate from the shell, so that the browser executes each file in a
+ * separate task.
  */
 const isLibrary = (id: string) =>
   id.includes('node_modules/') && !LATER.test(id) && !IONIC.test(id);

@@ -35,7 +35,7 @@ export const pageConfig = (
   server: { port, strictPort: true },
   build: {
     outDir: fileURLToPath(new URL('../dist', import.meta.url)),
-    // Do not clear the folder: the app is built first and has already cleared it.
+    // The folder is not cleared, because the app is built first and has already cleared it.
     emptyOutDir: false,
     target: 'es2022',
     // One style sheet for the page. A style sheet per chunk would take several requests before the first paint.

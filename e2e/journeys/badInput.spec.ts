@@ -85,7 +85,7 @@ test('normalizes a pasted number, or retains an invalid text and reports the err
   await pasteEach(page, 'recharge-amount');
 });
 
-test('falls back to BTC for an unknown coin and to the home page for an unknown route', async ({
+test('an unknown coin in the URL is replaced by BTC, and an unknown route by the home page', async ({
   page,
 }) => {
   for (const path of ['/heyue', '/kline', '/demotrading']) {

@@ -8,7 +8,7 @@ test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 80
 test.describe.configure({ mode: 'parallel' });
 
 const HOUR_MS = 3_600_000;
-/** Port of the server that is killed. */
+/** Port of the server that the test kills. */
 const OWN_PORT = 3186;
 const panel = (page: Page, id: string) => page.getByTestId(`panel-${id}`);
 /** Returns the left edge of an element in the window, in pixels. */
@@ -20,7 +20,10 @@ async function openDesk(page: Page, world: string, rest = '', origin = ''): Prom
   await expect(page.getByTestId('clock-now')).toContainText(/\d{4}-/);
 }
 
-test('runs actions by name and panels by shortcut from the keyboard', async ({ page, request }) => {
+test('runs actions by name from the palette and opens panels by shortcut', async ({
+  page,
+  request,
+}) => {
   const { world, now } = await newWorld(request, 'desk-keys');
   const before = await now();
   await openDesk(page, world);
@@ -196,7 +199,7 @@ test('asks for the control token once, and reports a wrong token', async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test('has no axe violations in any panel, dark and light, at 768, 1280 and 1920 pixels', async ({
+test('no panel has axe violations, in the dark and the light theme, at 768, 1280 and 1920 pixels', async ({
   page,
   request,
 }) => {

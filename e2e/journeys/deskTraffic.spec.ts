@@ -20,7 +20,7 @@ const row = (page: Page, name: RegExp) =>
   page.getByTestId('traffic-list').getByRole('button', { name }).first();
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('the traffic panel shows a request as it happens, with its details, and replays it', async ({
+test('the traffic panel shows a request immediately, with its details, and replays it', async ({
   page,
   request,
 }) => {

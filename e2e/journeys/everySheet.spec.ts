@@ -67,7 +67,7 @@ test.describe.configure({ mode: 'parallel' });
 
 /** Two halves of the sheets, which are tested in parallel. */
 for (const half of [0, 1])
-  test(`every sheet is accessible in both themes, and cuts no text at 320 pixels with twice the text size (${half + 1} of 2)`, async ({
+  test(`every sheet is accessible in both themes, and truncates no text at 320 pixels with twice the text size (${half + 1} of 2)`, async ({
     page,
     request,
   }) => {

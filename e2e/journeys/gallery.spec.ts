@@ -32,7 +32,7 @@ for (const theme of ['dark', 'light'] as const)
     expect(errors).toEqual([]);
   });
 
-test('no component cuts text at 320 pixels in any language', async ({ page }) => {
+test('no component truncates text at 320 pixels in any language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, {});
   for (const { code, web } of languages) {
@@ -42,7 +42,7 @@ test('no component cuts text at 320 pixels in any language', async ({ page }) =>
   }
 });
 
-test('no sheet cuts text at 320 pixels in the longest language with twice the text size', async ({
+test('no sheet truncates text at 320 pixels in the longest language with twice the text size', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

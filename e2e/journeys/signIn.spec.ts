@@ -86,7 +86,7 @@ test('a member resets a forgotten password, binds an authenticator, needs it at 
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('turns a guest into a full member, who changes the generated password', async ({
+test('a guest becomes a full member and changes the generated password', async ({
   page,
   request,
 }) => {

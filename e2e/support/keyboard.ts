@@ -42,7 +42,7 @@ function howSeen(page: Page): Promise<string> {
   });
 }
 
-/** Moves the focus to a control and presses Enter. */
+/** Moves the focus to a control by Tab and presses Enter. */
 export async function enterOn(page: Page, testId: string): Promise<void> {
   await tabTo(page, testId);
   await page.keyboard.press('Enter');

@@ -88,7 +88,7 @@ describe('rowsOf', () => {
     expect(lines(name, part)).toEqual(expected),
   );
 
-  it('contains the rule and the allowed values of a field', () => {
+  it('rows contain the rule and the allowed values of a field', () => {
     const rows = rowsOf(named('openPosition').body ?? {});
     expect(rows.find((row) => row.kind === 'field' && row.name === 'leverage')).toMatchObject({
       rule: expect.stringMatching(/^How many times .* Must be a whole number from 1 to 125\.$/),
@@ -99,7 +99,7 @@ describe('rowsOf', () => {
     });
   });
 
-  it('contains every property of every call', () => {
+  it('rows contain every property of every call', () => {
     for (const call of calls)
       for (const schema of [call.body, call.result]) {
         const names = new Set(rowsOf(schema ?? {}).map((row) => row.kind === 'field' && row.name));

@@ -1,7 +1,7 @@
 // An esbuild plugin. Packages of this repository are bundled from their sources. All other packages remain external,
 // except those for which `isInside` returns true.
 
-/** Marks a resolution requested by this plugin. */
+/** Marks a resolution that this plugin requested. */
 const seen = {};
 
 /**

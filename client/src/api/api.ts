@@ -18,7 +18,7 @@ interface Request {
 }
 
 interface ExtraOptions {
-  /** True if the screen shows the failures of this call itself, so that no toast is shown. */
+  /** True if the screen itself shows the failures of this call, so that no toast is shown. */
   isQuiet?: boolean;
 }
 
@@ -116,8 +116,8 @@ interface MutationOptions {
 }
 
 /**
- * The functions that define endpoints in `injectCalls`, each from a call and its options. The options contain only what
- * the contract does not define.
+ * The functions that define endpoints in `injectCalls`, each from a call and its options. The options contain only
+ * properties that the contract does not define.
  */
 function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
   return {

@@ -1,6 +1,6 @@
 import { isRecord, isSuccessCode, readRefusal } from '@hongbao/contracts/http/answer';
 
-/** A failure of a call. Screens switch on `kind`. */
+/** A failure of a call. Screens distinguish failures by `kind`. */
 export interface Failure {
   kind: 'refusal' | 'unauthorised' | 'http' | 'network' | 'timeout' | 'aborted';
   /** The code in the answer's body, or the HTTP status; 0 if no answer was received. */

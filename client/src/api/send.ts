@@ -44,7 +44,7 @@ const encoders = {
   },
 };
 
-/** Logs a result that violates its contract. Development only; the member sees no error. */
+/** Logs a result that violates its contract, only in development. The member sees no error. */
 function checkResult(call: Call, result: unknown): void {
   if (!import.meta.env.DEV) return;
   const checked = call.result.safeParse(result);

@@ -17,8 +17,8 @@ interface StreamHandlers {
 }
 
 /**
- * Maximum time without data before a stream is considered dead, in milliseconds. The server sends a comment every 15 s;
- * this is slightly more than two of these intervals.
+ * Maximum time without data before a stream is considered broken, in milliseconds. The server sends a comment every 15
+ * s; the time is slightly more than two of these intervals.
  */
 export const SILENCE_MAX_MS = 35_000;
 

@@ -19,7 +19,7 @@ export function belongsOnDesktop({
   userAgent,
   touchPoints,
 }: Surroundings): boolean {
-  // iPads report the user agent of a Mac, but no Mac has a touch screen.
+  // An iPad reports the user agent of a Mac, but a Mac has no touch screen.
   const isMobile = MOBILE.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
   return widthPx > PHONE_WIDTH_MAX && !isFramed && !isMobile;
 }

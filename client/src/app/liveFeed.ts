@@ -37,7 +37,7 @@ export function startLiveFeed(): () => void {
   const gathered = new Set<Tag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rate = Number.NaN;
-  /** True after a gap in the stream: cached data may be stale. */
+  /** True after a gap in the stream, when cached data may be stale. */
   let hasMissed = false;
   let hasFailed = false;
 
@@ -100,7 +100,7 @@ export function startLiveFeed(): () => void {
     }),
     onMember(() => {
       restart();
-      // The cache is emptied on sign-in, so there is nothing to refetch.
+      // The cache is emptied on sign-in, so no query needs a refetch.
       hasMissed = false;
     }),
     rest,

@@ -1,4 +1,4 @@
-/** The installed version that waits for activation, or null. */
+/** The installed version that is waiting for activation, or null. */
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 

@@ -82,7 +82,7 @@ describe('overlay', () => {
     expect(overlay.get().isVisible).toBe(false);
   });
 
-  it('the overlay hides immediately after 300 ms have passed, and is white by default', () => {
+  it('the overlay hides immediately if 300 ms have passed, and is white by default', () => {
     overlay.show();
     expect(overlay.get().background).toBe('white');
     vi.advanceTimersByTime(300);

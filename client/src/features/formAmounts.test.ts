@@ -268,7 +268,7 @@ const amounts: readonly Amount[] = [
       const problem = marginProblem(form, summary) ?? undefined;
       return { problem, body: { amount: formatUnits(summary.change) } };
     },
-    // The contract allows a change of zero, the form does not.
+    // The contract allows a change of zero, but the form does not.
     ownProblem: 'marginMissing',
   },
   {

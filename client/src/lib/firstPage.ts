@@ -9,7 +9,7 @@ const painted = new Promise<void>((resolve) => {
   resolvePainted = resolve;
 });
 
-/** Whether the first page is painted. */
+/** Returns whether the first page is painted. */
 export const isFirstPagePainted = (): boolean => isPainted;
 
 /** Resolves when the first page is painted. Used to delay work that the first page does not need. */

@@ -1,4 +1,4 @@
-/** Pixels in the format of a canvas: four bytes each. */
+/** Pixels in the format of a canvas, with four bytes each. */
 export interface Pixels {
   data: ArrayLike<number>;
   width: number;

@@ -21,7 +21,7 @@ interface Props<T> {
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
-  /** Repeats the failed request. */
+  /** Sends the failed request again. */
   onRetry: () => void;
   empty: ReactNode;
 }

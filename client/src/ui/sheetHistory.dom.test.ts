@@ -55,7 +55,7 @@ it('closeSheets after a sheet was closed waits until its history entry is remove
   expect(steps).toEqual(['before', null, 'elsewhere']);
 });
 
-it('a sheet that opens right after another one was closed remains open', async () => {
+it('a sheet that opens immediately after another sheet was closed remains open', async () => {
   const closed: number[] = [];
   const shut = registerSheet(() => closed.push(1));
   shut();
@@ -68,7 +68,7 @@ it('a sheet that opens right after another one was closed remains open', async (
   expect(steps).toEqual(['before', null]);
 });
 
-it('a sheet that opens and closes before the entry of the previous one is removed adds no entry', async () => {
+it('a sheet that opens and closes before the history entry of the previous sheet is removed adds no entry', async () => {
   registerSheet(() => undefined)();
   registerSheet(() => undefined)();
   await settled();

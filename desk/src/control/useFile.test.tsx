@@ -10,7 +10,7 @@ import { useFile } from './useFile.ts';
 vi.mock('react-i18next', () => import('../testing/keysAsWords.ts'));
 
 const params = { world: 'main', id: '7' };
-/** The names and contents of the files passed to the browser's download. */
+/** The names and contents of the files that the browser would download. */
 let saved: { readonly name: string; readonly file: Blob }[] = [];
 
 beforeEach(() => {

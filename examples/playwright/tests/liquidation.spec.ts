@@ -4,7 +4,7 @@ import { expect, test } from '@hongbao/testkit/playwright';
 const RUNS = 20;
 
 for (let run = 1; run <= RUNS; run += 1)
-  test(`announces a liquidation right after the page was opened, run ${run}`, async ({
+  test(`announces a liquidation that occurs right after the page was opened, run ${run}`, async ({
     page,
     play,
     world,

@@ -4,7 +4,7 @@ import { expect, test } from '@hongbao/testkit/vitest';
 
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 
-test('sends a margin call in a minute', async ({ world }) => {
+test('sends a margin call after a minute', async ({ world }) => {
   const { member } = await world.situation('margin-call', { in: '60s' });
   await world.clock.advance('60s');
   expect((await member.calls.listNotices()).records[0]?.title).toBe('Margin call');

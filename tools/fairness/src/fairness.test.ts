@@ -11,7 +11,7 @@ import { drawsOf } from './random.ts';
 const DAY = 86_400;
 const COIN = 'ADA/USDT';
 
-/** The attacks of the test: each detects one kind of leak. */
+/** The attacks of the test. Each detects one kind of leak. */
 const otherCoins: Attack = {
   name: 'other coins',
   horizon: 30,

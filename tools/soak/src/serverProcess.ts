@@ -20,7 +20,7 @@ export class ServerProcess {
   readonly log: string;
   readonly #jumpFile: string;
   #child: ChildProcess | null = null;
-  /** Number of starts. */
+  /** Number of times the server was started. */
   starts = 0;
 
   constructor(folder: string) {

@@ -55,7 +55,7 @@ export interface Control {
   advanceToNextEvent(): Promise<Clock>;
   /** Adds an intervention in a market. */
   intervene(intervention: BodyOf<typeof intervene>): Promise<ResultOf<typeof intervene>>;
-  /** Moves a symbol by a percentage at its next tick. */
+  /** Changes the price of a symbol by a percentage at its next tick. */
   gap(symbol: string, percent: number): Promise<ResultOf<typeof intervene>>;
   /** Returns the last code that was sent to an address. Throws if there is none. */
   outboxCode(to: string): Promise<string>;

@@ -114,7 +114,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
   );
 }
 
-/** Scrolls a page to its top, immediately if `durationMs` is 0, otherwise animated. */
+/** Scrolls a page to its top: immediately if `durationMs` is 0, otherwise with an animation. */
 export function scrollToTop(page: Element, durationMs = 0): void {
   const content = page.querySelector('ion-content') as HTMLIonContentElement | null;
   void content?.scrollToTop?.(durationMs);

@@ -42,7 +42,7 @@ export function usePageStack() {
 
   useEffect(() => {
     const route = routeOf(location.pathname);
-    // Whether the page stays the same: closing a sheet goes back in the history without leaving the page.
+    // Whether the page does not change: closing a sheet goes back in the history without leaving the page.
     const isSame =
       shown.current?.key === location.key && fullPath(shown.current) === fullPath(location);
     if (!route || isSame) return;

@@ -17,7 +17,7 @@ import { WalletEntry } from './WalletEntry.tsx';
 
 const names = { google: 'Google', apple: 'Apple', facebook: 'Facebook', telegram: 'Telegram' };
 
-/** Logins without an account name: third-party providers, a wallet and a guest account. */
+/** Buttons for logins without an account name: third-party providers, a wallet and a guest account. */
 export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) {
   const { t } = useTranslation();
   const [away, setAway] = useState<ThirdPartyProvider | null>(null);

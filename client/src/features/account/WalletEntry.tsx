@@ -20,7 +20,7 @@ interface Offer {
   isTest: boolean;
 }
 
-/** Login by signature: with the wallet of this browser, or with a test wallet if there is none. */
+/** Login by signature with the wallet of this browser, or with a test wallet if the browser has no wallet. */
 export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

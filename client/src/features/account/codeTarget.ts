@@ -20,7 +20,7 @@ const keyOf = (target: CodeTarget) =>
     target.kind === 'email' ? target.email : `+${target.areaCode}${target.phone}`,
   ].join('/');
 
-/** The time when the next code can be requested, in epoch ms of the world; 0 if it can be requested now. */
+/** Returns the time when the next code can be requested, in epoch ms of the world; 0 if it can be requested now. */
 export const nextCodeAt = (target: CodeTarget | null): number =>
   target ? (waits.get(keyOf(target)) ?? 0) : 0;
 

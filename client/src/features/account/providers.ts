@@ -72,7 +72,7 @@ function tokenOf(data: unknown, provider: ThirdPartyProvider): string | null {
   return isMeant ? idToken : null;
 }
 
-/** Parses the token in the URL after a provider has redirected this window back. */
+/** Parses the token in the URL after a provider has redirected back to this window. */
 export function tokenInAddress(
   search: URLSearchParams,
 ): { provider: ThirdPartyProvider; idToken: string } | null {

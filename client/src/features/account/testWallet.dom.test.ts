@@ -4,7 +4,7 @@ import { testWallet } from './testWallet.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('the test wallet creates the known address and signature for a private key', async () => {
+it('the test wallet creates the documented address and signature for a private key', async () => {
   // The example in the web3.js documentation of `eth.accounts.sign`.
   writeStored(
     storageKeys.testWallet,

@@ -38,7 +38,7 @@ it.each([
   ['within', 2.5, { close: 2.5, high: 3, low: 0.5 }],
   ['above', 4, { close: 4, high: 4, low: 0.5 }],
   ['below', 0.25, { close: 0.25, high: 3, low: 0.25 }],
-])('updateBar updates the newest candle for a price %s its range', (_, price, moved) => {
+])('updateBar updates the newest candle for a price %s its previous range', (_, price, moved) => {
   const bar: KLineData = { timestamp: 0, open: 1, high: 3, low: 0.5, close: 2, volume: 10 };
   expect(updateBar(bar, price)).toEqual({ ...bar, ...moved });
 });
@@ -79,7 +79,7 @@ describe('candleLoader', () => {
     return { loader, get, received, waiting, feeds };
   };
 
-  it('candleLoader retries until it gets an answer, and reports that it is waiting', async () => {
+  it('candleLoader retries until it receives an answer, and reports that it is waiting', async () => {
     const ask = vi
       .fn()
       .mockRejectedValueOnce(new Error('lost'))

@@ -20,8 +20,8 @@ interface Standing {
 }
 
 /**
- * Initial price of a new stop: near the mark price, on the side that the stop requires, and before the liquidation
- * price.
+ * Returns the initial price of a new stop: near the mark price, on the side that the stop requires, and before the
+ * liquidation price.
  */
 export function firstStop(
   field: StopField,

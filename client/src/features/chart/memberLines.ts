@@ -103,7 +103,8 @@ export function drawMemberLines(
     const drawn: Drawn = {
       line,
       ink: token(line.colour),
-      // Text color on the line color: dark on gold in both themes, otherwise the background color of the theme.
+      // Returns the text color for the color of a line: dark on gold in both themes, otherwise the background color of
+      // the theme.
       onInk: token(line.colour === '--gold' ? '--on-gold' : '--surface'),
       family: getComputedStyle(document.body).fontFamily,
       onPlace,

@@ -14,7 +14,7 @@ export const fundOf = (text: string): bigint | null => {
   return wire ? parseUnits(wire) : null;
 };
 
-/** The maximum fund: the lower of the contest's limit and the balance. */
+/** Returns the maximum fund: the lower of the contest's limit and the balance. */
 export function mostFund(contest: Contest, available: string | undefined): string | undefined {
   if (available === undefined) return undefined;
   const [most, has] = [units(contest.maxFund), units(available)];

@@ -41,7 +41,7 @@ export const swapFlash = ({ from, to, side, amount }: FlashForm): FlashForm => (
   amount,
 });
 
-/** The query for a quote; null if the amount is missing or invalid. */
+/** Returns the query for a quote; null if the amount is missing or invalid. */
 export function quoteQuery({
   from,
   to,

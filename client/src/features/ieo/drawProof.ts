@@ -51,7 +51,7 @@ interface Lots {
 const written = (list: readonly Lots[]) =>
   JSON.stringify(list.map(({ orderId, lots }) => [orderId, lots]));
 
-/** The winners of the shuffle, in the order of the applications. */
+/** Returns the winners of the shuffle, in the order of the applications. */
 async function shuffled(
   seed: string,
   entries: readonly Lots[],

@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Form to repay a loan in part or in full. With `All`, the amount follows the debt, which grows at the start of each
- * hour of interest.
+ * Form to repay a loan in part or in full. With the option `All`, the amount follows the debt, which grows at the start
+ * of each hour of interest.
  */
 export function RepayEditor({ loan: opened, onDone }: Props) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { displayDigits } from '../../lib/numbers.ts';
 
 export interface LoanForm {
   type: LoanType;
-  /** Id of the selected term by loan type: the selection of each type is stored separately. */
+  /** Id of the selected term by loan type. The selection of each type is stored separately. */
   setIds: Readonly<Partial<Record<LoanType, string>>>;
   /** The amount as typed by the member. */
   amount: string;
@@ -79,7 +79,7 @@ export interface LoanFacts {
 export interface LoanSummary {
   amount: bigint;
   quantity: bigint;
-  /** Minimum collateral for the amount, rounded up to the displayed digits of the coin. */
+  /** Minimum collateral for the amount, rounded up to the displayed decimals of the coin. */
   needed: bigint | null;
   /** Maximum amount of the loan. */
   most: bigint;
@@ -144,7 +144,7 @@ export interface LoanProblem {
   bound?: { value: string; coin: string };
 }
 
-/** The problems of a loan application, the most important first. */
+/** Returns the problems of a loan application, the most important first. */
 export function loanProblems(
   form: LoanForm,
   facts: LoanFacts,
@@ -188,7 +188,7 @@ export function loanProblems(
   ];
 }
 
-/** The request body. */
+/** Returns the request body. */
 export function loanBody(form: LoanForm, { term }: LoanFacts, { amount, quantity }: LoanSummary) {
   const credit = { setId: term.id, amount: formatUnits(amount) };
   return {

@@ -48,7 +48,7 @@ const loanAt = (collateral: string, reset: () => void) =>
     reset,
   }) as unknown as ReturnType<typeof useLoanForm>;
 
-it('a loan application that gets no answer within ten seconds is reported as unknown, and a retry sends the same application after a price change', async () => {
+it('a loan application that is not answered within ten seconds is reported as unknown, and a retry sends the same application after a price change', async () => {
   const server = fakeServer();
   const wait = patience();
   const reset = vi.fn();

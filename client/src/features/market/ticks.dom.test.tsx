@@ -33,7 +33,7 @@ const ticker = (symbol: string, price: string, at = 1): Ticker => ({
 const before = [ticker('AAA/USDT', '30'), ticker('BBB/USDT', '20'), ticker('CCC/USDT', '10')];
 
 describe('mergeTickers', () => {
-  it('mergeTickers keeps the objects of unchanged tickers, adds new ones and removes missing ones', () => {
+  it('mergeTickers reuses the objects of unchanged tickers, adds new tickers and removes missing tickers', () => {
     const received = [
       ticker('AAA/USDT', '31', 2),
       ticker('BBB/USDT', '20', 2),

@@ -42,7 +42,7 @@ export function usePricesFailed(): { isFailed: boolean; retry: () => void } {
   return { isFailed: picked, retry: () => void refetch() };
 }
 
-/** All tickers by symbol, for totals. Renders on every tick; use `useTicker` for one symbol. */
+/** Returns all tickers by symbol, for totals. Renders on every tick; use `useTicker` for one symbol. */
 export function useTickers(): { bySymbol: ReadonlyMap<string, Ticker> } {
   const { picked: tickers } = usePrices(({ data }) => data);
   const bySymbol = useMemo(

@@ -57,7 +57,7 @@ export const withoutAlert = (list: WatchList, id: string): WatchList => ({
   alerts: list.alerts.filter((alert) => alert.id !== id),
 });
 
-/** The side of an alert price relative to the current price; null if the two are equal. */
+/** Returns the side of an alert price relative to the current price; null if the two are equal. */
 export function sideOf(price: string, present: string): PriceAlert['side'] | null {
   const [wanted, now] = [units(price), units(present)];
   if (wanted === now) return null;

@@ -71,7 +71,7 @@ const closedTones = {
   cancelled: 'grey',
 } as const satisfies Record<string, Tone>;
 
-/** One event with quantity, price and result. */
+/** A row with one event: quantity, price and result. */
 const HistoryRow = memo(function HistoryRow({ line }: { line: HistoryLine }) {
   const { t } = useTranslation();
   const { position } = line;

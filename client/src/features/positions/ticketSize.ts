@@ -81,5 +81,5 @@ export function sizeForShare(
   return worth <= 0n ? '0' : trimZeros(formatUnits(roundToStep(worth, CENT, 'floor')));
 }
 
-/** Margin and fee each round up by at most one unit. */
+/** Maximum rounding error in units: margin and fee each round up by at most one unit. */
 const ROUNDED_UP = 2n;

@@ -125,7 +125,7 @@ const FLAKES = 22;
  */
 const GOLDEN_TURNS = 0.382;
 
-/** Gold particles that rise with the amount and disappear. */
+/** Animated gold particles that rise with the amount and disappear. */
 function GoldDust() {
   return (
     <span className="packet-gold" aria-hidden="true">

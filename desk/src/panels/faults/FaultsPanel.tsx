@@ -17,7 +17,7 @@ import './faults.css';
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();
-  // `requestId` is the recorded request from which a new rule is drafted.
+  // The id of the recorded request from which a new rule is drafted.
   const [{ view = 'fault', requestId }, select] = useSelected('faults');
   const drafted = useAsk(
     getTraffic,

@@ -22,7 +22,7 @@ export function Panel() {
   return <Traffic key={`${world} ${memberId}`} {...{ world, memberId }} />;
 }
 
-/** @param memberId initial value of the member filter; empty for all */
+/** @param memberId initial value of the member filter; empty for all members */
 function Traffic({ world, memberId }: { world: string; memberId: string }) {
   const { t } = useTranslation();
   const { feed, shown } = useTrafficFeed(world);

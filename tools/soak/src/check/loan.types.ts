@@ -1,6 +1,6 @@
 import { memberAccount } from './accounts.ts';
 
-/** A row of `Loan`. */
+/** A row of the table `Loan`. */
 export interface Loan {
   readonly id: string;
   readonly memberId: string;

@@ -1,4 +1,4 @@
-/** A row of `Position`. */
+/** A row of the table `Position`. */
 export interface Position {
   readonly id: string;
   readonly memberId: string;
@@ -32,7 +32,7 @@ export interface Position {
   readonly closedAt: bigint | null;
 }
 
-/** A row of `PositionClose`. */
+/** A row of the table `PositionClose`. */
 export interface PositionClose {
   readonly id: string;
   readonly memberId: string;

@@ -25,9 +25,10 @@ const ownActions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Adds the newest notices of the server, newest first. New unread notices are added to the card. In the first list only
- * notices created after `sinceMs` (world time when the app began to receive notices, epoch ms) are new. Without this
- * rule, notices that are caused by advancing the clock before the first list is received would not be announced.
+ * Adds the newest notices of the server, newest first. New unread notices are added to the card. In the first list,
+ * only notices created after `sinceMs` are new (world time at which the app began to receive notices, epoch ms).
+ * Without this rule, a notice that is caused by advancing the clock before the first list is received would not be
+ * announced.
  */
 export function receive(
   bulletins: Bulletins,
