@@ -12,7 +12,7 @@ export type PublicMarket = Pick<
 /** One world under attack. */
 export interface Source {
   market: PublicMarket;
-  /** The secret second at which the spans of the price model begin. The attacker knows it. */
+  /** The second at which the spans of the price model begin. It is secret to members, but the attacker is given it. */
   phase: number;
 }
 

@@ -20,8 +20,8 @@ export const looks: Readonly<Record<Exclude<TaskKind, 'checkIn'>, Look>> = {
 };
 
 /**
- * Returns the sums of the claimable rewards, of the rewards of open tasks and of the claimed rewards, as decimal strings.
- * All tasks pay in the same coin.
+ * Returns the sums of the claimable rewards, of the rewards of open tasks and of the claimed rewards, as decimal
+ * strings. All tasks pay in the same coin.
  */
 export function rewardsLeft(tasks: readonly Task[]) {
   const sum = (status: Task['status']) =>
