@@ -12,11 +12,14 @@ import { words } from './build/words.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['HONGBAO_SERVER'] ?? 'http://127.0.0.1:3000';
 
-/** Ionic's packages mark every file as having side effects, which would pull all 90 components into the bundle. */
+/**
+ * Matches packages of Ionic whose files are marked as having side effects, which would add all 90 components to the
+ * bundle.
+ */
 const pure = /node_modules\/(?:@ionic\/(?:core|react)|ionicons)\//;
 
 /**
- * The factories of @ionic/react's components. Calls of them are marked as pure, so that an unused component is
+ * The factory functions of @ionic/react's components. Their calls are marked as pure, so that unused components are
  * removed.
  */
 const ionicMakers = [
@@ -26,7 +29,10 @@ const ionicMakers = [
   'createInlineOverlayComponent',
 ];
 
-/** Forwards a page beside the app, and the files below its base, to its own development server. */
+/**
+ * Returns the proxy rules that forward a page beside the app, and the files below its base, to the development server
+ * of the page.
+ */
 const forwardPage = ({ html, port, base }: (typeof devPages)[keyof typeof devPages]) => ({
   [base]: { target: `http://localhost:${port}`, ws: true },
   [`/${html}`]: {
@@ -58,12 +64,13 @@ export default defineConfig(() => {
     },
     build: {
       outDir: here('./dist'),
-      // For `scripts/weigh.mjs`.
+      // The manifest is used by `scripts/weigh.mjs`.
       manifest: true,
-      // The other pages are built into the same folder, after the app.
+      // Empties the output folder. The other pages are built into the same folder after the app.
       emptyOutDir: true,
       target: 'es2022',
-      // One small style sheet; one per chunk would be five requests before anything is painted.
+      // Bundles all styles into one small style sheet. One style sheet per chunk would cause five requests before the
+      // first paint.
       cssCodeSplit: false,
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
@@ -71,7 +78,7 @@ export default defineConfig(() => {
         output: { codeSplitting: { groups: chunkGroups } },
         treeshake: {
           moduleSideEffects: (id: string) => !pure.test(id) || id.endsWith('.css'),
-          // Otherwise unused classes of Ionic are retained only because they read `React.Component`.
+          // Otherwise unused classes of Ionic are retained, because they read `React.Component`.
           propertyReadSideEffects: false as const,
           manualPureFunctions: ionicMakers,
         },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { words } from './build/words.ts';
 
-/** The configuration of all tests of the app; those with a document extend it. */
+/** The common configuration of all tests of the app. The configuration of tests with a document extends it. */
 export const shared = {
   plugins: [words()],
   define: { __BUILD_ID__: JSON.stringify('test') },
@@ -13,10 +13,10 @@ export default defineConfig({
     name: 'client',
     maxWorkers: 2,
     environment: 'node',
-    // All files share the modules of the app: loading them takes longer than these tests.
+    // All test files share the modules of the app, because loading them takes longer than running the tests.
     isolate: false,
     unstubGlobals: true,
-    // A test reads the style sheets.
+    // Style sheets are loaded, because a test reads them.
     css: true,
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.dom.test.{ts,tsx}'],

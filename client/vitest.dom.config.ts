@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { shared } from './vitest.config.ts';
 
-/** Tests with a document (happy-dom). */
+/** Configuration of tests with a document (happy-dom). */
 export default defineConfig({
   ...shared,
   test: {

@@ -8,10 +8,16 @@ const port = 3187;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Each worker evaluates this file; the first one creates the folder, and `npm test` or the system removes it. */
+/**
+ * The data folder of the server. Each worker evaluates this file; the first one creates the folder, and `npm test` or
+ * the system removes it.
+ */
 const dataDir = (process.env['HONGBAO_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'hongbao-e2e-')));
 
-/** Left to `npm run test:full`: every sheet, every story twice, broken networks, and what repeats journeys in other ways. */
+/**
+ * Journeys that only `npm run test:full` runs: every sheet, every story twice, network failures, and variants of other
+ * journeys.
+ */
 const FULL_ONLY = [
   'badForms',
   'badInput',
@@ -28,7 +34,7 @@ const FULL_ONLY = [
   'surroundings',
 ];
 
-/** Journeys run against the built server and app, as `npm start` runs them; each creates its own world. */
+/** Journeys run against the built server and app, as `npm start` runs them. Each journey creates its own world. */
 export default defineConfig({
   testDir: './journeys',
   testIgnore:
@@ -37,28 +43,30 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // One more than the cores of a laptop: journeys spend a good part of their time waiting, and each has its own world.
+  // More workers than the cores of a small machine: journeys often wait, and each has its own world.
   workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
-    // An impossible step fails with its own name and log, not by the time limit of the whole test.
+    // A step that cannot be executed fails with its own name and log instead of the time limit of the whole test.
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
-    // A quarter of the pixels renders in a quarter of the time; no journey depends on them.
+    // Rendering a quarter of the pixels takes a quarter of the time, and no journey depends on the resolution.
     deviceScaleFactor: 1,
-    // With reduced motion the app is the same without the waiting; journeys about motion override it.
+    // With reduced motion the app behaves the same without the waiting times of animations. Journeys about animations
+    // override this.
     contextOptions: { reducedMotion: 'reduce' },
-    // Otherwise each page would load the whole app again in the background; journeys about the service worker allow it.
+    // Service workers are blocked, because each page would load the whole app again in the background. Journeys about
+    // the service worker allow them.
     serviceWorkers: 'block',
     hasTouch: true,
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // `TRACE=1 npx playwright test ...` records failing journeys; recording costs a third of the time.
+    // `TRACE=1 npx playwright test ...` records failing journeys. Recording costs a third of the time.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -67,7 +75,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-quic',
-        // A fake camera with a moving dot, and permission to use it.
+        // Provides a fake camera with a moving dot, and grants access to it.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

@@ -4,13 +4,15 @@ import { type Texts, flatTexts } from './flatTexts.ts';
 import { FALLBACK } from './languages.ts';
 import { readTexts } from './readTexts.ts';
 
-/** The English texts of refusals and transport errors. Refusals that only operators get exist in English only. */
+/**
+ * The English texts of refusals and transport errors. Texts of refusals that only operators receive are not translated.
+ */
 export const catalogs = {
   refusals: textsOf(Object.entries(refusals).filter(([, { code }]) => code < 4_000)),
   transport: textsOf(Object.entries(transportProblems)),
 };
 
-/** The files of a language; those of English with the texts of the catalogs, which are in no file. */
+/** The files of a language. The files of English are completed by the texts of the catalogs. */
 export function filesOf(language: string): { app: Texts; desk: Texts; server: Texts } {
   const server = readTexts(language, 'server');
   return {
@@ -20,7 +22,7 @@ export function filesOf(language: string): { app: Texts; desk: Texts; server: Te
   };
 }
 
-/** Every text of a language that is shown, by its file and key: of the app, the Desk and the server. */
+/** Every text of the app, the Desk and the server in a language, by file and key. */
 export function allTexts(language: string): ReadonlyMap<string, string> {
   const texts = flatTexts(filesOf(language));
   return new Map(texts.filter(([key]) => !key.startsWith('server.content.support.keywords.')));

@@ -7,7 +7,7 @@ const languages = all.map(({ code }) => code);
 const inScript = (...scripts: readonly string[]) =>
   languages.filter((language) => scripts.includes(scriptOf(language)));
 
-/** A text without its placeholders, whose values the program inserts. */
+/** Returns a text without the names of its placeholders, whose values the program inserts. */
 const spoken = (text: string) => text.replace(/\{\{\w+\}\}/g, '{}');
 
 const textsOf = new Map(
@@ -18,7 +18,7 @@ const textsOf = new Map(
 );
 const texts = (language: LanguageCode) => textsOf.get(language) ?? [];
 
-/** The matches of a pattern in the texts of a language, with their context. */
+/** Returns the matches of a pattern in the texts of a language, with their context. */
 function found(language: LanguageCode, pattern: RegExp): string[] {
   return texts(language).flatMap(([key, text]) =>
     text.split('\n').flatMap((line) => {
@@ -44,7 +44,7 @@ describe.each(languages)('%s', (language) => {
     expect(unsaid).toEqual([]);
   });
 
-  it('uses one word for each term', () => {
+  it('uses no other word for a term than the glossary', () => {
     const others = never.flatMap(({ say, not }) =>
       not.flatMap((other) =>
         found(language, patternOf(other, language, 'i')).map((where) => `${say}, not ${where}`),
@@ -53,16 +53,16 @@ describe.each(languages)('%s', (language) => {
     expect(others).toEqual([]);
   });
 
-  it('addresses the member in one form', () =>
+  it('uses only one form of address', () =>
     expect(addressNever.flatMap((form) => found(language, patternOf(form, language)))).toEqual([]));
 
-  it('writes percent and numbers like the app: 0.05%, 1,000.50', () => {
+  it('formats percentages and numbers as the app does: 0.05%, 1,000.50', () => {
     expect(found(language, /\d[ \u00a0]%/)).toEqual([]);
     expect(found(language, /\d,\d{1,2}(?!\d)/)).toEqual([]);
     expect(found(language, /(?<![\d.])[1-9]\d{0,2}\.\d{3}(?!\d)/)).toEqual([]);
   });
 
-  it('is translated from English', () =>
+  it('contains no untranslated English text', () =>
     expect(
       language === 'en-us'
         ? []
@@ -70,12 +70,12 @@ describe.each(languages)('%s', (language) => {
     ).toEqual([]));
 });
 
-// Words of Latin letters in a language with another script.
+// Words in Latin letters that are allowed in a language with another script.
 const names =
   /^(?:AES|AI|API|App|application|Binance|BTC|Code|CONTROL|CSV|curl|DIR|Down|ETH|Google|HAR|HEIC|Home|Hongbao|html|https?|ID|Idempotency|IEO|ISO|JPEG|JSON|Key|kWh|Long|LTV|MB|ms|nile|null|on|Page|PC|PDF|PNG|QR|RSA|sep|SHA|Short|SL|SMS|STORIES|Taker|tb|text|TH|TOKEN|TP|TRAFFIC|USDT?|UTC|VIP|WebP)$/i;
 
 it.each(languages.filter((language) => scriptOf(language) !== 'Latn'))(
-  'only names are in Latin letters in %s',
+  '%s contains Latin letters only in names',
   (language) => {
     const latin = texts(language).flatMap(([key, text]) =>
       (text.match(/[A-Za-z]{2,}/g) ?? [])
@@ -86,31 +86,40 @@ it.each(languages.filter((language) => scriptOf(language) !== 'Latn'))(
   },
 );
 
-it.each(inScript('Jpan', 'Hans', 'Hant'))('%s has full-width punctuation', (language) =>
-  expect(found(language, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,;:?!]/u)).toEqual([]),
+it.each(inScript('Jpan', 'Hans', 'Hant'))(
+  '%s uses full-width punctuation after its characters',
+  (language) =>
+    expect(found(language, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,;:?!]/u)).toEqual([]),
 );
 
-it('a Korean particle matches the term before it', () => {
+it('every Korean particle matches the final consonant or vowel of the term before it', () => {
   const misfits = Object.values(glossaries.ko.terms)
     .filter((term) => /[가-힣]$/.test(term))
     .flatMap((term) => found('ko', new RegExp(`${term}(?:${misfit(term)})(?=[\\s.,]|$)`)));
   expect(misfits).toEqual([]);
 });
 
-/** Particles that cannot follow a word. The code point of a Hangul syllable shows whether it ends in a consonant. */
+/**
+ * Returns the particles that cannot follow a word. The code point of the last Hangul syllable shows whether it ends in
+ * a consonant.
+ */
 const misfit = (word: string) =>
   ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0 ? '를|는|와' : '을|은|과';
 
-it.each(inScript('Hans', 'Hant'))('%s has a space between Chinese and Latin', (language) =>
-  expect(found(language, /\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{sc=Han}/u)).toEqual([]),
+it.each(inScript('Hans', 'Hant'))(
+  '%s has a space between Chinese characters and Latin letters or digits',
+  (language) =>
+    expect(found(language, /\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{sc=Han}/u)).toEqual([]),
 );
 
-describe('a character of the other Chinese script', () => {
-  it('does not occur in simplified texts', () => expect(strangers('zh-cn', gb2312)).toEqual([]));
-  it('does not occur in traditional texts', () => expect(strangers('zh-tw', big5)).toEqual([]));
+describe('Chinese texts', () => {
+  it('simplified texts contain no traditional characters', () =>
+    expect(strangers('zh-cn', gb2312)).toEqual([]));
+  it('traditional texts contain no simplified characters', () =>
+    expect(strangers('zh-tw', big5)).toEqual([]));
 });
 
-/** Han characters in a language's texts that are not in the character set of its country. */
+/** Returns the Han characters in the texts of a language that are not in the national character set. */
 function strangers(language: LanguageCode, known: ReadonlySet<string>): string[] {
   return texts(language).flatMap(([key, text]) =>
     (text.match(/\p{sc=Han}/gu) ?? [])
@@ -134,7 +143,7 @@ const big5 = charactersOf(
 
 type Span = readonly [first: number, last: number];
 
-/** The characters of a two-byte character set in the given rows and columns. */
+/** Returns the characters in the given rows and columns of a two-byte character set. */
 function charactersOf(
   label: string,
   rows: readonly Span[],

@@ -9,13 +9,13 @@ import zhCn from './zh-cn/server.json' with { type: 'json' };
 import zhTw from './zh-tw/server.json' with { type: 'json' };
 
 interface Language {
-  /** The product's own code, which is also the name of the folder with the language's texts. */
+  /** Code of the language in the product, which is also the name of the folder with its texts. */
   readonly code: string;
-  /** The language's own name. */
+  /** Name of the language in that language. */
   readonly name: string;
-  /** The BCP 47 tag. */
+  /** BCP 47 tag of the language. */
   readonly web: string;
-  /** Other tags of the language, in lower case: a language alone, or with a script or region. */
+  /** Other tags of the language in lower case: only the language, or with a script or region. */
   readonly aliases?: readonly string[];
 }
 
@@ -34,10 +34,10 @@ export const languages = [
 
 export type LanguageCode = (typeof languages)[number]['code'];
 
-/** The texts of the server, as in English. */
+/** The texts of the server, with the structure of the English texts. */
 export type ServerTexts = typeof english;
 
-/** English texts of refusals and transport errors are in their catalogs in the contracts. */
+/** Texts of refusals and transport errors. The English texts are in the catalogs of the contracts. */
 type Messages = {
   readonly refusals?: Readonly<Record<string, string>>;
   readonly transport?: Readonly<Record<string, string>>;
@@ -56,17 +56,20 @@ export const serverTexts: Readonly<Record<LanguageCode, ServerTexts & Messages>>
   xi,
 };
 
-/** The language of every text that has no translation. */
+/** The language that is used if a translation is missing. */
 export const FALLBACK: LanguageCode = 'en-us';
 
 export const isLanguage = (code: string | null): code is LanguageCode =>
   languages.some((one) => one.code === code);
 
-/** The BCP 47 tag of a language. */
+/** Returns the BCP 47 tag of a language. */
 export const webLanguage = (code: string | null): string =>
   languages.find((one) => one.code === code)?.web ?? 'en';
 
-/** The codes by tag in lower case. A Map, because a header may contain the name of an object's own property, such as `constructor`. */
+/**
+ * The codes by tag in lower case. It is a Map, because a header may contain the name of an inherited property such as
+ * `constructor`.
+ */
 export const codesByTag: ReadonlyMap<string, LanguageCode> = new Map(
   (languages as readonly (Language & { readonly code: LanguageCode })[]).flatMap(
     ({ code, web, aliases = [] }) =>
@@ -74,7 +77,10 @@ export const codesByTag: ReadonlyMap<string, LanguageCode> = new Map(
   ),
 );
 
-/** The first supported language of the preferred ones, each a BCP 47 tag or a code of the product; otherwise English. */
+/**
+ * Returns the first supported language of the preferred languages, each a BCP 47 tag or a code of the product;
+ * otherwise English.
+ */
 export function languageOfTags(preferred: readonly string[]): LanguageCode {
   for (const tag of preferred) {
     const [language = '', scriptOrRegion = ''] = tag.toLowerCase().split('-');

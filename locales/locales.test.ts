@@ -19,16 +19,16 @@ describe.each(translations)('$code', ({ code, web }) => {
   const texts = () => filesOf(code);
 
   it.each(['app', 'desk', 'server'] as const)(
-    '%s.json has the keys and placeholders of English',
+    '%s.json has the same keys and placeholders as the English file',
     (name) => expect(textProblems(english[name], texts()[name], web)).toEqual([]),
   );
 
-  it('is translated from English', () => {
+  it('contains no untranslated English text', () => {
     const source = new Map(flatTexts(english));
     const same = flatTexts(texts()).filter(
       ([key, text]) => text === source.get(key) && /[a-z]{4}/.test(text),
     );
-    // Names, and words a language shares with English.
+    // Only names, and words that a language shares with English, may equal the English text.
     const keys = same.map(([key]) => key);
     expect(keys.filter((key) => !/^(app|desk)\./.test(key))).toEqual([]);
     expect(keys.length, keys.join(' ')).toBeLessThan(60);
@@ -40,14 +40,14 @@ describe('a language that is not complete', () => {
     home: { title: 'Home', days_one: '{{count}} day', days_other: '{{count}} days' },
   };
 
-  it('is reported by the keys that are missing, with their English texts', () =>
+  it('textProblems reports missing keys with their English texts', () =>
     expect(textProblems(source, {}, 'pt')).toEqual([
       'home.title is missing: “Home”',
       'home.days_one is missing: “{{count}} day”',
       'home.days_other is missing: “{{count}} days”',
     ]));
 
-  it('is reported by other placeholders, empty texts and unknown keys', () =>
+  it('textProblems reports wrong placeholders, empty texts and unknown keys', () =>
     expect(
       textProblems(
         source,
@@ -60,7 +60,7 @@ describe('a language that is not complete', () => {
       'home.days_one has the placeholders none, not {{count}}',
     ]));
 
-  it('has no singular where the language has no such form', () =>
+  it('textProblems requires no singular form in a language without one', () =>
     expect(
       textProblems(source, { home: { title: 'ホーム', days_other: '{{count}}日' } }, 'ja'),
     ).toEqual([]));

@@ -1,8 +1,9 @@
 import { type Texts, flatTexts } from './flatTexts.ts';
 
 /**
- * What a translation lacks, has too much or has in another order than English, by key. A text that depends on a count has a
- * key for each form, `days_one` and `days_other`; a language without the form `one` has no `_one`.
+ * Returns the differences of a translation from English by key: missing or unknown keys, empty texts and different
+ * placeholders. A text that depends on a count has a key for each form, `days_one` and `days_other`. A language without
+ * the form `one` has no `_one`.
  */
 export function textProblems(english: Texts, translation: Texts, web: string): string[] {
   const source = new Map(flatTexts(english));

@@ -1,5 +1,5 @@
-// `npm run bench`: performance, compared with servers that do less. `-- create` runs one comparison, `-- --quick` a
-// brief run.
+// `npm run bench`: measures performance in comparison with servers that do less. `-- create` runs one comparison, `--
+// --quick` shortens the run.
 import { ensureInstalled, ensureReady, root, run, tool } from './lib.mjs';
 
 await ensureInstalled('everything');

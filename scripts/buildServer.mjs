@@ -1,6 +1,6 @@
-// Bundles the program of the package hongbao, with server and cluster, as main.js, its worker threads beside it, and the command line as
-// cli.js; packages stay in node_modules. `node scripts/buildServer.mjs [folder]`: a folder in server/dist; server/dist
-// itself by default.
+// Bundles the program of the package hongbao: server and cluster as main.js, with its worker threads beside it, and the
+// command line as cli.js. External packages remain in node_modules. Usage: `node scripts/buildServer.mjs [folder]`. The
+// folder is below server/dist; the default is server/dist.
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,8 +28,8 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
   plugins: [
-    // A package is resolved from where it is imported: the database drivers belong to the package prisma, not to the
-    // server.
+    // A package is resolved from the module that imports it, because the database drivers belong to the package prisma,
+    // not to the server.
     packagesOutside(({ found }) => relative(output, found).split(sep).join('/')),
   ],
 });

@@ -1,4 +1,5 @@
-// `npm run check`: format, lint and borders, types, unused exports, generated documents, schema. Zero warnings.
+// `npm run check`: checks format, lint rules, module borders, types, unused exports, generated documents and the
+// schema. No warnings are allowed.
 import { ensureGenerated, ensureInstalled, requireNode, step, tool } from './lib.mjs';
 
 requireNode();
@@ -6,8 +7,8 @@ await ensureInstalled('everything');
 await ensureGenerated();
 await step('Format', tool('oxfmt'), ['--check', '.']);
 await step('Lint and import borders', tool('oxlint'), ['--deny-warnings', '.']);
-// Everything that runs in Node is one program: its parts import each other's sources, which would otherwise be checked
-// repeatedly.
+// All packages that run in Node are type-checked as one program, because they import each other's sources, which would
+// otherwise be checked repeatedly.
 await step('Types of the server and its tools', tool('tsc'), ['-p', '.']);
 for (const project of ['client', 'desk', 'reference', 'e2e'])
   await step(`Types of ${project}`, tool('tsc'), ['-p', project]);

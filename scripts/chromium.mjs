@@ -1,11 +1,12 @@
-// Finds a browser for the journeys: the configured one, an installed one, Playwright's own; otherwise installs one.
+// Finds a browser for the journeys: the configured browser, an installed browser, or that of Playwright; otherwise
+// installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { fail, root, run } from './lib.mjs';
 
-/** Debian's headless shell first: it renders the same and opens a page with a third of the work. */
+/** Debian's headless shell is preferred: it renders the same and opens a page with a third of the CPU time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -21,7 +22,8 @@ const places = [
 ];
 
 /**
- * The path of a Chromium or Chrome. Exits with instructions when there is none: journeys are never skipped silently.
+ * Returns the path of a Chromium or Chrome. Exits with instructions if there is none, because journeys are never
+ * skipped silently.
  */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
@@ -57,7 +59,7 @@ async function install() {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   console.log("No browser found; installing Debian's Chromium …");
   await run('apt-get', ['update', '-qq']);
-  // Without a separate headless shell, the complete browser is used.
+  // The complete browser is used if there is no package of the headless shell.
   for (const name of ['chromium-headless-shell', 'chromium'])
     if ((await run('apt-get', ['install', '-y', '-qq', name])) === 0) break;
   return installed();

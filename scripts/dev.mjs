@@ -1,4 +1,5 @@
-// `npm run dev`: the server in watch mode, and Vite with hot reload for the app, the Desk and the reference, all at the address of the app.
+// `npm run dev`: starts the server in watch mode, and Vite with hot reload for the app, the Desk and the reference. All
+// are available at the address of the app.
 import { join } from 'node:path';
 import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from './lib.mjs';
 

@@ -1,5 +1,5 @@
 // `npm run examples`: tests the published artifacts. Generates clients from the OpenAPI document and checks them; packs
-// the packages, installs them into a separate folder, and runs there the code of a typical user. `-- --parallel
+// the packages, installs them into a separate folder, and runs the code of a typical user there. `-- --parallel
 // [repeats]` also runs 200 pages in 200 worlds with eight workers.
 import { spawnSync } from 'node:child_process';
 import {
@@ -39,13 +39,14 @@ for (const name of examples)
     recursive: true,
     filter: (from) => !/node_modules|test-results|\.hongbao/.test(from),
   });
-// One installation for both: the database driver is compiled if no prebuilt one can be downloaded.
+// One installation is used by both examples, because the database driver is compiled if no prebuilt one can be
+// downloaded.
 writeFileSync(
   join(elsewhere, 'package.json'),
   JSON.stringify({ private: true, workspaces: examples }),
 );
 const env = { ...process.env, CHROMIUM_PATH: await findChromium(), ...builtDriver() };
-// A package that requires another Node version fails the installation.
+// With this option, a package that requires another Node version fails the installation.
 const install = ['install', '--engine-strict', '--no-audit', '--no-fund', '--prefer-offline'];
 const quiet = ['--loglevel', 'error'];
 await step('Installing', 'npm', [...install, ...quiet], { cwd: elsewhere, env });
@@ -60,7 +61,7 @@ async function runExample(name, script) {
   await step(`examples/${name}: ${script}`, 'npm', ['run', '--silent', script], { cwd, env });
 }
 
-/** A front-end project installs only the client. */
+/** Installs only the client, as a front-end project does. */
 async function tryClientAlone() {
   const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-sdk-')));
   process.once('exit', () => rmSync(cwd, { recursive: true, force: true }));
@@ -100,7 +101,7 @@ async function checkDocuments() {
     const text = readFileSync(join(root, document), 'utf8');
     for (const { 1: example, index } of text.matchAll(/^```ts\n([^]*?)^```$/gm)) {
       const name = `${document.replaceAll(/\W/g, '_')}_${index}.ts`;
-      // An empty export makes each a module.
+      // An empty export makes each example a module.
       writeFileSync(join(cwd, name), `${example}export {};\n`);
     }
   }
@@ -114,7 +115,8 @@ async function runInParallel(repeats) {
 }
 
 /**
- * Packs the driver that was compiled for this repository as its installer expects a prebuilt one, so that it is not compiled again.
+ * Packs the driver that was compiled for this repository in the format in which its installer expects a prebuilt
+ * driver, so that it is not compiled again.
  */
 function builtDriver() {
   const locate = createRequire(join(root, 'prisma/package.json'));

@@ -1,4 +1,5 @@
-// `npm run fairness`: predictors attack the market, about 25 minutes. `-- --quick` takes two minutes. Exits with 1 on a leak.
+// `npm run fairness`: tests whether predictors can predict the market. Takes about 25 minutes, or two minutes with `--
+// --quick`. Exits with 1 if a prediction succeeds.
 import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from './lib.mjs';
 
 requireNode();

@@ -1,4 +1,5 @@
-// Shared functions of the project's commands. Plain Node: they run before packages are installed.
+// Shared functions of the commands in package.json. They use only Node modules, because they run before packages are
+// installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -6,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The package manager, as npx names it. */
+/** The package manager with its version, in the format of npx. */
 export const PNPM = 'pnpm@12.21.0';
 const isWindows = process.platform === 'win32';
 
@@ -31,7 +32,7 @@ export function run(command, args, options = {}) {
       shell: isWindows,
       ...options,
     });
-    // Signals are forwarded to the child process, each time.
+    // Forwards each signal to the child process.
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const pass = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, pass);
@@ -41,7 +42,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command in the background and buffers its output. Returns exit code and output. */
+/** Runs a command in the background and buffers its output. Returns the exit code and the output. */
 export function runAside(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -63,7 +64,7 @@ export function runAside(command, args, options = {}) {
   });
 }
 
-/** Runs a server with inherited output. Over the IPC channel it notices when this command ends, in whatever way. */
+/** Runs a server with inherited output. The IPC channel notifies the server when this command exits for any reason. */
 export function runServer(args, options = {}) {
   return run(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -72,7 +73,7 @@ export function runServer(args, options = {}) {
   });
 }
 
-/** Runs a named step; exits when it fails. */
+/** Runs a named step. Exits if the step fails. */
 export async function step(name, command, args, options = {}) {
   const startedAt = Date.now();
   console.log(`\n▸ ${name}`);
@@ -81,12 +82,14 @@ export async function step(name, command, args, options = {}) {
   console.log(`✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
-/** The path of a tool of this workspace. */
+/** Returns the path of a tool of this workspace. */
 export function tool(name, from = '.') {
   return join(root, from, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name);
 }
 
-/** Installs packages if the lockfile has changed since the last installation. `what` limits it to some packages. */
+/**
+ * Installs packages if the lockfile has changed since the last installation. `what` selects the packages to install.
+ */
 export async function ensureInstalled(what = 'product') {
   const filters =
     what === 'everything'
@@ -111,7 +114,7 @@ export async function ensureGenerated() {
   const stamp = hashOf([schema, 'prisma/package.json']);
   if (readStamp('generated') === stamp && existsSync(join(root, 'prisma/generated/client.ts')))
     return;
-  // Generating needs no engine, but the CLI requires a file with its name.
+  // Generating needs no engine, but the CLI requires a file with the name of the engine.
   const env = {
     ...process.env,
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
@@ -156,9 +159,9 @@ export async function ensureClientBuilt() {
   writeStamp('client', stamp);
 }
 
-/** Bundles the server's own sources; packages stay in node_modules. */
+/** Bundles the sources of the server. External packages remain in node_modules. */
 export async function ensureServerBuilt() {
-  // The driver of SQLite depends on the version of Node.
+  // The stamp includes the version of Node, because the SQLite driver depends on it.
   const stamp = `${hashOf([
     'server/src',
     'packages/cluster/src',
@@ -179,7 +182,7 @@ export async function ensureServerBuilt() {
   writeStamp('server', stamp);
 }
 
-/** Prepares everything for `npm start` and the browser journeys; `what` as in `ensureInstalled`. */
+/** Prepares everything for `npm start` and the browser journeys. `what` is passed to `ensureInstalled`. */
 export async function ensureReady(what = 'product') {
   requireNode();
   await ensureInstalled(what);
@@ -188,7 +191,7 @@ export async function ensureReady(what = 'product') {
   await ensureClientBuilt();
 }
 
-/** A hash of names, sizes and contents below the given paths. */
+/** Returns a hash of the names, sizes and contents of the files below the given paths. */
 function hashOf(paths) {
   const digest = createHash('sha256');
   for (const path of paths) addTo(digest, join(root, path), path);

@@ -1,4 +1,4 @@
-// `npm run pack [folder]`: packs the four packages as `npm pack` does, into dist/packed by default.
+// `npm run pack [folder]`: packs the four packages as `npm pack` does. The default folder is dist/packed.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -29,7 +29,8 @@ await emit(emitted);
 const everyFile = { './*': { types: './dist/*.d.ts', default: './dist/*.js' } };
 library('contracts', 'src', { exports: everyFile });
 library('packages/sdk', 'src', {
-  // Front-end projects install it alone, and @hongbao/contracts is not in a registry.
+  // The package includes @hongbao/contracts, because front-end projects install it alone, and @hongbao/contracts is not
+  // in a registry.
   bundleDependencies: ['@hongbao/contracts'],
   exports: {
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
@@ -51,7 +52,7 @@ await product();
 for (const file of readdirSync(packed).sort())
   console.log(relative(process.cwd(), join(packed, file)));
 
-/** A package of emitted files, with its dependencies. */
+/** Creates a package of emitted files, with its dependencies. */
 function library(folder, source, more) {
   const stage = join(work, folder);
   cpSync(join(emitted, folder, source), join(stage, 'dist'), { recursive: true });
@@ -68,7 +69,10 @@ function dependenciesOf(folder) {
   return exactly(Object.keys(manifestOf(folder).dependencies), folder);
 }
 
-/** Server, built app and command line. The server looks for `prisma` and `client/dist` beside itself. */
+/**
+ * Creates the package with server, built app and command line. The server expects `prisma` and `client/dist` beside
+ * itself.
+ */
 async function product() {
   const stage = join(work, 'packages/hongbao');
   const dependencies = await bundle(join(stage, 'dist'));
@@ -88,12 +92,12 @@ async function product() {
       './scenario': { types: './dist/scenario.d.ts' },
     },
     dependencies,
-    // The driver of SQLite: npm installs the versions that the present Node supports.
+    // The SQLite drivers. npm installs the versions that the current Node supports.
     optionalDependencies: manifestOf('prisma').optionalDependencies,
   });
 }
 
-/** A migrated database, from which every world starts: migrating takes seconds, copying does not. */
+/** Creates a migrated database, from which every world starts, because copying it is much faster than migrating. */
 function makeTemplate(stage) {
   const data = mkdtempSync(join(tmpdir(), 'hongbao-pack-'));
   const { status, stderr } = spawnSync(

@@ -1,11 +1,11 @@
-// Checks the wording of documents against CONTRIBUTING.md, as part of `npm run check`. Code blocks and quotes of the
-// product are ignored.
+// Checks the wording of documents against CONTRIBUTING.md, as part of `npm run check`. Code blocks and quoted texts of
+// the product are ignored.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wordingProblem } from '../tools/lint/plainLanguage.mjs';
 import { root } from './lib.mjs';
 
-/** Checked documents and folders. */
+/** The checked documents and folders. */
 const WRITTEN = ['README.md', 'CONTRIBUTING.md', 'docs'];
 
 const problems = WRITTEN.flatMap(filesOf).flatMap((file) => {
@@ -27,7 +27,7 @@ function filesOf(path) {
     .map((name) => `${path}/${name}`);
 }
 
-/** Preserves the lines of a block, so that line numbers stay correct. */
+/** Replaces a block by empty lines, so that line numbers remain correct. */
 function blank(block) {
   return block.replace(/[^\n]/g, '');
 }

@@ -1,5 +1,5 @@
-// `npm run soak -- --minutes 60`: random members, kills, floods, clock jumps, a full disk; then the ledger is verified
-// independently of the server. Exits with 1 when anything was lost, duplicated, or took too long.
+// `npm run soak -- --minutes 60`: runs random members, kills, floods of requests, clock jumps and a full disk, and then
+// verifies the ledger independently of the server. Exits with 1 if an operation was lost, duplicated, or took too long.
 import { ensureInstalled, ensureReady, root, run, tool } from './lib.mjs';
 
 await ensureInstalled('everything');

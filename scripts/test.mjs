@@ -1,5 +1,6 @@
-// `npm test`: checks, unit and server tests, and journeys in a real browser. `npm run test:full` adds what takes long and few
-// changes can break; vitest.config.ts and FULL_ONLY in the configurations of server, hongbao and e2e name it.
+// `npm test`: runs checks, unit and server tests, and journeys in a browser. `npm run test:full` adds slow tests that
+// few changes can break. They are listed in vitest.config.ts and as FULL_ONLY in the configurations of server, hongbao
+// and e2e.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -10,13 +11,13 @@ const isFull = process.argv.includes('--full');
 const env = { ...process.env, HONGBAO_TESTS: isFull ? 'full' : 'quick' };
 const reports = mkdtempSync(join(tmpdir(), 'hongbao-reports-'));
 const counted = { passed: 0, failed: 0, skipped: 0 };
-/** Failures, repeated at the end of the long output. */
+/** The failures, repeated at the end of the long output. */
 const failures = [];
 
 await ensureReady('everything');
 await step('Weight', process.execPath, [join(root, 'scripts/weigh.mjs')]);
 
-// The checks run in parallel with the tests, which often wait for clocks and disks.
+// The checks run in parallel with the tests, because the tests often wait for clocks and disks.
 console.log('\n▸ Checks, in parallel with unit and server tests');
 const checks = runAside(process.execPath, [join(root, 'scripts/check.mjs')]);
 
@@ -50,7 +51,7 @@ counted.passed += numPassedTests;
 counted.failed += numFailedTests;
 counted.skipped += numPendingTests;
 
-// Every answer allowed by a contract must have been received over the wire by a test of this run.
+// Every answer that a contract allows must have been received from the server by a test of this run.
 console.log('');
 const areAllReceived =
   (await run(tool('tsx'), ['server/src/testing/unheard.ts', answersFile])) === 0;
@@ -78,7 +79,7 @@ console.log(`\n${counted.passed} passed, ${counted.failed} failed, ${counted.ski
 for (const what of failures) console.log(`\n✗ ${what}`);
 if (unit !== 0 || browser !== 0 || counted.failed > 0) fail('Some tests failed.');
 
-/** The failures of one file of vitest's report: its tests, or the file itself when none of them ran. */
+/** Returns the failures of one file in the report of vitest: its tests, or the file if none of its tests ran. */
 function failuresOf({ name, status, message, assertionResults }) {
   const place = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -89,7 +90,7 @@ function failuresOf({ name, status, message, assertionResults }) {
   });
 }
 
-/** The failed journeys of a suite of Playwright's report, including nested suites. */
+/** Returns the failed journeys of a suite in the report of Playwright, including nested suites. */
 function journeysOf({ specs = [], suites: inner = [] }) {
   return [
     ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/journeys/${file} › ${title}`),

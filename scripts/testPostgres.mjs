@@ -1,5 +1,5 @@
-// `npm run test:postgres`: all tests of the server with its worlds in PostgreSQL instead of a data folder. `npm test`
-// includes those of the worlds.
+// `npm run test:postgres`: runs all tests of the server with its worlds in PostgreSQL instead of a data folder. `npm
+// test` runs only the tests of worlds in PostgreSQL.
 import { ensureReady, fail, run, tool } from './lib.mjs';
 
 await ensureReady('everything');

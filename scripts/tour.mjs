@@ -1,5 +1,5 @@
-// `npm run tour`: takes the pictures of docs/tour.md, of docs/desk.md and of the Desk's gallery of scenarios from the
-// running product, and writes the first page. Names after it (`npm run tour -- home flash`) limit it to those pictures.
+// `npm run tour`: takes the pictures of docs/tour.md, of docs/desk.md and of the scenario gallery of the Desk from the
+// running product, and writes docs/tour.md. `npm run tour -- home flash` takes only the pictures with these names.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureReady, fail, root, run, step, tool } from './lib.mjs';
 
-/** Debian packages, each with a font family that it installs. */
+/** Debian packages, each with the name of a font family that it installs. */
 const FONTS = { 'fonts-noto-cjk': 'Noto Sans CJK SC', 'fonts-thai-tlwg': 'Loma' };
 const START_SECONDS_MAX = 120;
 const PORT = 3191;
@@ -31,7 +31,7 @@ await step('Writing docs/tour.md', tool('vitest'), [
   '-u',
 ]);
 
-/** A character without a font appears as a box in a picture. */
+/** Installs missing fonts, because a character without a font is rendered as a box. */
 async function ensureFonts() {
   const missing = Object.entries(FONTS).filter(([, family]) => !hasFamily(family));
   if (missing.length === 0) return;
@@ -53,7 +53,7 @@ function hasFamily(family) {
   return Boolean(stdout?.trim());
 }
 
-/** A separate server with fixed secrets: addresses and codes are the same in every tour. */
+/** Starts a separate server with fixed secrets, so that addresses and codes are the same in every tour. */
 function startServer() {
   const secrets = join(dataDir, 'tour.key');
   writeFileSync(secrets, 'the same in every tour of the app');
@@ -90,7 +90,7 @@ async function answers(url) {
   return false;
 }
 
-/** The usual port if it is free, because the pictures show it in links; otherwise any port. */
+/** Returns the usual port if it is free, because the pictures show the port in links; otherwise any free port. */
 function freePort(wished = PORT) {
   return new Promise((resolve) => {
     const probe = createServer()

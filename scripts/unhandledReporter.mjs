@@ -1,4 +1,4 @@
-// A vitest reporter that records unhandled errors. They fail a run, but are missing in its JSON report.
+// A vitest reporter that records unhandled errors. They fail a run, but the JSON report does not contain them.
 import { writeFileSync } from 'node:fs';
 
 export default class UnhandledReporter {

@@ -1,4 +1,4 @@
-// The download size of the first page, compressed with brotli. Fails when it exceeds its limit.
+// Measures the download size of the first page, compressed with brotli. Fails if it exceeds its limit.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './lib.mjs';
@@ -9,7 +9,7 @@ const dist = join(root, 'client/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
 const files = new Set();
-// The chunk of the first pages (client/build/chunks.ts), with any hash.
+// The chunk of the first pages (client/build/chunks.ts), with any hash in its name.
 const home = Object.keys(manifest).find((name) => name.startsWith('_first-'));
 if (home === undefined) fail('The build has no file of the first pages.');
 for (const first of ['index.html', home]) visit(first);
@@ -20,14 +20,14 @@ console.log(`The first load is ${shown}, ${files.size} files in all.`);
 if (bytes > SCRIPT_BYTES_MAX || files.size > FILES_MAX)
   fail(`The first load may be ${SCRIPT_BYTES_MAX / 1_000} kB of scripts and ${FILES_MAX} files.`);
 
-/** Follows static imports; dynamic ones are not part of the first load. */
+/** Visits a file and its static imports. Dynamic imports are not part of the first load. */
 function visit(name) {
   const { file, imports = [], css = [] } = manifest[name];
   for (const one of [file, ...css]) files.add(one);
   for (const next of imports) if (!files.has(manifest[next].file)) visit(next);
 }
 
-/** Files below the minimum size are sent uncompressed. */
+/** Returns the transferred size of a file. Files below the minimum size are sent uncompressed. */
 function weightOf(file) {
   const compressed = statSync(join(dist, `${file}.br`), { throwIfNoEntry: false });
   return (compressed ?? statSync(join(dist, file))).size;

@@ -7,8 +7,8 @@ const PREFIX = '\0calls-as-data:';
 const contracts = fileURLToPath(new URL('../../contracts/src', import.meta.url));
 
 /**
- * The subset of a call that the app needs to send it. Schemas are omitted: only servers, tests and development builds
- * use them.
+ * The part of a call that the app needs to send a request. Schemas are omitted: only servers, tests and development
+ * builds use them.
  */
 const dataOf = ({ name, method, path, transport }: Call) => ({ name, method, path, transport });
 

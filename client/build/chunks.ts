@@ -4,22 +4,23 @@ const WORDS = /virtual:words\//;
 const FORMS =
   /\/client\/src\/(?:api\/(?:useSubmit|submitOrder|upload)|lib\/(?:focusFirstProblem|textProblem)|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$|\/contracts\/src\/.*[bB]ounds\.ts$/;
 
-/** The candlestick canvas and its library. They are loaded after the page around them. */
+/** The candlestick chart and its library. Their chunk is loaded after the page that contains the chart. */
 const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;
 
 /**
- * Assigns modules to the files of the built app: libraries, the shell that every page needs, and one file per
- * feature. Few files mean few requests; the bundler's own splitting produces about eighty. A group includes what its
- * modules import, so shared modules are listed first.
+ * Assigns modules to the files of the built app: libraries, the shell that every page needs, and one file per feature.
+ * Few files cause few requests; the default splitting of the bundler produces about eighty files. A group includes the
+ * imports of its modules, so shared modules are listed first.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 9 },
   { name: startOf, debugName: 'start', priority: 8 },
-  // Used only by members who log in with the test wallet.
+  // The code of the test wallet. It is loaded only by members who log in with it.
   { name: 'testWallet', test: /@noble\/curves\/|features\/account\/testWallet/, priority: 7.5 },
   { name: 'hashes', test: /@noble\/hashes\//, priority: 7.8 },
-  // A component that is used by fewer than four chunks is bundled with its page; others are in a shared file.
+  // Minimum number of chunks that use a component for the component to be in a shared file. Other components are
+  // bundled with their page.
   {
     name: 'parts',
     test: (id: string) =>
@@ -38,8 +39,8 @@ export const chunkGroups = [
 ];
 
 /**
- * Name of the file with the texts of a language. Each language has two files: one for the first pages, one for all
- * others. The English texts of the first pages are in the shell.
+ * Returns the name of the file with the texts of a language. Each language has two files: one for the first pages, one
+ * for all others. The English texts of the first pages are in the shell.
  */
 function wordsOf(id: string): string {
   const [, language, part] = /virtual:words\/([\w-]+)\/(\w+)/.exec(id) ?? [];
@@ -54,11 +55,11 @@ const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts|@noble)\
  * sheets.
  */
 const IONIC = /node_modules\/(?:@ionic|@stencil|ionicons|@lit)\//;
-/** Ionic's router outlet, which imports the swipe-back gesture as soon as the outlet is loaded. */
+/** The router outlet of Ionic, which imports the swipe-back gesture when it is loaded. */
 const OUTLET = /\/ion-router-outlet\.js$/;
 const IONIC_START = /\/client\/src\/ui\/ionic\.ts/;
 
-/** Chunk name of a module that every page needs, or of a language's texts; null for all other modules. */
+/** Returns the chunk name of a module that every page needs, or of a language's texts; null for all other modules. */
 function startOf(id: string, context: Chunking): string | null {
   if (WORDS.test(id)) return wordsOf(id);
   const isAskedByStart = context
@@ -73,8 +74,8 @@ interface Chunking {
 }
 
 /**
- * Libraries that every page needs. They are separate from the shell, so that the browser executes each file in its own
- * task.
+ * Libraries that every page needs. They are separate from the shell, so that the browser executes each file in a
+ * separate task.
  */
 const isLibrary = (id: string) =>
   id.includes('node_modules/') && !LATER.test(id) && !IONIC.test(id);

@@ -5,12 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Minimum size of a compressed file, in bytes. Compressing a smaller file would not save a packet. */
+/**
+ * Minimum size of a file that is compressed, in bytes. Compressing a smaller file would not reduce the number of
+ * packets.
+ */
 const BYTES_MIN = 1_024;
 
 /**
- * Vite plugin that writes a brotli and a gzip file beside every text file, at the highest compression level. The server
- * only selects one of them.
+ * Vite plugin that writes a brotli and a gzip file beside every text file, at the highest compression level. At run
+ * time the server only selects a file.
  */
 export function compressed(): Plugin {
   let folder = '';

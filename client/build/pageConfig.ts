@@ -19,9 +19,9 @@ interface Page {
 }
 
 /**
- * Vite's configuration of a page that is built besides the app: the Desk, or the API reference. It is built into the
- * app's output folder, which the server serves. It shares no file with the app, so that a phone loads only the files of
- * the app.
+ * Returns the Vite configuration of a page that is separate from the app: the Desk or the API reference. The page is
+ * built into the output folder of the app, which the server serves. It shares no file with the app, so that a phone
+ * loads only the files of the app.
  */
 export const pageConfig = (
   { root, html, port, base, plugins = [] }: Page,
@@ -35,7 +35,7 @@ export const pageConfig = (
   server: { port, strictPort: true },
   build: {
     outDir: fileURLToPath(new URL('../dist', import.meta.url)),
-    // Do not clear the folder: the app is built first and has already cleared it.
+    // The folder is not cleared, because the app is built first and has already cleared it.
     emptyOutDir: false,
     target: 'es2022',
     // One style sheet for the page. A style sheet per chunk would take several requests before the first paint.
@@ -45,7 +45,10 @@ export const pageConfig = (
   },
 });
 
-/** The pages besides the app in development. The app's server forwards their requests, so that all have one origin. */
+/**
+ * The pages besides the app in development. The server of the app forwards their requests, so that all pages have the
+ * same origin.
+ */
 export const devPages = {
   desk: { html: 'desk.html', port: 5174, base: '/desk/' },
   reference: { html: 'docs.html', port: 5175, base: '/reference/' },

@@ -15,8 +15,8 @@ export function precached(): Plugin {
     name: 'hongbao:precached',
     apply: 'build',
     generateBundle: {
-      // Runs after Vite has removed the chunks that contained only styles: a file that is listed but missing makes the
-      // installation of the worker fail.
+      // Runs after Vite has removed chunks that contain only styles: a listed file that does not exist makes the
+      // installation of the service worker fail.
       order: 'post',
       handler(_options, bundle) {
         const files = Object.values(bundle).flatMap((one) =>

@@ -64,8 +64,8 @@ function tables(): string {
 type Tree = { readonly [key: string]: string | Tree };
 
 /**
- * The sections that the first pages use if `isFirst`; otherwise all other sections, and the texts of refusals, which
- * the server uses too.
+ * Returns the sections of texts that the first pages use if `isFirst`; otherwise all other sections, and the texts of
+ * refusals, which the server also uses.
  */
 function sections(language: string, isFirst: boolean): Tree {
   const [app = {}, server] = filesOf(language).map(readTexts);
@@ -75,8 +75,8 @@ function sections(language: string, isFirst: boolean): Tree {
 }
 
 /**
- * The part of `texts` that belongs to the first sections if `isFirst`; otherwise the part that does not. A section may
- * be nested: `content.notices`.
+ * Returns the texts of the first sections if `isFirst`; otherwise all other texts. A section may be nested:
+ * `content.notices`.
  */
 function partOf(texts: Tree, isFirst: boolean, start = ''): Tree {
   const own = Object.entries(texts).flatMap(([name, value]): [string, string | Tree][] => {

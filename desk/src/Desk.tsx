@@ -23,7 +23,7 @@ import { PhoneContext } from './phone/PhoneContext.ts';
 import { StoryStage } from './stories/StoryStage.tsx';
 import { usePhoneControls } from './phone/usePhoneControls.ts';
 
-/** The Desk: the phone, the panels around it, and the operator's actions. */
+/** The Desk: the phone, the panels around it, and the actions of the operator. */
 export function Desk() {
   const frame = useRef<HTMLIFrameElement>(null);
   const phone = usePhoneControls(frame);
@@ -71,7 +71,7 @@ function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }
   );
 }
 
-/** A problem that keeps the Desk from working: no server, an unknown world, or a missing token. */
+/** The problem that prevents the Desk from working: no server, an unknown world, or a missing token. */
 function State() {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();
@@ -99,7 +99,7 @@ function State() {
   );
 }
 
-/** Applies the Desk's theme, and the price colors chosen in this browser's app. */
+/** Applies the theme of the Desk, and the price colors selected in the app of this browser. */
 function useDeskTheme(): void {
   const theme = useDesk(({ look }) => look.theme);
   useEffect(() => {

@@ -4,7 +4,7 @@ import '@hongbao/client/ui/styles/drawn.css';
 import '@hongbao/client/ui/styles/base.css';
 import '@hongbao/client/ui/styles/type.css';
 import '@hongbao/client/ui/styles/compose.css';
-// Order matters: later style sheets override earlier ones.
+// The order is significant: later style sheets override earlier ones.
 import './styles/page.css';
 import './styles/worldBar.css';
 import './styles/rail.css';

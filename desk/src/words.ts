@@ -3,10 +3,10 @@ import i18next from 'i18next';
 
 type Words = Record<string, unknown>;
 
-/** A language's file is loaded when the language is first used. */
+/** The text files of the languages. A file is loaded when its language is first used. */
 const files = import.meta.glob<Words>('../../locales/*/desk.json', { import: 'default' });
 
-/** Loads the Desk's translations for a language, under `desk`. English is always loaded as the fallback. */
+/** Loads the texts of the Desk for a language, under the key `desk`. English is always loaded as the fallback. */
 export async function loadDeskWords(code: LanguageCode): Promise<void> {
   await Promise.all([...new Set([FALLBACK, code])].map(loadOne));
 }

@@ -10,18 +10,18 @@ const at = (page: Page, testId: string) => front(page).getByTestId(testId).first
 
 interface Form {
   path: string;
-  /** Test ids of the buttons that lead to the form. */
+  /** Test ids of the buttons that open the form, in order. */
   open?: readonly string[];
   field: string;
-  /** The submit button; no text typed here may cause a request. */
+  /** Test id of the submit button. Invalid texts must not cause a request. */
   submit: string;
-  /** Invalid texts: empty, too little, too much, not a number. */
+  /** Invalid texts: empty, too small, too large, not a number. */
   wrong: readonly string[];
-  /** A text and the value that it is normalized to. */
+  /** A valid text and its normalized value. */
   ok?: readonly [typed: string, becomes: string];
 }
 
-/** Forty digits, an emoji, a negative number: valid in no amount field. */
+/** Texts that no amount field accepts: forty digits, an emoji, a negative number. */
 const noAmounts = ['1'.repeat(40), '5😀', '-5', '1.2.3'];
 const amount = (form: Omit<Form, 'wrong'>, ...bounds: string[]): Form => ({
   ok: [' 120,5 ', '120.5'],
@@ -108,7 +108,7 @@ const forms: readonly Form[] = [
     open: ['security-phone'],
     field: 'bind-address',
     submit: 'bind-save',
-    // Letters and signs are removed from a phone number; digits are not.
+    // Letters and signs are removed from a phone number, digits are not removed.
     wrong: ['', '12', '1'.repeat(40)],
   },
   {
@@ -143,7 +143,7 @@ const forms: readonly Form[] = [
     path: '/supportChat',
     field: 'support-text',
     submit: 'support-send',
-    // An empty text sends nothing; an emoji is valid.
+    // An empty text sends no request, and an emoji is valid, so only a text that is too long is reported.
     wrong: [LONG.repeat(4)],
     ok: ['  🧧 1,5?  ', '  🧧 1,5?  '],
   },
@@ -171,7 +171,7 @@ const forms: readonly Form[] = [
   amount({ path: '/kline', open: ['price-alert'], field: 'alert-price', submit: 'alert-add' }, '0'),
 ];
 
-test('keeps what is typed into any form, shows errors at the field and sends nothing invalid', async ({
+test('every form retains the typed text, shows errors at the field and sends no invalid request', async ({
   page,
   request,
 }) => {
@@ -213,8 +213,8 @@ async function come(page: Page, { path, open = [] }: Pick<Form, 'path' | 'open'>
 
 async function mistype(page: Page, { field, submit, wrong, ok }: Form): Promise<void> {
   const input = at(page, field);
-  // A missing value is reported after the first attempt, so it comes last. The button appears disabled, but shows the
-  // reason when it is pressed.
+  // A missing value is reported after the first attempt, so the empty text is tested last. The button appears disabled,
+  // but shows the reason when it is pressed.
   for (const text of [...wrong].toSorted((a, b) => b.length - a.length)) {
     await input.fill(text);
     await expect(input).toHaveValue(text);
@@ -254,7 +254,7 @@ interface Order {
   said: string;
   call: string;
   list: string;
-  /** The route opened after success; absent if the page stays. */
+  /** The route after a success; omitted if the page does not change. */
   leadsTo?: string;
 }
 
@@ -289,7 +289,7 @@ const orders: readonly Order[] = [
   },
 ];
 
-test('reports a lost answer at the form and executes the order once, however often it is sent', async ({
+test('every form reports a lost answer, and resending the order executes it only once', async ({
   page,
   request,
 }) => {
@@ -305,7 +305,7 @@ test('reports a lost answer at the form and executes the order once, however oft
     await test.step(where.path, async () => {
       await come(page, where);
       await at(page, fill[0]).fill(fill[1]);
-      // The request after the loss is not intercepted.
+      // The retry after the lost answer is not intercepted.
       const [again = ''] = send;
       let isFirst = true;
       for (const [name, lose] of Object.entries(losses)) {
@@ -322,7 +322,7 @@ test('reports a lost answer at the form and executes the order once, however oft
       await at(page, again).click();
       await expect(at(page, said)).toHaveCount(0);
       await expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
-      // Waits for the app's own navigation before the next form is opened.
+      // Waits for the navigation of the app before the next form is opened.
       if (leadsTo) await arrivesAt(page, leadsTo);
       const { records } = await wire.get<{ records: object[] }>(list);
       expect(records, 'one order').toHaveLength(1);

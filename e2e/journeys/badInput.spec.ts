@@ -5,7 +5,7 @@ import { endSession } from '../support/endSession.ts';
 import { arrivesAt, closeSheet, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
-// A lost answer takes a timeout of ten seconds: parallel workers use the time.
+// A lost answer takes a timeout of ten seconds, so the tests run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 const PASSWORD = 'correct horse 9';
@@ -20,7 +20,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   operator = await newWorld(request, `bad-input-${randomUUID().slice(0, 8)}`);
 });
 
-// The world is shared; the member, and so a session that may end, belongs to one test.
+// The tests share a world. Each test has its own member, because its session may end.
 test.beforeEach(async () => {
   members += 1;
   email = `typing-${members}@hongbao.example`;
@@ -48,7 +48,7 @@ async function logIn(page: Page): Promise<void> {
   await at(page, 'login-submit').click();
 }
 
-/** Inserts a text in one step, like a paste. */
+/** Inserts a text in one step, as a paste does. */
 async function paste(page: Page, field: string, text: string): Promise<void> {
   await at(page, field).click();
   await page.keyboard.press('ControlOrMeta+a');
@@ -73,7 +73,9 @@ async function pasteEach(page: Page, field: string): Promise<void> {
   }
 }
 
-test('normalizes a pasted number, or keeps the text and reports the error', async ({ page }) => {
+test('normalizes a pasted number, or retains an invalid text and reports the error', async ({
+  page,
+}) => {
   await openTicket(page);
   await at(page, 'ticket-type-limit').click();
   await expect(at(page, 'ticket-price')).toHaveValue(/\d/);
@@ -84,7 +86,7 @@ test('normalizes a pasted number, or keeps the text and reports the error', asyn
   await pasteEach(page, 'recharge-amount');
 });
 
-test('falls back to BTC for an unknown coin and to the home page for an unknown route', async ({
+test('an unknown coin in the URL is replaced by BTC, and an unknown route by the home page', async ({
   page,
 }) => {
   for (const path of ['/heyue', '/kline', '/demotrading']) {
@@ -105,7 +107,7 @@ test('falls back to BTC for an unknown coin and to the home page for an unknown 
   await arrivesAt(page, '/home');
 });
 
-/** Values that an earlier version may have stored: other types, unknown names. */
+/** Values that an earlier version may have stored: values of other types and unknown names. */
 const older = {
   'hongbao.user': { userInfo: { id: 7, name: 'Ann' }, redirectTo: 5, countryInfo: null },
   'hongbao.preferences': { theme: 'neon', palette: 3, hidesAmounts: 'yes', version: 0 },
@@ -118,8 +120,8 @@ const older = {
 };
 const keys = Object.keys(older) as (keyof typeof older)[];
 const states = {
-  'cut off': keys.map((key) => [key, JSON.stringify(older[key]).slice(0, -3)] as const),
-  "an older version's": keys.map((key) => [key, JSON.stringify(older[key])] as const),
+  truncated: keys.map((key) => [key, JSON.stringify(older[key]).slice(0, -3)] as const),
+  'of an older version': keys.map((key) => [key, JSON.stringify(older[key])] as const),
 };
 
 for (const [name, stored] of Object.entries(states))
@@ -146,7 +148,7 @@ for (const [name, stored] of Object.entries(states))
     expect(errors).toEqual([]);
   });
 
-/** A half-filled order for ETH: size, leverage and stops. */
+/** Types an incomplete order for ETH: size, leverage and stops. */
 async function typeOrder(page: Page): Promise<void> {
   await open(page, '/home');
   await at(page, 'tab-heyue').click();
@@ -170,7 +172,7 @@ async function expectOrderTyped(page: Page): Promise<void> {
   await expect(at(page, 'ticket-stopLoss')).toHaveValue('3');
 }
 
-test('leads through the login and back when a session ends during an order, without losing input or sending it', async ({
+test('redirects to the login and back when a session ends during an order, retains the input and sends no order', async ({
   page,
   request,
 }) => {
@@ -194,7 +196,7 @@ test('leads through the login and back when a session ends during an order, with
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('closes an open sheet when the session expires, and keeps what was typed', async ({
+test('closes an open sheet when the session expires, and retains the typed text', async ({
   page,
 }) => {
   await typeOrder(page);
@@ -215,13 +217,13 @@ test('closes an open sheet when the session expires, and keeps what was typed', 
   await expect(at(page, 'session-ended'), 'hidden after signing in').toHaveCount(0);
 });
 
-test('reports an order without an answer beside it, and sends the same order again', async ({
+test('reports below the form that an order was not answered, and a retry sends the same order', async ({
   page,
 }) => {
   await openTicket(page);
   await at(page, 'ticket-size').fill('100');
   await expect(at(page, 'ticket-submit')).toContainText('BTC');
-  // The server executes it; the answer is lost.
+  // The server executes the order, but its answer is lost.
   await page.route('**/appTradePositions/create', (route) => void route.fetch());
   await confirmOrder(page);
   await expect(at(page, 'receipt-confirm')).toHaveAttribute('aria-busy', 'true');
@@ -241,7 +243,7 @@ test('reports an order without an answer beside it, and sends the same order aga
   await expect(at(page, 'position-row')).toHaveCount(1);
 });
 
-test('shows an inline error with a retry button where a query got no answer, and retries automatically', async ({
+test('shows an inline error with a retry button for a query that was not answered, and retries automatically', async ({
   page,
 }) => {
   const never = () => new Promise<void>(() => undefined);
@@ -258,7 +260,7 @@ test('shows an inline error with a retry button where a query got no answer, and
   await at(page, 'positions-tab-order').click();
   await expect(at(page, 'ticket-failed')).toContainText('could not be loaded');
   await page.unroute('**/queryUserBalance*', never);
-  // Retries without a press. A running attempt first reaches its timeout.
+  // The query is retried without a press. A pending attempt ends with its timeout first.
   await expect(at(page, 'ticket-available')).toContainText(/\d/, { timeout: 25_000 });
   await expect(at(page, 'ticket-failed')).toHaveCount(0);
   await expect(at(page, 'ticket-size')).toHaveValue('100');

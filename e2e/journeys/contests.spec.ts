@@ -18,7 +18,7 @@ interface Joined {
 const MINE = '/api/activity/appContest/listMy';
 const HOURS_OF_UTC8 = 8;
 
-test('lets a member join a contest, trade its fund, lead and receive the prize', async ({
+test('a member joins a contest, trades with its fund, leads the ranking and receives the prize', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('lets a member join a contest, trade its fund, lead and receive the prize',
   expect(await part()).toMatchObject({ fund: '200.00000000', status: 1 });
 
   await front(page).getByTestId('contest-trade').click();
-  // The slider has steps only after the symbol's terms have loaded.
+  // The slider has steps only after the terms of the symbol are loaded.
   await expect(async () => {
     await front(page).getByRole('slider', { name: 'Leverage' }).press('End');
     await expect(front(page).getByTestId('ticket-leverage')).toHaveText('20x', { timeout: 500 });
@@ -68,7 +68,8 @@ test('lets a member join a contest, trade its fund, lead and receive the prize',
   await page.reload();
   const over = await part();
   expect(over).toMatchObject({ rank: 1, status: -2 });
-  // One round trip of 900 USDT pays fees of 0.9: half of them is 0.45, of which 500 / 1,350 are the first prize.
+  // Opening and closing a position of 900 USDT costs fees of 0.9. Half of the fees, 0.45, are paid as prizes, of which
+  // the first prize is 500 / 1,350.
   const prize = Number(over?.prize ?? 0);
   expect(prize).toBeGreaterThan(0.15);
   expect(prize).toBeLessThan(0.18);

@@ -24,7 +24,7 @@ test('the faults panel makes calls fail and return replacement answers', async (
   await page.goto(`/desk.html?world=${world}&panel=faults`);
   await expect(panel).toContainText('Nothing goes wrong here.');
 
-  // Errors are shown at the field, and the text stays.
+  // Errors are shown at the field, and the text is not changed.
   await page.getByTestId('rule-call').fill('getServerTimes');
   await page.getByTestId('fault-add').click();
   await expect(page.getByTestId('failed')).toContainText('getServerTime');
@@ -57,7 +57,7 @@ test('the faults panel makes calls fail and return replacement answers', async (
   await expect(panel).toContainText('Nothing goes wrong here.');
   expect(await faults()).toEqual([]);
 
-  // Drafted from a request: a fault for this call, once; and its answer, modified.
+  // Drafts a fault for the call of a request, with one use, and a replacement answer from its answer.
   await ask();
   const [last] = (
     await operator.get<{ records: { id: string }[] }>('/traffic?limit=1&call=getServerTime')

@@ -4,14 +4,14 @@ import { newWorld } from '../support/operator.ts';
 import { OwnServer } from '../support/ownServer.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
-// Each test has its own world, and one test takes as long as all others together.
+// The tests run in parallel: each has its own world, and one takes as long as all others together.
 test.describe.configure({ mode: 'parallel' });
 
 const HOUR_MS = 3_600_000;
-/** Port of the server that is killed. */
+/** Port of the server that the test kills. */
 const OWN_PORT = 3186;
 const panel = (page: Page, id: string) => page.getByTestId(`panel-${id}`);
-/** The left edge of an element in the window, px. */
+/** Returns the left edge of an element in the window, in pixels. */
 const leftOf = async (page: Page, testId: string) =>
   (await page.getByTestId(testId).boundingBox())?.x ?? NaN;
 
@@ -20,7 +20,10 @@ async function openDesk(page: Page, world: string, rest = '', origin = ''): Prom
   await expect(page.getByTestId('clock-now')).toContainText(/\d{4}-/);
 }
 
-test('runs actions by name and panels by shortcut from the keyboard', async ({ page, request }) => {
+test('runs actions by name from the palette and opens panels by shortcut', async ({
+  page,
+  request,
+}) => {
   const { world, now } = await newWorld(request, 'desk-keys');
   const before = await now();
   await openDesk(page, world);
@@ -54,7 +57,7 @@ test('runs actions by name and panels by shortcut from the keyboard', async ({ p
   expect(await now()).toBe(before + 3 * HOUR_MS);
 });
 
-/** Presses Tab until a field has the focus. */
+/** Presses Tab until a field is focused. */
 async function reach(page: Page, testId: string): Promise<void> {
   const isThere = () =>
     page.evaluate((id) => document.activeElement?.getAttribute('data-testid') === id, testId);
@@ -63,7 +66,7 @@ async function reach(page: Page, testId: string): Promise<void> {
   await expect(page.getByTestId(testId)).toBeFocused();
 }
 
-test('keeps a panel where it was docked, and restores it from the address in another window', async ({
+test('retains the position of a docked panel, and restores it from the address in another window', async ({
   page,
   request,
 }) => {
@@ -105,7 +108,7 @@ test('keeps a panel where it was docked, and restores it from the address in ano
   );
   expect(new URL(other.url()).searchParams.get('member')).toBe(id);
 
-  // Two Desks share no state except the server's.
+  // Two Desks share only the state of the server.
   await page.getByTestId('jump-hour').click();
   await expect(other.getByTestId('clock-now')).toContainText('13:00:00');
   await post('/members', { email: 'ben@hongbao.example' });
@@ -150,7 +153,7 @@ test('reports a killed server and a removed world, and recovers from both', asyn
   }
 });
 
-/** Refuses control calls without the token: requests through a proxy are not trusted as local. */
+/** Rejects control calls without the token, because requests through a proxy are not trusted as local. */
 const requireToken = (page: Page, token: string) =>
   page.route('**/control/**', (route) => {
     const headers = route.request().headers();
@@ -174,7 +177,7 @@ test('opens the Desk by a link with the control token, and removes the token fro
   await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
 });
 
-test('asks for the control token once, and reports a wrong one', async ({ page, request }) => {
+test('asks for the control token once, and reports a wrong token', async ({ page, request }) => {
   const { world } = await newWorld(request, 'desk-token');
   const token = 'the right one';
   await requireToken(page, token);
@@ -196,7 +199,7 @@ test('asks for the control token once, and reports a wrong one', async ({ page, 
   await expect(dialog).toBeHidden();
 });
 
-test('has no axe violations in any panel, dark and light, at 768, 1280 and 1920 pixels', async ({
+test('no panel has axe violations, in the dark and the light theme, at 768, 1280 and 1920 pixels', async ({
   page,
   request,
 }) => {
@@ -210,7 +213,7 @@ test('has no axe violations in any panel, dark and light, at 768, 1280 and 1920 
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')?.slice(5) ?? ''));
   expect(ids.length).toBeGreaterThan(9);
 
-  // One panel at a time, as on a tablet.
+  // A window in which only one panel is shown at a time, as on a tablet.
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const theme of themes) {
     await selectTheme(page, theme);
@@ -220,7 +223,7 @@ test('has no axe violations in any panel, dark and light, at 768, 1280 and 1920 
       await expectClean(page, '.desk-main', theme, `${id} at 768`);
     }
   }
-  // All panels together, on a screen that is high enough.
+  // A window that is high enough for all panels.
   await page.setViewportSize({ width: 1280, height: 400 * ids.length });
   await openDesk(page, world, `&panels=${ids.join(',')}`);
   await expect(page.locator('.panel-body')).toHaveCount(ids.length);
@@ -238,13 +241,13 @@ test('has no axe violations in any panel, dark and light, at 768, 1280 and 1920 
 const themes = ['dark', 'light'] as const;
 type Theme = (typeof themes)[number];
 
-/** A theme changes only colors: the other rules are checked in the first theme. */
+/** Expects no axe violations. A theme changes only colors, so the other rules are checked only in the first theme. */
 async function expectClean(page: Page, part: string, theme: Theme, what: string): Promise<void> {
   const rules = theme === 'dark' ? undefined : ['color-contrast'];
   expect.soft(await axeViolations(page, part, rules), `${what} in ${theme}`).toEqual([]);
 }
 
-/** Selects the Desk's theme in its dialog. */
+/** Selects the theme of the Desk in the dialog. */
 async function selectTheme(page: Page, theme: Theme): Promise<void> {
   await page.getByTestId('open-look').click();
   await page.getByTestId('desk-theme').selectOption(theme);

@@ -18,7 +18,7 @@ const CANDLES = [
   '1584000060000,7650.00,7650.00,5500.10,5678.90,31.0,1584000119999',
 ].join('\n');
 
-test('the market panel moves prices by a button, a drag, the form and a file, and ends the interventions', async ({
+test('the market panel creates interventions by a button, a drag, the form and a file, and ends them', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('the market panel moves prices by a button, a drag, the form and a file, an
   await expect(page.getByTestId('panel-market')).toContainText('Nobody has touched these prices.');
   await expect(page.getByTestId('panel-market')).toContainText('never touches an order');
 
-  // All symbols, withdrawn immediately.
+  // Applies an intervention to all symbols and withdraws it immediately.
   await page.getByTestId('quick-fall').click();
   await expect(list).toContainText('Every symbol at once');
   await expect(list).toContainText('−12% at once');
@@ -42,7 +42,7 @@ test('the market panel moves prices by a button, a drag, the form and a file, an
   const open = async () => (await steered()).filter(({ endedAt }) => endedAt === undefined).length;
   await expect.poll(open).toBe(0);
 
-  // One symbol: a drag from now is shown in numbers, and applied when it is confirmed.
+  // Drafts an intervention in one symbol by a drag, checks its figures, and confirms it.
   await page.getByTestId('symbol-BTC/USDT').click();
   await expect(page).toHaveURL(/at\.market\.symbol=BTC/);
   const chart = page.getByTestId('market-chart');
@@ -66,7 +66,7 @@ test('the market panel moves prices by a button, a drag, the form and a file, an
   await page.getByTestId('draft-discard').click();
   await expectCleanPanel(page, 'market');
 
-  // The form shows each bound and each refusal at the field; the text stays.
+  // The form shows each bound and each refusal at its field, and does not change the text.
   await page.getByTestId('steer-kind').selectOption('freeze');
   await page.getByTestId('steer-duration').fill('soon');
   await page.getByTestId('steer-do').click();
@@ -81,14 +81,14 @@ test('the market panel moves prices by a button, a drag, the form and a file, an
   await page.getByTestId('steer-do').click();
   await expect(list).toContainText('stands still for 5m');
 
-  // An active intervention is ended.
+  // Ends an active intervention.
   await operator.advance('1m');
   const running = list.getByRole('listitem').filter({ hasText: 'stands still for 5m' });
   await expect(running).toContainText('In force');
   await running.getByRole('button', { name: 'End it' }).click();
   await expect(running).toContainText('Ended');
 
-  // A file that is not a CSV of candles is refused with the line number; a valid one is replayed.
+  // A file that is not a CSV of candles is rejected with the line number. A valid file is replayed.
   const file = (text: string) => ({
     name: 'candles.csv',
     mimeType: 'text/csv',

@@ -20,7 +20,7 @@ test('the outbox panel shows a code that would have been sent, and fills it into
   await phone.getByTestId('login-send-code').click();
   const message = page.getByTestId('message').first();
   await expect(message).toContainText(email);
-  // The world is at noon UTC+8; the browser is in Berlin.
+  // The world is at noon UTC+8, and the browser is in the time zone of Berlin.
   await expect(message.locator('time')).toContainText('12:00:00');
   const code = await operator.codeFor(email);
   await expect(message.locator('.code-large')).toHaveText(code);
@@ -34,7 +34,7 @@ test('the outbox panel shows a code that would have been sent, and fills it into
   await page.getByTestId('outbox-to').fill('ann@');
   await expect(message).toContainText(code);
 
-  // No field waits for a code: the panel reports it, and nothing changes.
+  // No field for a code is visible: the panel reports this, and the phone does not change.
   await page.goto(`/desk.html?world=${operator.world}&panel=outbox#/market`);
   await page.reload();
   await expect(phone.locator('ion-router-outlet')).toBeVisible();

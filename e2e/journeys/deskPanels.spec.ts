@@ -9,13 +9,13 @@ test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 80
 const HOUR_MS = 3_600_000;
 const worldOf = (page: Page) => new URL(page.url()).searchParams.get('world') ?? '';
 const phoneOf = (page: Page) => page.frameLocator('iframe');
-/** The field shows an error and keeps its text. */
+/** Expects that a field shows an error and has not changed its text. */
 async function expectRefused(page: Page, field: string, typed: string): Promise<void> {
   await expect(page.getByTestId(field)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByTestId(field)).toHaveValue(typed);
 }
 
-/** For each kind of field a value that does not exist in a new world. */
+/** For each kind of field, a value that does not exist in a new world. Ids use `987654`. */
 const nowhere: Readonly<Record<string, string>> = {
   call: 'openPosition',
   symbol: 'NO/SUCH',
@@ -26,7 +26,7 @@ const nowhere: Readonly<Record<string, string>> = {
 const CLOCK = /\/clock(\?|$)/;
 
 for (const id of deskPanelNames.filter((each) => Object.keys(selectFields(each)).length > 0))
-  test(`shows the panel without an error for a link that selects an unknown object in ${id}`, async ({
+  test(`the ${id} panel shows no error for a link that selects an unknown object`, async ({
     page,
     request,
   }) => {
@@ -40,7 +40,7 @@ for (const id of deskPanelNames.filter((each) => Object.keys(selectFields(each))
       await page.goto(`/desk.html?world=${world}&panel=${id}&${selected}`);
       await expect(page.getByTestId(`panel-${id}`).locator('.panel-body')).toBeVisible();
       await expect(page.getByTestId('clock-now')).toContainText(/\d{4}-/);
-      // The Desk polls the clock every second: at the second answer, the panel's first answers are rendered.
+      // The Desk polls the clock every second. At the second answer the first answers of the panel are rendered.
       await page.waitForResponse(CLOCK);
       await page.waitForResponse(CLOCK);
       await faults.expectNone(`${id} by ${field}`);
@@ -78,7 +78,7 @@ test('the worlds panel creates, copies, snapshots, compares and removes worlds',
   expect(await nowOf('desk-made')).toBe(Date.parse('2026-03-02T01:00:00Z'));
   await expect(page.getByTestId('clock-now')).toContainText('2026-03-02 09:00:00');
 
-  // A copy of it diverges, and returns to its snapshot.
+  // A copy of the world diverges, and is restored to its snapshot.
   await page.getByTestId('world-fork').click();
   await expect.poll(() => worldOf(page)).not.toBe('desk-made');
   const fork = worldOf(page);
@@ -98,7 +98,7 @@ test('the worlds panel creates, copies, snapshots, compares and removes worlds',
   await expect(page.getByTestId('clock-now')).toContainText('09:00:00');
   expect(await nowOf(fork)).toBe(await nowOf('desk-made'));
 
-  // An invalid file is refused, and a removal asks for confirmation.
+  // An invalid file is rejected, and a removal asks for confirmation.
   const imported = page.waitForResponse((response) => response.url().endsWith('/worlds/import'));
   await page.getByTestId('world-import').setInputFiles({
     name: 'letter.db',
@@ -116,7 +116,7 @@ test('the worlds panel creates, copies, snapshots, compares and removes worlds',
   expect(await get('/clock')).toMatchObject({ mode: 'frozen' });
 });
 
-test('the situations panel signs in on the phone as a member with a margin call in a minute', async ({
+test('the situations panel creates a member with a margin call in a minute and signs in as this member on the phone', async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test('the situations panel signs in on the phone as a member with a margin call 
   await expectCleanPanel(page, 'situations');
 });
 
-test('the time panel freezes, jumps by an hour and to an event, and lists past events', async ({
+test('the time panel freezes the clock, advances it by an hour and to an event, and lists past events', async ({
   page,
   request,
 }) => {
@@ -184,7 +184,7 @@ test('the time panel freezes, jumps by an hour and to an event, and lists past e
   await page.getByTestId('due').getByRole('button').first().click();
   await expect(page.getByTestId('happened')).toContainText('loans.trigger');
   expect(member.made).toHaveProperty('loan');
-  // Another member has neither the loan nor its event.
+  // Another member has neither the loan nor its events.
   const { id: other } = await post<{ id: string }>('/members', { email: 'ben@hongbao.example' });
   await page.getByTestId('due-filter').fill('');
   await expect(page.getByTestId('due')).toContainText('loans.');
@@ -197,7 +197,7 @@ test('the time panel freezes, jumps by an hour and to an event, and lists past e
   await expectCleanPanel(page, 'time');
 });
 
-test('the decisions panel approves a deposit, and rejects another with a reason that its member reads', async ({
+test('the decisions panel approves a deposit, and rejects another with a reason that the member sees', async ({
   page,
   request,
 }) => {
@@ -260,7 +260,7 @@ test('the members panel creates a member by the form and signs in on the phone',
   await expect.poll(() => new URL(page.url()).searchParams.get('member')).toBe(ben.id);
 });
 
-test('the ledger panel shows a member’s transfers and money flow, and that the sums are zero', async ({
+test('the ledger panel shows a member’s transfers and flow of money, and that all sums are zero', async ({
   page,
   request,
 }) => {

@@ -7,22 +7,22 @@ import { type ExpectedRefusal, FaultWatch } from '../support/faultWatch.ts';
 import { OwnServer } from '../support/ownServer.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
-// Each story has its own world, so they can run in parallel.
+// Each story has its own world, so the tests run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 const ENGLISH = 'en-us';
-/** A step may advance the world by days. */
+/** Timeout of a step, in milliseconds: a step may advance the world by days. */
 const SLOW = { timeout: 30_000 };
 const names = ['sealed-order', 'crash', 'monday', 'vip-3', 'pledge-loan', 'ieo-draw'];
 /**
- * The server's tests play every story twice with equal hashes (`ourStories.test.ts`); these are also played twice on
- * the Desk.
+ * Stories that are also played twice on the Desk. The tests of the server play every story twice and compare the hashes
+ * (`ourStories.test.ts`).
  */
 const TWICE = ['sealed-order', 'crash'];
-/** The step at which a story goes back, which must leave no trace. */
+/** The step at which the test goes back in a story. The final state must be the same. */
 const GOES_BACK: Readonly<Record<string, number>> = { crash: 4, 'sealed-order': 7 };
 
-/** The production servers of the workers use this port and the next ones. */
+/** First port of the production servers. The server of each worker uses a different port from this one on. */
 const PRODUCTION_PORT = 3190;
 const OPERATOR_TOKEN = 'the operator of the stories';
 
@@ -34,11 +34,11 @@ const expectStep = (page: Page, step: number) =>
 interface PlayOptions {
   readonly page: Page;
   readonly request: APIRequestContext;
-  /** Whether the story is played again from its beginning, to the same world. */
+  /** Whether the story is played a second time from the beginning, to the same world. */
   readonly isPlayedTwice: boolean;
 }
 
-/** Plays a story from the keyboard and expects no fault at any step, forward, back and again. */
+/** Plays a story by keyboard and expects no fault at any step, also after going back and in a second run. */
 async function playStory(
   name: string,
   { page, request, isPlayedTwice }: PlayOptions,
@@ -57,7 +57,7 @@ async function playStory(
   await page.goto('/desk.html?panel=stories');
   await page.getByTestId(`tell-${name}`).click();
   await expectStep(page, 0);
-  // The world is created, for the first story from its scenario.
+  // Waits until the world of the story is created from its scenario.
   await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
   await faults.expectNone(`${name}, the beginning`);
   const said = [await line(page)];
@@ -93,7 +93,7 @@ async function playStory(
   await faults.expectNone(`${name}, the end`);
 }
 
-/** The refusals declared by a story. */
+/** Returns the refusals that a story declares. */
 function refusalsOf({ steps }: Story): ExpectedRefusal[] {
   const asked = steps.flatMap(({ act = [], control = [] }) => [...act, ...control]);
   return asked.flatMap(({ call, refused }) => {
@@ -102,7 +102,7 @@ function refusalsOf({ steps }: Story): ExpectedRefusal[] {
   });
 }
 
-/** What must be visible when a story selects something in a panel, by panel and field. */
+/** Checks of the visible state after a story has selected something in a panel, by panel and field. */
 const selected: Readonly<Record<string, (panel: Locator, value: unknown) => Locator>> = {
   'traffic.call': (panel, call) =>
     panel.getByTestId('exchange').getByRole('heading', { name: String(call), exact: true }),
@@ -122,7 +122,7 @@ const selected: Readonly<Record<string, (panel: Locator, value: unknown) => Loca
       .first(),
 };
 
-/** Expects the panel and selection named by the last step with a panel, and the phone on its route. */
+/** Expects the panel and the selection of the last step with a panel, and the route of the phone. */
 async function showsWhatIsSelected(page: Page, done: readonly StoryStep[]): Promise<void> {
   const shown = done.findLast(({ show }) => show?.panel !== undefined)?.show;
   const route = done.findLast(({ show }) => show?.route !== undefined)?.show?.route;
@@ -155,14 +155,14 @@ async function ask<R>(request: APIRequestContext, path: string): Promise<R> {
 }
 
 for (const name of names)
-  test(`the Desk plays ${name} from the keyboard without an error on the screen, and a second time to the same world`, async ({
+  test(`the Desk plays the story ${name} by keyboard without an error, and a second run produces the same world`, async ({
     page,
     request,
   }) => {
     await playStory(name, { page, request, isPlayedTwice: TWICE.includes(name) });
   });
 
-test('reports before the first step, in the Desk’s language, that a story needs recorded requests when the server records none', async ({
+test('reports before the first step that a story needs recorded requests, if the server does not record requests', async ({
   page,
 }) => {
   const server = new OwnServer(PRODUCTION_PORT + test.info().parallelIndex, { TRAFFIC: 'off' });
@@ -185,13 +185,13 @@ test('reports before the first step, in the Desk’s language, that a story need
   }
 });
 
-test.describe('with the settings of the composition', () => {
+test.describe('with the settings of docker-compose.yml', () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     const { hongbao } = readComposition('docker-compose.yml', {}).services;
     server = new OwnServer(PRODUCTION_PORT + test.info().parallelIndex, {
       ...hongbao?.environment,
-      // As in the container image.
+      // The same setting as in the container image.
       NODE_ENV: 'production',
       CONTROL_TOKEN: OPERATOR_TOKEN,
     });
@@ -200,7 +200,7 @@ test.describe('with the settings of the composition', () => {
   test.afterAll(() => server.remove());
 
   for (const name of names)
-    test(`the Desk plays ${name} in production mode without an error on the screen`, async ({
+    test(`the Desk plays the story ${name} in production mode without an error`, async ({
       browser,
       playwright,
     }) => {
@@ -223,7 +223,7 @@ test.describe('with the settings of the composition', () => {
     });
 });
 
-test('reports a story with an invalid file, which cannot be started', async ({ page }) => {
+test('reports the error of an invalid story file and disables its start', async ({ page }) => {
   const problem = 'step 3: jmup is no field here; did you mean jump?';
   await page.route('**/control/stories', async (route) => {
     const answer = await route.fetch();

@@ -20,7 +20,7 @@ const row = (page: Page, name: RegExp) =>
   page.getByTestId('traffic-list').getByRole('button', { name }).first();
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('the traffic panel shows a request as it happens, with its details, and replays it', async ({
+test('the traffic panel shows a request immediately, with its details, and replays it', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('the traffic panel shows a request as it happens, with its details, and rep
   await openOne();
   await row(page, /openPosition.*Ann/).click();
 
-  // The layers of the request, the contract's verdict, and the written rows.
+  // Shows the layers of the request, the contract verdict, and the written rows.
   await expect(page.locator('.layer[data-state="opened"]')).toHaveCount(5);
   await expect(panelOf(page).locator('.sealed-key')).toHaveText(/^[\w+/]{300,}=*$/);
   await page.getByTestId('exchange-contract').click();
@@ -54,7 +54,7 @@ test('the traffic panel shows a request as it happens, with its details, and rep
   await page.getByTestId('copy-testkit').click();
   await expect.poll(() => copied(page)).toContain('client.call(openPosition');
 
-  // A replay with the same key executes nothing; one with a new key does.
+  // A replay with the same key executes nothing; a replay with a new key opens a position.
   const shown = () => new URL(page.url()).searchParams.get('at.traffic.id');
   const first = shown();
   await page.getByTestId('replay-same').click();
@@ -66,7 +66,7 @@ test('the traffic panel shows a request as it happens, with its details, and rep
   expect(await opened()).toBe(2);
   await expectCleanPanel(page, 'traffic');
 
-  // A body that cannot be decrypted: the failed layer, and the field that violates the contract.
+  // A body that cannot be decrypted shows the layer that failed and the field that violates the contract.
   await request.post('/api/app/login', {
     headers: { 'X-World': world, 'Content-Type': 'application/json' },
     data: Buffer.from('"QUJD.QUJD"'),
@@ -76,20 +76,20 @@ test('the traffic panel shows a request as it happens, with its details, and rep
   await page.getByTestId('exchange-contract').click();
   await expect(page.getByTestId('problems')).toContainText('body');
 
-  // The next row, by keyboard.
+  // Selects the next row by keyboard.
   await page.keyboard.press('Escape');
   await row(page, /login.*400/).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('.traffic-row[aria-pressed="true"]')).toBeFocused();
 
-  // The transfers of an order are found in the ledger.
+  // Opens the transfers of an order in the ledger.
   await row(page, /openPosition.*Ann/).click();
   await page.getByTestId('exchange-effects').click();
   await page.getByTestId('transfers').getByRole('button', { name: 'openFee' }).click();
   await expect(page.getByTestId('panel-ledger')).toContainText('openFee');
 });
 
-test('the traffic panel searches, pauses and clears the list, and keeps two Desks in sync', async ({
+test('the traffic panel searches, pauses and clears the list, and updates a second open Desk', async ({
   page,
   request,
 }) => {

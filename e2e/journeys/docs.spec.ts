@@ -12,13 +12,13 @@ test.beforeEach(async ({ request }, { testId }) => {
   await operator.post('/members', { ...demo, balances: { USDT: '5000' } });
 });
 
-/** Opens the docs with this test's world. */
+/** Opens the docs with the world of this test. */
 async function open(page: Page, place = ''): Promise<void> {
   await page.goto(`/docs?world=${operator.world}#${place}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('lets a developer find a call, try it sealed, and use the token for the next call', async ({
+test('a developer finds a call, sends it with a sealed body, and uses the token for the next call', async ({
   page,
   baseURL,
 }) => {
@@ -55,7 +55,7 @@ test('lets a developer find a call, try it sealed, and use the token for the nex
   expect(strangers).toEqual([]);
 });
 
-test('shows errors as text, and signs in by one click or by account and password', async ({
+test('the docs show errors as text, and sign in by one click or by account and password', async ({
   page,
 }) => {
   await open(page, 'applyWithdrawal');
@@ -78,7 +78,9 @@ test('shows errors as text, and signs in by one click or by account and password
   await expect(page.getByTestId('docs-token')).not.toHaveValue('');
 });
 
-test('shows the events of a stream as they arrive, until it is stopped', async ({ page }) => {
+test('the docs show the events of a stream as they arrive, until the stream is stopped', async ({
+  page,
+}) => {
   await open(page, 'streamTrade');
   await page.getByTestId('docs-send').click();
   const events = page.getByTestId('docs-events').getByRole('listitem');
@@ -103,7 +105,7 @@ test('the docs open every call, the guide and the state machines without an erro
   );
   const names = operations.flatMap((each) => Object.values(each).map((one) => one.operationId));
   await open(page);
-  // In the page: a hundred and fifty round trips from the test would take half a minute.
+  // Runs in the page, because a hundred and fifty round trips from the test would take half a minute.
   const found = await page.evaluate(
     async (places) => {
       const wrong: string[] = [];
@@ -134,7 +136,7 @@ test.describe('on a wide screen', () => {
 
   test('the docs support searching, opening and sending by keyboard', async ({ page }) => {
     await open(page);
-    // The page may not have attached its key listener yet.
+    // Retries, because the page may not have attached its key listener yet.
     await expect(async () => {
       await page.keyboard.press('/');
       await expect(page.getByTestId('docs-search')).toBeFocused({ timeout: 300 });
@@ -148,7 +150,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-// Each theme and each width once: color rules do not depend on the width.
+// Each theme and each width is tested once, because color rules do not depend on the width.
 for (const [colorScheme, width] of [
   ['dark', 390],
   ['light', 1440],

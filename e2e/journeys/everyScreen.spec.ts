@@ -7,12 +7,12 @@ import { arrivesAt } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { waitUntilStill } from '../support/waitUntilStill.ts';
 
-// The gallery tests the components in every language and state; this file tests the pages built from them.
+// The gallery tests the components in every language and state. This file tests the pages that use them.
 
-/** The language with the longest words. The gallery tests all nine. */
+/** The language with the longest words. The gallery tests all nine languages. */
 const LONGEST = 'xi';
 const paths = routes.map(({ path }) => path);
-/** The active page: the others stay mounted behind it. */
+/** Selector of the active page. Other pages remain mounted behind it. */
 const FRONT = 'ion-router-outlet > .ion-page:not([inert])';
 
 test.describe.configure({ timeout: 120_000 });
@@ -29,7 +29,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   ({ token } = await operator.post<{ token: string }>(`/members/${records[0]?.id}/token`));
 });
 
-/** Two halves, which run in parallel. */
+/** Two halves of the screens, which are tested in parallel. */
 const halves = [
   paths.filter((_, index) => index % 2 === 0),
   paths.filter((_, index) => index % 2 === 1),
@@ -51,7 +51,7 @@ for (const [half, its] of halves.entries())
       expect.soft(await cutTexts(page), path).toEqual([]);
       expect.soft(await axeViolations(page, FRONT), `${path} in dark`).toEqual([]);
       await wear(page, 'light');
-      // The other theme differs only in colors.
+      // The other theme differs only in colors, so only their rule is checked.
       const inLight = await axeViolations(page, FRONT, ['color-contrast']);
       expect.soft(inLight, `${path} in light`).toEqual([]);
       await wear(page, 'dark');
@@ -59,12 +59,12 @@ for (const [half, its] of halves.entries())
     expect(errors).toEqual([]);
   });
 
-test('no screen overflows or cuts text at twice the text size', async ({ page }) => {
+test('no screen overflows or truncates text at twice the text size', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   const { width } = page.viewportSize() ?? { width: 0 };
   const usual = await widthInLetters(page);
-  // The window, and with it the text size, may still change.
+  // Retries, because the size of the window, and with it the text size, may still change.
   await expect
     .poll(async () => {
       await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
@@ -91,7 +91,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByTestId('home-total')).toBeVisible();
 }
 
-/** Opens a route in the loaded page and waits until its skeletons have gone and nothing moves. */
+/** Opens a route in the loaded page and waits until the page has no skeletons and no running animations. */
 async function open(page: Page, path: string): Promise<void> {
   const query = path === '/outlink' ? '?url=https%3A%2F%2Fhongbao.example' : '';
   await page.evaluate((hash) => {
@@ -99,7 +99,7 @@ async function open(page: Page, path: string): Promise<void> {
   }, path + query);
   await expect(page).toHaveURL((url) => url.hash === `#${path}${query}`);
   await expect(page.getByTestId('loading-overlay')).toBeHidden();
-  // The previous page stays active until this one is rendered.
+  // The previous page is active until this page is rendered.
   await expect(page.locator(`${FRONT}[data-page="${path}"]`)).toHaveCount(1);
   await expect(page.locator(FRONT).locator('.skeleton:visible')).toHaveCount(0);
   await waitUntilStill(page);
@@ -110,18 +110,18 @@ async function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** The width of a page, in characters of its own text. */
+/** Returns the width of a page, in characters of its text. */
 function widthInLetters(page: Page): Promise<number> {
   return page.evaluate(
     () => innerWidth / Number.parseFloat(getComputedStyle(document.body).fontSize),
   );
 }
 
-/** Neighbors in one line whose texts overlap. */
+/** Returns adjacent elements in one line whose texts overlap. */
 function overlapping(page: Page): Promise<string[]> {
   return page.evaluate((frontPage) => {
     const found: string[] = [];
-    // The box of the visible text; visually hidden text takes no space.
+    // The box of the visible text, without visually hidden text.
     const wordsOf = (element: Element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };

@@ -23,7 +23,7 @@ const fill =
   (testId: string, text: string): Step =>
   (page) =>
     at(page, testId).fill(text);
-/** One sheet of each kind: its page, and the buttons that open it. */
+/** One sheet of each kind: the path of its page, and the steps that open it. */
 const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/tixian', press('destination-add')],
   ['/tixian', fill('withdrawal-amount', '100'), press('withdrawal-next')],
@@ -57,7 +57,7 @@ const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/gerenziliao', press('profile-country')],
   ['/my', press('logout')],
 ];
-/** Sheets that exist after the draw of a subscription. */
+/** Sheets that are available after the draw of a subscription. */
 const afterDraw: typeof sheets = [
   ['/ieo', press('ieo-draw')],
   ['/ieo', press('ieo-pay')],
@@ -65,9 +65,9 @@ const afterDraw: typeof sheets = [
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Two halves, which run in parallel. */
+/** Two halves of the sheets, which are tested in parallel. */
 for (const half of [0, 1])
-  test(`every sheet is accessible in both themes, and cuts no text at 320 pixels with twice the text size (${half + 1} of 2)`, async ({
+  test(`every sheet is accessible in both themes, and truncates no text at 320 pixels with twice the text size (${half + 1} of 2)`, async ({
     page,
     request,
   }) => {
@@ -88,7 +88,7 @@ for (const half of [0, 1])
     await expect(at(page, 'home-total')).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
     const visit = async ([path, ...steps]: (typeof sheets)[number]) =>
-      test.step(`${path} ${steps.length}`, async () => {
+      test.step(`the sheet of ${path} after ${steps.length} steps`, async () => {
         await page.evaluate((hash) => location.replace(`#${hash}`), path);
         const [place = ''] = path.split('?');
         await expect(page.locator(`.ion-page:not([inert])[data-page="${place}"]`)).toHaveCount(1);
@@ -106,7 +106,7 @@ for (const half of [0, 1])
     expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
   });
 
-/** Checks all rules in the current theme and contrast in the other one, which stays active. */
+/** Checks all rules in the current theme, and contrast in the other theme, which remains selected. */
 async function lookAt(page: Page, name: string, theme: Theme): Promise<Theme> {
   expect.soft(await axeViolations(page, SHEET), `${name} in ${theme}`).toEqual([]);
   expect.soft(await cutTexts(page, SHEET), name).toEqual([]);
@@ -118,7 +118,7 @@ async function lookAt(page: Page, name: string, theme: Theme): Promise<Theme> {
   return other;
 }
 
-/** Creates some of everything: an account to withdraw to, active orders, a settled option. */
+/** Creates data for the sheets: a bound account, active orders, a settled option. */
 async function createSampleData(operator: Operator, wire: Wire): Promise<void> {
   const { get, post } = wire;
   const settlementId = await bindAddress(wire);

@@ -10,7 +10,7 @@ interface Exchange {
   toAmount: string;
 }
 
-test('accepts an amount on either side, renews the quote in place, and exchanges once', async ({
+test('the exchange page accepts an amount on either side, refreshes the quote in place, and exchanges once', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('accepts an amount on either side, renews the quote in place, and exchanges
   await at('flash-submit').click();
   await expect(at('confirm-to')).toContainText('0.01');
   await operator.gap('BTC/USDT', 3);
-  // The quote expires while the order is on its way: the page, which would request another, cannot know it.
+  // The quote expires while the order is being sent, so that the page cannot detect the expiry and request a new quote.
   await page.route('**/flashExchange', async (route) => {
     await operator.advance('20s');
     await route.continue();
@@ -65,7 +65,7 @@ test('accepts an amount on either side, renews the quote in place, and exchanges
   const { records } = await wire.get<{ records: Exchange[] }>('/trade/appFlashExchangeLog/listMy');
   expect(records).toHaveLength(1);
   expect(records[0]).toMatchObject({ from: 'USDT', to: 'BTC' });
-  // The requested amount, or at most one step of the paid coin more; never less.
+  // The received amount is the requested amount, or more by at most one step of the paid coin, but never less.
   expect(records[0]?.toAmount).toMatch(/^0\.01000\d{3}$/);
   expect(Number(records[0]?.fromAmount)).toBe(Number(given));
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });

@@ -4,13 +4,13 @@ import { proofPicture } from '../support/proof.ts';
 import { storageKeys } from '../../client/src/lib/storage.ts';
 import { front } from '../support/front.ts';
 
-// With motion, as most members use it.
+// Runs with animations, as most members use the app.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const EMAIL = 'newcomer@hongbao.example';
 const PASSWORD = 'correct horse 8';
 
-test('lets a new member register, deposit, trade, take profit and open a red envelope on Monday', async ({
+test('a new member registers, deposits, trades, takes profit and opens a red envelope on Monday', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ async function deposit(page: Page, operator: Operator): Promise<void> {
   await expect(front(page).getByTestId('recharge-proof-done')).toBeVisible();
   await front(page).getByTestId('recharge-submit').click();
   await expect(front(page).getByTestId('recharge-result')).toBeVisible();
-  // Nothing is credited before the review; the world reviews automatically after three minutes.
+  // No money is credited before the review. The world reviews automatically after three minutes.
   await operator.advance('4m');
   await page.goto('/#/chongzhitixianRecord');
   await expect(front(page).getByTestId('recharge-row')).toContainText('5,000');
@@ -59,7 +59,8 @@ async function openLong(
   page: Page,
 ): Promise<{ entry: string; margin: string; liquidation: string }> {
   await page.goto('/#/heyue');
-  // The clock jumped without the app's knowledge: reload for the prices of this instant, which are then frozen.
+  // The app does not know that the clock jumped, so a reload loads the prices of this instant, which are frozen after
+  // that.
   await page.reload();
   await expect(front(page).getByTestId('ticket-available')).toContainText('5,020');
   await front(page).getByTestId('ticket-direction-long').click();
@@ -81,7 +82,7 @@ async function openLong(
   return preview;
 }
 
-/** The digits of a previewed figure, without the unit. */
+/** Returns the digits of a previewed figure, without the unit. */
 async function figure(page: Page, testId: string): Promise<string> {
   const box = front(page).getByTestId(testId);
   await expect(box).toContainText(/\d/);
@@ -135,7 +136,7 @@ async function findRedEnvelope(page: Page, operator: Operator): Promise<void> {
   await expect(front(page).getByTestId('vip-reward').first()).toContainText('3');
 }
 
-/** Monday 00:01 (UTC+8) after an instant. */
+/** Returns Monday 00:01 (UTC+8) after an instant. */
 function nextMonday(now: number): number {
   const day = 86_400_000;
   const days = Math.floor((now + 8 * 3_600_000) / day);
@@ -145,7 +146,7 @@ function nextMonday(now: number): number {
 
 const PACKET = 'ion-router-outlet > .ion-page:not([inert]) [data-testid=vip-envelope]';
 
-/** With reduced motion the amount appears immediately; afterwards the envelope is sealed again. */
+/** Opens the envelope with reduced motion: the amount appears immediately. Then seals the envelope again. */
 async function openWithoutMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await stagesOf(page, null)).toEqual(['sealed', 'open']);
@@ -155,12 +156,15 @@ async function openWithoutMotion(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** A key ends the animation and does nothing else: the amount stays visible and can be closed. */
+/**
+ * Opens the envelope and skips the animation by a key, which has no other effect: the amount remains visible and can be
+ * closed.
+ */
 async function openAndSkip(page: Page): Promise<void> {
   expect(await stagesOf(page, 'Escape')).toEqual(['sealed', 'opening', 'open']);
 }
 
-/** Presses the seal, then a key a frame later; returns the envelope's stages in between. */
+/** Presses the seal, and a key one frame later. Returns the stages of the envelope in between. */
 async function stagesOf(page: Page, key: string | null): Promise<(string | undefined)[]> {
   await expect(front(page).getByTestId('vip-envelope-open')).toBeVisible();
   return page.evaluate(

@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { cutTexts } from '../support/cutTexts.ts';
 import { serveGallery } from '../support/gallery.ts';
 
-// Components are checked here, once, rather than on every page that uses them.
+// The gallery, built and served once. Components are tested here instead of on every page that uses them.
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 
@@ -32,7 +32,7 @@ for (const theme of ['dark', 'light'] as const)
     expect(errors).toEqual([]);
   });
 
-test('no component cuts text at 320 pixels in any language', async ({ page }) => {
+test('no component truncates text at 320 pixels in any language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, {});
   for (const { code, web } of languages) {
@@ -42,7 +42,7 @@ test('no component cuts text at 320 pixels in any language', async ({ page }) =>
   }
 });
 
-test('no sheet cuts text at 320 pixels in the longest language with twice the text size', async ({
+test('no sheet truncates text at 320 pixels in the longest language with twice the text size', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -111,14 +111,19 @@ async function open(page: Page, view: { theme?: string; lang?: string }): Promis
   await page.evaluate(() => customElements.whenDefined('ion-modal').then(() => undefined));
 }
 
-/** Presses each button of the page and of the sheets it opens, which Escape closes. Returns the number of presses. */
+/**
+ * Presses each button of the page and of the sheets that it opens, and closes the sheets with Escape. Returns the
+ * number of presses.
+ */
 function pressEverything(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const ACTIVE = 'button:not([disabled]):not([aria-disabled="true"]), summary';
     const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
     const sheet = () => document.querySelector('ion-modal.show-modal');
     const isOver = () => document.querySelector('ion-modal:not(.overlay-hidden)') !== null;
-    /** Waits until no sheet is animated: no user presses that fast, and the focus trap would be interrupted. */
+    /**
+     * Waits until no sheet is animated. A faster press would interrupt the focus trap, and no user presses that fast.
+     */
     const settled = async () => {
       for (let turn = 0; turn < 100; turn += 1) {
         await settle();
@@ -148,7 +153,7 @@ function pressEverything(page: Page): Promise<number> {
       await press(button);
       for (const inside of [...(sheet()?.querySelectorAll(ACTIVE) ?? [])].slice(0, 12))
         if (sheet()) await press(inside);
-      // Until it is hidden: two sheets together would compete for the focus.
+      // Waits until the sheet is hidden, because two open sheets would compete for the focus.
       for (let turn = 0; isOver() && turn < 150; turn += 1) {
         document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
         await settle();
@@ -158,7 +163,9 @@ function pressEverything(page: Page): Promise<number> {
   });
 }
 
-/** Controls lower than 44 units: a point 21 units above or below their middle is outside them. */
+/**
+ * Returns controls that are less than 44 units high: a point 21 units above or below the middle is outside the control.
+ */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
@@ -181,7 +188,7 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** A nearly black picture, drawn in the page. */
+/** Creates a nearly black picture in the page. */
 async function darkPicture(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

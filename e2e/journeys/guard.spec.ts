@@ -17,7 +17,9 @@ test.beforeEach(async ({ request }, { testId }) => {
   }));
 });
 
-test('leads a deep link to a protected page through the login to that page', async ({ page }) => {
+test('redirects a deep link to a protected page to the login, and then to that page', async ({
+  page,
+}) => {
   await page.goto(`/?world=${operator.world}#/zhangbianRecord?currency=USDT`);
   await arrivesAt(page, '/login');
   await logIn(page);
@@ -25,7 +27,7 @@ test('leads a deep link to a protected page through the login to that page', asy
   await expect(front(page).getByTestId('change-row').first()).toBeVisible();
 });
 
-test('redirects the root, an unknown path and one below a known path to the home page', async ({
+test('redirects the root path, an unknown path and an unknown path below a known path to the home page', async ({
   page,
 }) => {
   for (const path of ['/', '/no-such-page', '/home/secret']) {
@@ -35,10 +37,12 @@ test('redirects the root, an unknown path and one below a known path to the home
   }
 });
 
-test('leads to the login after a session has ended, and back', async ({ page }) => {
+test('redirects to the login after a session has ended, and back to the page after the login', async ({
+  page,
+}) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
   await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');
-  // A token is valid for thirty days. The page polls, so it notices without a press.
+  // A token is valid for thirty days. The page polls, so it detects the expiry without a press.
   await operator.advance('31d');
   await arrivesAt(page, '/login');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -52,7 +56,7 @@ test('treats an unknown token as signed out', async ({ page }) => {
   await arrivesAt(page, '/login');
 });
 
-test('refuses scripts, data, files and an empty address in outlink', async ({ page }) => {
+test('the outlink page rejects script, data and file URLs and an empty URL', async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -67,7 +71,7 @@ test('refuses scripts, data, files and an empty address in outlink', async ({ pa
   expect(dialogs).toEqual([]);
 });
 
-test('shows an ordinary page in outlink in a sandbox that cannot reach the app', async ({
+test('the outlink page shows an external page in a sandbox without access to the app', async ({
   page,
 }) => {
   await page.route('https://news.example/**', (route) =>
@@ -80,7 +84,7 @@ test('shows an ordinary page in outlink in a sandbox that cannot reach the app',
   await expect(page.frameLocator('iframe').getByText('News')).toBeVisible();
 });
 
-test('opens one position for two taps in the same instant', async ({ page }) => {
+test('two simultaneous taps on the submit button open one position', async ({ page }) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
   await front(page).getByTestId('ticket-size-mode').selectOption('coin');
   await front(page).getByTestId('ticket-size').fill('0.01');

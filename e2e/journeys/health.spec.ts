@@ -6,7 +6,7 @@ const script = fileURLToPath(new URL('../../scripts/health.mjs', import.meta.url
 const askAt = (port: string) =>
   spawnSync(process.execPath, [script], { env: { ...process.env, PORT: port } }).status;
 
-test('the container’s health check succeeds for a server that answers and fails otherwise', ({
+test('the health check of the container succeeds if the server answers, and fails otherwise', ({
   baseURL,
 }) => {
   expect(askAt(new URL(baseURL ?? '').port)).toBe(0);

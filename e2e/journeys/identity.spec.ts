@@ -8,7 +8,7 @@ interface Waiting {
   waiting: { id: string }[];
 }
 
-test('rejects an identity with a reason, accepts the corrected submission, then verifies the advanced level', async ({
+test('an identity is rejected with a reason, accepted after a correction, and verified for the advanced level', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('rejects an identity with a reason, accepts the corrected submission, then 
   }
   await attachLargeFile(at('identity-front'));
   await expect(problem).toContainText('20 MB');
-  // A photo taken sideways is rotated before it is sent.
+  // The app rotates a photo that was taken sideways before the upload.
   await at('identity-front').setInputFiles(rotated(await cardPhoto(page)));
   await expect(at('identity-front-done')).toBeVisible();
   await expect(problem).toHaveCount(0);
@@ -52,7 +52,7 @@ test('rejects an identity with a reason, accepts the corrected submission, then 
   await at('identity-back').setInputFiles(await cardPhoto(page, { light: 30, blur: 12 }));
   await expect(at('identity-back-done')).toBeVisible();
   await expect(front(page).locator('.photo-checks [data-state="bad"]')).toHaveCount(2);
-  // Submitted fields survive a reload.
+  // A reload restores the typed fields.
   await page.reload();
   await expect(at('identity-back-done')).toBeVisible();
   await at('identity-next').click();
@@ -68,13 +68,13 @@ test('rejects an identity with a reason, accepts the corrected submission, then 
   await at('identity-name').fill('Ann Example');
   await at('identity-number').fill('P7654321');
   await at('identity-next').click();
-  // The camera sees a dot on green; a photo is taken, and replaced by a second one.
+  // The fake camera shows a dot on green. Takes a photo, and replaces it by a second one.
   await at('identity-portrait-camera').click();
   await at('photo-shutter').click();
   await expect(at('photo-live')).toBeHidden();
   await expect(at('identity-portrait-done')).toBeVisible();
   await at('identity-portrait').setInputFiles(await cardPhoto(page));
-  // The next step is enabled when the second photo has been checked and uploaded.
+  // The next step is enabled when the second photo is analyzed and uploaded.
   await at('identity-next').click();
   await expect(at('identity-next')).toHaveText('Submit for review');
   await expect(at('identity-poor')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('rejects an identity with a reason, accepts the corrected submission, then 
     ['basic', 'authorised'],
     ['basic', 'rejected'],
   ]);
-  // By keyboard: the verdict's banner covers the tabs for a while.
+  // Selects the tab by keyboard, because the banner about the decision covers the tabs.
   await at('identity-level-advanced').press('ArrowLeft');
   await expect(at('identity-basic-authorised')).toContainText(submissions[1]?.idNumber ?? 'none');
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });

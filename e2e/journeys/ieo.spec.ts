@@ -7,7 +7,7 @@ interface Orders {
   records: { status: string; wonQuantity?: string; frozen: string }[];
 }
 
-test('lets a member subscribe on /ieo, see the draw, pay in time and hold the listed token', async ({
+test('a member subscribes on /ieo, sees the draw, pays in time and holds the listed token', async ({
   page,
   request,
 }) => {

@@ -5,9 +5,10 @@ import { newWorld } from '../support/operator.ts';
 import { cardPhoto } from '../support/photos.ts';
 import { front } from '../support/front.ts';
 
-test('opens a position, sets its stops and closes it by keyboard alone', async ({ page, request }, {
-  testId,
-}) => {
+test('a member opens a position, sets its stops and closes it using only the keyboard', async ({
+  page,
+  request,
+}, { testId }) => {
   const operator = await newWorld(request, `keyboard-${testId.slice(-12)}`);
   const { token } = await operator.post<{ token: string }>('/members', {
     email: 'keys@hongbao.example',
@@ -23,7 +24,7 @@ test('opens a position, sets its stops and closes it by keyboard alone', async (
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-/** Arrow keys select direction and leverage; the other fields are typed. */
+/** Fills the ticket: arrow keys select direction and leverage, the other fields are typed. */
 async function fillTicket(page: Page): Promise<void> {
   await tabTo(page, 'ticket-direction-long');
   await page.keyboard.press('ArrowRight');
@@ -69,7 +70,10 @@ async function setStops(page: Page, entry: number): Promise<void> {
   await expect.poll(() => focused(page), 'the focus returns').toBe('position-modify');
 }
 
-/** Escape closes a sheet without a change; half is closed by a chip, the rest with the sheet's default. */
+/**
+ * Closes a sheet by Escape without a change, then half of the position by a chip, and the rest with the default of the
+ * sheet.
+ */
 async function closeHalfAndRest(page: Page): Promise<void> {
   const quantity = front(page).getByTestId('position-quantity');
   const whole = await quantity.innerText();
@@ -98,7 +102,7 @@ async function closeHalfAndRest(page: Page): Promise<void> {
   await expect(front(page).getByTestId('history-row').first()).toContainText('Closed by you');
 }
 
-test('exchanges money, submits an identity and withdraws by keyboard alone', async ({
+test('a member exchanges money, submits an identity and withdraws using only the keyboard', async ({
   page,
   request,
 }) => {
@@ -123,7 +127,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.locator(`.ion-page:not([inert])[data-page="${path}"]`)).toHaveCount(1);
 }
 
-/** Escape closes the confirmation; the second time it is confirmed. */
+/** Closes the confirmation by Escape first, then confirms the exchange. */
 async function exchange(page: Page): Promise<void> {
   await typeInto(page, 'flash-from', '1000');
   await expect(front(page).getByTestId('flash-to')).toHaveValue(/^0\.0\d+$/);
@@ -138,7 +142,7 @@ async function exchange(page: Page): Promise<void> {
   await expect.poll(() => focused(page), 'the focus returns').toBe('flash-submit');
 }
 
-/** A missing field receives the focus; each step starts at its top. */
+/** Submits an identity: an invalid field is focused, and each step starts at its top. */
 async function handInIdentity(page: Page): Promise<void> {
   await enterOn(page, 'identity-next');
   await expect.poll(() => focused(page), 'the first problem').toBe('identity-name');
@@ -172,8 +176,8 @@ const ADDRESSES = [
 const PASSWORD = 'only for withdrawals';
 
 /**
- * The first account requires setting a password; arrow keys choose between two accounts; a refusal is shown at its
- * field.
+ * Withdraws: the first account requires a new withdrawal password, arrow keys select one of two accounts, and a refusal
+ * is shown at its field.
  */
 async function withdraw(page: Page): Promise<void> {
   await tabTo(page, 'destination-add');
@@ -211,7 +215,7 @@ async function withdraw(page: Page): Promise<void> {
   await expect(front(page).getByTestId('withdrawal-result')).toContainText('Under review');
 }
 
-/** Tab cycles inside a sheet; between its end and its start is the browser's own toolbar. */
+/** Expects that Tab cycles inside a sheet. Between its end and its start the toolbar of the browser is focused. */
 async function expectTrapped(page: Page, testId: string): Promise<void> {
   const stops = await front(page).getByTestId(testId).locator('button, input').count();
   for (let stop = 0; stop < stops + 2; stop++) {

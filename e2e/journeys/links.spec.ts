@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arrivesAt, front } from '../support/front.ts';
 
-test('creates a world with an imminent margin call from a link, signs in and shows the loan', async ({
+test('a link creates a world with an imminent margin call, signs in and shows the loan', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,9 @@ test('creates a world with an imminent margin call from a link, signs in and sho
   await request.delete(`/control/worlds/${world}`);
 });
 
-test('reports a link into a removed world, and offers the main world', async ({ page }) => {
+test('reports that the world of a link was removed, and offers the main world', async ({
+  page,
+}) => {
   await page.goto('/?world=long-gone&token=old#/heyue');
   const said = page.getByTestId('lost-world');
   await expect(said).toContainText('long-gone');

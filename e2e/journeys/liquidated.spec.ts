@@ -3,7 +3,7 @@ import { openPosition } from '../support/confirmOrder.ts';
 import { newWorld } from '../support/operator.ts';
 import { front } from '../support/front.ts';
 
-test('liquidates a position with too much leverage, for a loss of at most its margin, and shows the reason', async ({
+test('a position with too much leverage is liquidated with a loss of at most its margin, and the page shows the reason', async ({
   page,
   request,
 }) => {

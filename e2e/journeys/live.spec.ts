@@ -4,10 +4,10 @@ import { axeViolations } from '../support/axe.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
-// With motion, as most members use it.
+// Runs with animations, as most members use the app.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** One member on one page: each test continues from the previous one. */
+/** The tests share one member and one page, so they run in order. */
 test.describe.configure({ mode: 'serial' });
 
 const STREAM = '/api/trade/stream';
@@ -18,7 +18,7 @@ let context: BrowserContext;
 let page: Page;
 let operator: Operator;
 let memberId = '';
-/** Paths of the requests sent. */
+/** Paths of the requests that the page sent. */
 const calls: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
@@ -38,13 +38,13 @@ test.afterAll(() => context.close());
 
 const inFront = () => front(page);
 
-/** Advances the page's clock and waits for the requests that follow. */
+/** Advances the clock of the page and waits for the requests that follow. */
 async function pass(ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await page.waitForTimeout(HEARD_MS);
 }
 
-/** Hides or shows the app, as the system does. */
+/** Hides or shows the app, as the operating system does. */
 async function show(visibility: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { value: next, configurable: true });
@@ -52,7 +52,7 @@ async function show(visibility: 'visible' | 'hidden'): Promise<void> {
   }, visibility);
 }
 
-test('announces a liquidation within a second while its member is on the home page', async () => {
+test('announces a liquidation within a second while the member is on the home page', async () => {
   await inFront().getByTestId('ticket-direction-long').click();
   await inFront().getByTestId('leverage-50').click();
   await inFront().getByTestId('ticket-share-25').click();
@@ -82,12 +82,12 @@ test('announces a liquidation within a second while its member is on the home pa
   await arrivesAt(page, '/heyue?symbol=BTC/USDT');
   await expect(bulletin).toHaveCount(0);
   await inFront().getByTestId('tab-home').click();
-  // Both pages have a bell: a click before the home page is active would wait on the page that is leaving.
+  // Both pages have a bell, so waits until the home page is active before it is clicked.
   await arrivesAt(page, '/home');
 });
 
 test('counts unread notices at the bell and lists them in the inbox', async () => {
-  // Opening the liquidation marked it read; the level and its bonus are unread.
+  // The liquidation was marked as read when it was opened; the notices of the level and its bonus are unread.
   const count = inFront().getByTestId('bell-count');
   await expect(count).toHaveText('2');
   await inFront().getByTestId('bell').click();
@@ -107,7 +107,7 @@ test('counts unread notices at the bell and lists them in the inbox', async () =
   await expect(inFront().getByTestId('bell')).toHaveAccessibleName('Notices');
 });
 
-test('polls only the assets on the home page while prices are streamed', async () => {
+test('the home page polls only the assets while prices are streamed', async () => {
   calls.length = 0;
   // A longer jump would exceed the stream's idle timeout, which runs on the real clock.
   await pass(16_000);
@@ -116,7 +116,7 @@ test('polls only the assets on the home page while prices are streamed', async (
   expect([1, 2]).toContain(calls.length);
 });
 
-test('sends no requests while hidden, and loads missed changes when it is visible again', async () => {
+test('the app sends no requests while it is hidden, and loads missed changes when it is visible again', async () => {
   await show('hidden');
   await pass(1_000);
   calls.length = 0;
@@ -130,7 +130,7 @@ test('sends no requests while hidden, and loads missed changes when it is visibl
   await expect.poll(() => calls).toContain(STREAM);
 });
 
-test('polls prices without a stream and stops when the stream is back', async () => {
+test('the app polls prices while the stream is closed, and stops when the stream is open again', async () => {
   await page.route(`**${STREAM}`, (route) => route.abort());
   await show('hidden');
   await show('visible');
@@ -141,7 +141,7 @@ test('polls prices without a stream and stops when the stream is back', async ()
   await operator.advance('10s');
   await expect(inFront().getByTestId('market-BTC')).not.toHaveText(before ?? '');
   await page.unroute(`**${STREAM}`);
-  // The next attempt comes after at most half a minute.
+  // The next attempt to connect follows within half a minute.
   const opened = page.waitForResponse(`**${STREAM}`);
   await page.clock.runFor(30_000);
   await opened;

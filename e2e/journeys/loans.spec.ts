@@ -15,7 +15,7 @@ interface Loans {
 }
 const MY_LOANS = '/api/prod/appLoanOrder/listMy';
 
-test('lets a member borrow on credit, see the cost, and repay exactly', async ({
+test('a member borrows on credit, sees the cost, and repays the exact amount', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,10 @@ test('lets a member borrow on credit, see the cost, and repay exactly', async ({
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('shows a new member without credit what raises it', async ({ page, request }) => {
+test('shows a new member without credit which actions raise the credit limit', async ({
+  page,
+  request,
+}) => {
   const operator = await newWorld(request, 'journey-new-credit');
   const { token } = await operator.post<{ token: string }>('/members', {
     verified: true,
@@ -76,7 +79,7 @@ test('shows a new member without credit what raises it', async ({ page, request 
   await expect(front(page).getByTestId('loan-credit-next')).toContainText('50%');
 });
 
-test('sends a margin call when a pledged coin falls, accepts more collateral, and finally sells it', async ({
+test('a margin call follows a fall of a pledged coin, more collateral resolves it, and a further fall liquidates the loan', async ({
   page,
   request,
 }) => {
@@ -91,7 +94,7 @@ test('sends a margin call when a pledged coin falls, accepts more collateral, an
   await front(page).getByTestId('loan-type-pledge').click();
   await front(page).getByTestId('loan-amount').fill('500');
   await expect(front(page).getByTestId('loan-collateral')).not.toHaveValue('');
-  // The answer is lost, and the price changes what the form would pledge: the second press sends the same application.
+  // The answer is lost, and the price changes the collateral in the form. The second press sends the same application.
   await page.route(
     '**/pledgeApply',
     async (route) => {

@@ -17,7 +17,7 @@ interface Level {
   current: boolean;
 }
 
-test('lowers a level at midnight and raises it with a deposit, pays a debt product to its end and a mining product daily', async ({
+test('midnight lowers the VIP level, a deposit raises it; a debt product pays at its end, a mining product daily', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('lowers a level at midnight and raises it with a deposit, pays a debt produ
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('keeps a favorite, shows a price alert over any page, and resets practice money after a trade', async ({
+test('persists a favorite, shows a price alert on another page, and resets practice money after a trade', async ({
   page,
   request,
 }) => {
@@ -135,7 +135,7 @@ test('keeps a favorite, shows a price alert over any page, and resets practice m
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('shows nothing for a link to another member’s order', async ({ page, request }) => {
+test('shows no order for a link to another member’s order', async ({ page, request }) => {
   const operator = await newWorld(request, 'journey-strangers');
   const member = (balances: object) =>
     operator.post<{ token: string }>('/members', {
@@ -174,7 +174,7 @@ test('shows nothing for a link to another member’s order', async ({ page, requ
     await expect(front(page).getByText('You have no such order')).toBeVisible();
     await expect(front(page).filter({ hasText: /321|nile:|Lj6t/ })).toHaveCount(0);
   }
-  // Objects without a page are not returned by their calls either.
+  // Objects without a page of their own are tested by their calls, which must not find them.
   await expect(
     stranger.get(`/trade/appSecondContractOrder/receipt?id=${option.id}`),
   ).rejects.toThrow('There is no such object');

@@ -3,7 +3,7 @@ import { confirmOrder } from '../support/confirmOrder.ts';
 import { newWorld } from '../support/operator.ts';
 import { front } from '../support/front.ts';
 
-test('executes an order once when its answer is lost and it is sent again at another price', async ({
+test('executes an order once if its answer is lost and the retry is sent at another price', async ({
   page,
   request,
 }, { testId }) => {
@@ -16,7 +16,7 @@ test('executes an order once when its answer is lost and it is sent again at ano
   await expect(submit).toContainText('BTC');
   const size = await submit.innerText();
 
-  // The server executes it; the answer is lost.
+  // The server executes the order, but its answer is lost.
   let isLost = false;
   await page.route('**/appTradePositions/create', async (route) => {
     if (isLost) return route.fallback();
@@ -28,7 +28,7 @@ test('executes an order once when its answer is lost and it is sent again at ano
   await expect.poll(() => isLost).toBe(true);
   await expect(front(page).getByTestId('receipt-unanswered')).toBeVisible();
 
-  // Meanwhile the price moves, and 500 USDT is another quantity.
+  // The price changes, so that 500 USDT would be a different quantity.
   await operator.gap('BTC/USDT', 3);
   await operator.advance('5s');
   await expect(submit).not.toHaveText(size);

@@ -3,7 +3,7 @@ import { difference, film } from '../support/film.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
-/** Motion of the app: tabs, forward and back, sheets, and the state restored by them. */
+/** Tests of the transitions of the app: tabs, forward and back, sheets, and the state that they restore. */
 let operator: Operator;
 let token = '';
 
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 
 const activePage = (page: Page, path: string) =>
   page.locator(`.ion-page[data-page="${path}"]:not([inert])`);
-/** Changes the tab and waits until its page is active: an earlier click would hit the page that is leaving. */
+/** Selects a tab and waits until its page is active. An earlier click would hit the page that is being left. */
 const tab = async (page: Page, name: string) => {
   await front(page).getByTestId(`tab-${name}`).click();
   await expect(activePage(page, `/${name}`)).toBeVisible();
@@ -40,7 +40,7 @@ const scrolled = (page: Page) =>
       ).scrollTop,
     ),
   );
-/** Scrolls down, as soon as the content is high enough. */
+/** Scrolls down when the content is high enough. Returns the scroll position. */
 async function scrollBy(page: Page, px: number): Promise<number> {
   await expect
     .poll(async () => {
@@ -62,7 +62,7 @@ async function back(page: Page, to: string): Promise<void> {
   await expect(page.locator(`.ion-page[data-page="${to}"]:not([inert])`)).toBeVisible();
 }
 
-test('never blanks or dims a page at a warm tab change, and shows the new page immediately', async ({
+test('a change to a loaded tab shows the new page immediately, without a blank or dimmed frame', async ({
   page,
 }) => {
   for (const name of ['hangqing', 'my', 'home']) await tab(page, name);
@@ -79,12 +79,12 @@ test('never blanks or dims a page at a warm tab change, and shows the new page i
   }
   const times: number[] = [];
   for (const name of ['my', 'home', 'hangqing', 'my', 'home']) times.push(await timeOf(page, name));
-  // The fastest of five: the others may have waited for a busy machine.
+  // Uses the fastest of five changes, because the others may have been delayed by other load of the machine.
   expect(Math.min(...times)).toBeLessThan(150);
   await expect(page.getByTestId('loading-overlay')).toHaveCount(0);
 });
 
-/** From the press to the frame that shows the page, ms. */
+/** Returns the time from the press to the frame that shows the page, in milliseconds. */
 function timeOf(page: Page, name: string): Promise<number> {
   return page.evaluate(
     (tabName) =>
@@ -176,7 +176,7 @@ const paths: Path[] = [
   },
 ];
 
-test('restores scroll, filters and typed fields on ten paths forward and back', async ({
+test('going back restores scroll position, filters and typed fields on ten paths', async ({
   page,
 }) => {
   for (const { name, start, leave, type, keeps, scroll } of paths)
@@ -193,7 +193,7 @@ test('restores scroll, filters and typed fields on ten paths forward and back', 
     });
 });
 
-test('keeps the scroll of tabs, and scrolls to the top when the active tab is pressed', async ({
+test('tabs retain their scroll position, and pressing the active tab scrolls to the top', async ({
   page,
 }) => {
   await tab(page, 'hangqing');
@@ -207,7 +207,7 @@ test('keeps the scroll of tabs, and scrolls to the top when the active tab is pr
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('closes a sheet first by Back and Escape, and opens no new page for another coin', async ({
+test('Back and Escape close an open sheet first, and selecting another coin opens no new page', async ({
   page,
 }) => {
   await follow(page, '/kline?symbol=BTC/USDT');
@@ -227,7 +227,7 @@ test('closes a sheet first by Back and Escape, and opens no new page for another
   await back(page, '/home');
 });
 
-test('goes back by a swipe from the edge, but not by a short one', async ({ page }) => {
+test('a swipe from the edge goes back, a short swipe does not', async ({ page }) => {
   await tab(page, 'my');
   await follow(page, '/zichanCenter');
   await page.waitForTimeout(400);
@@ -238,7 +238,7 @@ test('goes back by a swipe from the edge, but not by a short one', async ({ page
   await expect(page.locator('.ion-page[data-page="/zichanCenter"]')).toHaveCount(0);
 });
 
-/** A touch that starts at the left edge and moves right. */
+/** Simulates a touch that starts at the left edge and moves to the right. */
 async function swipe(page: Page, toX: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -251,7 +251,7 @@ async function swipe(page: Page, toX: number): Promise<void> {
     await touch('touchMove', 4 + ((toX - 4) * step) / 12);
     await page.waitForTimeout(16);
   }
-  // After a pause before it lifts, the position of the finger counts, not its speed.
+  // After a pause before the release, the position of the touch is decisive, not its speed.
   await page.waitForTimeout(120);
   await touch('touchMove', toX);
   await touch('touchEnd', toX);

@@ -3,8 +3,8 @@ import { front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 /**
- * The network is cut while a page is being opened, at ten instants: before its code is requested, while it loads, and
- * during its calls. Without service worker and cache, as on a first visit.
+ * The network fails while a page is being opened, at ten instants: before its code is requested, while the code loads,
+ * and during its calls. Runs without service worker and cache, as on a first visit.
  */
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ timeout: 120_000 });
@@ -22,7 +22,7 @@ test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
   }));
 });
 
-test('reports the failure of a page opened while the network is cut, keeps its title, and recovers by itself', async ({
+test('a page that is opened while the network fails reports it, shows its title, and recovers automatically', async ({
   page,
   context,
 }) => {
@@ -44,12 +44,14 @@ test('reports the failure of a page opened while the network is cut, keeps its t
       await expect(front(page).getByTestId('recharge-address')).toBeVisible({ timeout: 5_000 });
       await expect(page.getByText('You are offline')).toHaveCount(0);
       await page.evaluate(() => (location.hash = '/home'));
-      // A reload discards the loaded code, so that it is missing at the next instant.
+      // A reload discards the loaded code, so that it must be requested at the next instant.
       await page.reload();
     });
 });
 
-test('reports a server with malformed answers as broken, and retries', async ({ page }) => {
+test('shows an error with a retry button for a malformed answer of the server', async ({
+  page,
+}) => {
   await page.goto(`/?world=${operator.world}&token=${token}#/home`);
   await expect(front(page).getByTestId('home-total')).toBeVisible();
   let isBroken = true;

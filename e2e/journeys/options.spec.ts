@@ -10,7 +10,7 @@ interface Option {
   result: string;
 }
 
-test('buys an option with real and one with practice money, and verifies the receipt on the phone', async ({
+test('a member buys an option with real money and one with practice money, and verifies the receipt in the app', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('buys an option with real and one with practice money, and verifies the rec
   await expect(at('option-break-even')).toContainText('58.82');
   await at('option-buy-up').click();
   await expect(at('confirm-payout')).toContainText('170');
-  // The answer is lost: the second press sends the same option.
+  // The answer is lost, and the second press sends the same option.
   await page.route('**/appSecondContractOrder/buy', async (route) => {
     await route.fetch();
     await route.abort();

@@ -8,10 +8,10 @@ test.beforeEach(async ({ request }, { testId }) => {
   operator = await newWorld(request, `policy-${testId.slice(-12)}`);
 });
 
-/** The app requests the member also for a visitor, and the answer is 401. */
+/** Path of a request that the app also sends for a visitor, with the answer 401. */
 const VISITOR = '/api/user/appUser/getMyUserInfo';
 
-/** Console errors, including blocked content, except the 401 of a visitor. */
+/** Collects console errors, including those of blocked content, except the 401 of a visitor. */
 function consoleErrors(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
@@ -23,7 +23,7 @@ function consoleErrors(page: Page): string[] {
   return found;
 }
 
-test('keeps separate policies for the app, the Desk around it and the docs', async ({
+test('the app, the Desk that frames it and the docs work under their content security policies', async ({
   browser,
   baseURL,
 }) => {
@@ -55,7 +55,10 @@ test('keeps separate policies for the app, the Desk around it and the docs', asy
   await context.close();
 });
 
-test('runs the page of a third party, which may only return here', async ({ page, baseURL }) => {
+test('the page of a third-party provider works under its policy and redirects only to this origin', async ({
+  page,
+  baseURL,
+}) => {
   const found = consoleErrors(page);
   const evil = encodeURIComponent('/\\evil.example/');
   await page.goto(`/provider/google?world=${operator.world}&return=${evil}`);
@@ -66,7 +69,10 @@ test('runs the page of a third party, which may only return here', async ({ page
   expect(found).toEqual([]);
 });
 
-test('lets no page of another site frame any of them', async ({ page, baseURL }) => {
+test('no page of another site can frame the app, the Desk, the docs or the provider page', async ({
+  page,
+  baseURL,
+}) => {
   const paths = ['/', '/desk.html', '/docs', '/provider/google'];
   const frames = paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
   const stranger = createServer((_request, response) => {

@@ -8,7 +8,7 @@ interface Orders {
 }
 const MY_ORDERS = '/api/prod/appProductOrder/listMy?type=arbitrage';
 
-test('subscribes to products, redeems one order early and receives the other at its end', async ({
+test('a member subscribes to two products, redeems one order early and receives the other at maturity', async ({
   page,
   request,
 }) => {

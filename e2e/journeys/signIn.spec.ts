@@ -31,7 +31,7 @@ async function logOut(page: Page): Promise<void> {
   await page.goto('/#/login');
 }
 
-test('resets a forgotten password, then binds an authenticator, requires it, and signs in with it alone', async ({
+test('a member resets a forgotten password, binds an authenticator, needs it at the login, and signs in with it alone', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('resets a forgotten password, then binds an authenticator, requires it, and
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('turns a guest into a full member, who changes the generated password', async ({
+test('a guest becomes a full member and changes the generated password', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('turns a guest into a full member, who changes the generated password', asy
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('signs in by third parties and wallets: a window, this window, a test wallet, one injected into the page', async ({
+test('signs in by a provider in a popup, a provider in the current window, a test wallet and an injected wallet', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('signs in by third parties and wallets: a window, this window, a test walle
   const viaGoogle = await whoIs(page, operator);
   expect(viaGoogle.account).toMatch(/^google-/);
 
-  // If no window can be opened, this one navigates there and back: the same member again.
+  // If the popup is blocked, this window navigates to the provider and back, and signs in the same member again.
   await logOut(page);
   await page.evaluate(() => {
     window.open = () => null;
@@ -172,7 +172,7 @@ test('signs in by third parties and wallets: a window, this window, a test walle
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 
-test('applies another language immediately, to pages, server messages and the next visit', async ({
+test('a selected language applies immediately to pages and server messages, and to the next visit', async ({
   page,
   request,
 }) => {

@@ -12,10 +12,12 @@ test.beforeEach(async ({ request }, { testId }) => {
   operator = await newWorld(request, `around-${testId.slice(-12)}`);
 });
 
-test.describe('a wide screen', () => {
+test.describe('on a wide screen', () => {
   test.use({ ...desktop, viewport: { width: 1280, height: 800 } });
 
-  test('shows the desktop page, with the same page of the app in its phone', async ({ page }) => {
+  test('the app redirects to the Desk, which shows the same page in its phone', async ({
+    page,
+  }) => {
     const { token } = await operator.post<{ token: string }>('/members', {
       email: 'wide@hongbao.example',
       balances: { USDT: '777' },
@@ -30,9 +32,9 @@ test.describe('a wide screen', () => {
     expect(overflow, 'the desktop page fits its screen').toBeLessThanOrEqual(0);
   });
 
-  test.describe('that is a mobile device', () => {
+  test.describe('of a mobile device', () => {
     test.use({ userAgent: IPHONE });
-    test('keeps the app', async ({ page }) => {
+    test('the app does not redirect to the Desk', async ({ page }) => {
       await page.goto(`/?world=${operator.world}#/home`);
       await expect(front(page).getByTestId('home-register')).toBeVisible();
       await arrivesAt(page, '/home');
@@ -41,10 +43,12 @@ test.describe('a wide screen', () => {
   });
 });
 
-test.describe('575 pixels', () => {
+test.describe('on a screen of 575 pixels', () => {
   test.use({ ...desktop, viewport: { width: 575, height: 800 } });
 
-  test('count as a phone, 576 do not', async ({ page }) => {
+  test('the app does not redirect to the Desk until the screen is 576 pixels wide', async ({
+    page,
+  }) => {
     await page.goto(`/?world=${operator.world}#/hangqing`);
     await expect(front(page).getByTestId('bar-long')).toBeVisible();
     expect(page.url()).not.toContain('desk.html');
@@ -53,7 +57,7 @@ test.describe('575 pixels', () => {
   });
 });
 
-test('reports that the network is down, and shows current prices five seconds after it is back, without a reload', async ({
+test('reports that the network is down, and shows current prices within five seconds after it is back, without a reload', async ({
   page,
   context,
   request,
@@ -79,7 +83,7 @@ test('reports that the network is down, and shows current prices five seconds af
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-/** The server's price at this instant; the world's clock is frozen. */
+/** Returns the current price of the server. The clock of the world is frozen. */
 async function priceOf(request: APIRequestContext, symbol: string): Promise<string> {
   const response = await request.get('/api/trade/appSymbol/price', {
     params: { symbols: symbol },
@@ -89,16 +93,16 @@ async function priceOf(request: APIRequestContext, symbol: string): Promise<stri
   return result[0]?.price ?? '';
 }
 
-test.describe('with its service worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('opens the app without a network, reports it, and continues when the network is back', async ({
+  test('the app opens without a network, reports that it is offline, and loads data when the network is back', async ({
     page,
     context,
   }) => {
     await page.goto(`/?world=${operator.world}#/hangqing`);
     await expect(front(page).getByTestId('market-BTC')).toBeVisible();
-    // When installed, it has cached the whole build; it answers from the next visit on.
+    // The installed service worker has cached the whole build. It answers requests from the next visit on.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await context.setOffline(true);
     await page.reload();

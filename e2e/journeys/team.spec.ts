@@ -12,7 +12,7 @@ interface Team {
   teamIncome: string;
 }
 
-test('lets a friend join by the link, trade, and earn the inviter a share; tasks pay, and seven days begin', async ({
+test('an invited friend joins and trades, the inviter earns a share of the fees, and tasks and the seven-day bonus pay', async ({
   browser,
   page,
   request,
@@ -29,7 +29,7 @@ test('lets a friend join by the link, trade, and earn the inviter a share; tasks
   await expect(front(page).getByRole('img', { name: 'QR code' }).last()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // The friend's own phone.
+  // The phone of the invited friend.
   const phone = await browser.newContext({ viewport: page.viewportSize() });
   const friend = await phone.newPage();
   const there = (testId: string) => front(friend).getByTestId(testId);
@@ -47,7 +47,7 @@ test('lets a friend join by the link, trade, and earn the inviter a share; tasks
   await expect(there('home-total')).toBeVisible();
   await phone.close();
 
-  // Another friend with a deposit, whose fees are shared from the first trade.
+  // Another friend with a deposit, who trades. Fees are shared from the first trade on.
   const { id: inviterId } = await wire.get<{ id: string }>('/user/appUser/getMyUserInfo');
   const trader = await operator.post<{ token: string }>('/members', {
     inviterId,

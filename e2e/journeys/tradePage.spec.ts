@@ -19,7 +19,7 @@ async function openTicket(page: Page, address = '/heyue'): Promise<void> {
   await expect(at(page, 'ticket-available')).toContainText(/\d/);
 }
 
-test('keeps typed input through another tab, another coin, a reload and a session that ends during an order', async ({
+test('the ticket retains its input after a visit to another tab or coin, a reload, and the end of a session', async ({
   page,
 }) => {
   await openTicket(page);
@@ -58,7 +58,9 @@ test('keeps typed input through another tab, another coin, a reload and a sessio
   await expect(at(page, 'ticket-price')).toHaveValue('20000.5');
 });
 
-test('reports invalid input at its field, and changes nothing', async ({ page }) => {
+test('the ticket reports invalid input at its field, and does not change the text', async ({
+  page,
+}) => {
   await openTicket(page, '/heyue?symbol=NOPE/USDT');
   await expect(at(page, 'symbol-unknown')).toContainText('NOPE/USDT');
   await at(page, 'ticket-type-market').click();
@@ -78,7 +80,7 @@ test('reports invalid input at its field, and changes nothing', async ({ page })
   await expect(at(page, 'ticket-submit')).toContainText('BTC');
 });
 
-test('opens another coin’s chart over the trade page by its address, and keeps each page’s coin', async ({
+test('a link to the chart of another coin does not change the coin of the trade page behind it', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -86,13 +88,13 @@ test('opens another coin’s chart over the trade page by its address, and keeps
     if (message.type() === 'error') errors.push(message.text());
   });
   await openTicket(page, '/heyue?symbol=ADA/USDT');
-  // In the page, as a link does: the trade page stays mounted behind.
+  // Navigates inside the page, as a link does, so that the trade page remains mounted behind the chart.
   await page.evaluate(() => {
     location.hash = '#/kline?symbol=LTC/USDT';
   });
   await arrivesAt(page, '/kline?symbol=LTC/USDT');
   await expect(at(page, 'symbol-picker')).toContainText('LTC');
-  // Two ticks: the pages poll again.
+  // Advances the clock by two ticks, so that the pages poll again.
   await operator.advance('2s');
   await page.goBack();
   await arrivesAt(page, '/heyue?symbol=ADA/USDT');
@@ -100,7 +102,7 @@ test('opens another coin’s chart over the trade page by its address, and keeps
   expect(errors).toEqual([]);
 });
 
-test('drags a stop on the chart; closes a sheet when its position ends, and shows how it ended', async ({
+test('a stop can be dragged on the chart, and a sheet closes when its position ends and shows the reason', async ({
   page,
 }) => {
   await openTicket(page);
@@ -114,13 +116,13 @@ test('drags a stop on the chart; closes a sheet when its position ends, and show
   await at(page, 'chart-begin-takeProfit').click();
   const handle = at(page, 'handle-takeProfit');
   const first = await at(page, 'chart-takeProfit').innerText();
-  // The chart scales again when its candles arrive: an earlier drag moves nothing.
+  // Retries the drag, because the chart is scaled again when its candles arrive.
   await expect(async () => {
     const box = await handle.boundingBox();
     if (!box) throw new Error('The handle has no box');
     await page.mouse.move(box.x + 20, box.y + box.height / 2);
     await page.mouse.down();
-    // Up, away from the price: the value of ten pixels depends on the chart's range.
+    // Drags upwards, away from the price. The price change per pixel depends on the range of the chart.
     await page.mouse.move(box.x + 20, box.y + box.height / 2 - 10, { steps: 5 });
     await page.mouse.up();
     await expect(at(page, 'chart-takeProfit')).not.toHaveText(first, { timeout: 500 });

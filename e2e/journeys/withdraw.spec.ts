@@ -6,7 +6,7 @@ import { authenticatorCode, wireOf } from '../support/wire.ts';
 const PASSWORD = 'only for withdrawals';
 const ADDRESS = 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-test('lets a member bind an address, withdraw with password and authenticator, follow the order, and cancel another', async ({
+test('a member binds an address, withdraws with password and authenticator, follows the order, and cancels another', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('lets a member bind an address, withdraw with password and authenticator, f
     'true',
   );
   await at('withdrawal-password').fill(PASSWORD);
-  // The answer is lost: the second press sends the same order.
+  // The answer is lost, and the second press sends the same order.
   await page.route('**/appWithdrawal/apply', async (route) => {
     await route.fetch();
     await route.abort();

@@ -5,7 +5,7 @@ interface Session {
   readonly token: string;
 }
 
-/** Sends a GET of the app's calls as the member, to compare the server's answer with the screen. */
+/** Sends a GET request of the app's calls as the member, to compare the answer of the server with the screen. */
 export async function askAs<R>(
   request: APIRequestContext,
   { world, token }: Session,
@@ -22,7 +22,7 @@ export async function askAs<R>(
   return result;
 }
 
-/** A wire decimal in the app's format, truncated to a number of digits: "1234.5678", 2 -> "1,234.56". */
+/** Formats a decimal string as the app does, truncated to a number of decimals: "1234.5678", 2 -> "1,234.56". */
 export function shown(wire: string, digits: number): string {
   const [whole = '0', fraction = ''] = wire.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');

@@ -5,19 +5,19 @@ import { waitUntilStill } from './waitUntilStill.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Injects axe into a page. As a script element it would violate the Content-Security-Policy. */
+/** Injects axe into a page. A script element would violate the Content-Security-Policy. */
 export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 }
 
-/** Axe violations in a page or in a part of it, by some rules or by all. */
+/** Returns the axe violations in a page or a part of it, for some rules or all rules. */
 export async function axeViolations(
   page: Page,
   part = 'html',
   rules?: readonly string[],
 ): Promise<string[]> {
   await loadAxe(page);
-  // During a transition, a color is neither the old nor the new one.
+  // Waits until all transitions have ended, because a color is wrong during its transition.
   await waitUntilStill(page);
   return page.evaluate(
     async ([selector, only]) => {
@@ -35,7 +35,7 @@ export async function axeViolations(
       };
       const { violations } = await axe.run(selector, {
         resultTypes: ['violations'],
-        // None of the rules used reads style sheets.
+        // Disabled, because none of the checked rules reads style sheets.
         preload: false,
         ...(only ? { runOnly: only } : {}),
       });

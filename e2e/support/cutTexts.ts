@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Elements wider than the screen, and texts that do not fit their box; in the whole page, or in a part of it. */
+/**
+ * Returns elements that are wider than the screen, and texts that do not fit into their box; in the whole page or a
+ * part of it.
+ */
 export function cutTexts(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate((within) => {
     const root = document.documentElement;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { createEnvelopeKey, seal } from '../../contracts/src/envelope.ts';
 
-/** Ends a session on the server without notifying the app that uses it. */
+/** Ends a session on the server. The app that uses the session is not notified. */
 export async function endSession(
   request: APIRequestContext,
   world: string,

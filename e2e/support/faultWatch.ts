@@ -7,14 +7,14 @@ export interface ExpectedRefusal {
   readonly reason: string;
 }
 
-/** Elements that report an error, in the page or in a frame of it. */
+/** Selector of elements that report an error, in the page or in a frame of it. */
 const FAULTS_ON_SCREEN = '[role="alert"], [aria-invalid="true"], .toast[data-tone="bad"]';
-/** The app's English texts for a page, or a part of one, that could not be loaded. */
+/** English texts that the app shows for a page, or a part of a page, that could not be loaded. */
 const FAULT_TEXTS = ['This could not be loaded', 'This page could not be opened'];
 
 /**
- * Collects everything that goes wrong in a page and its frames: script and console errors, failed responses, refusals,
- * and error states on the screen, also transient ones.
+ * Collects all faults of a page and its frames: script and console errors, failed responses, refusals, and error states
+ * on the screen, including transient ones.
  */
 export class FaultWatch {
   readonly #faults: string[] = [];
@@ -25,17 +25,17 @@ export class FaultWatch {
     this.#expected = expected;
   }
 
-  /** Starts watching. Call it before the page is opened. */
+  /** Starts collecting faults. Must be called before the page is opened. */
   async watch(page: Page): Promise<void> {
     page.on('pageerror', (error) => this.#faults.push(`script: ${error.message}`));
     page.on('console', (message) => {
-      // A failed response is reported separately.
+      // Ignores messages about failed responses, which are reported separately.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         this.#faults.push(`console: ${message.text()} ${message.location().url}`);
     });
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
-      // A page aborts its own requests when it is left.
+      // Ignores aborted requests, because a page aborts its requests when it is left.
       if (why !== 'net::ERR_ABORTED') this.#faults.push(`request: ${request.url()} ${why}`);
     });
     page.on('response', (response) => {
@@ -48,7 +48,7 @@ export class FaultWatch {
     await page.addInitScript(reportFaultsOnScreen, [FAULTS_ON_SCREEN, ...FAULT_TEXTS]);
   }
 
-  /** Fails with everything that has gone wrong so far. */
+  /** Fails the test with all faults collected so far. */
   async expectNone(when: string): Promise<void> {
     await Promise.all(this.#reading);
     expect([...new Set(this.#faults)], when).toEqual([]);
@@ -60,7 +60,7 @@ export class FaultWatch {
     if (isGuestsQuestion(response)) return;
     if (response.status() >= 400) this.#faults.push(`response: ${what}`);
     if (!(response.headers()['content-type'] ?? '').startsWith('application/json')) return;
-    // Bodies are no longer available when the page was left meanwhile.
+    // The body is no longer available if the page was left meanwhile.
     const body = (await response.json().catch(() => null)) as {
       success?: boolean;
       message?: string;
@@ -75,7 +75,7 @@ export class FaultWatch {
   }
 }
 
-/** Without a session the app requests the member before each screen; the answer is 401. */
+/** Whether a response is the 401 of a visitor: without a session, the app requests the member before each screen. */
 const isGuestsQuestion = (response: Response) =>
   response.status() === 401 &&
   new URL(response.url()).pathname === getMember.path &&
@@ -92,7 +92,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * Runs in every frame of the page: reports elements that match `selector`, and empty states with one of the texts, once
+ * Runs in every frame of the page. Reports elements that match `selector`, and empty states with one of the texts, once
  * each.
  */
 function reportFaultsOnScreen([selector = '', ...texts]: readonly string[]): void {
@@ -113,7 +113,7 @@ function reportFaultsOnScreen([selector = '', ...texts]: readonly string[]): voi
       void reportFault(`${text} (${location.href})`);
     }
   };
-  // Once per frame: what was not rendered was not visible.
+  // Checks once per frame, because a state that was not rendered was not visible.
   new MutationObserver(() => {
     if (!isDue) requestAnimationFrame(look);
     isDue = true;

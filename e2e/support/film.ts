@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A frame: its time (ms since the start), and the brightness of its parts (0 to 255). */
+/** A recorded frame: its time (ms since the start), and the brightness of its parts (0 to 255). */
 export interface Frame {
   readonly atMs: number;
   readonly parts: readonly number[];
@@ -8,7 +8,7 @@ export interface Frame {
 
 const EDGE = 24;
 
-/** Records the frames that the browser shows during an action. The first frame is the state before. */
+/** Records the frames that the browser shows during an action. The first frame is the state before the action. */
 export async function film(page: Page, act: () => Promise<void>, forMs = 700): Promise<Frame[]> {
   const cdp = await page.context().newCDPSession(page);
   const taken: { data: string; at: number }[] = [];
@@ -59,7 +59,7 @@ async function brightness(page: Page, _cdp: CDPSession, data: string): Promise<n
   );
 }
 
-/** The difference of two frames: the mean difference of their parts. */
+/** Returns the difference of two frames: the mean difference of the brightness of their parts. */
 export function difference(a: Frame, b: Frame): number {
   const sum = a.parts.reduce(
     (total, part, index) => total + Math.abs(part - (b.parts[index] ?? 0)),

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * What a member can reach: the active page (the others stay mounted behind it), an open sheet, and overlays over every
- * page. Locators start here; otherwise they would also find buttons on hidden pages.
+ * Locates the elements that a member can reach: the active page (other pages remain mounted behind it), an open sheet,
+ * and overlays on top of every page. Locators start here, because otherwise they would also find buttons on hidden
+ * pages.
  */
 export function front(page: Page): Locator {
   return page.locator(
@@ -11,8 +12,8 @@ export function front(page: Page): Locator {
 }
 
 /**
- * Waits until the app has navigated to an address and its page is the active one. The address changes first: a click
- * that follows immediately would find its button on the page that is leaving, and wait there for ever.
+ * Waits until the app has navigated to an address and the page of the address is active. The address changes first: a
+ * click that follows immediately would find its button on the page that is being left and never succeed.
  */
 export async function arrivesAt(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.hash === `#${address}`);
@@ -23,8 +24,8 @@ export async function arrivesAt(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Closes the open sheet by its key and waits until its history entry is removed: an address opened before that would be
- * reverted.
+ * Closes the open sheet by Escape and waits until its history entry is removed. An address that is opened before that
+ * would be reverted.
  */
 export async function closeSheet(page: Page): Promise<void> {
   await page.keyboard.press('Escape');

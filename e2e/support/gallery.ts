@@ -20,7 +20,7 @@ interface Served {
   close: () => Promise<void>;
 }
 
-/** Builds the gallery page into its own folder and serves it. It is not part of the product's build. */
+/** Builds the gallery page into a separate folder and serves it. The gallery is not part of the product build. */
 export async function serveGallery(): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'hongbao-gallery-'));
   const vite = join(client, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { front } from './front.ts';
 
-/** More focusable elements than any screen has: a control that is not reached within them cannot be reached. */
+/**
+ * Maximum number of presses of Tab, more than any screen has focusable elements. A control that is not focused after
+ * them cannot be reached.
+ */
 const STOPS_MAX = 90;
 
-/** Presses Tab until the control with this test id has the focus. */
+/** Presses Tab until the control with this test id is focused. */
 export async function tabTo(page: Page, testId: string): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop++) {
     await page.keyboard.press('Tab');
@@ -13,9 +16,9 @@ export async function tabTo(page: Page, testId: string): Promise<void> {
   expect(await focused(page), `Tab reaches ${testId}`).toBe(testId);
 }
 
-/** The focused control is visible and uncovered, with a focus ring around it or around its box. */
+/** Expects that the focused control is visible and not covered, with a focus ring around it or around its box. */
 async function expectSeen(page: Page, testId: string): Promise<void> {
-  // A sheet that has just been opened is still moving.
+  // Retries, because a sheet that was just opened is still moving.
   await expect.poll(() => howSeen(page), `${testId} is seen to have the focus`).toBe('');
 }
 
@@ -39,7 +42,7 @@ function howSeen(page: Page): Promise<string> {
   });
 }
 
-/** Moves the focus to a control and presses Enter. */
+/** Moves the focus to a control by Tab and presses Enter. */
 export async function enterOn(page: Page, testId: string): Promise<void> {
   await tabTo(page, testId);
   await page.keyboard.press('Enter');
@@ -52,7 +55,7 @@ export async function typeInto(page: Page, testId: string, text: string): Promis
   await page.keyboard.type(text);
 }
 
-/** Presses Enter on the focused control and waits until the sheet it opens has the focus. */
+/** Presses Enter on the focused control and waits until the sheet that it opens is focused. */
 export async function openSheet(page: Page, testId: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(front(page).getByTestId(testId)).toBeVisible();
@@ -61,7 +64,7 @@ export async function openSheet(page: Page, testId: string): Promise<void> {
     .toBe(true);
 }
 
-/** The test id of the focused element; empty for none. */
+/** Returns the test id of the focused element; empty if there is none. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? '');
 }

@@ -6,9 +6,7 @@ interface Answer<R> {
   readonly result: R;
 }
 
-/**
- * The operator's functions of a journey's world: creates it, moves its clock and market, reads its outbox and ledger.
- */
+/** The operator's control of the world of a journey: changes its clock and market, reads its outbox and ledger. */
 export interface Operator {
   readonly world: string;
   get<R>(path: string): Promise<R>;
@@ -16,15 +14,15 @@ export interface Operator {
   advance(by: string): Promise<void>;
   advanceTo(at: number): Promise<void>;
   now(): Promise<number>;
-  /** The newest code sent to an address. */
+  /** Returns the newest code that was sent to an address. */
   codeFor(to: string): Promise<string>;
   gap(symbol: string, percent: number): Promise<void>;
   audit(): Promise<{ balanced: boolean; problems: string[] }>;
 }
 
 /**
- * Creates a frozen world (by default an empty one) and returns its operator. A repeated journey gets another world from
- * the same seed.
+ * Creates a frozen world (by default an empty one) and returns its operator. A repeated journey gets a different world
+ * with the same seed.
  */
 export async function newWorld(
   request: APIRequestContext,
@@ -36,7 +34,7 @@ export async function newWorld(
   return createWorld(request, { id, seed: name, scenario });
 }
 
-/** Creates a frozen world and returns its operator. Works outside tests too: the tour is a plain script. */
+/** Creates a frozen world and returns its operator. Also works outside of tests, because the tour is a plain script. */
 export async function createWorld(
   request: APIRequestContext,
   { id, seed, scenario }: { id: string; seed: string; scenario: string },

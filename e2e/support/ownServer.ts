@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const STEP_MS = 50;
 
-/** A built server for one journey, which may kill it and start it again on the same port and folder. */
+/** A built server for one journey, which can kill it and start it again on the same port and data folder. */
 export class OwnServer {
   readonly origin: string;
   readonly #port: number;

@@ -7,13 +7,13 @@ interface File {
 }
 
 interface Look {
-  /** 0 black to 255 white. */
+  /** Brightness, from 0 (black) to 255 (white). */
   light?: number;
-  /** Radius of the blur, pixels. */
+  /** Radius of the blur, in pixels. */
   blur?: number;
 }
 
-/** A card with text, drawn by the page: 1200 x 760, as a JPEG. */
+/** Draws a card with text in the page: 1200 x 760 pixels, as a JPEG. */
 export async function cardPhoto(page: Page, { light = 170, blur = 0 }: Look = {}): Promise<File> {
   const url = await page.evaluate(
     ([paper, smear]) => {
@@ -36,7 +36,7 @@ export async function cardPhoto(page: Page, { light = 170, blur = 0 }: Look = {}
   return file('card.jpg', 'image/jpeg', Buffer.from(url.split(',')[1] ?? '', 'base64'));
 }
 
-/** The same picture with an EXIF orientation: rotated a quarter turn to the right. */
+/** Returns the same picture with an EXIF orientation: rotated by a quarter turn to the right. */
 export function rotated({ buffer }: File): File {
   const exif = Buffer.from(
     'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
@@ -49,7 +49,7 @@ export function rotated({ buffer }: File): File {
   );
 }
 
-/** Unusable pictures; each is reported at its field. */
+/** Unusable pictures. Each is reported at its field. */
 export const badPhotos = {
   empty: file('empty.jpg', 'image/jpeg', Buffer.alloc(0)),
   pdf: file('passport.jpg', 'image/jpeg', Buffer.from('%PDF-1.7\n%binary')),
@@ -62,7 +62,7 @@ export const badPhotos = {
   broken: file('broken.jpg', 'image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')),
 };
 
-/** A picture of 50 MB, created in the page, so that it is not transferred there. */
+/** Selects a picture of 50 MB, which is created in the page, so that it is not transferred from the test. */
 export function attachLargeFile(input: Locator): Promise<void> {
   return input.evaluate((element: HTMLInputElement) => {
     const chosen = new DataTransfer();

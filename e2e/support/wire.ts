@@ -8,13 +8,13 @@ interface Answer<R> {
   readonly result: R;
 }
 
-/** A member's calls, for steps that are not part of the journey and for reading the server's state. */
+/** Calls of a member, for steps that are not part of the journey and for reading the state of the server. */
 export interface Wire {
   get<R>(path: string): Promise<R>;
   post<R>(path: string, body: object, idempotencyKey?: string): Promise<R>;
 }
 
-/** The calls of a token's member. */
+/** Returns the calls of the member with this token. */
 export function wireOf(request: APIRequestContext, world: string, token: string): Wire {
   const headers = { 'X-World': world, 'X-Access-Token': token };
   const get = async <R>(path: string) => read<R>(await request.get(`/api${path}`, { headers }));
@@ -45,7 +45,7 @@ async function read<R>(response: { json(): Promise<unknown>; url(): string }): P
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** The code of an authenticator for a key at an instant (RFC 6238). */
+/** Returns the authenticator code for a key at an instant (RFC 6238). */
 export function authenticatorCode(secret: string, atMs: number): string {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 const BYTES_MAX = 60_000;
 const QUALITIES = [70, 62, 54, 46, 38, 30, 24];
 
-/** Combines pictures into one JPEG, side by side or stacked, in the best quality that its size limit allows. */
+/** Combines pictures into one JPEG, side by side or stacked, in the highest quality that the size limit allows. */
 export async function combinePictures(
   browser: Browser,
   shots: readonly Buffer[],

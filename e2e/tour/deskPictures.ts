@@ -5,21 +5,21 @@ import type { Prepared } from './prepare.ts';
 const SIZE = { width: 1280, height: 800 };
 
 interface View {
-  /** The address's query, besides the world. */
+  /** The query of the address, without the world. */
   readonly query?: string;
   readonly route?: string;
   readonly isNobody?: boolean;
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** Faults come last: they would affect the other panels. */
+/** The panels in order. The faults panel is last, because faults would affect the other panels. */
 const panelIds = [...deskPanelNames.filter((id) => id !== 'faults'), 'faults' as const];
 
 type PanelName = (typeof panelIds)[number];
 
 const at = (page: Page, testId: string) => page.getByTestId(testId).first();
 
-/** Views of panels that need more than opening: a selection, and the phone on a matching route. */
+/** Views of panels that need a selection, or a matching route of the phone. */
 function viewsOf({ ids }: Prepared): Readonly<Partial<Record<PanelName, View>>> {
   return {
     situations: {
@@ -45,7 +45,7 @@ function viewsOf({ ids }: Prepared): Readonly<Partial<Record<PanelName, View>>> 
   };
 }
 
-/** Pictures of every panel of the Desk, with the phone beside it. */
+/** Takes a picture of every panel of the Desk, with the phone beside it. */
 export function deskPictures(browser: Browser, baseURL: string, prepared: Prepared) {
   const views = viewsOf(prepared);
   const open = async (
@@ -72,7 +72,7 @@ export function deskPictures(browser: Browser, baseURL: string, prepared: Prepar
     );
     await expect(page.locator('.panel-body').first()).toBeVisible();
     await expect(at(page, 'phone-member')).toContainText(isNobody ? 'Nobody' : 'demo@');
-    // Answers arrive, and charts are rendered.
+    // Waits until answers are received and charts are rendered.
     await page.waitForTimeout(2_500);
     await act?.(page);
     await page.waitForTimeout(1_500);
@@ -107,7 +107,7 @@ async function tellCrash(page: Page): Promise<void> {
   }
 }
 
-/** Selects an order, to show the layers of its sealed body. */
+/** Selects an order in the list, so that the picture shows the layers of its sealed body. */
 async function pickOrder(page: Page): Promise<void> {
   await at(page, 'traffic-search').fill('openPosition');
   await at(page, 'traffic-list')

@@ -8,14 +8,16 @@ export interface Size {
 interface Session {
   readonly world: string;
   readonly language: string;
-  /** Signed out when undefined. */
+  /** The token of the member; undefined for a visitor. */
   readonly token: string | undefined;
 }
 
-/** The active page: the others stay mounted behind it. */
+/** Selector of the active page. Other pages remain mounted behind it. */
 const FRONT = 'ion-router-outlet > .ion-page:not([inert])';
 
-/** Inherited colors start their transition later, so one round is not enough. */
+/**
+ * Waits until no animation is running. Inherited colors start their transitions later, so several rounds are needed.
+ */
 const STILL = `(async () => {
   const moving = () => document.getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
@@ -26,7 +28,7 @@ const STILL = `(async () => {
   await document.fonts.ready;
 })()`;
 
-/** A phone with the app. */
+/** A browser page with the app in the size of a phone. */
 export class Phone {
   readonly page: Page;
 
@@ -43,7 +45,7 @@ export class Phone {
     return phone;
   }
 
-  /** Opens a route and waits until its skeletons have gone and nothing moves. */
+  /** Opens a route and waits until the page has no skeletons and no running animations. */
   async open(path: string, query = ''): Promise<void> {
     await this.page.evaluate((hash) => {
       location.hash = hash;
@@ -53,7 +55,7 @@ export class Phone {
     await this.waitUntilStill();
   }
 
-  /** Runs the actions and lifts the finger. */
+  /** Runs the actions and releases the pointer. */
   async do(act?: (page: Page) => Promise<void>): Promise<void> {
     await act?.(this.page);
     const typedInto = this.page.locator('input:focus, textarea:focus');
@@ -66,18 +68,18 @@ export class Phone {
     await this.waitUntilStill();
   }
 
-  /** Waits until nothing moves, all fonts are loaded, and no message covers the page. */
+  /** Waits until no animation is running, all fonts are loaded, and no toast covers the page. */
   async waitUntilStill(): Promise<void> {
     await expect(this.page.locator(FRONT).locator('.skeleton:visible')).toHaveCount(0);
     await expect(this.page.getByTestId('toast')).toHaveCount(0);
-    // As a string: tsx would add helpers that do not exist in the page.
+    // The script is a string, because tsx would add helper functions that do not exist in the page.
     await this.page.evaluate(STILL);
-    // A chart renders after its layout.
+    // Waits for the chart, which is rendered after its layout.
     await this.page.waitForTimeout(400);
   }
 }
 
-/** A screen in its current state, first in dark and then in light. */
+/** Takes pictures of a screen in its current state, first in the dark and then in the light theme. */
 export async function bothThemes(phone: Phone): Promise<Buffer[]> {
   const dark = await inDark(phone);
   await phone.wear('light');

@@ -3,12 +3,15 @@ import { createWorld, type Operator } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
 import { wireOf, type Wire } from '../support/wire.ts';
 
-/** The phone's member: none, the demo member, one without identity, one with the basic level, one rejected. */
+/**
+ * The member of the phone: none, the demo member, a member without identity, one with the basic level, or one whose
+ * identity was rejected.
+ */
 export type Who = 'nobody' | 'demo' | 'newcomer' | 'verified' | 'turnedDown';
 
 const WITHDRAW_PASSWORD = 'withdraw123';
 
-/** Ids needed by routes of details. */
+/** The ids that the routes of detail pages need. */
 export interface Ids {
   readonly demo: string;
   readonly withdrawal: string;
@@ -26,7 +29,10 @@ interface Listed {
   readonly records: readonly { readonly id: string }[];
 }
 
-/** The demo world, frozen, with everything that its member has not done yet, so that every screen has content. */
+/**
+ * Prepares the demo world with a frozen clock, and adds data that its member does not have, so that every screen has
+ * content.
+ */
 export async function prepare(request: APIRequestContext): Promise<Prepared> {
   const operator = await createWorld(request, { id: 'tour', seed: 'tour', scenario: 'demo' });
   const [demoId] = (await operator.get<Listed>('/members?keyword=demo@hongbao')).records.map(
@@ -63,7 +69,7 @@ export async function prepare(request: APIRequestContext): Promise<Prepared> {
   };
 }
 
-/** Rejects an identity whose photo cannot be read. */
+/** Rejects an identity with the reason that its photo cannot be read. */
 async function turnDown(request: APIRequestContext, { world, get, post }: Operator, token: string) {
   const answer = await request.post('/api/sys/common/upload', {
     headers: { 'X-World': world, 'X-Access-Token': token },
@@ -83,7 +89,10 @@ async function turnDown(request: APIRequestContext, { world, get, post }: Operat
   });
 }
 
-/** Three friends joined by the demo member's link and trade, so that the member earns a share of their fees. */
+/**
+ * Registers three friends by the invitation link of the demo member. They trade, so that the member earns a share of
+ * their fees.
+ */
 async function inviteFriends(request: APIRequestContext, operator: Operator, inviterId: string) {
   const friends = Object.entries({ Kenji: '0.05', Sofía: '0.1', Aisyah: '0.15' });
   for (const [index, [nickname, quantity]] of friends.entries()) {
@@ -120,7 +129,9 @@ async function fillIn(wire: Wire) {
     await wire.post('/trade/appTradePositions/create', { ...trade, account: 'demo' });
 }
 
-/** A withdrawal that waits for review, and a bank account besides its address. Returns its id. */
+/**
+ * Creates a withdrawal that waits for review, and a bank account besides the address. Returns the id of the withdrawal.
+ */
 async function withdraw(request: APIRequestContext, { world }: Operator, wire: Wire) {
   await request.put(`/control/worlds/${world}/decisions/withdrawal/policy`, {
     data: { policy: 'manual' },

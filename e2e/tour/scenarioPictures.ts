@@ -2,12 +2,12 @@ import type { APIRequestContext, Browser } from '@playwright/test';
 import { createWorld } from '../support/operator.ts';
 import type { Phone } from './phone.ts';
 
-/** Size in the gallery of scenarios; rendered at twice the resolution. */
+/** Size of a picture in the gallery of scenarios. It is rendered at twice the resolution. */
 const SIZE = { width: 108, height: 232 };
 const BYTES_MAX = 8_000;
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4];
 
-/** A small picture of the first screen of every built-in scenario, as its member sees it. */
+/** Takes a small picture of the first screen of every built-in scenario. */
 export async function scenarioPictures(
   browser: Browser,
   request: APIRequestContext,
@@ -42,7 +42,7 @@ export async function scenarioPictures(
   );
 }
 
-/** A picture in the size of the gallery. */
+/** Scales a picture to the size of the gallery. */
 async function small(browser: Browser, shot: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   await page.setContent(`<img src="data:image/png;base64,${shot.toString('base64')}">`);

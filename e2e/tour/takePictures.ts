@@ -14,13 +14,13 @@ const [address = '', ...wanted] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
 const gallery = fileURLToPath(new URL('../../desk/src/panels/worlds/pictures/', import.meta.url));
 const PHONE = { width: 390, height: 844 };
-/** In landscape, a phone is wider than the limit from which the desktop page is shown. */
+/** A mobile user agent: a phone in landscape is wider than the limit above which the app redirects to the Desk. */
 const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
-/** Stands in for external pages: the tour makes no external requests. */
+/** Replaces external pages, so that the tour sends no external requests. */
 const OUTSIDE = `<!doctype html><meta name="viewport" content="width=device-width">
   <style>body { font: 16px/1.5 sans-serif; margin: 24px; color: #222 }</style>
   <h1>hongbao.example</h1><p>A page of somebody else, in a frame that can't reach the app around it.</p>`;
-/** A wide picture contains a lot of small text. */
+/** Maximum size of a picture of the Desk, which contains a lot of small text, in bytes. */
 const DESK_BYTES_MAX = 100_000;
 const LANGUAGES = ['zh-cn', 'tai', 'xi'];
 
@@ -81,7 +81,7 @@ async function picture(name: string, take: () => Promise<Buffer[]>, isStacked = 
   );
 }
 
-/** Takes one picture on demand. A failure does not affect the others. */
+/** Takes one picture if it was requested. A failure does not affect the other pictures. */
 async function write(name: string, file: string, take: () => Promise<Buffer>) {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   try {
@@ -107,7 +107,7 @@ async function inAnotherSize(name: string, size: Size) {
   );
 }
 
-/** One phone per member, which keeps its state. */
+/** Returns the phone of a member. There is one phone per member, which retains its state. */
 async function phoneOf(who: Who): Promise<Phone> {
   const phone = phones.get(who) ?? (await phoneFor(PHONE, who));
   phones.set(who, phone);

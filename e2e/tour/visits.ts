@@ -6,11 +6,13 @@ import type { Ids, Who } from './prepare.ts';
 interface Visit {
   readonly who?: Who;
   readonly query?: string;
-  /** Actions before the picture. */
+  /** Actions to run before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** Visits of screens, by path, that need more than opening: by default the demo member, no query, no actions. */
+/**
+ * Visits of screens that need more than opening the path, by path. Default: the demo member, no query and no actions.
+ */
 export function visits(ids: Ids): Readonly<Record<string, Visit | undefined>> {
   return {
     '/login': { who: 'nobody', act: typing({ 'login-account': 'demo@hongbao.example' }) },
@@ -70,6 +72,6 @@ async function showDocument(page: Page): Promise<void> {
   await expect(at(page, 'identity-front-done')).toBeVisible();
   await at(page, 'identity-back').setInputFiles(await cardPhoto(page, { light: 30, blur: 12 }));
   await expect(at(page, 'identity-back-done')).toBeVisible();
-  // The rejected one, with its reasons.
+  // Shows the rejected submission with its reasons.
   await at(page, 'identity-back-done').scrollIntoViewIfNeeded();
 }

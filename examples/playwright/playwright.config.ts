@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// One server for all workers; the fixtures read its URL from this variable.
+// URL of one server for all workers. The fixtures read it from this variable.
 const url = (process.env['HONGBAO_URL'] ??= 'http://127.0.0.1:3199');
 const browser = process.env['CHROMIUM_PATH'];
 
@@ -17,7 +17,7 @@ export default defineConfig({
   webServer: {
     command: `npx hongbao --port ${new URL(url).port} --scenario empty`,
     url: `${url}/api/public/getServerTime`,
-    // HONGBAO_URL may name a server that is already running.
+    // HONGBAO_URL may be the URL of a server that is already running.
     reuseExistingServer: true,
   },
 });

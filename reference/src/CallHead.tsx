@@ -25,7 +25,7 @@ interface Props {
   onTry(): void;
 }
 
-/** Name, path and main facts of a call. */
+/** The name, path and main facts of a call. */
 export function CallHead({ call, machines, onTry }: Props) {
   const own = machines.filter(({ name }) => belongs(name, call.feature));
   return (
@@ -77,7 +77,8 @@ export function CallHead({ call, machines, onTry }: Props) {
 }
 
 /**
- * Machines are named after their feature, or after an entity of it: `positions` has `position`, `ieo` has `ieoOrder`.
+ * Whether a state machine belongs to a feature. A machine is named after its feature or after an entity of the feature:
+ * `positions` has `position`, `ieo` has `ieoOrder`.
  */
 function belongs(machine: string, feature: string): boolean {
   const singular = feature === 'account' ? 'session' : feature.replace(/s$/, '');

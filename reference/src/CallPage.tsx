@@ -17,7 +17,7 @@ interface Props {
   machines: readonly StateMachine[];
 }
 
-/** Everything about one call: the reference on the left, an example on the right, and the form to try it. */
+/** The page of one call: the reference on the left, an example on the right, and the form that sends the call. */
 export function CallPage({ call, index, machines }: Props) {
   const trial = useRef<HTMLElement>(null);
   return (
@@ -85,7 +85,7 @@ export function CallPage({ call, index, machines }: Props) {
   );
 }
 
-/** The recorded exchange, with shortened lists. */
+/** The recorded example of a call, with shortened lists. */
 function Example({ call }: { call: DocsCall }) {
   const asked = requestOf(call);
   const answer = <Json value={call.answerExample} what="recorded answer" />;
@@ -133,7 +133,7 @@ function bodyTitle({ transport }: DocsCall): string {
   return transport === 'multipart' ? 'Form' : 'Body';
 }
 
-/** Parameters as the fields of one object, so that they are displayed like other fields. */
+/** Converts parameters to the schema of one object, so that they are displayed like other fields. */
 function schemaOf(parameters: readonly Parameter[]): Schema {
   return {
     properties: Object.fromEntries(

@@ -4,12 +4,12 @@ import { type Language, tokensOf } from './highlight.ts';
 interface Props {
   code: string;
   language: Language;
-  /** Accessible name: "answer". */
+  /** Accessible name of the code, such as "answer". */
   what: string;
   canCopy?: boolean;
 }
 
-/** Highlighted code. Focusable, because it scrolls horizontally. */
+/** Highlighted code. It is focusable, because it scrolls horizontally. */
 export function Code({ code, language, what, canCopy = true }: Props) {
   return (
     <div className="docs-code">

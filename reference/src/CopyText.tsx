@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { copyText } from '@hongbao/client/lib/copy.ts';
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
 
-/** How long the button shows the result. */
+/** Time for which the button shows the result, in milliseconds. */
 const SAID_MS = 2_000;
 
 interface Props {
   text: string;
-  /** Accessible name of the copied text: "path". */
+  /** Accessible name of the copied text, such as "path". */
   what: string;
-  /** Text of the button, where an icon alone would be unclear. */
+  /** Text of the button, if an icon alone would be unclear. */
   label?: string;
 }
 
-/** Copies a text and shows the result for two seconds. */
+/** Button that copies a text and shows the result for two seconds. */
 export function CopyText({ text, what, label }: Props) {
   const [result, setResult] = useState<'Copied' | 'Not copied' | null>(null);
   useEffect(() => {

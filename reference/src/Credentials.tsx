@@ -9,10 +9,10 @@ interface Props {
   index: CallIndex;
 }
 
-/** World and credentials, stored for this tab. */
+/** Form for the world and the credentials, which are stored for this tab. */
 export function Credentials({ call, index }: Props) {
   const { world, token, controlToken } = useVisit();
-  // A stream is open to anyone, and has more events for a member.
+  // Whether the call accepts a token. A stream also works without a token, but sends more events to a member.
   const takesToken = call.who === 'member' || call.answers === 'events';
   const isOperators = call.who === 'control';
   return (
@@ -53,9 +53,7 @@ export function Credentials({ call, index }: Props) {
   );
 }
 
-/**
- * Signs in the demo member with one click where control calls are available, or any member with account and password.
- */
+/** Signs in the demo member with one click if control calls are available, or any member with account and password. */
 function SignIn({ index }: { index: CallIndex }) {
   const visit = useVisit();
   const [login, setLogin] = useState<{ account: string; password: string }>(DEMO);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { DocsPage } from './DocsPage.tsx';
 import { type OpenApi, fetchDocument } from './document.ts';
 
-/** Fetches the document and renders the page, or shows why there is none. */
+/** Fetches the OpenAPI document and renders the page, or shows the reason why it could not be loaded. */
 export function DocsLoader() {
   const [document, setDocument] = useState<OpenApi | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { callsOf } from './calls.ts';
 import type { OpenApi } from './document.ts';
 import { placeOf, useHash } from './place.ts';
 
-/** The layout: the list of calls on the left, the selected content on the right. */
+/** The layout of the page: the list of calls on the left, the selected content on the right. */
 export function DocsPage({ document: openApi }: { document: OpenApi }) {
   const calls = useMemo(() => callsOf(openApi), [openApi]);
   const index = useMemo(() => new Map(calls.map((call) => [call.name, call])), [calls]);
@@ -60,7 +60,7 @@ function NoSuchCall({ name }: { name: string }) {
   );
 }
 
-/** Scrolls to the top, or to the named section, and moves the focus there; sets the title. */
+/** Scrolls to the top or to the section in the hash, moves the focus there, and sets the title of the page. */
 function useArrival(hash: string, main: { current: HTMLElement | null }, title: string): void {
   const isFirst = useRef(true);
   useEffect(() => {

@@ -6,13 +6,16 @@ import { type FieldRow, rowsOf } from './fields.ts';
 interface Props {
   title: string;
   schema: Schema | null;
-  /** Shown when there are no fields. */
+  /** Text that is shown if there are no fields. */
   none: string;
-  /** Fields of a result are always present or always absent; only fields of an input can be optional. */
+  /**
+   * Whether the fields belong to an input. Only fields of an input can be optional; a field of a result is always
+   * present or always absent.
+   */
   isInput?: boolean;
 }
 
-/** The fields of a body or a result: name, type, whether required, and rule. */
+/** A table with the fields of a body or a result: name, type, whether required, and rule. */
 export function FieldTable({ title, schema, none, isInput = false }: Props) {
   const rows = schema ? rowsOf(schema) : [];
   const isNothing = rows.length === 0 || (rows.length === 1 && isNull(rows[0]));

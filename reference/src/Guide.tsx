@@ -11,7 +11,7 @@ interface Props {
   index: CallIndex;
 }
 
-/** General rules of all calls. */
+/** The guide with the rules that apply to all calls. */
 export function Guide({ calls, index }: Props) {
   return (
     <article className="docs-article">

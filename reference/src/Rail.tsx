@@ -13,11 +13,11 @@ interface Props {
   machines: readonly StateMachine[];
   place: Place;
   isOpen: boolean;
-  /** Called when a link was followed. */
+  /** Called when a link is followed. */
   onLeave(): void;
 }
 
-/** The list of calls with a search; a drawer on a phone. */
+/** The list of calls with a search. On a phone it is a drawer. */
 export function Rail({ calls, machines, place, isOpen, onLeave }: Props) {
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -173,7 +173,7 @@ function CallLink({ call, isCurrent, note, onLeave }: LinkProps) {
   );
 }
 
-/** `/` focuses the search, except while typing in a field. */
+/** Makes the key `/` focus the search, except while the user types in a field. */
 function useSlash(search: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { DocsCall } from './calls.ts';
 import type { Refusal } from './document.ts';
 
-/** The refusals of a call: those of the product first, then those of the transport. */
+/** The refusals of a call, followed by the errors of the transport. */
 export function RefusalList({ call: { refusals, problems } }: { call: DocsCall }) {
   return (
     <section className="docs-refusals">

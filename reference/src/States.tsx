@@ -3,8 +3,8 @@ import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import { titleOf } from './words.ts';
 
 /**
- * Every state machine, drawn from the data that the server validates transitions with. Any transition that is not
- * drawn is refused.
+ * Diagrams of all state machines, drawn from the data with which the server validates transitions. A transition that is
+ * not drawn is rejected.
  */
 export function States({ machines }: { machines: readonly StateMachine[] }) {
   return (
@@ -91,7 +91,7 @@ function Ways({ ways }: { ways: readonly Transition[] }) {
   );
 }
 
-/** The dot of a state: filled for an initial one, ringed for a final one. */
+/** The dot of a state: filled for an initial state, with a ring for a final state. */
 function Mark({ kind }: { kind: 'first' | 'middle' | 'last' }) {
   const words = { first: 'first state', last: 'final state', middle: '' }[kind];
   return (

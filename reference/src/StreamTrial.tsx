@@ -3,7 +3,7 @@ import { Code } from './Code.tsx';
 import type { Attempt } from './attempt.ts';
 import { readStream } from './readStream.ts';
 
-/** Maximum events on the page; older ones are dropped. */
+/** Maximum number of events on the page. Older events are dropped. */
 const EVENTS_MAX = 30;
 
 interface Props {
@@ -16,7 +16,7 @@ interface StreamEvent {
   readonly text: string;
 }
 
-/** The events of a stream as they arrive, until it is stopped. */
+/** Shows the events of a stream as they arrive, until the stream is stopped. */
 export function StreamTrial({ attempt, problem }: Props) {
   const [events, setEvents] = useState<readonly StreamEvent[]>([]);
   const [ending, setEnding] = useState<string | null>(null);

@@ -5,7 +5,7 @@ interface Props {
   tabs: readonly { readonly name: string; readonly content: ReactNode }[];
 }
 
-/** Tabs, selected with a click or the arrow keys. */
+/** Tabs that are selected by a click or by the arrow keys. */
 export function Tabs({ label, tabs }: Props) {
   const [chosen, setChosen] = useState(0);
   const id = useId();

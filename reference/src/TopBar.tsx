@@ -6,7 +6,7 @@ import { shownTheme, switchTheme } from './theme.ts';
 interface Props {
   isRailOpen: boolean;
   onToggleRail(): void;
-  /** Skips the list of calls, for keyboards. */
+  /** Moves the focus past the list of calls, for keyboard users. */
   onSkip(): void;
 }
 

@@ -4,7 +4,7 @@ import type { DocsCall } from './calls.ts';
 import type { Answer } from './sendAttempt.ts';
 import { changeVisit, useVisit } from './visit.ts';
 
-/** The result of a call: a one-line summary, the full answer, and the encrypted body. */
+/** The answer to a call: a summary in one line, the full answer, and the encrypted body. */
 export function TrialAnswer({ call, answer: heard }: { call: DocsCall; answer: Answer }) {
   const { status, tookMs, text, sealed, headers } = heard;
   const answer = jsonOf(text);
@@ -48,12 +48,12 @@ export function TrialAnswer({ call, answer: heard }: { call: DocsCall; answer: A
   );
 }
 
-/** Maximum characters shown of an answer that is not JSON. */
+/** Maximum number of characters that are shown of an answer that is not JSON. */
 const TEXT_MAX = 20_000;
 
 /**
- * Shown when an answer contains a token. A member's own token is already in use; one created by a control call is
- * offered.
+ * Shown if an answer contains a token. A token of a login is already in use; a token created by a control call can be
+ * applied with a button.
  */
 function TokenOffer({ call, token }: { call: DocsCall; token: string | null }) {
   const visit = useVisit();

@@ -11,7 +11,7 @@ interface Props {
   onChange(form: Form): void;
 }
 
-/** The input of a call: a field for each parameter, the decrypted body as JSON, a file for an upload. */
+/** The form with the input of a call: a field for each parameter, the decrypted body as JSON, a file for an upload. */
 export function TrialForm({ call, form, onChange }: Props) {
   const id = useId();
   const setParameter = (name: string, text: string) =>

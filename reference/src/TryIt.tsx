@@ -19,7 +19,7 @@ interface Props {
   at: RefObject<HTMLElement | null>;
 }
 
-/** Sends a real call to this server, sealed in the browser, and shows the answer. */
+/** Sends a call to this server, with a body sealed in the browser, and shows the answer. */
 export function TryIt({ call, index, at }: Props) {
   const visit = useVisit();
   const [form, setForm] = useState(() => formOf(call, visit, randomId()));
@@ -34,7 +34,7 @@ export function TryIt({ call, index, at }: Props) {
     try {
       const answer = await sendAttempt(call, attemptOf(call, form, visit), keyUrl(index));
       setLastAnswer(answer);
-      // Continues as the member who has just signed in.
+      // Uses the token of the member who has just signed in for the next calls.
       const token = call.who === 'control' ? null : tokenIn(jsonOf(answer.text));
       if (token !== null) changeVisit({ token });
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Text in which backquoted parts are code. */
+/** A text in which parts in backquotes are rendered as code. */
 export function Words({ text }: { text: string }) {
   return text
     .split('`')

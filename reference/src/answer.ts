@@ -1,4 +1,4 @@
-/** The fields of every answer, as far as this one has them. */
+/** The fields that an answer can have. */
 interface Wrapped {
   readonly success?: unknown;
   readonly code?: unknown;
@@ -6,7 +6,7 @@ interface Wrapped {
   readonly result?: unknown;
 }
 
-/** Parses an answer; null when it is not a JSON object. */
+/** Parses an answer; null if it is not a JSON object. */
 export function jsonOf(text: string): Wrapped | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -16,7 +16,7 @@ export function jsonOf(text: string): Wrapped | null {
   }
 }
 
-/** The result in one line. */
+/** Summarizes the result in one line. */
 export function verdictOf(
   status: number,
   answer: Wrapped | null,
@@ -30,7 +30,7 @@ export function verdictOf(
   };
 }
 
-/** The token in an answer, or null. */
+/** Returns the token in an answer, or null. */
 export function tokenIn(answer: Wrapped | null): string | null {
   const token = fieldOf(answer?.result, 'token');
   return typeof token === 'string' ? token : null;

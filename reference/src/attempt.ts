@@ -9,7 +9,7 @@ export interface Form {
   readonly idempotencyKey: string;
 }
 
-/** The request to send, with its body still decrypted. */
+/** The request to send, before its body is sealed. */
 export interface Attempt {
   readonly method: string;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Attempt {
   readonly body: unknown;
 }
 
-/** The form, filled from the recorded example and with the reader's own world. */
+/** Returns the form, filled from the recorded example and with the world of the user. */
 export function formOf(call: DocsCall, { world }: Pick<Visit, 'world'>, key: string): Form {
   const parameters = call.parameters.map(({ name, in: place, example }): [string, string] => {
     const isWorld = call.who === 'control' && place === 'path' && name === 'world';
@@ -32,7 +32,7 @@ export function formOf(call: DocsCall, { world }: Pick<Visit, 'world'>, key: str
   };
 }
 
-/** The first problem of the form, as text, or null. */
+/** Returns the first problem of the form as text, or null. */
 export function problemOf(call: DocsCall, form: Form): string | null {
   const missing = call.parameters.find(
     ({ name, required }) => required && (form.parameters[name] ?? '') === '',
@@ -48,7 +48,7 @@ export function problemOf(call: DocsCall, form: Form): string | null {
   }
 }
 
-/** The request of a form. Call `problemOf` first. */
+/** Returns the request of a form. The form must have no problems (`problemOf`). */
 export function attemptOf(call: DocsCall, form: Form, visit: Visit): Attempt {
   return {
     method: call.method,

@@ -9,14 +9,14 @@ import {
   resolved,
 } from './document.ts';
 
-/** One call, as displayed. */
+/** A call in the form in which the page displays it. */
 export interface DocsCall {
   readonly name: string;
   readonly feature: string;
   readonly summary: string;
-  /** Side effects besides the answer; empty for none. */
+  /** Side effects of the call besides its answer; empty if there are none. */
   readonly effects: string;
-  /** Rules over several fields; names of fields are in backquotes. */
+  /** Rules that involve several fields. Names of fields are in backquotes. */
   readonly rules: readonly string[];
   readonly method: string;
   readonly path: string;
@@ -26,18 +26,18 @@ export interface DocsCall {
   readonly transport: 'sealed' | 'multipart' | 'plain' | 'none';
   readonly answers: 'wrapped' | 'events' | 'file';
   readonly parameters: readonly Parameter[];
-  /** Schema of the decrypted body. */
+  /** Schema of the decrypted body; null if the call has none. */
   readonly body: Schema | null;
   readonly bodyExample: unknown;
   readonly result: Schema | null;
-  /** The full answer, or the list of a stream's events. */
+  /** Example of the full answer, or the list of events of a stream. */
   readonly answerExample: unknown;
   readonly refusals: readonly Refusal[];
   readonly problems: readonly Refusal[];
   readonly snippets: readonly Snippet[];
 }
 
-/** Every call of the document, in order. */
+/** Returns every call of the document, in order. */
 export function callsOf(document: OpenApi): DocsCall[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
@@ -46,7 +46,7 @@ export function callsOf(document: OpenApi): DocsCall[] {
   );
 }
 
-/** The calls by feature; features in order of first appearance, control calls last. */
+/** Groups the calls by feature. Features are in order of first appearance, control calls last. */
 export function groupsOf(calls: readonly DocsCall[]): [string, DocsCall[]][] {
   const groups = new Map<string, DocsCall[]>();
   for (const call of calls) groups.set(call.feature, [...(groups.get(call.feature) ?? []), call]);
@@ -111,7 +111,7 @@ function answerOf(document: OpenApi, operation: Operation): Answer {
   };
 }
 
-/** Problems of the transport: "401: Log in first." behind a reference. */
+/** Returns the errors of the transport, such as "401: Log in first.", by resolving references. */
 function problemsOf({ components }: OpenApi, { responses }: Operation): Refusal[] {
   return Object.entries(responses).flatMap(([status, response]) => {
     if (!isReference(response)) return [];

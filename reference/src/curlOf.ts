@@ -2,7 +2,7 @@ import { SEALED_DATA, sealLines, shellQuote } from '@hongbao/contracts/openapi/s
 import type { Attempt } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
 
-/** The request of the form as a shell command: with curl, and with openssl for a sealed body. */
+/** Formats the request of the form as a shell command: with curl, and with openssl for a sealed body. */
 export function curlOf(
   { transport, answers }: Pick<DocsCall, 'transport' | 'answers'>,
   { method, url, headers, body }: Attempt,

@@ -32,7 +32,7 @@ function named(name: string): DocsCall {
 }
 
 describe('callsOf', () => {
-  it('returns the calls of the document, with access, transport, ledger effect and refusals as in their contracts', () => {
+  it('returns the calls of the OpenAPI document with access, transport, ledger effect and refusals of the contracts', () => {
     expect(calls.map(({ name }) => name).toSorted()).toEqual(
       contracts.map(({ name }) => name).toSorted(),
     );
@@ -51,7 +51,7 @@ describe('callsOf', () => {
     }
   });
 
-  it('groups calls by feature, control calls last', () => {
+  it('groups calls by feature, with control calls last', () => {
     expect(groupsOf(calls).at(-1)?.[0]).toBe('control');
     expect(groupsOf(calls).flatMap(([, group]) => group)).toHaveLength(calls.length);
   });
@@ -65,7 +65,7 @@ describe('rowsOf', () => {
         : `${' '.repeat(row.depth)}${row.path}: ${row.type}${row.isRequired ? '' : '?'}`,
     );
 
-  it('lists nested fields below their parent, through lists', () => {
+  it('lists nested fields below their parent, including the fields of list items', () => {
     expect(lines('listRecharges', 'result').slice(0, 3)).toEqual([
       'records: list of object',
       ' records[].id: string',
@@ -73,7 +73,7 @@ describe('rowsOf', () => {
     ]);
   });
 
-  it('lists the variants of a union one after the other, titled by what distinguishes them', () => {
+  it('lists the variants of a union in sequence, titled by the value of the discriminator', () => {
     const titles = lines('register', 'body').filter((line) => line.startsWith('='));
     expect(titles).toEqual(['= method = email', '= method = phone']);
     expect(lines('register', 'body')).toContain('areaCode: string');
@@ -84,11 +84,11 @@ describe('rowsOf', () => {
     ['logout', 'result', [': null']],
     ['logout', 'body', []],
     ['getServerTime', 'result', [': integer']],
-  ] as const)('for %s lists the fields of its %s', (name, part, expected) =>
+  ] as const)('lists for the call %s the fields of its %s', (name, part, expected) =>
     expect(lines(name, part)).toEqual(expected),
   );
 
-  it('contains the rule and the allowed values of a field', () => {
+  it('rows contain the rule and the allowed values of a field', () => {
     const rows = rowsOf(named('openPosition').body ?? {});
     expect(rows.find((row) => row.kind === 'field' && row.name === 'leverage')).toMatchObject({
       rule: expect.stringMatching(/^How many times .* Must be a whole number from 1 to 125\.$/),
@@ -99,7 +99,7 @@ describe('rowsOf', () => {
     });
   });
 
-  it('contains every property of every call', () => {
+  it('rows contain every property of every call', () => {
     for (const call of calls)
       for (const schema of [call.body, call.result]) {
         const names = new Set(rowsOf(schema ?? {}).map((row) => row.kind === 'field' && row.name));
@@ -116,7 +116,7 @@ describe('curlOf', () => {
     return curlOf(call, attemptOf(call, form, visit), 'http://here:81');
   };
 
-  it('writes a read as one line, with world and token', () => {
+  it('formats a GET request as one line, with world and token', () => {
     expect(curl('listPositions', { status: 'running' })).toBe(
       [
         'BASE=http://here:81',
@@ -148,23 +148,25 @@ describe('searchCalls', () => {
     ['openpos', 'openPosition'],
     ['appFlashExchangeLog/quote', 'quoteFlashExchange'],
     ['loans repay', 'repayLoan'],
-  ])('finds by %s the call %s', (text, name) => expect(first(text)?.call.name).toBe(name));
+  ])('finds by the text "%s" the call %s', (text, name) =>
+    expect(first(text)?.call.name).toBe(name),
+  );
 
-  it('finds by the key and the code of a refusal, and names it', () => {
+  it('finds a call by the key or the code of a refusal, and returns the refusal', () => {
     for (const text of ['rateMoved', '2404'])
       expect(searchCalls(calls, text)).toMatchObject([
         { call: { name: 'exchangeFlash' }, refusal: 'rateMoved' },
       ]);
   });
 
-  it('finds every call for an empty text, and none for an unknown one', () => {
+  it('finds every call for an empty text, and no call for an unknown text', () => {
     expect(searchCalls(calls, '  ')).toHaveLength(calls.length);
     expect(searchCalls(calls, 'qwertz')).toEqual([]);
   });
 });
 
-describe('an attempt', () => {
-  it('is filled from the example, with path, query, body, world, token and key', () => {
+describe('the form that sends a call', () => {
+  it('attemptOf fills path, query, body, world, token and idempotency key from the example', () => {
     const close = named('closePosition');
     expect(attemptOf(close, formOf(close, visit, 'k'), visit)).toEqual({
       method: 'POST',
@@ -185,7 +187,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('of a control call has the control token and never the token of a member', () => {
+  it('attemptOf a control call contains the control token and never the token of a member', () => {
     const call = named('getClock');
     const form = { ...formOf(call, visit, ''), parameters: { world: 'a b' } };
     expect(attemptOf(call, form, visit)).toMatchObject({
@@ -199,7 +201,7 @@ describe('an attempt', () => {
     ['getClock', {}, 'world is needed.'],
     ['openPosition', { body: '{' }, 'not JSON'],
     ['uploadFile', {}, 'Choose a file.'],
-  ])('of %s reports what is missing', (name, change, words) =>
+  ])('problemOf %s reports the missing or invalid input', (name, change, words) =>
     expect(problemOf(named(name), { ...formOf(named(name), visit, ''), ...change })).toContain(
       words,
     ),
@@ -221,4 +223,4 @@ it.each([
   ['#guide-signing-in', { kind: 'guide', section: 'signing-in' }],
   ['#states-loan', { kind: 'states', machine: 'loan' }],
   ['#openPosition', { kind: 'call', name: 'openPosition' }],
-])('placeOf reads the hash %s', (hash, place) => expect(placeOf(hash)).toEqual(place));
+])('placeOf parses the URL fragment "%s"', (hash, place) => expect(placeOf(hash)).toEqual(place));

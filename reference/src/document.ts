@@ -26,7 +26,7 @@ export interface Schema {
   readonly additionalProperties?: Schema | boolean;
 }
 
-/** A parameter of the path or the query; those in `components` are headers. */
+/** A parameter of the path or the query. Parameters in `components` are headers. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -51,7 +51,7 @@ interface Response {
   readonly content?: Readonly<Record<string, Content>>;
 }
 
-/** A refusal: one of the catalog, or a problem of the transport with its HTTP status. */
+/** A refusal of the catalog, or an error of the transport with its HTTP status. */
 export interface Refusal {
   readonly code: number;
   readonly key: string;
@@ -77,14 +77,14 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response | Reference>>;
 }
 
-/** Code to copy; `label` is the environment it runs in. */
+/** Code that can be copied. `label` is the name of its environment. */
 export interface Snippet {
   readonly lang: string;
   readonly label: string;
   readonly source: string;
 }
 
-/** Fetches the document of this server. Throws when there is none. */
+/** Fetches the OpenAPI document of this server. Throws if it cannot be loaded. */
 export async function fetchDocument(signal: AbortSignal): Promise<OpenApi> {
   const response = await fetch('/openapi.json', { signal });
   if (!response.ok) throw new Error(`/openapi.json answered ${response.status}.`);

@@ -5,13 +5,13 @@ export type Row = FieldRow | VariantRow;
 
 export interface FieldRow {
   readonly kind: 'field';
-  /** Path from the root: `records[].id`. Unique in its table except for variants of a union. */
+  /** Path from the root: `records[].id`. The path is unique in its table, except for variants of a union. */
   readonly path: string;
   readonly name: string;
   readonly depth: number;
   readonly type: string;
   readonly isRequired: boolean;
-  /** The server's message for an invalid value. */
+  /** The message of the server for an invalid value. */
   readonly rule: string;
   /** Allowed values of an enumeration. */
   readonly values: readonly string[];
@@ -24,7 +24,9 @@ export interface VariantRow {
   readonly title: string;
 }
 
-/** The fields of a schema as rows, nested ones below their parent. Empty for an object without fields. */
+/**
+ * Returns the fields of a schema as rows, with nested fields below their parent. Empty for an object without fields.
+ */
 export function rowsOf(schema: Schema): Row[] {
   const hasFields = schema.properties !== undefined || shapesOf(schema).length > 0;
   return hasFields
@@ -51,7 +53,7 @@ function childrenOf(schema: Schema, path: string, depth: number): Row[] {
   });
 }
 
-/** The schema that contains a field's own fields: an object, the items of a list, or the values of a map. */
+/** Returns the schema with the nested fields of a field: an object, the items of a list, or the values of a map. */
 function innerOf(schema: Schema, path: string): { schema: Schema; path: string } | null {
   const list = listOf(schema);
   if (list?.items) return innerOf(list.items, `${path}[]`);
@@ -60,13 +62,13 @@ function innerOf(schema: Schema, path: string): { schema: Schema; path: string }
   return schema.properties || shapesOf(schema).length > 0 ? { schema, path } : null;
 }
 
-/** The list schema of a field that is, or may be, a list. */
+/** Returns the list schema of a field that is, or can be, a list. */
 const listOf = (schema: Schema): Schema | undefined =>
   schema.items ? schema : choicesOf(schema).find(({ items }) => items !== undefined);
 
 const choicesOf = ({ oneOf, anyOf }: Schema): readonly Schema[] => oneOf ?? anyOf ?? [];
 
-/** The object variants of a union; for a list, those of its items. */
+/** Returns the object variants of a union; for a list those of its items. */
 function shapesOf(schema: Schema): Schema[] {
   if (schema.items && !schema.properties) {
     const { items } = schema;
@@ -97,7 +99,7 @@ function rowOf({ name, path, schema, depth, isRequired }: Named): FieldRow {
   };
 }
 
-/** The rule of a value in the contract; a bare rule such as "Must be a code" is shortened to "A code". */
+/** Returns the rule of a value in the contract. A rule such as "Must be a code" is shortened to "A code". */
 function ruleOf(schema: Schema): string {
   const description = schema.description ?? listOf(schema)?.items?.description;
   return (
@@ -106,7 +108,7 @@ function ruleOf(schema: Schema): string {
   );
 }
 
-/** "string", "list of object", "integer or string", "object by key". */
+/** Returns the name of a type: "string", "list of object", "integer or string", "object by key". */
 export function typeOf(schema: Schema): string {
   const choices = choicesOf(schema);
   if (choices.length > 0) return [...new Set(choices.map(typeOf))].join(' or ');
@@ -123,7 +125,7 @@ export function typeOf(schema: Schema): string {
   return [schema.type].flat().join(' or ');
 }
 
-/** A number that is also accepted as digits is listed once. */
+/** Returns the allowed values. A number that is also accepted as a string of digits is listed once. */
 function valuesOf(schema: Schema): string[] {
   const own = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
   const below = [...choicesOf(schema), ...(schema.items ? [schema.items] : [])]
@@ -132,14 +134,14 @@ function valuesOf(schema: Schema): string[] {
   return [...new Set([...own.map(String), ...below])];
 }
 
-/** For fields whose schema has only numeric bounds. */
+/** Returns the rule for a field whose schema has only numeric bounds. */
 function boundsOf({ minimum, maximum }: Schema): string {
   if (minimum !== undefined && maximum !== undefined) return `from ${minimum} to ${maximum}`;
   if (minimum !== undefined) return `${minimum} or more`;
   return maximum === undefined ? '' : `at most ${maximum}`;
 }
 
-/** A title from what distinguishes the variants: the fields with a single allowed value. */
+/** Returns the title of a variant: the fields with a single allowed value, which distinguish the variants. */
 function titleOf({ properties = {} }: Schema, index: number, count: number): string {
   const fixed = Object.entries(properties).filter(
     ([, schema]) => typeof schema.const === 'string' || schema.enum?.length === 1,

@@ -1,4 +1,4 @@
-/** Sections of the guide, in reading order. */
+/** The sections of the guide, in reading order. */
 export const guideSections = [
   { id: 'start', title: 'Start' },
   { id: 'envelope', title: 'The sealed envelope' },

@@ -2,13 +2,13 @@
 export interface Token {
   readonly kind: 'key' | 'string' | 'number' | 'word' | 'comment' | 'plain';
   readonly text: string;
-  /** Start offset in the code; unique per token. */
+  /** Start offset of the token in the code, which is unique. */
   readonly at: number;
 }
 
 export type Language = 'json' | 'ts' | 'sh';
 
-/** Each capture group belongs to the kind at the same index. */
+/** The grammar of each language: a pattern, and the kind of token of each capture group, in order. */
 const grammars: Readonly<Record<Language, readonly [RegExp, readonly Token['kind'][]]>> = {
   json: [
     /("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g,
@@ -24,7 +24,7 @@ const grammars: Readonly<Record<Language, readonly [RegExp, readonly Token['kind
   ],
 };
 
-/** Splits code into tokens. Joined, they are the original code for any input. */
+/** Splits code into tokens. For any input, the concatenated tokens equal the code. */
 export function tokensOf(code: string, language: Language): Token[] {
   const [pattern, kinds] = grammars[language];
   const tokens: Token[] = [];

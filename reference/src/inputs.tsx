@@ -14,7 +14,7 @@ interface InputProps extends FieldProps {
   action?: { readonly name: string; run(): void };
 }
 
-/** A one-line text field with label, hint and an optional button. */
+/** A single-line text field with label, hint and an optional button. */
 export function InputField({ label, value, onChange, testId, ...more }: InputProps) {
   const id = useId();
   const { hint, isSecret = false, placeholder, action } = more;
@@ -66,7 +66,7 @@ export function SelectField({
   );
 }
 
-/** Maximum lines to which the editor grows before it scrolls. */
+/** Maximum number of lines of the editor. A longer text scrolls. */
 const LINES_MAX = 24;
 
 export function TextArea({ label, value, onChange, testId }: FieldProps) {

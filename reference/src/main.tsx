@@ -17,8 +17,8 @@ import { DocsLoader } from './DocsLoader.tsx';
 import { followTheme } from './theme.ts';
 
 /**
- * The reference of the calls, at /docs. For developers and in English only, as are the names, paths and summaries it
- * shows. All resources come from this server.
+ * The API reference, at /docs. It is for developers and only in English, as are the names, paths and summaries that it
+ * shows. All resources are served by this server.
  */
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

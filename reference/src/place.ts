@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The location: the guide, the state machines, or a call by its name. */
+/** The location in the reference: the guide, the state machines, or a call by its name. */
 export type Place =
   | { readonly kind: 'guide'; readonly section: string }
   | { readonly kind: 'states'; readonly machine: string }
@@ -9,7 +9,7 @@ export type Place =
 export const GUIDE = 'guide';
 export const STATES = 'states';
 
-/** Parses a hash: `#openPosition`, `#guide-time`, `#states-loan`; an empty one is the guide. */
+/** Parses a URL hash: `#openPosition`, `#guide-time`, `#states-loan`. An empty hash selects the guide. */
 export function placeOf(hash: string): Place {
   const name = decodeURIComponent(hash.replace(/^#/, ''));
   const [head, ...rest] = name.split('-');
@@ -24,7 +24,7 @@ function subscribe(notify: () => void): () => void {
   return () => window.removeEventListener('hashchange', notify);
 }
 
-/** The current hash of the page, as state. */
+/** Returns the current hash of the page as state. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => location.hash);
 }

@@ -1,12 +1,15 @@
 import type { DocsCall } from './calls.ts';
 
-/** A matching call, and the refusal when only that matches. */
+/** A matching call, with the refusal if only the refusal matches. */
 export interface Found {
   readonly call: DocsCall;
   readonly refusal: string | null;
 }
 
-/** The calls that match every word, by name, path, feature, summary, or a refusal's key or code. Best match first. */
+/**
+ * Returns the calls that match every word, by name, path, feature, summary, or the key or code of a refusal. The best
+ * match is first.
+ */
 export function searchCalls(calls: readonly DocsCall[], text: string): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return calls.map((call) => ({ call, refusal: null }));

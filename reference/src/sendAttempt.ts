@@ -2,22 +2,22 @@ import { randomBytes } from '@hongbao/client/lib/random.ts';
 import type { Attempt } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
 
-/** The complete answer. */
+/** The complete answer to a request. */
 export interface Answer {
   readonly status: number;
-  /** Milliseconds of machine time, without sealing. */
+  /** Duration of the request in milliseconds of machine time, without sealing. */
   readonly tookMs: number;
   readonly text: string;
-  /** The encrypted body, when it was sealed. */
+  /** The encrypted body; null if the body was not sealed. */
   readonly sealed: string | null;
-  /** The headers of the server about its world. */
+  /** The headers in which the server describes its world. */
   readonly headers: readonly (readonly [string, string])[];
 }
 
-/** Timeout of a request, milliseconds of machine time. */
+/** Timeout of a request, in milliseconds of machine time. */
 const TIMEOUT_MS = 30_000;
 
-/** Sends one request and reads the answer. Throws when there is no server, or no answer in time. */
+/** Sends one request and reads the answer. Throws if the server is unreachable or does not answer in time. */
 export async function sendAttempt(
   call: Pick<DocsCall, 'transport'>,
   attempt: Attempt,
@@ -36,13 +36,13 @@ export async function sendAttempt(
   return { status: response.status, tookMs, text, sealed, headers: worldHeaders(response.headers) };
 }
 
-/** Multipart forms are sent unchanged, everything else as one line of JSON. */
+/** Returns the body: a multipart form is sent unchanged, any other body as one line of JSON. */
 function bodyOf({ body }: Attempt, sealed: string | null): BodyInit {
   if (body instanceof FormData) return body;
   return sealed === null ? JSON.stringify(body) : JSON.stringify(sealed);
 }
 
-/** Seals a body like the app, with the code of the contracts, which is loaded on first use. */
+/** Seals a body with the same code as the app, which is loaded on first use. */
 async function sealedBody(body: unknown, keyUrl: string): Promise<string> {
   const [{ sealBody }, publicKey] = await Promise.all([
     import('@hongbao/contracts/envelope'),

@@ -3,19 +3,20 @@ import type { DocsCall } from './calls.ts';
 import { sendAttempt } from './sendAttempt.ts';
 import type { Visit } from './visit.ts';
 
-/** The member of every world that begins with the demo scenario. The credentials are public: all money is simulated. */
+/** The member of every world with the demo scenario. The credentials are public, because all money is simulated. */
 export const DEMO = { account: 'demo@hongbao.example', password: 'hongbao123' } as const;
 
-/** Calls by name. */
+/** The calls by name. */
 export type CallIndex = ReadonlyMap<string, DocsCall>;
 
-/** URL of the server's public key. */
+/** Returns the URL of the public key of the server. */
 export function keyUrl(index: CallIndex): string {
   return `${pathOf(index, 'getSetting')}?key=rsaPublicKey`;
 }
 
 /**
- * Creates a token for the demo member with control calls. Throws an error with a message when they are not available.
+ * Creates a token for the demo member with control calls. Throws an error with a message if control calls are not
+ * available.
  */
 export async function tokenOfDemo(index: CallIndex, visit: Visit): Promise<string> {
   const { records } = (await ask(index, visit, 'listMembers', {
@@ -28,7 +29,7 @@ export async function tokenOfDemo(index: CallIndex, visit: Visit): Promise<strin
 }
 
 /**
- * Creates a token by account and password through the sealed login. Throws an error with a message when it is
+ * Creates a token by account and password with the sealed login call. Throws an error with a message if the login is
  * refused.
  */
 export async function tokenByPassword(
@@ -66,7 +67,7 @@ async function ask(
   return resultOf((await sendAttempt({ transport: 'plain' }, attempt, '')).text);
 }
 
-/** The result of an answer; a refusal is thrown as an error with its message. */
+/** Returns the result of an answer. Throws a refusal as an error with its message. */
 function resultOf(text: string): unknown {
   const { success, message, result } = JSON.parse(text) as {
     success: boolean;

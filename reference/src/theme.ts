@@ -1,6 +1,6 @@
 import { readStoredJson, storageKeys, writeStored } from '@hongbao/client/lib/storage.ts';
 
-/** The page reads the app's theme and no other preference. */
+/** The preferences of the app that this page reads: only the theme. */
 interface Preferences {
   readonly theme?: 'system' | 'dark' | 'light';
 }
@@ -22,7 +22,7 @@ export function switchTheme(): void {
   dress();
 }
 
-/** Applies the theme, now and whenever the system's theme changes. */
+/** Applies the theme, and follows changes of the system theme. */
 export function followTheme(): void {
   dress();
   light.addEventListener('change', dress);

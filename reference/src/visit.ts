@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** World and credentials of the try-out. Stored for this tab only: a token must not outlive the visit. */
+/**
+ * World and credentials of the form that sends calls. Stored only for this tab, because a token must not be persisted
+ * after the visit.
+ */
 export interface Visit {
   readonly world: string;
   readonly token: string;
@@ -12,7 +15,7 @@ const fresh: Visit = { world: 'main', token: '', controlToken: '' };
 const listeners = new Set<() => void>();
 let current = read();
 
-/** A link may select the world: `/docs?world=mine#openPosition`. */
+/** Reads the stored visit. A link can select the world: `/docs?world=mine#openPosition`. */
 function read(): Visit {
   const asked = new URLSearchParams(location.search).get('world');
   const stored = { ...fresh, ...readStoredVisit() };
@@ -24,7 +27,7 @@ function readStoredVisit(): Partial<Visit> {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
-    // Storage is blocked or invalid: nothing is persisted.
+    // The storage is blocked or contains invalid data, so the visit is empty.
     return {};
   }
 }
@@ -34,7 +37,7 @@ export function changeVisit(change: Partial<Visit>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(current));
   } catch {
-    // Storage is blocked or full: nothing is persisted.
+    // Ignores the failure: if the storage is blocked or full, nothing is persisted.
   }
   for (const notify of listeners) notify();
 }

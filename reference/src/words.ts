@@ -6,7 +6,7 @@ const titles: Readonly<Record<string, string>> = {
   control: 'Operator',
 };
 
-/** A feature or machine as a heading: "ieoOrder" is "Ieo order". */
+/** Returns a feature or a state machine as a heading: "Ieo order" for "ieoOrder". */
 export function titleOf(name: string): string {
   const spaced = name.replace(
     /([a-z])([A-Z])/g,

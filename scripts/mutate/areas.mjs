@@ -1,4 +1,4 @@
-// The areas of `npm run mutate`: the mutated sources, and the tests that should detect their mutants, by package folder.
+// The areas of `npm run mutate`: the mutated sources, and the tests that should detect the mutants, by package folder.
 
 const identity = [
   'http/identity',
@@ -7,7 +7,10 @@ const identity = [
   'devtools/testProvider/*',
 ];
 
-/** `mutate` are globs from the root; `tests` are globs from the `src` of a package, without `.test.ts`. */
+/**
+ * `mutate` contains globs relative to the root. `tests` contains globs relative to the `src` folder of a package,
+ * without `.test.ts`.
+ */
 export const areas = {
   ledger: {
     mutate: ['server/src/ledger/*.ts'],
@@ -15,7 +18,7 @@ export const areas = {
   },
   world: {
     mutate: ['server/src/{world,worlds}/*.ts'],
-    // Without long tests (simulated months, killed processes), which would take days.
+    // Excludes long tests (simulated months, killed processes), which would take days.
     tests: {
       server: [
         'world/{advances,timeline,turns,remembering,locks,refCount,rowCounts,writer,dates}',
@@ -27,7 +30,7 @@ export const areas = {
     },
   },
   market: {
-    // The statistics are only used by tests and documents.
+    // Excludes the statistics, which only tests and documents use.
     mutate: ['server/src/market/*.ts', '!server/src/market/statistics.ts'],
     tests: { server: ['market/*', 'features/market/market'] },
   },
@@ -91,10 +94,10 @@ export const areas = {
   },
 };
 
-/** Selects the area in a process of Stryker or Vitest. */
+/** Name of the environment variable that selects the area in a process of Stryker or Vitest. */
 export const AREA_VARIABLE = 'HONGBAO_MUTATE_AREA';
 
-/** The area selected by the environment; without one, that of the ledger. */
+/** Returns the area selected by the environment variable. Default: the ledger. */
 export function selectedArea() {
   return areas[process.env[AREA_VARIABLE] ?? 'ledger'];
 }

@@ -1,4 +1,4 @@
-// Bundles the package hongbao: server and command line as a few files; their external packages are not included.
+// Bundles the package hongbao: server and command line as a few files, without their external packages.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,18 +11,18 @@ const locate = createRequire(join(root, 'server', 'package.json'));
 const { build } = await import(pathToFileURL(locate.resolve('esbuild')).href);
 
 /**
- * Packages bundled with all their dependencies. Their latest dependencies require Node 22; the repository overrides
- * them with versions for Node 20, and overrides do not apply in other projects' installations.
+ * Packages that are bundled with all their dependencies. The latest versions of these dependencies require Node 22. The
+ * repository overrides them with versions for Node 20, and overrides do not apply to installations in other projects.
  */
 const INSIDE = ['fastify', '@fastify/static'];
-/** Not bundled: it starts threads from files beside its own. */
+/** Packages that are not bundled. pino starts threads from files in its own folder. */
 const OUTSIDE = ['pino'];
 
 const isInside = ({ name, importer }) =>
   !OUTSIDE.includes(nameOf(name)) &&
   (INSIDE.includes(nameOf(name)) || importer.includes('node_modules'));
 
-/** Bundles into `outdir`; returns the exact versions of the external packages, by name. */
+/** Bundles into `outdir`. Returns the exact versions of the external packages by name. */
 export async function bundle(outdir) {
   const outside = new Map();
   const { metafile } = await build({
@@ -44,7 +44,7 @@ export async function bundle(outdir) {
     chunkNames: 'part-[hash]',
     logLevel: 'warning',
     metafile: true,
-    // Bundled CommonJS loads Node's modules with `require`.
+    // Defines `require`, with which bundled CommonJS modules load Node modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -55,13 +55,13 @@ export async function bundle(outdir) {
       }, isInside),
     ],
   });
-  // Optional packages may not be installed here; the manifest names them.
+  // Optional packages are omitted, because they may not be installed here and the manifest lists them.
   for (const name of Object.keys(manifestOf('prisma').optionalDependencies)) outside.delete(name);
   writeFileSync(join(outdir, 'LICENSES.txt'), licensesOf(Object.keys(metafile.inputs)));
   return Object.fromEntries([...outside].sort());
 }
 
-/** The concatenated licenses of the bundled packages. */
+/** Returns the concatenated licenses of the bundled packages. */
 function licensesOf(files) {
   const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []);
   const texts = [...new Set(folders)].sort().map((folder) => {
@@ -81,7 +81,10 @@ const nameOf = (path) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** A package has one version in the whole bundle: two versions would need two folders. */
+/**
+ * Records an external package. A package must have one version in the whole bundle, because two versions would need two
+ * folders.
+ */
 function remember(outside, name, importedFrom) {
   const version = versionAt(name, importedFrom);
   const known = outside.get(name) ?? version;

@@ -1,14 +1,14 @@
-// Emits JavaScript with declarations for the library packages, file by file.
+// Emits JavaScript and declarations for the library packages, file by file.
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, step, tool } from '../lib.mjs';
 
-/** Emits contracts, sdk, the testkit's public part and the types of hongbao below `output`. */
+/** Emits contracts, sdk, the public part of the testkit and the types of hongbao below `output`. */
 export async function emit(output) {
   rmSync(output, { recursive: true, force: true });
   const config = join(root, 'scripts/packages/tsconfig.json');
   await step('Emitting JavaScript and types', tool('tsc'), ['-p', config, '--outDir', output]);
-  // A JavaScript source, so the compiler does not emit it; no declaration refers to it.
+  // Copies a JavaScript source, which the compiler does not emit. No declaration refers to it.
   cpSync(join(root, 'contracts/src/forgeParts.js'), join(output, 'contracts/src/forgeParts.js'));
   for (const file of declarationsIn(output)) nameEmittedFiles(file);
 }
@@ -19,7 +19,7 @@ function declarationsIn(folder) {
     .map((name) => join(folder, name));
 }
 
-/** The compiler rewrites import extensions only in code: declarations would still refer to sources. */
+/** Replaces source extensions in the imports of declarations, because the compiler rewrites them only in code. */
 function nameEmittedFiles(file) {
   const text = readFileSync(file, 'utf8');
   const named = text.replace(/(from |import\()(["'])(\.{1,2}\/[^"']+)\.ts\2/g, '$1$2$3.js$2');

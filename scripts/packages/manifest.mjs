@@ -1,14 +1,14 @@
-// The package.json files of the packed packages.
+// Creates the package.json files of the packed packages.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lib.mjs';
 
-/** A package's own package.json, parsed. */
+/** Returns the parsed package.json of a package. */
 export function manifestOf(folder) {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-/** The exact version of a package installed for `folder`, as in the lockfile. */
+/** Returns the exact version of a package that is installed for `folder`, as in the lockfile. */
 export function installedVersion(name, folder) {
   for (let at = join(root, folder); at !== dirname(at); at = dirname(at)) {
     const found = versionIn(join(at, 'node_modules', name, 'package.json'));
@@ -27,7 +27,7 @@ function versionIn(file) {
 
 const isOwn = (name) => name === 'hongbao' || name.startsWith('@hongbao/');
 
-/** Exact versions of packages; the project's own packages share one version. */
+/** Returns the exact versions of packages. All packages of this repository have the same version. */
 export function exactly(names, folder) {
   const versions = [...names]
     .sort()
@@ -38,7 +38,7 @@ export function exactly(names, folder) {
   return Object.fromEntries(versions);
 }
 
-/** The common fields of every packed package.json. */
+/** Returns the common fields of every packed package.json. */
 export function headOf(folder) {
   const { name, version, description, license } = manifestOf(folder);
   return { name, version, description, license, type: 'module', engines: { node: '>=20.19' } };

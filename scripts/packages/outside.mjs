@@ -1,12 +1,13 @@
-// An esbuild plugin: the project's own packages are bundled as sources. All others stay external, except those for
-// which `isInside` is true.
+// An esbuild plugin. Packages of this repository are bundled from their sources. All other packages remain external,
+// except those for which `isInside` returns true.
 
-/** Marks a resolution requested by this plugin. */
+/** Marks a resolution that this plugin requested. */
 const seen = {};
 
 /**
- * @param toImportPath `toImportPath({ name, importer, found })` returns the path by which the bundle imports an external package
- * @param isInside `isInside({ name, importer })`: whether the package is bundled; by default none is
+ * @param toImportPath `toImportPath({ name, importer, found })` returns the path by which the bundle imports an
+ *   external package
+ * @param isInside `isInside({ name, importer })` returns whether a package is bundled; by default no package is
  */
 export function packagesOutside(toImportPath, isInside = () => false) {
   return {
@@ -17,7 +18,7 @@ export function packagesOutside(toImportPath, isInside = () => false) {
         if (kind === 'entry-point' || isOwn || pluginData === seen) return undefined;
         if (isInside({ name: path, importer: resolveDir })) return undefined;
         const found = await context.resolve(path, { kind, resolveDir, pluginData: seen });
-        // An optional package that is not installed for this version of Node. Its import is not reached.
+        // An optional package that is not installed for this version of Node. Its import is never executed.
         if (found.errors.length > 0 && kind === 'dynamic-import') return { path, external: true };
         if (found.errors.length > 0 || found.external) return found;
         return {

@@ -1,5 +1,5 @@
-// Which imports are forbidden, and what to do instead. The first border that matches an import reports it.
-// Paths are relative to the repository; packages keep their names.
+// Forbidden imports with the recommended alternative. The first border that matches an import reports it. Files are
+// given by path relative to the repository, external packages by name.
 
 const feature = (path) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path) => /\.(test|samples)\.tsx?$/.test(path);

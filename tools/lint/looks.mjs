@@ -1,7 +1,10 @@
-// Where numbers, styles and type are defined.
+// Rules about the modules that may define number formats, styles and typography.
 import { isNamed, nameOf } from './nodes.mjs';
 
-/** Formatting methods that components must not call: Money, Percent, Price and their text functions give numbers the same format in every component. */
+/**
+ * Formatting methods that components must not call. Money, Percent, Price and their text functions format numbers
+ * consistently in every component.
+ */
 const OWN_FORMATS = /^(toFixed|toPrecision|toLocaleString)$/;
 
 export const numbersRule = {
@@ -26,7 +29,7 @@ export const numbersRule = {
   },
 };
 
-/** Styles are in style sheets; a component passes values to them as custom properties. */
+/** Forbids inline styles. Styles are in style sheets, and a component passes values to them as custom properties. */
 export const inlineStyleRule = {
   create(context) {
     const plain = (node) =>
@@ -50,7 +53,9 @@ export const inlineStyleRule = {
   },
 };
 
-/** Classes that set the type size and weight. Only ui uses them; features use Text and similar components. */
+/**
+ * Classes that set the type size and weight. Only the ui folder uses them; features use Text and similar components.
+ */
 const TYPE_CLASSES =
   /(?:^|\s)(small|micro|strong|muted|faint|lead|hero|gold|up|down|title|section-title|row-title|amount-unit|unit|t-\w+|w-\w+|tone-\w+)(?=\s|$)/;
 

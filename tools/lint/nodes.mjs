@@ -6,5 +6,5 @@ export const isNamed = (node, object, property) =>
   node.object.name === object &&
   node.property.name === property;
 
-/** The name of a node: that of an identifier, or the value of a literal. */
+/** Returns the name of an identifier, or the value of a literal. */
 export const nameOf = (node) => node?.name ?? node?.value ?? '';

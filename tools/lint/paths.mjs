@@ -1,4 +1,4 @@
-/** Files that need the address as it was sent: they forward it, sign it, show it or compare it whole. */
+/** Files that need the unmodified request URL, because they forward, sign, display or compare it as a whole. */
 const NEED_ADDRESS =
   /^(packages\/cluster\/src\/forwarding(Proxy)?|server\/src\/(control\/goRoute|http\/requestPath|devtools\/traffic\/requestRecording))\.ts$/;
 

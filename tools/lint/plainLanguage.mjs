@@ -1,6 +1,6 @@
-// Words of CONTRIBUTING.md's section on language that comments, test titles and documents must not use.
+// Words from the section "Language" of CONTRIBUTING.md that comments, test titles and documents must not contain.
 
-/** Each pattern with the advice. */
+/** Patterns of forbidden words, each with the recommended alternative. */
 const words = [
   [/\bwhoever\b/i, 'name the caller, the owner or the client'],
   [/\bwhom\b/i, 'name the caller, the owner or the client'],
@@ -13,10 +13,10 @@ const words = [
   [/\b(is|are|was|were) said\b/i, 'is reported, declared or announced'],
 ];
 
-/** A constant is documented as a maximum. */
+/** Matches a comment of a constant that begins with "Most" instead of "Maximum". */
 const mostAtStart = /^[\s*/]*Most\b/;
 
-/** The problem of a text, or null. */
+/** Returns the problem of a text, or null. */
 export function wordingProblem(text) {
   if (mostAtStart.test(text)) return 'Begins with "Most": write "Maximum …".';
   for (const [pattern, instead] of words) {
@@ -28,7 +28,10 @@ export function wordingProblem(text) {
 
 const titled = /^(it|test|describe)$/;
 
-/** The name of the function that a call ends in: `it.each(…)(…)` and `test.runIf(…)(…)` are calls of `it` and `test`. */
+/**
+ * Returns the name of the called function without its modifiers: `it` for `it.each(…)(…)`, `test` for
+ * `test.runIf(…)(…)`.
+ */
 function calledName(node) {
   let { callee } = node;
   while (callee.type === 'MemberExpression' || callee.type === 'CallExpression')

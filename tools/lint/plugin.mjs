@@ -11,7 +11,7 @@ import { memberTextsRule } from './words.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const inRepository = (path) => relative(root, path).split(sep).join('/');
 
-/** Folder of a package, where it is not at the root. */
+/** Folders of packages that are not at the root. */
 const folders = {
   cluster: 'packages/cluster',
   sdk: 'packages/sdk',
@@ -19,7 +19,10 @@ const folders = {
   'test-support': 'tools/test-support',
 };
 
-/** The imported file or package: relative ones by path, our own packages by their folder, others by name. */
+/**
+ * Returns the imported file or package: a relative import by path, a package of this repository by its folder, any
+ * other package by name.
+ */
 function targetOf(file, specifier) {
   if (specifier.startsWith('.')) return inRepository(join(dirname(file), specifier));
   const own = /^@hongbao\/([\w-]+)\/(.+)$/.exec(specifier);
@@ -45,7 +48,9 @@ const bordersRule = {
   },
 };
 
-/** In the built app a call is its name, method, path and transport: its schemas are not there. */
+/**
+ * Forbids reading schemas of calls in the app. The built app contains only name, method, path and transport of a call.
+ */
 const callsAreDataRule = {
   create(context) {
     const schemas = ['safeParse', 'parse', 'safeParseAsync', 'parseAsync'];
@@ -65,7 +70,7 @@ const callsAreDataRule = {
   },
 };
 
-/** The machine's clock and random generators, which the server must not use: time and randomness come from the world. */
+/** Forbids the machine clock and random generators in the server: time and randomness come from the world. */
 const machineTimeRule = {
   create(context) {
     const say = (node, what, instead) =>
@@ -89,7 +94,7 @@ const machineTimeRule = {
   },
 };
 
-/** A feature's queries live in its store. */
+/** Requires that the queries of a feature are in its store. */
 const storesRule = {
   create(context) {
     const path = inRepository(context.filename ?? context.getFilename());
@@ -111,7 +116,9 @@ const storesRule = {
   },
 };
 
-/** Labels of seeded values that are not secret. Secrets of members must not be derived from a seed, which may be public. */
+/**
+ * Labels of seeded values that are not secret. Secrets of members must not be derived from a seed, which can be public.
+ */
 const PUBLIC_LABELS = /^(invite|guestName|nobody)\//;
 
 const secretsRule = {
@@ -137,7 +144,10 @@ const secretsRule = {
   },
 };
 
-/** The app changes its address before its page, so a journey may find elements of the previous page. */
+/**
+ * Requires `arrivesAt` instead of `toHaveURL` in journeys. The app changes its address before its page, so a journey
+ * could find elements of the previous page.
+ */
 const arrivalsRule = {
   create(context) {
     return {

@@ -1,6 +1,6 @@
-// Promises that are not awaited. One that is rejected ends the process.
+// Rule about promises that are not awaited. A rejection of such a promise terminates the process.
 
-/** The direct children of a node. */
+/** Returns the direct children of a node. */
 function* childrenOf(node) {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent') continue;
@@ -11,14 +11,14 @@ function* childrenOf(node) {
 
 const isFunction = (node) => /^(ArrowFunction|Function)(Expression|Declaration)?$/.test(node.type);
 
-/** Whether a promise has a handler of its rejection: `.catch(…)` or `.then(…, …)`. */
+/** Whether a promise has a rejection handler: `.catch(…)` or `.then(…, …)`. */
 function isHeard(node) {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const name = node.callee.property.name;
   return name === 'catch' || (name === 'then' && node.arguments.length > 1);
 }
 
-/** The first `await` or `for await` whose rejection the function does not catch; null when there is none. */
+/** Returns the first `await` or `for await` whose rejection the function does not catch; null if there is none. */
 function unheardIn(node) {
   if (isFunction(node)) return null;
   if (node.type === 'AwaitExpression') return isHeard(node.argument) ? null : node;
@@ -37,7 +37,7 @@ function unheardIn(node) {
 const plainName = (node) =>
   node.type === 'PrivateIdentifier' ? `#${node.name}` : (node.name ?? null);
 
-/** `void work()` where `work` is async, is declared in the same file and may fail. */
+/** Forbids `void work()` if `work` is an async function of the same file that can reject. */
 export const droppedPromisesRule = {
   create(context) {
     const asyncs = new Map();

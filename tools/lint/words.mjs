@@ -2,14 +2,15 @@
 import { nameOf } from './nodes.mjs';
 
 /**
- * Names of variables with English texts: sentences for operators, and the rule of an option's receipt, which `docs/verify` compares literally. Errors are for developers and are in English too.
+ * Names of variables with English texts: sentences for operators, and the rule in the receipt of an option, which
+ * `docs/verify` compares literally. Error messages are for developers and also in English.
  */
 const ENGLISH_NAMES = /^(will|summary|OPTION_RULE)$/;
 
-/** The message of the demo member to support. */
+/** The message that the demo member sends to support. */
 const TYPED_BY_MEMBERS = new Set(['When does my deposit arrive?']);
 
-/** A text of a literal or template; null for anything else. */
+/** Returns the text of a literal or a template; null for other nodes. */
 function textOf(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   return node.quasis.map((part) => part.value.raw).join('…');
@@ -17,7 +18,10 @@ function textOf(node) {
 
 const isSentence = (text) => /^\p{Lu}.*\s.*[.!?]$/u.test(text.trim());
 
-/** A text of a member exists in every language, in `locales/<language>/server.json`; a feature names it by its key. */
+/**
+ * Forbids literal texts for members. Such a text exists in every language in `locales/<language>/server.json`, and a
+ * feature references it by its key.
+ */
 export const memberTextsRule = {
   create(context) {
     const check = (node) => {

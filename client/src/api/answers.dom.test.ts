@@ -120,8 +120,8 @@ describe('send', () => {
   });
 });
 
-describe('requests of a page that is being replaced', () => {
-  it('send does not report requests that the browser aborts until the page is shown again', async () => {
+describe('a page that is being unloaded', () => {
+  it('send does not settle a request that the browser aborts until the page is shown again', async () => {
     trackPageHide();
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
     const ask = () => send(getServerTime, {}, new AbortController().signal);

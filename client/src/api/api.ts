@@ -18,7 +18,7 @@ interface Request {
 }
 
 interface ExtraOptions {
-  /** True if the screen shows the failures of this call itself, so that no toast is shown. */
+  /** True if the screen itself shows the failures of this call, so that no toast is shown. */
   isQuiet?: boolean;
 }
 
@@ -84,14 +84,14 @@ type QueryTags<Data, Arg> =
   | ((data: Data | undefined, failure: Failure | undefined, arg: Arg) => readonly Tag[]);
 
 interface QueryOptions<C extends Call, Arg, Data> {
-  /** Builds the input of the call from the argument. Required if the argument is not the input itself. */
+  /** Builds the input of the call from the argument of the endpoint. Required unless the argument is the input. */
   input?: (arg: Arg) => CallInput<C>;
   /** Builds the cached value from the result of the call. */
   transformResponse?: (result: ResultOf<C>) => Data;
   providesTags?: QueryTags<Data, Arg>;
   /** Tags that are invalidated after every answer, for a query with a side effect on the server. */
   invalidatesTags?: readonly Tag[];
-  /** Cache time of an unused result, in seconds; 60 by default. */
+  /** Cache time of an unused result, in seconds. Default: 60. */
   keepUnusedDataFor?: number;
   isQuiet?: boolean;
 }
@@ -102,9 +102,9 @@ interface Page {
 }
 
 interface PagesOptions<C extends Call, Arg, Data extends Page> {
-  /** Builds the input of the call from the argument. The page number is added to its query. */
+  /** Builds the input of the call from the argument of the endpoint. The page number is added to the query. */
   input: (arg: Arg) => CallInput<C>;
-  /** Extracts the page of the list from the result of the call. Required if the result is not the page itself. */
+  /** Extracts the page of the list from the result of the call. Required unless the result is the page. */
   transformResponse?: (result: ResultOf<C>) => Data;
   providesTags?: readonly Tag[];
   isQuiet?: boolean;
@@ -116,12 +116,12 @@ interface MutationOptions {
 }
 
 /**
- * The functions that define endpoints in `injectCalls`, each from a call and its options. The options contain only what
- * the contract does not define.
+ * The functions that define endpoints in `injectCalls`, each from a call and its options. The options contain only
+ * properties that the contract does not define.
  */
 function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
   return {
-    /** Defines an endpoint that reads. */
+    /** Defines an endpoint for a query. */
     query: <C extends Call, Arg = ArgOf<C>, Data = ResultOf<C>>(
       call: C,
       { input, invalidatesTags, isQuiet = false, ...options }: QueryOptions<C, Arg, Data> = {},
@@ -158,7 +158,7 @@ function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
         extraOptions: { isQuiet },
         ...options,
       }),
-    /** Defines an endpoint that changes something. */
+    /** Defines an endpoint for a mutation. */
     mutation: <C extends Call>(call: C, { isQuiet = false, ...options }: MutationOptions = {}) =>
       build.mutation<ResultOf<C>, ArgOf<C>>({
         query: (arg) => requestOf(call, arg),

@@ -17,7 +17,7 @@ describe('isUncertain', () => {
     ['refusal', false],
     ['unauthorised', false],
     ['http', false],
-  ])('after a failure of kind %s: %s', (kind, isUnknown) =>
+  ])('isUncertain for a failure of kind %s is %s', (kind, isUnknown) =>
     expect(isUnanswered({ ...transportFailure('network'), kind })).toBe(isUnknown),
   );
 });

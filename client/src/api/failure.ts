@@ -1,6 +1,6 @@
 import { isRecord, isSuccessCode, readRefusal } from '@hongbao/contracts/http/answer';
 
-/** A failure of a call. Screens switch on `kind`. */
+/** A failure of a call. Screens distinguish failures by `kind`. */
 export interface Failure {
   kind: 'refusal' | 'unauthorised' | 'http' | 'network' | 'timeout' | 'aborted';
   /** The code in the answer's body, or the HTTP status; 0 if no answer was received. */
@@ -32,7 +32,7 @@ export function transportFailure(
   return { kind, code: 0, message: messages[kind], reason: null, facts: {}, fields: [] };
 }
 
-/** Whether no answer was received. The server may have executed the call. */
+/** Whether no answer was received. The server may have executed the call nevertheless. */
 export function isUnanswered({ kind }: Failure): boolean {
   return kind === 'network' || kind === 'timeout';
 }
@@ -43,7 +43,7 @@ export function isUnanswered({ kind }: Failure): boolean {
 export const isUncertain = (failure: Failure): boolean =>
   isUnanswered(failure) || (failure.kind === 'http' && failure.code >= 500);
 
-/** Whether the server rejected the request as invalid, for example a link without an id. */
+/** Whether the server rejected the request as invalid. Example: a link without an id. */
 export const isMalformed = (error: unknown): boolean =>
   isFailure(error) && error.kind === 'http' && error.code === 400;
 
@@ -80,7 +80,7 @@ function fieldsOf(facts: Record<string, unknown>): Failure['fields'] {
   }));
 }
 
-/** Type guard for the failure that an endpoint rejects with. */
+/** Type guard for the failure with which an endpoint rejects. */
 export function isFailure(value: unknown): value is Failure {
   return (
     isRecord(value) && typeof value['kind'] === 'string' && typeof value['message'] === 'string'

@@ -19,7 +19,7 @@ export function markWorldLost(): void {
   for (const listener of listeners) listener();
 }
 
-/** The id of the selected world. */
+/** Returns the id of the selected world. */
 export function selectedWorld(): string {
   return readStored(storageKeys.world) ?? 'main';
 }

@@ -7,8 +7,8 @@ import { requestHeaders } from './request.ts';
 const baked: unknown = import.meta.env['VITE_RSA_PUBLIC_KEY'];
 
 /**
- * The public key for envelopes: included in the build, or requested once from the server. If the request fails, the
- * next call sends it again.
+ * Returns the public key for envelopes: included in the build, or requested once from the server. After a failed
+ * request the next call retries.
  */
 export const publicKeyPem = cacheResult(async () => {
   if (typeof baked === 'string' && baked !== '') return baked.replaceAll('\\n', '\n');

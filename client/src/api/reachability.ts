@@ -1,6 +1,6 @@
 /**
- * Whether the server is reachable, judged by the outcome of the last request. `navigator.onLine` alone is not enough:
- * it is false on a laptop without a network, while a server on the same machine still answers.
+ * Whether the server is reachable, according to the outcome of the last request. `navigator.onLine` is not sufficient:
+ * it is false on a laptop without a network, although a server on the same machine answers.
  */
 let isReached = true;
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 import { readTradeStream, type TradeEvent } from './stream.ts';
 
 interface ReconnectingStream {
-  /** Opens the stream if it is not open, without waiting for a pending retry. */
+  /** Opens the stream if it is closed, without waiting for a pending retry. */
   wake: () => void;
   /** Closes the stream until the next `wake`. */
   sleep: () => void;
@@ -19,8 +19,8 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Delay before the next attempt, in milliseconds: exponential backoff up to 30 s, minus a jitter of up to half
- * (`random`, 0 to 1), so that clients that were disconnected at the same time do not reconnect at the same time.
+ * Returns the delay before the next attempt, in milliseconds: exponential backoff up to 30 s, minus a jitter of up to
+ * half (`random`, 0 to 1), so that clients that were disconnected simultaneously do not reconnect simultaneously.
  */
 export function backoffMs(failures: number, random: number): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));

@@ -7,7 +7,7 @@ import { readToken } from '../lib/token.ts';
 type Given<K extends string, T> =
   Record<string, never> extends T ? { [P in K]?: T } : { [P in K]: T };
 
-/** The input of a call, with the parts that its contract defines. A part without required fields may be omitted. */
+/** The input of a call: the parts that its contract defines. A part without required fields is optional. */
 export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'query', QueryOf<C>> &
   Given<'body', BodyOf<C>> & { intent?: string };

@@ -26,14 +26,14 @@ export async function send(call: Call, input: UntypedInput, signal: AbortSignal)
   } catch {
     if (timeout.aborted) return { error: transportFailure('timeout') };
     if (signal.aborted) return { error: transportFailure('aborted') };
-    // Waits while the page is being replaced: requests that the browser aborts then must not cause an error message.
+    // Waits while the page is being unloaded: requests that the browser aborts must not cause an error message.
     await whenPageShown();
     setServerReachable(false);
     return { error: transportFailure('network') };
   }
 }
 
-/** Encoders of the request body. The code of the envelope is loaded on first use: most visits begin with reads. */
+/** Encoders of the request body. The encryption code is loaded on first use, because most visits start with reads. */
 const encoders = {
   sealed: async (body: unknown) => {
     const [{ sealBody }, key] = await Promise.all([
@@ -44,7 +44,7 @@ const encoders = {
   },
 };
 
-/** Logs a result that violates its contract. Development only; the member sees no error. */
+/** Logs a result that violates its contract, only in development. The member sees no error. */
 function checkResult(call: Call, result: unknown): void {
   if (!import.meta.env.DEV) return;
   const checked = call.result.safeParse(result);

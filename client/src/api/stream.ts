@@ -17,14 +17,14 @@ interface StreamHandlers {
 }
 
 /**
- * Maximum time without data before a stream is considered dead, in milliseconds. The server sends a comment every 15 s;
- * this is slightly more than two of these intervals.
+ * Maximum time without data before a stream is considered broken, in milliseconds. The server sends a comment every 15
+ * s; the time is slightly more than two of these intervals.
  */
 export const SILENCE_MAX_MS = 35_000;
 
 /**
  * Reads the stream until it ends, and returns the reason as a failure. Uses `fetch`, because EventSource would need the
- * token in the URL and hides the comments that show that the connection is alive.
+ * token in the URL and does not expose comments, which show that the connection is alive.
  */
 export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal): Promise<Failure> {
   const silence = new AbortController();
@@ -38,7 +38,7 @@ export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal)
     const response = await fetch(streamTrade.path, {
       headers: requestHeaders({}),
       signal: stop,
-      // The page does not wait for the stream, which never ends: the request must not count as loading.
+      // The stream never ends, so its request must not count as loading of the page.
       priority: 'low',
     });
     setServerReachable(true);
@@ -56,7 +56,7 @@ export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal)
   } catch {
     if (signal.aborted) return transportFailure('aborted');
     if (silence.signal.aborted) return transportFailure('timeout');
-    // A failed stream does not set the server to unreachable: some networks block only streams.
+    // A failed stream does not mark the server as unreachable: some networks block only streams.
     return transportFailure('network');
   } finally {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { randomId } from '../lib/random.ts';
 import { type Failure, isFailure } from './failure.ts';
 
-/** The argument of the mutation. */
+/** The argument of the mutation that submits the order. */
 export interface Order<B> {
   body: B;
   intent: string;
@@ -10,7 +10,7 @@ export interface Pending<R> {
   unwrap: () => Promise<R>;
 }
 
-/** Result of a submit. `failure: null` means that the submit was ignored because another one was pending. */
+/** Result of a submit. `failure: null` means that the submit was ignored because another submit was pending. */
 export type Outcome<R> = { isDone: true; result: R } | { isDone: false; failure: Failure | null };
 
 /**

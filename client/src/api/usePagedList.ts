@@ -13,8 +13,8 @@ interface Answer<T> {
 }
 
 /**
- * Returns the props of a `PagedList` for a query of pages. RTK Query ignores `fetchNextPage` while another request of
- * the query is pending; this hook requests the next page after that request.
+ * Returns the props of a `PagedList` for a paged query. RTK Query ignores `fetchNextPage` while another request of the
+ * query is pending; this hook requests the next page after that request.
  */
 export function usePagedList<T>(answer: Answer<T>) {
   const { currentData, isFetching, fetchNextPage, refetch } = answer;

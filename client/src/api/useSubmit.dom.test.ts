@@ -50,10 +50,10 @@ async function given(failures: Failure[], retry: 'sameBody' | 'currentForm' | 'n
 describe.each([
   ['no answer in time', transportFailure('timeout')],
   ['no network', transportFailure('network')],
-  ['a server that fails', fault],
+  ['a server error', fault],
 ])('useSubmit after %s', (_name, failure) => {
   it.each(['sameBody', 'currentForm'] as const)(
-    'reports that a retry is safe, and retries with the same key and retry: "%s"',
+    'with retry: "%s", reports that a retry is safe and retries with the same idempotency key',
     async (retry) => {
       const { hook, asked, send } = await given([failure], retry);
       await send('100');
@@ -66,7 +66,7 @@ describe.each([
     },
   );
 
-  it('reports no safe retry for a call without an idempotency key', async () => {
+  it('does not report a safe retry for a call without an idempotency key', async () => {
     const { hook, send } = await given([failure], 'newRequest');
     await send('100');
     expect(hook.current.isLost).toBe(false);

@@ -18,13 +18,13 @@ interface Options<F extends string> {
   /**
    * Determines which body a retry sends after a lost answer. `currentForm`: the body of the current form, with the same
    * key while the form is unchanged. `sameBody`, for calls that move money: the body of the lost order until the server
-   * answers, even if the form was changed. `newRequest`: the call has no idempotency key, so that no safe retry is
-   * promised.
+   * answers, even if the form was changed. `newRequest`: the call has no idempotency key, so that a retry is not
+   * reported as safe.
    */
   retry?: 'sameBody' | 'currentForm' | 'newRequest';
   /**
-   * The values that the member has typed, as a string. Pass it if the body also depends on prices: while the typed
-   * values are unchanged, a retry resends the body of the lost order; changed values are a new order.
+   * The values typed by the member, as a string. Required if the body also depends on prices: while the typed values
+   * are unchanged, a retry resends the body of the lost order; changed values are a new order.
    */
   typed?: string;
 }
@@ -78,8 +78,8 @@ export function useSubmit<B, R, F extends string = never>(
   const isLost = unanswered !== null && !isBusy;
   const isResend = isLost && resendsBody;
   /**
-   * Whether the form can be sent: it is valid, or a lost order is resent. The problems of the form are shown from then
-   * on, and the first invalid field gets the focus.
+   * Whether the form can be sent: it is valid, or a lost order is resent. After the first call, the problems of the
+   * form are shown and the first invalid field is focused.
    */
   const check = (isValid: boolean): boolean => {
     setTried(true);
@@ -87,7 +87,7 @@ export function useSubmit<B, R, F extends string = never>(
     requestAnimationFrame(() => fields.current && focusFirstProblem(fields.current));
     return false;
   };
-  // The sign-in page shows the message if the session has ended.
+  // Shows no error here if the session has ended: the sign-in page shows the message.
   const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
   const text = isLost ? t('errors.unanswered') : failure ? failureText(t, failure) : undefined;
   const field = failure && !isLost ? refusedField(failure, fieldOf) : null;
@@ -97,10 +97,10 @@ export function useSubmit<B, R, F extends string = never>(
     isBusy,
     /** True if no answer was received and the outcome is unknown. A retry is safe. */
     isLost,
-    /** True if the next submit resends the lost order, whatever the form contains. */
+    /** True if the next submit resends the lost order, even if the form was changed. */
     isResend,
     check,
-    /** True after the first submit: missing inputs are shown as problems. */
+    /** True after the first submit: from then on, missing inputs are shown as problems. */
     wasTried,
     hideProblems: () => setTried(false),
     /** Ref of the element that contains the form's fields. */
@@ -111,13 +111,15 @@ export function useSubmit<B, R, F extends string = never>(
     failure,
     /** The message to show at a field. */
     fieldError: (name: F) => (field === name ? text : undefined),
-    /** The message to show at the form: a refusal that belongs to no field, or that no answer was received. */
+    /**
+     * The message to show at the form: a refusal that refers to no field, or the message that no answer was received.
+     */
     formError: field === null ? text : undefined,
     waitUntil: failure ? (last?.waitUntil ?? null) : null,
   };
 }
 
-/** Combines several calls into one pending call. */
+/** Combines several calls into one call with a common pending state. */
 export const combineCalls = <R>(steps: () => Promise<R>): Pending<R> => ({ unwrap: steps });
 
 function waitUntil({ facts }: Failure): number | null {

@@ -17,7 +17,7 @@ import { Offline } from './Offline.tsx';
 export function App() {
   useTheme();
   useFailures();
-  // Whether to render the notices. They cover the page, and the first page does not wait for them.
+  // Whether to render the notices. They are rendered after the first page, which does not wait for them.
   const isDue = useIsDue(2);
   const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
@@ -52,8 +52,7 @@ function useFailures(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // Closes the sheets before navigating: a sheet belongs to the page below it, and that page belongs to the ended
-    // session.
+    // Closes the sheets before navigating: a sheet belongs to the page below it, which requires the ended session.
     const goTo = (path: string) => void closeSheets().then(() => navigate(path, { replace: true }));
     handleFailures({ path: () => `${pathname}${search}`, goTo });
   }, [navigate, pathname, search]);

@@ -42,7 +42,7 @@ interface ViewProps {
   isFront: boolean;
 }
 
-/** One page with its own location. It renders again only if that location changes. */
+/** One page with its own location. It renders again only if its location changes. */
 const HeldPageView = memo(function HeldPageView({ route, search, isFront }: ViewProps) {
   return (
     <ActiveContext value={isFront}>

@@ -16,7 +16,7 @@ const tabs = routes.filter((route) => route.isTab);
 const SCROLL_MS = 200;
 
 /**
- * The tab bar: Home, Market, Contract, Personal. It is rendered inside each of these pages, so that it moves with the
+ * The tab bar: Home, Market, Contract, Personal. Each of these pages renders its own tab bar, so that it moves with the
  * page during a transition.
  */
 export function TabBar({ current }: { current: string }) {

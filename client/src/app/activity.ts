@@ -16,7 +16,7 @@ export function isReportDue(lastAt: string | null, nowMs: number): boolean {
 export function reportActivity(send: () => void, isSignedIn: () => boolean): () => void {
   const report = () => {
     const nowMs = Date.now();
-    // A resize of a hidden page (a phone turned in a pocket) is not reported.
+    // Does not report a resize of a hidden page, such as a rotation of a phone in a pocket.
     if (document.visibilityState === 'hidden') return;
     if (!isSignedIn() || !isReportDue(readStored(storageKeys.activityAt), nowMs)) return;
     writeStored(storageKeys.activityAt, String(nowMs));

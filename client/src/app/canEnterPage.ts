@@ -5,8 +5,8 @@ import { store } from '../state/store.ts';
 import { checkAccess, type GuardFacts } from './checkAccess.ts';
 
 /**
- * Whether a page may be entered. If no member is known, the server is asked; only a page that requires a member waits
- * for the answer. The path of a denied page is stored as the redirect target.
+ * Whether a page may be entered. If no member is known, the member is requested from the server; only a page that
+ * requires a login waits for the answer. The path of a denied page is stored as the redirect target.
  */
 export function canEnterPage(facts: Omit<GuardFacts, 'userId'>): boolean | Promise<boolean> {
   if (store.getState().session.userInfo) return true;

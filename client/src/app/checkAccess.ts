@@ -13,8 +13,8 @@ export interface GuardFacts {
 export type GuardVerdict = { kind: 'enter' } | { kind: 'signIn'; redirectTo: string };
 
 /**
- * Checks the access to a page. A visitor is denied a page with `access: 'login'`: the verdict contains the redirect
- * target, and the caller redirects to /login.
+ * Checks the access to a page. A visitor may not enter a page with `access: 'login'`: the result then contains the
+ * redirect target, and the caller redirects to /login.
  */
 export function checkAccess({ route, userId, to, from }: GuardFacts): GuardVerdict {
   if (route.access !== 'login' || userId !== null) return { kind: 'enter' };

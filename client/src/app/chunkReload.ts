@@ -5,8 +5,8 @@ import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 export type ChunkFailure = 'reload' | 'offline' | 'broken';
 
 /**
- * Decides how to handle a page chunk that failed to load. The reason is a new build or a missing network: the page
- * reloads once per build, and only when online.
+ * Decides how to handle a page chunk that failed to load, because of a new build or a missing network: the page reloads
+ * once per build, and only when online.
  */
 export function chunkFailure(facts: {
   build: string;
@@ -18,8 +18,8 @@ export function chunkFailure(facts: {
 }
 
 /**
- * Handles the preload error of Vite. Other failures are rethrown: a visible page shows the error and can be retried,
- * and a prefetch fails silently.
+ * Handles the preload error of Vite. Failures that a reload does not fix are rethrown: a visible page shows the error
+ * with a retry button, and a prefetch fails silently.
  */
 export function handleChunkFailures(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -10,8 +10,8 @@ interface Surroundings {
 const MOBILE = /Android|webOS|iPhone|iPod|iPad|BlackBerry|IEMobile|Opera Mini|Mobile/i;
 
 /**
- * Whether this screen should use the desktop page: it is wide, is not the phone frame inside the Desk, and is not a
- * mobile device.
+ * Whether this screen should show the Desk: the screen is wide, the page is not framed by the Desk, and the device is
+ * not a mobile device.
  */
 export function belongsOnDesktop({
   widthPx,
@@ -19,14 +19,14 @@ export function belongsOnDesktop({
   userAgent,
   touchPoints,
 }: Surroundings): boolean {
-  // iPads report the user agent of a Mac, but no Mac has a touch screen.
+  // An iPad reports the user agent of a Mac, but a Mac has no touch screen.
   const isMobile = MOBILE.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
   return widthPx > PHONE_WIDTH_MAX && !isFramed && !isMobile;
 }
 
 /**
- * Redirects a wide screen to the desktop page. Returns true if the browser is being redirected; the caller must not
- * start anything else then.
+ * Redirects a wide screen to the Desk. Returns true if the browser is being redirected; the caller must not start the
+ * app then.
  */
 export function redirectWideScreens(): boolean {
   const leave = () => {

@@ -15,7 +15,7 @@ interface Where {
   goTo: (path: string) => void;
 }
 
-/** Handles failed calls for the whole app: 401 redirects to /login, every other failure is shown. */
+/** Handles failed calls for the whole app: 401 redirects to /login, and every other failure is shown as a message. */
 export function handleFailures({ path, goTo }: Where): void {
   onFailure((failure, { isPressed, isQuiet }) => {
     if (failure.kind === 'unauthorised') {
@@ -31,16 +31,16 @@ export function handleFailures({ path, goTo }: Where): void {
 }
 
 /**
- * Whether a failure is ignored: an HTTP failure that mentions 401, as the product's specification requires, or an
- * aborted call.
+ * Whether a failure is ignored: an HTTP failure with 401 in its message, as the specification of the product requires,
+ * or an aborted call.
  */
 function isSwallowed(failure: Failure): boolean {
   return failure.kind === 'aborted' || (failure.kind === 'http' && failure.message.includes('401'));
 }
 
 /**
- * Ends the session. The sign-in page shows the reason, and redirects back afterwards. The typed values remain in the
- * store.
+ * Ends the session. The sign-in page shows the reason, and redirects back after the login. The typed values remain in
+ * the store.
  */
 function signOutHere(
   path: string,

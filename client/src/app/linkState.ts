@@ -9,7 +9,8 @@ const planted = {
 /**
  * Applies the parameters of a link that selects a world, a session and a language: `?world=a&token=b&lang=c#/route`.
  * The values are stored and removed from the address immediately, so that a copied link does not share the token and
- * the history does not contain it. Returns true if the address contained any of them: the member may be different.
+ * the history does not contain it. Returns true if the address contained any of the parameters, because the member may
+ * be a different one.
  */
 export function enterFromLink(): boolean {
   const search = new URLSearchParams(location.search);
@@ -19,7 +20,7 @@ export function enterFromLink(): boolean {
     writeStored(key, search.get(name) || null);
     search.delete(name);
   }
-  // Deletes the stored member, who belongs to another world or session.
+  // Deletes the stored member, because it belongs to another world or session.
   writeStored(storageKeys.user, null);
   const rest = search.toString();
   history.replaceState(null, '', `${location.pathname}${rest ? `?${rest}` : ''}${location.hash}`);

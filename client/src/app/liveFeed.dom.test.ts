@@ -204,7 +204,7 @@ describe('the member of the stream', () => {
     store.dispatch(userEmptied());
     await settle(100);
     expect(stream.last.headers).toMatchObject({ 'x-access-token': '' });
-    // The cache is emptied on sign-in, so there is nothing to refetch.
+    // The cache is emptied on sign-in, so no query needs a refetch.
     expect(asked()).toEqual([1, 1, 1]);
   });
 

@@ -10,7 +10,7 @@ import { setLive } from '../state/live.ts';
 import { store } from '../state/store.ts';
 import { refresh } from './refresh.ts';
 
-/** The tags that each event invalidates. Events of prices and of the clock are applied directly. */
+/** The tags that each event invalidates. Events with prices or the clock are applied to the cache directly. */
 const invalidated: Readonly<Record<string, readonly Tag[]>> = {
   clock: [],
   tickers: [],
@@ -20,7 +20,7 @@ const invalidated: Readonly<Record<string, readonly Tag[]>> = {
   notice: ['Notice', 'Vip', 'Recharge', 'Withdrawal', 'Loan', 'Product', 'Ieo', 'Contest'],
 };
 
-/** Debounce interval, in milliseconds. One action causes several events, and their tags are invalidated together. */
+/** Debounce interval, in milliseconds. One action causes several events, whose tags are invalidated together. */
 const GATHER_MS = 50;
 
 /**
@@ -37,7 +37,7 @@ export function startLiveFeed(): () => void {
   const gathered = new Set<Tag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rate = Number.NaN;
-  /** True after a gap in the stream: cached data may be stale. */
+  /** True after a gap in the stream, when cached data may be stale. */
   let hasMissed = false;
   let hasFailed = false;
 
@@ -71,7 +71,7 @@ export function startLiveFeed(): () => void {
     },
     onLost: (failure) => {
       setLive(false);
-      // Without the stream the pages poll. Data that no page polls is refetched now.
+      // Without the stream the pages poll. Data that no page polls is refetched here.
       if (hasMissed && !hasFailed) refresh();
       hasMissed = true;
       hasFailed = true;
@@ -100,7 +100,7 @@ export function startLiveFeed(): () => void {
     }),
     onMember(() => {
       restart();
-      // The cache is emptied on sign-in, so there is nothing to refetch.
+      // The cache is emptied on sign-in, so no query needs a refetch.
       hasMissed = false;
     }),
     rest,
@@ -111,7 +111,7 @@ export function startLiveFeed(): () => void {
   };
 }
 
-/** An expired token ends the session, as with any call. If no member is signed in, only the token is deleted. */
+/** An expired token ends the session, as after a call. If no member is signed in, only the token is deleted. */
 function signOut(failure: Failure): void {
   if (store.getState().session.userInfo)
     signalFailure(failure, { isPressed: false, isQuiet: true });

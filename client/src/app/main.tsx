@@ -54,9 +54,10 @@ async function start(): Promise<void> {
   if (redirectWideScreens()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  // Empty the member only now: the store was initialized from storage before the link was applied.
+  // The store was initialized from storage before the parameters of the link were applied, so the member is cleared
+  // here.
   if (enterFromLink()) store.dispatch(userEmptied());
-  // Loads the font with the first page; otherwise the text would be wrapped again when the font is loaded.
+  // Loads the font with the first page, so that the text is not wrapped again after the font is loaded.
   void document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
   trackPageHide();
   scaleRoot();
@@ -67,7 +68,7 @@ async function start(): Promise<void> {
   await yieldToBrowser();
   await startLanguage();
   await yieldToBrowser();
-  // As a transition, the first page renders in slices, so that the browser handles input in between.
+  // A transition renders the first page in slices, so that the browser handles input in between.
   startTransition(() =>
     createRoot(root).render(
       <Provider store={store}>
@@ -84,7 +85,7 @@ async function start(): Promise<void> {
   startPeriodicTask();
   startLiveFeed();
   prefetchTouched();
-  // Ignores a failure: a page that needs these texts requests them again.
+  // Ignores a failure, because a page that needs these texts requests them again.
   void whenIdle()
     .then(loadAllWords)
     .catch(() => undefined);

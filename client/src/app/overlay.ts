@@ -1,6 +1,6 @@
 /**
- * Minimum duration of the page-loading overlay, in milliseconds. The global overlay is shown before a route is entered
- * and hidden afterwards.
+ * Minimum duration of the page-loading overlay, in milliseconds. The overlay is shown before a route is entered and
+ * hidden afterwards.
  */
 const OVERLAY_MIN_MS = 300;
 
@@ -14,7 +14,7 @@ interface OverlayState extends OverlayOptions {
   startedAt: number;
 }
 
-/** Initial state. A null text shows the translated 'Loading...'. */
+/** Initial state of the overlay. A null text shows the translated 'Loading...'. */
 const initial: OverlayState = { isVisible: false, startedAt: 0, text: null, background: 'white' };
 
 let state = initial;
@@ -34,7 +34,7 @@ export const overlay = {
       listeners.delete(listener);
     };
   },
-  /** Shows the overlay, and merges the given options over the current ones. */
+  /** Shows the overlay, and merges the given options into the current options. */
   show: (options: Partial<OverlayOptions> = {}) => {
     if (hiding) clearTimeout(hiding);
     hiding = null;

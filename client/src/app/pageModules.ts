@@ -19,15 +19,15 @@ const modules = import.meta.glob<PageModule>('../features/**/*Page.tsx');
 const loaded = new Map<string, ComponentType>();
 const listeners = new Set<() => void>();
 
-/** Names of all files that a route can reference, such as `home/HomePage`. */
+/** Names of all page files that a route can reference, such as `home/HomePage`. */
 export const pageNames = Object.keys(modules).map((file) =>
   file.replace(/^.*features\/|\.tsx$/g, ''),
 );
 
-/** The component of a page; undefined while its code is not loaded. */
+/** Returns the component of a page, or undefined while its code is not loaded. */
 export const loadedPage = (name: string): ComponentType | undefined => loaded.get(name);
 
-/** Loads the code of a page and its texts. Rejects if loading fails; the next call tries again. */
+/** Loads the code of a page and its texts. Rejects if loading fails; the next call retries. */
 export async function loadPage(name: string): Promise<ComponentType> {
   const known = loaded.get(name);
   if (known) return known;
@@ -42,10 +42,10 @@ export async function loadPage(name: string): Promise<ComponentType> {
 }
 
 let awaited = 0;
-/** Whether a visible page waits for its code. */
+/** Whether a visible page is waiting for its code. */
 export const isPageAwaited = () => awaited > 0;
 
-/** Retry interval for the code of a visible page. */
+/** Retry interval for the code of a visible page, in milliseconds. */
 const RETRY_MS = 2_000;
 
 const onLoaded = (listener: () => void) => {
@@ -60,7 +60,8 @@ const onLoaded = (listener: () => void) => {
  * when the member presses retry.
  */
 export function usePageCode(name: string) {
-  // Deferred, so that a page whose code was just loaded renders in slices and the browser handles input in between.
+  // Defers the update, so that a page whose code was just loaded renders in slices and the browser handles input in
+  // between.
   const Page = useDeferredValue(useSyncExternalStore(onLoaded, () => loadedPage(name)));
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

@@ -7,7 +7,10 @@ import { isServerReachable } from '../api/reachability.ts';
 import { retryUnanswered, refresh, refreshTexts } from './refresh.ts';
 
 const PERIOD_MS = 60_000;
-/** Interval of the check for failed queries, in milliseconds. They are not retried while the server is unreachable. */
+/**
+ * Interval of the check for failed queries, in milliseconds. Failed queries are not retried while the server is
+ * unreachable.
+ */
 const AGAIN_MS = 1_000;
 
 /**

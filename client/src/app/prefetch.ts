@@ -25,7 +25,7 @@ export function prefetchTouched(): void {
  */
 export async function prefetchIdle(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  // The service worker, if there is one, caches the code of every page anyway.
+  // A service worker caches the code of every page, so that no page is prefetched if workers are supported.
   if (connection?.saveData || 'serviceWorker' in navigator) return;
   const tabsFirst = routes.toSorted((a, b) => Number(b.isTab) - Number(a.isTab));
   for (const page of new Set(tabsFirst.map((route) => route.page))) {

@@ -24,7 +24,7 @@ type Refetch = (
 ) => ReturnType<typeof api.util.prefetch>;
 const refetch = api.util.prefetch as unknown as Refetch;
 
-/** Refetches all data that changes without the member's action, and every query that failed. */
+/** Refetches all data that can change without an action of the member, and every failed query. */
 export function refresh(): void {
   store.dispatch(api.util.invalidateTags([...movingTags]));
   refetchFailed(() => true);
@@ -42,7 +42,7 @@ export function refreshTexts(): void {
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * Retries queries that got no answer. A query that timed out shows its retry button only after the timeout, so the
+ * Retries queries that were not answered. A query that timed out shows its retry button only after the timeout, so the
  * timeout is added to the waiting time. Refused queries are not retried.
  */
 export function retryUnanswered(): void {

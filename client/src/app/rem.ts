@@ -1,7 +1,9 @@
 /** Length of a phone's shorter side in design units, of which ten are one rem. */
 const DESIGN_WIDTH = 375;
 const UNITS_PER_REM = 10;
-/** Width of the widest phone, in CSS pixels. A wider screen shows more of the page, not a larger page. */
+/**
+ * Width of the widest phone, in CSS pixels. A wider screen shows a larger part of the page instead of scaling the page.
+ */
 const PHONE_WIDTH_MAX = 430;
 const READERS_TEXT_MAX = 2;
 /** The default font size of browsers, in pixels. */
@@ -38,7 +40,7 @@ function applyTextScale(): void {
 export function scaleRoot(): void {
   const root = document.documentElement;
   const apply = () => {
-    // The height of the screen, because an on-screen keyboard reduces the height of the window.
+    // Uses the height of the screen, because an on-screen keyboard reduces the height of the window.
     const heightPx = Math.max(window.innerHeight, window.screen.height);
     root.style.fontSize = `${rootFontPx(window.innerWidth, heightPx)}px`;
     applyTextScale();

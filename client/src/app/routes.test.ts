@@ -20,17 +20,17 @@ const wanted = (
   'bisaiMycansai taolilicai taolilicaiDetail taoliOk taoliOrder kuangchi kuangchiDetail zhaiquan zhaiquanDetail shandui shanduiOrder ' +
   'xinwen articleList articleDetail ieo demotrading kline outlink login'
 ).split(' ');
-/** Paths of screens that the product's specification does not name: see docs/readings.md. */
+/** Paths of screens that are not named in the specification of the product: see docs/readings.md. */
 const ours = ['security', 'supportChat', 'bisaiTrade'];
 
 describe('the route table', () => {
-  it('the route table contains exactly the screens of the product', () => {
+  it('the route table contains exactly the expected screens', () => {
     expect(routes.map((route) => route.path.slice(1)).toSorted()).toEqual(
       [...wanted, ...ours].toSorted(),
     );
   });
 
-  it('the route table requires a login for the same screens as the product', () => {
+  it('the route table requires no login for exactly the expected screens', () => {
     expect(
       routes
         .filter((route) => route.access === 'open')
@@ -39,7 +39,7 @@ describe('the route table', () => {
     ).toEqual(open.toSorted());
   });
 
-  it('the route table keeps two pages alive and shows the tab bar on four', () => {
+  it('the route table keeps two pages alive and shows the tab bar on four pages', () => {
     expect(routes.filter((route) => route.isKeptAlive).map((route) => route.path)).toEqual([
       '/kline',
       '/demotrading',
@@ -52,7 +52,7 @@ describe('the route table', () => {
     ]);
   });
 
-  it('the route table references only pages that exist, and every page', () => {
+  it('the route table references exactly the existing pages', () => {
     expect(new Set(routes.map(({ page }) => page))).toEqual(new Set(pageNames));
   });
 

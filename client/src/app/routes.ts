@@ -32,7 +32,7 @@ const built = (
 
 const tab = { isTab: true };
 
-/** All screens of the product. The pinyin paths are those of the old product and occur only here. */
+/** All screens of the product. The pinyin paths are those of the original product and are used only in this table. */
 export const routes: readonly RouteEntry[] = [
   built('/home', 'open', 'home', 'home/HomePage', tab),
   built('/hangqing', 'open', 'market', 'market/MarketPage', tab),
@@ -82,7 +82,7 @@ export const routes: readonly RouteEntry[] = [
   built('/ieo', 'login', 'ieo', 'ieo/IeoPage'),
 ];
 
-/** The route of a path without a query; undefined for an unknown path. */
+/** Returns the route of a path without a query; undefined for an unknown path. */
 export function routeOf(pathname: string): RouteEntry | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return routes.find((route) => route.path.toLowerCase() === path.toLowerCase());

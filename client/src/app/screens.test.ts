@@ -18,7 +18,7 @@ const journeys = import.meta.glob<string>('../../../e2e/journeys/*.spec.ts', {
   import: 'default',
 });
 
-/** Paths relative to `client/src`; the glob returns those of this folder relative to it. */
+/** The source files by path relative to `client/src`. The glob returns paths relative to the folder of this test. */
 const sources = new Map(
   Object.entries(texts).map(([file, text]) => [
     file.startsWith('../') ? file.slice(3) : `app/${file.slice(2)}`,
@@ -33,8 +33,8 @@ const callsReached = (start: string, within: typeof sources) =>
     .toSorted();
 
 /**
- * Whether a file is a page. Pages are excluded from the frame, so that the frame has the calls that every screen sends:
- * those of the start, the stream and the notices.
+ * Whether a file is a page. Pages are not part of the frame, which contains the calls that every screen sends: those of
+ * the start, the stream and the notices.
  */
 const isPage = (file: string) => /^features\/.*Page\.tsx$/.test(file);
 const frame = callsReached('app/main.tsx', new Map([...sources].filter(([file]) => !isPage(file))));
@@ -80,7 +80,7 @@ it('docs/screens.md matches the route table', async () => {
   await expect(screensPage()).toMatchFileSnapshot('../../../docs/screens.md');
 });
 
-it('every call of the product is used by a screen', () => {
+it('every call in the inventory of the product is used by a screen', () => {
   const sent = new Set([...frame, ...routes.flatMap(callsOf)]);
   const asked = new Set(
     inventory
@@ -94,10 +94,10 @@ it('every call of the product is used by a screen', () => {
   expect(ours.map(({ name }) => name).filter((name) => !sent.has(name))).toEqual([]);
 });
 
-/** Files that a first page opens later, when all texts are loaded. */
+/** Files that a first page loads later, when all texts are loaded. */
 const opensLater = ['features/market/SymbolPicker.tsx'];
 
-it.each(firstPages)('%s uses only texts of the first sections', (page) => {
+it.each(firstPages)('the page %s uses only texts of the sections that are loaded first', (page) => {
   const usedKeys = reachOf(`features/${page}.tsx`, sources, false)
     .filter((file) => !opensLater.includes(file))
     .flatMap((file) =>

@@ -1,4 +1,4 @@
-/** The installed version that waits for activation, or null. */
+/** The installed version that is waiting for activation, or null. */
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
@@ -25,8 +25,8 @@ export const update = {
 };
 
 /**
- * Registers the service worker in built apps. The app also works without one: in older browsers, and on a phone that
- * uses plain HTTP.
+ * Registers the service worker in built apps. The app also works without a service worker: in older browsers, and on a
+ * phone that uses plain HTTP.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -35,7 +35,7 @@ export async function startServiceWorker(): Promise<void> {
     .register(`./sw.js?build=${__BUILD_ID__}`)
     .catch(() => null);
   if (!registration) return;
-  // Offers an update if a new version is waiting. On the first visit there is no old version to update from.
+  // Shows the update prompt if a new version is waiting. On the first visit there is no old version to update from.
   const check = () => {
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   };
@@ -46,7 +46,10 @@ export async function startServiceWorker(): Promise<void> {
   });
 }
 
-/** Delay of the precache after the first page, in milliseconds, so that the two do not compete for the connection. */
+/**
+ * Delay of the precache after the first page, in milliseconds, so that the precache does not compete with the page for
+ * the connection.
+ */
 const SETTLED_MS = 4_000;
 const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
 

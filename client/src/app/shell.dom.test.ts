@@ -70,7 +70,7 @@ describe('belongsOnDesktop', () => {
 });
 
 describe('overlay', () => {
-  it('the overlay is visible for at least 300 ms and merges its options', () => {
+  it('the overlay is visible for at least 300 ms and merges the options of successive calls', () => {
     overlay.show({ background: 'red' });
     overlay.show({ text: 'Wait' });
     expect(overlay.get()).toMatchObject({ isVisible: true, background: 'red', text: 'Wait' });
@@ -82,7 +82,7 @@ describe('overlay', () => {
     expect(overlay.get().isVisible).toBe(false);
   });
 
-  it('the overlay hides immediately after 300 ms have passed, and is white by default', () => {
+  it('the overlay hides immediately if 300 ms have passed, and is white by default', () => {
     overlay.show();
     expect(overlay.get().background).toBe('white');
     vi.advanceTimersByTime(300);
@@ -101,7 +101,7 @@ describe('toasts', () => {
     expect(toasts.get()).toBeNull();
   });
 
-  it('toasts are shown once for a poll that fails repeatedly', () => {
+  it('a toast is shown once for a poll that fails repeatedly', () => {
     toasts.showOnce('Network Error');
     vi.advanceTimersByTime(3_000);
     toasts.showOnce('Network Error');
@@ -116,8 +116,12 @@ describe('activity report', () => {
   const now = 1_700_000_000_000;
   it.each([
     ['is due when it was never sent', null, true],
-    ['is due an hour after the last one', String(now - REPORT_EVERY_MS), true],
-    ['is not due a millisecond earlier', String(now - REPORT_EVERY_MS + 1), false],
+    ['is due an hour after the last report', String(now - REPORT_EVERY_MS), true],
+    [
+      'is not due a millisecond less than an hour after the last report',
+      String(now - REPORT_EVERY_MS + 1),
+      false,
+    ],
     ['is due when the stored time is in the future', String(now + 1), true],
     ['is due when the stored time is invalid', 'soon', true],
   ])('%s', (_, last, due) => expect(isReportDue(last, now)).toBe(due));

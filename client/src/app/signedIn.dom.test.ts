@@ -25,7 +25,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 describe('loadCurrentUser', () => {
   it.each(['lost', { code: 500 }] as const)(
-    'loadCurrentUser clears the stored member only if the server answered: %j',
+    'loadCurrentUser clears the stored member if the server answered, but not after a network failure: %j',
     async (reply) => {
       vi.spyOn(console, 'error').mockReturnValue();
       server.on(getMember, reply);
@@ -99,7 +99,7 @@ describe('a link that selects a world', () => {
     expect(stored.map((key) => localStorage.getItem(key))).toEqual(['w1', 't1', 'jp', null]);
   });
 
-  it('a link without these parameters changes nothing', () => {
+  it('a link without world, token and language changes no stored value', () => {
     writeStored(storageKeys.user, '{"userInfo":{"id":"7"}}');
     expect(open('/?x=1#/my')).toBe('/?x=1#/my');
     expect(localStorage.getItem(storageKeys.user)).not.toBeNull();

@@ -17,7 +17,7 @@ const nameOf = ({ title }: (typeof routes)[number]) => title.replace(/^routes\./
 const isTaken = (name: string) =>
   existsSync(new URL(`../../../docs/tour/${name}.jpg`, import.meta.url));
 
-/** Additional images, besides the one of each screen. */
+/** Images in addition to the image of each screen. */
 const others = [
   ['languages-home', 'Home in Chinese, Thai and Spanish'],
   ['languages-trade', 'The trade page in Chinese, Thai and Spanish'],
@@ -70,11 +70,11 @@ function tourPage(): string {
   ].join('\n');
 }
 
-it('docs/tour.md matches the screens and the judgements', async () => {
+it('docs/tour.md matches the screens and their judgements', async () => {
   await expect(tourPage()).toMatchFileSnapshot('../../../docs/tour.md');
 });
 
-it('docs/tour has one judgement per screen, with all fields', () => {
+it('the tour has one judgement with no empty field for each screen', () => {
   const judged = judgements.flatMap(({ screens }): Judged[] => screens);
   expect(judged.map(({ name }) => name).toSorted()).toEqual(routes.map(nameOf).toSorted());
   const isWanting = (screen: Judged) => Object.values(screen).some((line) => line.trim() === '');

@@ -42,9 +42,7 @@ import type { Product } from './products/products.api.ts';
 import { emptyRecharge, rechargeProblems, summarizeRecharge } from './recharge/rechargeForm.ts';
 import { summarizeWithdrawal, withdrawalProblems } from './withdrawal/withdrawalForm.ts';
 
-/**
- * Balances and prices in the facts of the forms: the maximum balance, so that only the bounds of the contract apply.
- */
+/** The maximum balance, used for balances and prices of the forms, so that only the bounds of the contract apply. */
 const MOST = units(BALANCE_MAX);
 const LEAST = '0.00000001';
 const anyAmount = { min: LEAST, max: BALANCE_MAX };
@@ -55,7 +53,7 @@ interface Amount {
   call: Call;
   field: string;
   check: (typed: string) => { problem: unknown; body: unknown };
-  /** Key of a problem whose rule is not in the contract. */
+  /** Key of a problem that this form reports and that the contract does not define. */
   ownProblem?: string;
 }
 
@@ -176,7 +174,7 @@ const amounts: readonly Amount[] = [
       const problem = rechargeProblems(form, { minAmount: LEAST }).amount;
       return { problem, body: summarizeRecharge(form) };
     },
-    // The maximum of one deposit depends on the coin and is lower than that of the contract.
+    // The maximum of one deposit depends on the coin and is lower than the maximum of the contract.
     ownProblem: 'amountTooLarge',
   },
   {
@@ -270,7 +268,7 @@ const amounts: readonly Amount[] = [
       const problem = marginProblem(form, summary) ?? undefined;
       return { problem, body: { amount: formatUnits(summary.change) } };
     },
-    // The contract allows a change of zero, the form does not.
+    // The contract allows a change of zero, but the form does not.
     ownProblem: 'marginMissing',
   },
   {
@@ -363,9 +361,9 @@ const typed = [
   '🧧',
 ];
 
-describe('the amounts of the forms', () => {
+describe('the amount fields of the forms', () => {
   it.each(amounts.map((one) => [one.name, one] as const))(
-    'of the %s are accepted exactly when the contract accepts them',
+    'the %s accepts an amount exactly when the contract accepts it',
     (_name, { call, field, check, ownProblem }) => {
       const differences = typed.flatMap((text) => {
         const { problem, body } = check(text);

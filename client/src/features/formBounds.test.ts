@@ -41,9 +41,9 @@ interface Field {
   /** Name of the field in the body. */
   field: string;
   check: (typed: string) => { problem: unknown; body: unknown };
-  /** Key of a problem whose rule is not a bound of the contract. */
+  /** Key of a problem that this form reports and that is not a bound of the contract. */
   ownProblem?: string;
-  /** True if the form has no message for invalid characters. The server refuses them with its own message. */
+  /** True if the form has no message for invalid characters. The server rejects them with its own message. */
   leavesCharacters?: true;
 }
 
@@ -67,7 +67,7 @@ const identity = { ...emptyIdentity, realName: 'Li Wei', idNumber: 'A123456' };
 const bank = { ...emptySettlement('USDT', ''), type: 'bank' as const };
 const facts = { hasOld: true, hasGoogle: true };
 const TODAY = '2026-11-24';
-/** For fields with names: some forms accept only letters, the contract accepts any text. */
+/** Key of the problem of fields with names: some forms accept only letters, the contract accepts any text. */
 const letters = { ownProblem: 'nameWrong' };
 
 const fields: readonly Field[] = [
@@ -168,7 +168,7 @@ const typed: readonly string[] = [
   ...['x', 'X', '1', '字', '🧧', ' ', '-', '+'].flatMap((one) =>
     lengths.map((length) => one.repeat(length)),
   ),
-  // Control characters, a broken surrogate, and characters that change the text direction.
+  // Texts with control characters, a broken surrogate, and characters that change the text direction.
   ...['\u0000', '\u0085', '\uD83E', '\u202E', '\u2066', '\n'].flatMap((one) => [
     one,
     `12345${one}`,
@@ -185,9 +185,9 @@ const typed: readonly string[] = [
   `a@${'b.'.repeat(125)}test`,
 ];
 
-describe('the forms of the app', () => {
+describe('the text fields of the forms', () => {
   it.each(fields.map((one) => [one.field, one.call.name, one] as const))(
-    'accept a text for %s of %s exactly when its contract does',
+    'the form accepts a text for the field %s exactly when the contract of %s accepts it',
     (field, _name, { call, check, ownProblem, leavesCharacters }) => {
       const differences = typed.flatMap((text) => {
         const { problem, body } = check(text);

@@ -180,7 +180,7 @@ export function FieldsSection() {
   );
 }
 
-/** Either side may be typed; the quote is a fixed rate of 2. */
+/** Example of two linked amounts. Either amount can be typed; the quote has a fixed rate of 2. */
 function Exchange() {
   const { t } = useTranslation();
   const [from, setFrom] = useState('100');

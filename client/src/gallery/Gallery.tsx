@@ -27,7 +27,7 @@ const sections: readonly [id: string, title: string, Section: () => ReactNode][]
   ['panels', 'Panels and sheets', PanelsSection],
 ];
 
-/** Every UI component in every state, in one or both themes, in any language. */
+/** The gallery: every UI component in every state, in one or both themes, in any language. */
 export function Gallery({ view }: { view: View }) {
   const { i18n } = useTranslation();
   const [isHidden, setHidden] = useState(false);

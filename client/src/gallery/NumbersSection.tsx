@@ -11,7 +11,7 @@ import { Text } from '../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../ui/WorldTime.tsx';
 import { Specimen } from './Specimen.tsx';
 
-/** Fixed, so that screenshots are comparable. */
+/** A fixed time, so that screenshots are comparable. */
 export const NOON = '2026-11-16 12:00:00';
 const DAY_MS = 86_400_000;
 const anHourOn = Date.now() + DAY_MS / 24;

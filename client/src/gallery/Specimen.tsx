@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** The component is, or contains, a card. */
+  /** Whether to render no card around the component, because it is or contains a card. */
   isBare?: boolean;
   children: ReactNode;
 }
 
-/** A component in one state, with the name of the state. */
+/** A component in one state, with the name of the state as its title. */
 export function Specimen({ title, isBare, children }: Props) {
   return (
     <div className="specimen">
@@ -17,7 +17,7 @@ export function Specimen({ title, isBare, children }: Props) {
   );
 }
 
-/** Simulates a scrolling page. */
+/** A box that simulates a scrolling page. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="scroll-box card is-flush" tabIndex={0} role="region" aria-label={label}>

@@ -23,12 +23,12 @@ import { startIonic } from '../ui/ionic.ts';
 import { Gallery } from './Gallery.tsx';
 import { viewOf } from './view.ts';
 
-/** The URL selects the view of the gallery: `?theme=light&lang=jp#fields`. */
+/** Starts the gallery. The URL selects the view: `?theme=light&lang=jp#fields`. */
 async function start(): Promise<void> {
   const view = viewOf(location.search);
   document.documentElement.dataset['theme'] = view.theme === 'light' ? 'light' : 'dark';
   startIonic({ animated: !view.isStill });
-  // The gallery has no route to wait for.
+  // Marks the first page as painted, because the gallery has no route that does it.
   markFirstPagePainted();
   await startLanguage();
   await loadAllWords();

@@ -3,7 +3,7 @@ export const galleryThemes = ['dark', 'light', 'both'] as const;
 export interface View {
   theme: (typeof galleryThemes)[number];
   language: string;
-  /** No animations: for tests. */
+  /** Whether animations are disabled, for tests. */
   isStill: boolean;
 }
 
@@ -17,7 +17,7 @@ export function viewOf(search: string): View {
   };
 }
 
-/** The URL of a view. */
+/** Returns the URL of a view. */
 export function addressOf({ theme, language, isStill }: View): string {
   const asked = new URLSearchParams({ theme, ...(language ? { lang: language } : {}) });
   if (isStill) asked.set('still', '');

@@ -7,7 +7,7 @@ const keyOfCode = new Map<number, string>(
   Object.entries(refusals).map(([key, { code }]) => [code, key]),
 );
 
-/** The text of a failure: translated by its reason or code, otherwise the server's message. */
+/** Returns the text of a failure: translated by its reason or code, otherwise the message of the server. */
 export function failureText(t: TFunction, failure: Failure): string {
   if (failure.kind === 'network' || failure.kind === 'timeout') return t(`errors.${failure.kind}`);
   const key = failure.reason ?? keyOfCode.get(failure.code);

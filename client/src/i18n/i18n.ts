@@ -12,7 +12,10 @@ import {
 import { choosePluralsByLanguage } from './plurals.ts';
 import { loadLanguage } from './words.ts';
 
-/** Starts with the selected language, else the browser's, else English. English is always loaded as the fallback. */
+/**
+ * Starts with the selected language, otherwise with the language of the browser, otherwise with English. English is
+ * always loaded as the fallback.
+ */
 export async function startLanguage(): Promise<void> {
   const stored = readStored(storageKeys.language);
   const code = isLanguage(stored) ? stored : languageOfTags(navigator.languages);
@@ -27,10 +30,10 @@ export async function startLanguage(): Promise<void> {
   await speak(code).catch(() => speak(FALLBACK));
 }
 
-/** Loads and activates a language, and persists it under `lang`. Rejects when its texts cannot be loaded. */
+/** Loads and activates a language, and persists it under `lang`. Rejects if its texts cannot be loaded. */
 export async function speak(code: LanguageCode): Promise<void> {
   await loadLanguage(code);
-  // Stored before the change, because its listeners send requests with the stored language in a header.
+  // Stored before the change, because listeners of the change send requests with the stored language in a header.
   writeStored(storageKeys.language, code);
   await i18next.changeLanguage(code);
   document.documentElement.lang = webLanguage(code);

@@ -8,7 +8,7 @@ import { routes } from '../app/routes.ts';
 import shell from '../../index.html?raw';
 
 const sources = import.meta.glob<string>(
-  // The gallery is for developers and in English only.
+  // The gallery is excluded, because it is a tool for developers and only in English.
   ['../**/*.{ts,tsx}', '../../../desk/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!../gallery/**'],
   { eager: true, query: '?raw', import: 'default' },
 );
@@ -31,7 +31,7 @@ describe('translation keys', () => {
   );
   const made = (key: string) => matchers.some((matcher) => matcher.test(key));
 
-  it('are all used', () => {
+  it('every translation key is used', () => {
     const known = new Set([...routes.map((route) => route.title), 'shell.loadFailed']);
     const unused = [...english.keys()]
       .map(bare)
@@ -39,9 +39,10 @@ describe('translation keys', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are all defined', () => {
+  it('every key that is used is defined', () => {
     const sections = new Set([...english.keys()].map((key) => key.split('.')[0]));
-    // An event of the timeline, as an example of what can be typed.
+    // `kyc.review` is not a translation key but the name of a timeline event, which a text shows as an example of
+    // input.
     const others = ['kyc.review'];
     const has = (key: string) =>
       others.includes(key) ||
@@ -51,11 +52,11 @@ describe('translation keys', () => {
     expect([...literals].filter((key) => sections.has(key.split('.')[0]) && !has(key))).toEqual([]);
   });
 
-  it('include a title for every route', () => {
+  it('every route has a title among the keys', () => {
     for (const route of routes) expect(english.has(route.title), route.title).toBe(true);
   });
 
-  it('are not concatenated with other text', () => {
+  it('no translation is concatenated with other text', () => {
     const joined = Object.entries(sources).flatMap(([path, text]) => {
       const templates =
         text.replace(/\$\{t\(`[^`]*`\)\}/g, "${t('')}").match(/`[^`\n]*\$\{t\([^`\n]*`/g) ?? [];
@@ -66,7 +67,7 @@ describe('translation keys', () => {
     expect(joined).toEqual([]);
   });
 
-  it('replace all literal text in the markup', () => {
+  it('the markup contains no literal text', () => {
     const screens = Object.entries(sources).filter(([path]) => path.endsWith('.tsx'));
     const words = screens.flatMap(([path, text]) =>
       [...text.matchAll(/>\s*([A-Za-z][a-z]+(?: [a-z]+)*)\s*</g)].map(
@@ -81,7 +82,7 @@ describe('translation keys', () => {
   });
 });
 
-it('the static shell gets its texts in every language, and the languages of tags', () => {
+it('the static shell contains its texts in every language, and the mapping from language tags to languages', () => {
   expect(Object.keys(shellWords())).toEqual(languages.map(({ code }) => code));
   expect(
     Object.values(shellWords())

@@ -6,7 +6,7 @@ import { type LanguageCode, languages } from '@hongbao/locales/languages';
 import { type Texts, flatTexts } from '@hongbao/locales/flatTexts';
 import { loadAllWords } from './words.ts';
 
-/** The rules of the languages, taken before `Intl` is replaced. */
+/** The plural rules of the languages, created before `Intl` is replaced. */
 const pluralRules = new Map(languages.map(({ code, web }) => [code, new Intl.PluralRules(web)]));
 
 const appTexts = import.meta.glob<Texts>('../../../locales/*/app.json', {
@@ -44,7 +44,7 @@ const pluralRulesOf = (locale: string, PluralRules: typeof Intl.PluralRules) =>
     }
   };
 
-describe.each(['ru', 'ar', 'zh', 'fr'])('in a browser that speaks %s', (locale) => {
+describe.each(['ru', 'ar', 'zh', 'fr'])('in a browser with the language %s', (locale) => {
   const { PluralRules } = Intl;
   beforeAll(async () => {
     Object.assign(Intl, { PluralRules: pluralRulesOf(locale, PluralRules) });

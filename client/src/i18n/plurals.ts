@@ -4,8 +4,9 @@ import { FALLBACK, isLanguage, languages } from '@hongbao/locales/languages';
 const rules = new Map(languages.map(({ code, web }) => [code, new Intl.PluralRules(web)] as const));
 
 /**
- * Makes i18next select plural forms by the language of the text. i18next itself passes the product's codes (`jp`,
- * `vl`) to `Intl.PluralRules`, which does not know them and applies the rules of the browser's own language.
+ * Makes i18next select plural forms by the language of the text. Without this, i18next passes the language codes of the
+ * product (`jp`, `vl`) to `Intl.PluralRules`, which does not support them and applies the rules of the browser's
+ * language.
  */
 export function choosePluralsByLanguage({ services }: i18n): void {
   Object.assign(services.pluralResolver, {
@@ -14,8 +15,8 @@ export function choosePluralsByLanguage({ services }: i18n): void {
 }
 
 /**
- * The plural form of a count. Spanish also has `many`, for whole millions; with digits it reads like `other`, so it
- * has no texts of its own.
+ * Returns the plural form of a count. Spanish also has the form `many` for whole millions. With digits its text equals
+ * that of `other`, so it has no separate texts.
  */
 function pluralForm(code: string, count: number): 'one' | 'other' {
   const rule = rules.get(isLanguage(code) ? code : FALLBACK);

@@ -3,7 +3,7 @@ import { firstWords, laterWords } from 'virtual:words';
 import i18next, { type ResourceLanguage } from 'i18next';
 import { FALLBACK, isLanguage, type LanguageCode } from '@hongbao/locales/languages';
 
-/** The English texts of refusals are in the catalog. */
+/** The English texts of refusals, which are defined in the catalog. */
 const englishRefusals = Object.fromEntries(
   Object.entries(refusals).map(([key, { text }]) => [key, text]),
 );
@@ -17,7 +17,7 @@ function add(code: LanguageCode, words: ResourceLanguage | undefined): void {
 
 let isAllAsked = false;
 
-/** Loads the texts of a language for the pages that were requested so far. Rejects when a file cannot be loaded. */
+/** Loads the texts of a language for the pages that were requested so far. Rejects if a file cannot be loaded. */
 export async function loadLanguage(code: LanguageCode): Promise<void> {
   await Promise.all([
     has(code, 'common') ? undefined : loadFirst(code),
@@ -25,7 +25,7 @@ export async function loadLanguage(code: LanguageCode): Promise<void> {
   ]);
 }
 
-/** Loads the texts of all pages in the current language. Rejects when they cannot be loaded. */
+/** Loads the texts of all pages in the current language. Rejects if they cannot be loaded. */
 export async function loadAllWords(): Promise<void> {
   isAllAsked = true;
   await loadLater(isLanguage(i18next.language) ? i18next.language : FALLBACK);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** False inside a page that is not in front. Such a page must not poll, tick or animate. */
+/** Context that is false inside a page behind another page. Such a page must not poll, tick or animate. */
 export const ActiveContext = createContext(true);
 export const useIsActive = () => useContext(ActiveContext);

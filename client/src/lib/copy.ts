@@ -1,4 +1,6 @@
-/** Copies text to the clipboard. False when the browser denies it (no permission, or an insecure context). */
+/**
+ * Copies text to the clipboard. Resolves with false if the browser denies it (no permission, or an insecure context).
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +10,9 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A page that is served over plain http has no clipboard API; `execCommand` still works there. */
+/**
+ * Copies text with `execCommand`, which also works on a page that is served over plain HTTP and has no clipboard API.
+ */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

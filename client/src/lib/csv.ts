@@ -1,8 +1,8 @@
 import { downloadFile } from './downloadFile.ts';
 
 /**
- * Rows as CSV (RFC 4180). A spreadsheet would run a cell that begins with = + - or @ as a formula, so such text cells
- * are escaped.
+ * Formats rows as CSV (RFC 4180). A spreadsheet would evaluate a cell that begins with = + - or @ as a formula, so such
+ * text cells are escaped.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return [header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
@@ -15,7 +15,7 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Downloads a table as a file. The byte order mark makes spreadsheets read it as UTF-8. */
+/** Downloads a table as a file. The byte order mark makes spreadsheets decode it as UTF-8. */
 export function downloadText(name: string, text: string): void {
   downloadFile(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -33,7 +33,7 @@ it.each<[typed: string, wire: string | null, shown: string]>([
   ['5usdt', '5', '5'],
   ['12345678901', '12345678901', '12345678901'],
   ['0.12345678', '0.12345678', '0.12345678'],
-])('parseTyped reads "%s" as %s', (typed, wire, shown) =>
+])('parseTyped parses "%s" as %s', (typed, wire, shown) =>
   expect(parseTyped(typed, { unit: 'USDT' })).toEqual({ wire, shown, problem: null }),
 );
 
@@ -66,7 +66,7 @@ it('parseTyped accepts no decimals for a coin without decimals', () => {
   expect(parseTyped('15', { decimals: 0 }).wire).toBe('15');
 });
 
-it('parseTyped is idempotent for what it accepts, and never loses what was typed', () =>
+it('parseTyped is idempotent for valid input, and returns invalid input unchanged', () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- x’') }), (text) => {
       const { shown, wire, problem } = parseTyped(text);

@@ -1,20 +1,20 @@
-/** Maximum digits before the point: more than any call accepts. */
+/** Maximum number of digits before the point. Every call accepts fewer. */
 const WHOLE_DIGITS_MAX = 11;
 const DECIMALS = 8;
 
-/** Why a text is not an amount: a key under `parts.typed`. */
+/** The reason why a text is not an amount, as a key under `parts.typed`. */
 export type TypedProblem = 'notANumber' | 'negative' | 'ambiguous' | 'tooLong' | 'tooFine';
 
 export interface Typed {
-  /** The decimal of the wire; null for an empty or invalid text. */
+  /** The amount as a decimal string for requests; null for an empty or invalid text. */
   wire: string | null;
-  /** The text of the field: the number without separators, or the unchanged text when it is invalid. */
+  /** The text to show in the field: the number without separators, or the unchanged text if it is invalid. */
   shown: string;
   problem: TypedProblem | null;
 }
 
 interface Options {
-  /** Maximum digits after the point. */
+  /** Maximum number of digits after the point. */
   decimals?: number;
   /** A unit that is allowed after the number ("5 USDT"). */
   unit?: string;
@@ -50,7 +50,7 @@ export function parseTyped(text: string, { decimals = DECIMALS, unit }: Options 
 const THAI_ZERO = 0x0e50;
 
 /**
- * Digits, point and comma as ASCII, without spaces and apostrophes between thousands and without the unit of the
+ * Converts digits, point and comma to ASCII, and removes spaces and apostrophes between thousands, and the unit of the
  * field.
  */
 function plainText(text: string, unit: string | undefined): string {
@@ -67,7 +67,7 @@ function plainText(text: string, unit: string | undefined): string {
   return bare.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
 }
 
-/** The number with at most a decimal point; null when its separators are inconsistent. */
+/** Returns the number with at most a decimal point; null if its separators are inconsistent. */
 function withOnePoint(text: string): string | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last === -1) return text;
@@ -75,8 +75,8 @@ function withOnePoint(text: string): string | null {
   const other = mark === '.' ? ',' : '.';
   const hasOne = text.indexOf(mark) === last;
   if (hasOne && !text.includes(other)) return text.replace(mark, '.');
-  // "1,234.5": the last mark is the decimal point, the other one groups thousands. "1,234,567": the mark groups
-  // thousands.
+  // If both marks occur ("1,234.5"), the last mark is the decimal point and the other one groups thousands. A mark that
+  // occurs several times ("1,234,567") groups thousands.
   const [whole, fraction] = hasOne ? [text.slice(0, last), `.${text.slice(last + 1)}`] : [text, ''];
   const group = hasOne ? other : mark;
   const isGrouped = whole.split(group).every((part, index) => isGroup(part, index));
@@ -86,7 +86,7 @@ function withOnePoint(text: string): string | null {
 const isGroup = (digits: string, index: number) =>
   index === 0 ? /^\d{1,3}$/.test(digits) : /^\d{3}$/.test(digits);
 
-/** Drops trailing zeros after the point: "0.10000000" -> "0.1". */
+/** Removes trailing zeros after the point: "0.10000000" -> "0.1". */
 export function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -2,24 +2,24 @@ import { yieldToBrowser } from './yieldToBrowser.ts';
 
 const shell = () => (typeof document === 'undefined' ? null : document.getElementById('shell'));
 
-/** A page without a static shell counts as painted from the start. */
+/** True after the first paint. A page without a static shell counts as painted from the start. */
 let isPainted = shell() === null;
 let resolvePainted: () => void = () => undefined;
 const painted = new Promise<void>((resolve) => {
   resolvePainted = resolve;
 });
 
-/** Whether the first page is painted. */
+/** Returns whether the first page is painted. */
 export const isFirstPagePainted = (): boolean => isPainted;
 
-/** Resolves when the first page is painted. Work that it does not need waits for this. */
+/** Resolves when the first page is painted. Used to delay work that the first page does not need. */
 export const whenFirstPagePainted = (): Promise<void> => painted;
 
 let last = painted;
 
 /**
- * Holds back answers that arrive while the first page is rendered, because each would render it again. Afterwards
- * they are released one per task; later answers pass immediately.
+ * Delays answers that arrive while the first page is rendered, because each would render it again. After the first
+ * paint they are released one per task; later answers are not delayed.
  */
 export async function afterFirstPage(): Promise<void> {
   if (isPainted) return;

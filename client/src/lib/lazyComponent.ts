@@ -5,15 +5,20 @@ import { whenIdle } from './whenIdle.ts';
 const RETRY_MS = 2_000;
 
 interface Options {
-  /** Fetched when the browser is idle after the first page; otherwise on first render. */
+  /**
+   * Whether to fetch the code when the browser is idle after the first page; otherwise it is fetched on first render.
+   */
   isAhead?: boolean;
-  /** Rendered from the start, but not needed immediately: fetched when the browser is idle. */
+  /**
+   * For a component that is rendered from the start but not needed immediately: its code is fetched when the browser is
+   * idle.
+   */
   isUnhurried?: boolean;
 }
 
 /**
- * A lazy component that the first page does not need. A failed fetch of its code is retried until it succeeds, so
- * that a lost connection does not break the page around it.
+ * Creates a lazy component that the first page does not need. A failed request for its code is retried until it
+ * succeeds, so that a lost connection does not break the surrounding page.
  */
 export function lazyComponent<P>(
   load: () => Promise<ComponentType<P>>,

@@ -15,15 +15,15 @@ describe('the world clock', () => {
 
   it.each([
     ['at the rate of the machine', '1', 10_000],
-    ['sixty times as fast', '60', 600_000],
-    ['not at all when frozen', '0', 0],
-  ])('runs %s', (_, rate, passed) => {
+    ['at sixty times the rate of the machine', '60', 600_000],
+    ['at rate 0 when frozen', '0', 0],
+  ])('the world clock runs %s', (_, rate, passed) => {
     setWorldTime('5000000', rate);
     vi.advanceTimersByTime(10_000);
     expect(worldNow()).toBe(5_000_000 + passed);
   });
 
-  it('reports a jump of the clock, but not a high rate', () => {
+  it('onWorldJump reports a jump of the clock, but not a high rate', () => {
     const jumped = vi.fn();
     const stop = onWorldJump(jumped);
     setWorldTime('5000000', '60');
@@ -35,7 +35,7 @@ describe('the world clock', () => {
     stop();
   });
 
-  it('follows the machine clock until the first header, and ignores invalid headers', () => {
+  it('the world clock follows the machine clock until the first header, and ignores invalid headers', () => {
     setWorldTime(null, '0');
     setWorldTime('soon', '0');
     expect(worldNow()).toBe(1_000_000);
@@ -43,7 +43,7 @@ describe('the world clock', () => {
 });
 
 describe('formatted times', () => {
-  it('converts wire times from UTC+8 to local time', () => {
+  it('formatTime converts wire times from UTC+8 to local time', () => {
     const local = new Date(Date.UTC(2026, 0, 1, 16, 0, 0));
     const pad = (value: number) => String(value).padStart(2, '0');
     expect(formatTime('2026-01-02 00:00:00').slice(11)).toBe(
@@ -54,7 +54,7 @@ describe('formatted times', () => {
     expect(formatTime('tomorrow')).toBe('--');
   });
 
-  it('shows a negative span as zero', () => {
+  it('formatSpan formats a negative span as zero', () => {
     expect(formatSpan(90_061_000)).toEqual({ days: 1, clock: '01:01:01' });
     expect(formatSpan(-5)).toEqual({ days: 0, clock: '00:00:00' });
   });
@@ -69,16 +69,16 @@ describe('outlinkUrl', () => {
     ['?url=data:text/html,x', null],
     ['?url=nowhere', null],
     ['', null],
-  ])('reads the query %j', (search, url) => expect(outlinkUrl(search)).toBe(url));
+  ])('outlinkUrl for the query %j is %s', (search, url) => expect(outlinkUrl(search)).toBe(url));
 });
 
 it.each([
   ['0.10000000', '0.1'],
   ['100', '100'],
-])('trimZeros turns %s into %s', (text, trimmed) => expect(trimZeros(text)).toBe(trimmed));
+])('trimZeros shortens %s to %s', (text, trimmed) => expect(trimZeros(text)).toBe(trimmed));
 
 describe('toCsv', () => {
-  it('quotes cells with separators and escapes formulas', () => {
+  it('toCsv quotes cells with separators and escapes formulas', () => {
     expect(
       toCsv(
         ['a', 'b'],

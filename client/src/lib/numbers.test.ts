@@ -58,4 +58,4 @@ it.each([
   ['0.00', ''],
   [null, ''],
   ['soon', ''],
-] as const)('toTone %s is "%s"', (value, tone) => expect(toTone(value)).toBe(tone));
+] as const)('toTone of the value %s is "%s"', (value, tone) => expect(toTone(value)).toBe(tone));

@@ -7,46 +7,48 @@ import {
   parseUnits,
 } from '@hongbao/contracts/money';
 
-/** A decimal of the wire, or units of 1e-8; null and undefined are unknown. */
+/** A decimal string, or a number of units of 1e-8. null and undefined represent an unknown value. */
 export type Figure = string | bigint | null | undefined;
 
-/** Sign of a figure as displayed: 0.001 with two digits has none. */
+/** Sign of a figure after truncation to the displayed digits. Empty for 0.001 with two digits. */
 export type Tone = 'up' | 'down' | '';
 
-/** Shown for an unknown value, which must not look like `0`. */
+/** Text for an unknown value, which must differ from `0`. */
 export const UNKNOWN = '--';
 const HIDDEN = '••••';
 const MINUS = '\u2212';
-/** A number and its unit stay on one line. */
+/** Space between a number and its unit, which keeps both on one line. */
 const NBSP = '\u00a0';
 
-/** Digits after the point. USDT has two; coins have as many as are traded. */
+/** Number of decimals by coin. USDT has two decimals; other coins have the decimals of their trading. */
 const coinDigits: Readonly<Record<string, number>> = { USDT: 2, BTC: 6, ETH: 5, TRX: 2, DOGE: 2 };
 const COIN_DIGITS = 4;
 
-/** Digits after the point with which an amount of a coin is shown. */
+/** Returns the number of decimals with which an amount of a coin is displayed. */
 export const displayDigits = (coin: string): number => coinDigits[coin] ?? COIN_DIGITS;
 
-/** Digits after the point: a number, or `exact` for every digit the figure has (a minimum must not look like zero). */
+/** Number of decimals, or `exact` for all decimals of the figure (so that a small minimum is not displayed as zero). */
 export type Digits = number | 'exact';
 
 export interface NumberStyle {
   digits?: Digits;
-  /** For a gain or a booking: shows plus as well as minus. */
+  /** Whether to show a plus sign as well, for a gain or a booking. */
   isSigned?: boolean;
-  /** Masked, because the owner hides the amounts. */
+  /** Whether the figure is masked, because the member hides amounts. */
   isHidden?: boolean;
 }
 
 export interface Parts {
-  /** `+`, U+2212, or nothing. */
+  /** The sign: `+`, U+2212, or empty. */
   sign: string;
-  /** Grouped digits, `--` when unknown, `••••` when hidden. */
+  /** The grouped digits; `--` for an unknown value, `••••` for a hidden one. */
   digits: string;
   tone: Tone;
 }
 
-/** The displayed parts of a figure: truncated, never rounded; unknown is `--`, never `0`. */
+/**
+ * Splits a figure into its displayed parts. Figures are truncated, never rounded. An unknown value is `--`, never `0`.
+ */
 export function toParts(figure: Figure, style: NumberStyle & { digits: Digits }): Parts {
   if (style.isHidden) return { sign: '', digits: HIDDEN, tone: '' };
   const value = unitsOf(figure);
@@ -63,23 +65,25 @@ export function toParts(figure: Figure, style: NumberStyle & { digits: Digits })
   };
 }
 
-/** An amount with its coin: "1,234.56 USDT". For labels and translations; on screen use `Money`. */
+/** Formats an amount with its coin: "1,234.56 USDT". Used for labels and translations; components use `Money`. */
 export function formatMoney(figure: Figure, coin: string, style: NumberStyle = {}): string {
   return `${written(toParts(figure, { digits: displayDigits(coin), ...style }))}${NBSP}${coin}`;
 }
 
-/** A fraction as percent: "0.0123" -> "1.23%". For labels and translations; on screen use `Percent`. */
+/** Formats a fraction as percent: "0.0123" -> "1.23%". Used for labels and translations; components use `Percent`. */
 export function formatPercent(rate: Figure, style: NumberStyle = {}): string {
   const parts = toPercentParts(rate, style);
   return `${written(parts)}${parts.digits === UNKNOWN ? '' : '%'}`;
 }
 
-/** A price with its quote currency: "64,000.10 USDT". For labels and translations; on screen use `Price`. */
+/**
+ * Formats a price with its quote currency: "64,000.10 USDT". Used for labels and translations; components use `Price`.
+ */
 export function formatPrice(figure: Figure, digits: Digits, quote = 'USDT'): string {
   return `${written(toParts(figure, { digits }))}${NBSP}${quote}`;
 }
 
-/** The parts of a fraction shown as percent. */
+/** Splits a fraction into its displayed parts in percent. */
 export function toPercentParts(rate: Figure, style: NumberStyle = {}): Parts {
   const value = unitsOf(rate);
   return toParts(value === null ? null : multiply(value, 100n * ONE, 'truncate'), {
@@ -88,7 +92,7 @@ export function toPercentParts(rate: Figure, style: NumberStyle = {}): Parts {
   });
 }
 
-/** Sign of a figure as displayed with eight digits. */
+/** Returns the sign of a figure that is displayed with eight decimals. */
 export const toTone = (figure: Figure): Tone => toParts(figure, { digits: DECIMALS }).tone;
 
 const written = ({ sign, digits }: Parts) => `${sign}${digits}`;

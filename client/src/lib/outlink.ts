@@ -1,4 +1,4 @@
-/** The target of `outlink?url=`: http and https only, so that no script or file URL is ever opened. */
+/** Returns the target of `outlink?url=`. Only http and https are accepted, so that no script or file URL is opened. */
 export function outlinkUrl(search: string): string | null {
   const given = new URLSearchParams(search).get('url');
   if (!given || !URL.canParse(given)) return null;

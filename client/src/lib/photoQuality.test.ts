@@ -3,7 +3,7 @@ import { photoQuality } from './photoQuality.ts';
 
 const EDGE = 64;
 
-/** A square picture with a gray value for each position. */
+/** Creates a square picture with a gray value for each position. */
 function picture(greyAt: (x: number, y: number) => number) {
   const data = new Uint8ClampedArray(EDGE * EDGE * 4);
   for (let y = 0; y < EDGE; y += 1)
@@ -22,11 +22,11 @@ it.each([
   ['print under a lamp', print(255, 240), { isLit: true, isGlaring: true, isSharp: true }],
   ['a blurred photo', soft, { isLit: true, isGlaring: false, isSharp: false }],
   ['a covered lens', () => 3, { isLit: false, isGlaring: false, isSharp: false }],
-])('photoQuality of %s', (_, greyAt, quality) =>
+])('photoQuality classifies %s', (_, greyAt, quality) =>
   expect(photoQuality(picture(greyAt))).toEqual(quality),
 );
 
-it('photoQuality reports a picture without pixels as neither lit nor sharp', () =>
+it('photoQuality classifies a picture without pixels as neither lit nor sharp', () =>
   expect(photoQuality({ data: [], width: 0, height: 0 })).toEqual({
     isLit: false,
     isGlaring: false,

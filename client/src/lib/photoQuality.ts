@@ -1,4 +1,4 @@
-/** Pixels in the format of a canvas: four bytes each. */
+/** Pixels in the format of a canvas, with four bytes each. */
 export interface Pixels {
   data: ArrayLike<number>;
   width: number;
@@ -7,7 +7,7 @@ export interface Pixels {
 
 export interface PhotoQuality {
   isLit: boolean;
-  /** Too many pixels are white: a reflection of a lamp or a window. */
+  /** True if too many pixels are white, as in a reflection of a lamp or a window. */
   isGlaring: boolean;
   isSharp: boolean;
 }
@@ -15,13 +15,16 @@ export interface PhotoQuality {
 /** Mean brightness (0 to 255) below which a document is unreadable. */
 const DARK = 60;
 const BRIGHT = 225;
-/** Brightness from which print is no longer visible in a pixel. */
+/** Brightness of a pixel from which print is not visible. */
 const BURNT = 250;
 const BURNT_SHARE_MAX = 0.25;
-/** Variance of the Laplacian, a measure of sharpness. Print in focus has hundreds, a blurred photo has a few. */
+/**
+ * Minimum variance of the Laplacian, a measure of sharpness. Sharp print has values in the hundreds, a blurred photo
+ * only a few.
+ */
 const SHARP = 60;
 
-/** Judges a photo of a document. About 320 pixels of width are enough. */
+/** Measures the quality of a photo of a document. A width of about 320 pixels is sufficient. */
 export function photoQuality({ data, width, height }: Pixels): PhotoQuality {
   const light = brightness(data, width * height);
   const mean = light.reduce((sum, value) => sum + value, 0) / Math.max(1, light.length);
@@ -33,7 +36,7 @@ export function photoQuality({ data, width, height }: Pixels): PhotoQuality {
   };
 }
 
-/** Luma (BT.601) of each pixel. */
+/** Returns the luma (BT.601) of each pixel. */
 function brightness(data: ArrayLike<number>, count: number): Float32Array {
   const light = new Float32Array(count);
   for (let index = 0; index < count; index += 1) {

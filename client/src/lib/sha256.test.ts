@@ -6,7 +6,7 @@ import { toHex, sha256 } from './sha256.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([true, false])(
-  "sha256 returns SHA-256, with the browser's implementation: %s",
+  "sha256 equals the hash of Node.js, with the browser's implementation available: %s",
   async (isOffered) => {
     if (!isOffered) vi.stubGlobal('crypto', {});
     await fc.assert(

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a text. `crypto.subtle` is missing on a page that is served over plain http by another machine (a phone
- * in the local network); a library is used there.
+ * Returns the SHA-256 hash of a text. `crypto.subtle` is not available on a page that another machine serves over plain
+ * HTTP (a phone in the local network); a library is used there.
  */
 export async function sha256(text: string): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
@@ -10,6 +10,6 @@ export async function sha256(text: string): Promise<Uint8Array> {
   return byLibrary(bytes);
 }
 
-/** Bytes in hexadecimal. */
+/** Formats bytes in hexadecimal. */
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

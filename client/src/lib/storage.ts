@@ -1,12 +1,12 @@
 /**
- * The phone in the frame of a Desk uses session storage: two Desks have separate phones, each with its own world and
- * member, and neither shares its state with the app in this browser.
+ * The storage of the app. A phone in the frame of a Desk uses session storage: the phones of two Desks have separate
+ * worlds and members, and do not share their state with the app in this browser.
  */
 const memory = () => (window.self === window.top ? localStorage : sessionStorage);
 
 /**
- * Reads from storage and never throws: storage fails in private windows and with blocked cookies. The app then
- * persists nothing between visits.
+ * Reads from storage and never throws. Storage fails in private windows and with blocked cookies; the app then persists
+ * nothing between visits.
  */
 export function readStored(key: string): string | null {
   try {
@@ -21,11 +21,11 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) memory().removeItem(key);
     else memory().setItem(key, value);
   } catch {
-    // Nothing to do: see `readStored`.
+    // Ignores the failure: see `readStored`.
   }
 }
 
-/** Reads a JSON value; null when it is missing or invalid. */
+/** Reads a JSON value from storage; null if it is missing or invalid. */
 export function readStoredJson<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   const text = readStored(key);
   if (text === null) return null;
@@ -37,7 +37,7 @@ export function readStoredJson<T>(key: string, isValid: (value: unknown) => valu
   }
 }
 
-/** Reads a value that is stored for the lifetime of this tab; null when it cannot be read. */
+/** Reads a value that is stored for the lifetime of this tab; null if it cannot be read. */
 export function readTabStoredJson(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -50,7 +50,7 @@ export function writeTabStored(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Nothing to do: see `readStored`.
+    // Ignores the failure: see `readStored`.
   }
 }
 

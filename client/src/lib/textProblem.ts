@@ -1,8 +1,9 @@
 import { type TextBounds, textViolation, type TextViolation } from '@hongbao/contracts/textBounds';
 
 /**
- * The translation key for the bound of a contract that a text violates; null for a valid text. `any` is the key of
- * bounds without a key. A violation without either has no text in the app: the server refuses it with its own.
+ * Returns the translation key for the contract bound that a text violates; null for a valid text. `any` is the key for
+ * bounds without a key of their own. A violation without a key is not reported by the app, but refused by the server
+ * with a message.
  */
 export function textProblem<Key extends string>(
   text: string,

@@ -6,11 +6,12 @@ it.each([
   ['2026-11-16 00:00:05', 'es', 'lunes, 16 de noviembre'],
   ['2026-11-16 23:59:59', 'zh-CN', '11月16日星期一'],
   ['soon', 'en', '--'],
-])('formatMonday formats %s in %s as %s, in every time zone', (wire, language, text) =>
-  expect(formatMonday(wire, language)).toBe(text),
+])(
+  'formatMonday formats %s in the language %s as %s, regardless of the time zone',
+  (wire, language, text) => expect(formatMonday(wire, language)).toBe(text),
 );
 
-it('zoneName is the offset from UTC at the instant', () =>
+it('zoneName is the offset from UTC at the given instant', () =>
   expect(zoneName(Date.UTC(2026, 0, 1))).toMatch(/^UTC([+\u2212]\d{1,2}(:\d\d)?)?$/));
 
 it.each([

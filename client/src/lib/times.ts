@@ -1,7 +1,7 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import dayjs from 'dayjs';
 
-/** The display formats of the product: three of its specification, a day and a clock. */
+/** The display formats of the product: the three formats of its specification, a day format and a clock format. */
 const formats = {
   dayFirst: 'DD/MM/YYYY HH:mm:ss',
   dateTime: 'YYYY-MM-DD HH:mm:ss',
@@ -11,7 +11,7 @@ const formats = {
 } as const;
 export type TimeFormat = keyof typeof formats;
 
-/** A time of the wire (UTC+8) in the time zone of the device; `--` when unknown. */
+/** Formats a wire time (UTC+8) in the time zone of the device; `--` if it is unknown. */
 export function formatTime(
   wireTime: string | null | undefined,
   format: TimeFormat = 'dateTime',
@@ -22,8 +22,8 @@ export function formatTime(
 }
 
 /**
- * The day of a wire time in UTC+8 with its weekday. The red envelope belongs to Monday in UTC+8, which begins on
- * Sunday afternoon in Europe.
+ * Formats the day of a wire time in UTC+8 with its weekday. The red envelope is dated by Monday in UTC+8, which begins
+ * on Sunday afternoon in Europe.
  */
 export function formatMonday(wireTime: string, language = pageLanguage()): string {
   const epochMs = fromWireTime(wireTime);
@@ -37,7 +37,7 @@ export function formatMonday(wireTime: string, language = pageLanguage()): strin
   }).format(epochMs);
 }
 
-/** The offset of the device's time zone at an instant: "UTC+2", "UTC-3:30". */
+/** Returns the offset of the device's time zone at an instant: "UTC+2", "UTC-3:30". */
 export function zoneName(epochMs: number): string {
   const minutes = dayjs(epochMs).utcOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -45,10 +45,13 @@ export function zoneName(epochMs: number): string {
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '\u2212' : '+'}${clock}`;
 }
 
-/** The day of an instant in the time zone of the device, as a key for grouping: "2026-01-31". */
+/** Returns the day of an instant in the time zone of the device, as a key for grouping: "2026-01-31". */
 export const dayKey = (epochMs: number): string => dayjs(epochMs).format('YYYY-MM-DD');
 
-/** A day ("2026-01-31") with its weekday and month in words; with its year when it is not the current one. */
+/**
+ * Formats a day ("2026-01-31") with its weekday and the name of the month, and with its year if it is not the current
+ * year.
+ */
 export function formatDay(day: string, nowMs: number, language = pageLanguage()): string {
   const isThisYear = day.slice(0, 4) === dayKey(nowMs).slice(0, 4);
   return new Intl.DateTimeFormat(language, {
@@ -63,12 +66,12 @@ export function formatDay(day: string, nowMs: number, language = pageLanguage())
 
 const pageLanguage = () => document.documentElement.lang || 'en';
 
-/** An instant (epoch ms) in the time zone of the device. */
+/** Formats an instant (epoch ms) in the time zone of the device. */
 export function formatEpoch(epochMs: number, format: TimeFormat = 'dateTime'): string {
   return dayjs(epochMs).format(formats[format]);
 }
 
-/** A time span as days and hh:mm:ss, or mm:ss; at least zero. */
+/** Formats a time span as days and hh:mm:ss, or mm:ss. A negative span is formatted as zero. */
 export function formatSpan(spanMs: number): { days: number; clock: string } {
   const seconds = Math.max(0, Math.floor(spanMs / 1_000));
   const days = Math.floor(seconds / 86_400);

@@ -35,12 +35,14 @@ describe('toArticleBlocks', () => {
         ),
       ],
     ],
-  ])('parses %s', (_, text, blocks) => expect(toArticleBlocks(text)).toEqual(blocks));
+  ])('toArticleBlocks parses %s', (_, text, blocks) =>
+    expect(toArticleBlocks(text)).toEqual(blocks),
+  );
 });
 
 describe('unsafe content', () => {
   it.each(['[x](javascript:alert(1))', '[x](data:text/html,1)', '<script>alert(1)</script>'])(
-    'is neither interpreted nor linked: %s',
+    'toArticleBlocks returns the unsafe content as text without a link: %s',
     (text) => {
       const blocks = toArticleBlocks(text);
       expect(JSON.stringify(blocks)).not.toContain('"href"');

@@ -1,8 +1,8 @@
-/** A piece of a line: plain, strong, or a link. */
+/** A piece of a line: plain text, strong text, or a link. */
 export interface Piece {
   text: string;
   isStrong?: boolean;
-  /** Protocols http and https only. */
+  /** Target of a link. Only http and https are allowed. */
   href?: string;
 }
 

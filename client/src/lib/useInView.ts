@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 const setters = new WeakMap<Element, (isInSight: boolean) => void>();
 let watcher: IntersectionObserver | undefined;
 
-/** One observer for all elements, because a list has many rows. The margin includes rows just outside the viewport. */
+/**
+ * Returns one observer for all elements, because a list has many rows. The margin includes rows just outside the
+ * viewport.
+ */
 function watch(): IntersectionObserver | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
   watcher ??= new IntersectionObserver(

@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import { isFirstPagePainted, whenFirstPagePainted } from './firstPage.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** Position in the start order: the number of idle periods to wait for after the first page. */
+/** Position in the start order, as the number of idle periods to wait for after the first page. */
 export type Turn = 1 | 2;
 
 /**
- * Whether a part of the page may start. While the app starts, its parts start one after the other, so that the
- * browser handles input in between; later all parts are due immediately.
+ * Whether a part of the page may start. While the app starts, its parts start one after the other, so that the browser
+ * handles input in between; after that, all parts start immediately.
  */
 export function useIsDue(turn: Turn): boolean {
   const [isDue, setDue] = useState(isFirstPagePainted);

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('useWorldNow updates once a second, pauses behind another page, and is correct again in front', async () => {
+it('useWorldNow updates once a second, pauses on a page behind another, and returns the current time in front again', async () => {
   await draw(true);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(shown).toBe(103_000);

@@ -3,8 +3,8 @@ import { useIsActive } from './active.ts';
 import { onWorldTime, worldNow } from './worldClock.ts';
 
 /**
- * The time of the world as state, refreshed every `everyMs` and immediately when an answer moved the clock. Paused on
- * a page that is not in front.
+ * Returns the time of the world as state. It is updated every `everyMs`, and immediately when an answer changes the
+ * clock. It pauses on a page behind another page.
  */
 export function useWorldNow(everyMs = 1_000): number {
   const isActive = useIsActive();

@@ -1,6 +1,6 @@
 const LATEST_MS = 5_000;
 
-/** Resolves when the browser has nothing else to do, or after five seconds. */
+/** Resolves when the browser is idle, or after five seconds. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window)

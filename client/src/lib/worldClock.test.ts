@@ -16,18 +16,18 @@ afterEach(() => {
 
 describe('onWorldJump', () => {
   it.each([
-    ['ahead', 100_000 + 10_001, 1],
-    ['back, as after a reset', 100_000 - 10_001, 1],
-    ['ahead within the tolerance, not', 100_000 + 10_000, 0],
-    ['back within the tolerance, not', 100_000 - 10_000, 0],
-  ])('reports a clock that was set %s', (_, worldMs, times) => {
+    ['reports a clock that was set ahead', 100_000 + 10_001, 1],
+    ['reports a clock that was set back, as after a reset', 100_000 - 10_001, 1],
+    ['does not report a clock that is ahead within the tolerance', 100_000 + 10_000, 0],
+    ['does not report a clock that is back within the tolerance', 100_000 - 10_000, 0],
+  ])('onWorldJump %s', (_, worldMs, times) => {
     setWorldTime('100000', '1');
     setWorldTime(String(worldMs), '1');
     expect(jumped).toHaveBeenCalledTimes(times);
     expect(worldNow()).toBe(worldMs);
   });
 
-  it('scales the tolerance with the rate of the clock', () => {
+  it('onWorldJump scales the tolerance with the rate of the clock', () => {
     setWorldTime('100000', '10');
     setWorldTime('200000', '10');
     expect(jumped).not.toHaveBeenCalled();

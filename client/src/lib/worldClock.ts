@@ -1,7 +1,7 @@
 /**
- * The clock of the world. Every answer carries its time and its rate; between answers the time is extrapolated.
- * `Date.now` only measures elapsed time here (unlike `performance.now` it always includes the time a tab sleeps), so
- * that the clock of the device may be wrong by any amount.
+ * A reading of the world clock. Every answer contains the time and the rate of the clock; between answers the time is
+ * extrapolated. `Date.now` only measures elapsed time here, so the clock of the device may be wrong by any amount.
+ * Unlike `performance.now`, it includes the time during which a tab sleeps.
  */
 interface Reading {
   worldMs: number;
@@ -13,7 +13,7 @@ let reading: Reading | null = null;
 const listeners = new Set<() => void>();
 const jumpListeners = new Set<() => void>();
 
-/** Reads `X-World-Now` (epoch ms) and `X-World-Rate` (1 live, 0 frozen). Invalid headers are ignored. */
+/** Applies `X-World-Now` (epoch ms) and `X-World-Rate` (1 live, 0 frozen). Invalid headers are ignored. */
 export function setWorldTime(nowHeader: string | null, rateHeader: string | null): void {
   const worldMs = Number(nowHeader);
   if (!nowHeader || !Number.isFinite(worldMs)) return;
@@ -24,11 +24,14 @@ export function setWorldTime(nowHeader: string | null, rateHeader: string | null
   if (isJump) for (const listener of jumpListeners) listener();
 }
 
-/** Answers may arrive out of order, by as much as the duration of a request. */
+/**
+ * Maximum difference that is not a jump of the clock, in milliseconds: answers can arrive out of order by as much as
+ * the duration of a request.
+ */
 const OUT_OF_ORDER_MS = 10_000;
 const jumpMs = (rate: number) => OUT_OF_ORDER_MS * Math.max(1, rate);
 
-/** The current time of the world, epoch ms; the machine clock until the first answer. */
+/** Returns the current time of the world in epoch ms. Before the first answer it is the machine clock. */
 export function worldNow(): number {
   const machineMs = Date.now();
   if (!reading) return machineMs;
@@ -42,15 +45,15 @@ export function onWorldTime(listener: () => void): () => void {
 }
 
 /**
- * Subscribes to jumps of the clock: everything that was read before belongs to another time. Returns the function
- * that unsubscribes.
+ * Subscribes to jumps of the clock, after which cached data belongs to another time. Returns the function that
+ * unsubscribes.
  */
 export function onWorldJump(listener: () => void): () => void {
   jumpListeners.add(listener);
   return () => jumpListeners.delete(listener);
 }
 
-/** For tests: drops all readings. */
+/** Discards all readings. For tests only. */
 export function resetWorldClock(): void {
   reading = null;
 }

@@ -9,9 +9,8 @@ const isUser = (value: unknown): value is UserInfo =>
   isRecord(value) && typeof value['id'] === 'string';
 
 /**
- * Loads the signed-in member and stores it, or clears it when the server refuses. A call without an answer
- * changes nothing, so that a lost connection does not sign the member out. Resolves with the id of the member, null
- * for none.
+ * Loads the signed-in member and stores it, or clears it if the server refuses. A call that is not answered changes
+ * nothing, so that a lost connection does not sign the member out. Resolves with the id of the member, or null.
  */
 export async function loadCurrentUser(): Promise<string | null> {
   const sent = await send(getMember, {}, new AbortController().signal);
@@ -19,7 +18,8 @@ export async function loadCurrentUser(): Promise<string | null> {
     store.dispatch(userStored(sent.data));
     return sent.data.id;
   }
-  // A stored member is notified and redirected to sign in: with a silent clear, the page would show empty data.
+  // If a member was stored, the expired session is reported, which redirects to the sign-in page: after a silent clear
+  // the page would show empty data.
   if (
     'error' in sent &&
     sent.error.kind === 'unauthorised' &&

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useIsActive } from '../lib/active.ts';
 
-/** Whether the stream of prices and of the member's own changes is open. */
+/** Whether the stream is open. It reports prices and the member's own changes. */
 let isStreamOpen = false;
 const listeners = new Set<() => void>();
 
@@ -21,24 +21,27 @@ function onLive(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the stream updates the cache: polling is not needed. */
+/** Whether the stream updates the cache, so that polling is not needed. */
 export function useLive(): boolean {
   return useSyncExternalStore(onLive, isLive);
 }
 
 interface Polling {
-  /** Milliseconds; 0 disables polling. */
+  /** Polling interval, in milliseconds; 0 disables polling. */
   pollingInterval: number;
   skipPollingIfUnfocused: true;
 }
 
-/** Polling options of a query: only on the page in front, and only while the stream is closed. */
+/** Returns polling options of a query: it polls only on the page in front, and only while the stream is closed. */
 export function usePolling(everyMs: number): Polling {
   const isLiveNow = useLive();
   return usePollingInFront(isLiveNow ? 0 : everyMs);
 }
 
-/** The same for values that the stream does not carry, such as a sum that moves with prices. */
+/**
+ * Returns polling options of a query whose value the stream does not report, such as a sum that changes with prices: it
+ * polls on the page in front.
+ */
 export function usePollingInFront(everyMs: number): Polling {
   const isActive = useIsActive();
   return { pollingInterval: isActive ? everyMs : 0, skipPollingIfUnfocused: true };

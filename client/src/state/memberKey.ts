@@ -1,5 +1,5 @@
-/** The key of what a visitor, who is not signed in, stored on this device. */
+/** Storage key for the data of a visitor, who is not signed in. */
 export const VISITOR = 'visitor';
 
-/** The key under which a member's choices are stored on this device. */
+/** Returns the key under which the data of a member is stored on this device. */
 export const memberKey = (memberId: string | undefined): string => memberId ?? VISITOR;

@@ -12,14 +12,14 @@ const set = (ownerKey: string, name: string, value: unknown) =>
   persistedSet({ ownerKey, name, value });
 const signedIn = (id: string) => userStored({ id } as UserInfo);
 
-it('a value is restored for the same member, and for no other', () => {
+it('a persisted value is restored only for the member who stored it', () => {
   let state = persistedReducer(emptyPersisted, set('7', 'sort', 'change'));
   state = persistedReducer(state, set('visitor', 'search', 'ETH'));
   expect(persistedReducer(state, signedIn('7'))).toEqual(state);
   expect(persistedReducer(state, signedIn('8'))).toEqual({ visitor: { search: 'ETH' } });
 });
 
-it('the state survives being stored', () => {
+it('parsePersisted restores the state that serializePersisted wrote', () => {
   const state = persistedReducer(emptyPersisted, set('7', 'filter', { currency: 'BTC', page: 2 }));
   expect(parsePersisted(JSON.parse(serializePersisted(state)))).toEqual(state);
 });
@@ -29,6 +29,6 @@ it.each([
   ['nothing', null],
   ['a list', []],
   ['another shape', { version: 1, kept: 'all' }],
-])('parsePersisted is empty for %s', (_, stored) =>
+])('parsePersisted returns the empty state for %s', (_, stored) =>
   expect(parsePersisted(stored)).toEqual(emptyPersisted),
 );

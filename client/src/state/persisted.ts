@@ -19,7 +19,7 @@ const slice = createSlice({
       [payload.ownerKey]: { ...state[payload.ownerKey], [payload.name]: payload.value },
     }),
   },
-  // Signing in deletes what other members stored on this device.
+  // Signing in deletes the values that other members stored on this device.
   extraReducers: (builder) =>
     builder.addCase(userStored, (state, { payload }) =>
       Object.fromEntries(
@@ -33,7 +33,7 @@ const slice = createSlice({
 export const { persistedSet } = slice.actions;
 export const persistedReducer = slice.reducer;
 
-/** Incremented when the stored format changes: states of older versions are dropped. */
+/** Version of the stored format. It is incremented when the format changes; states of other versions are discarded. */
 const VERSION = 1;
 
 export const serializePersisted = (state: PersistedState): string =>

@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo } from 'react';
 
-/** What a page may read of a route. The route table is part of the app. */
+/** The properties of a route that pages use. The route table itself is part of the app. */
 export interface RouteFacts {
   readonly path: string;
-  /** Translation key of the title. */
+  /** Translation key of the page's title. */
   readonly title: string;
-  /** Shows the tab bar. */
+  /** Whether the page shows the tab bar. */
   readonly isTab: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Place {
   readonly search: string;
 }
 
-/** The location of a page. A page that is not in front keeps its own location. */
+/** The location of a page. A page behind another page retains its own location. */
 export const PlaceContext = createContext<Place | null>(null);
 
 export function usePlace(): Place {
@@ -31,5 +31,5 @@ export function useSearch(): URLSearchParams {
 type FindRoute = (path: string) => RouteFacts | undefined;
 export const FindRouteContext = createContext<FindRoute>(() => undefined);
 
-/** Finds the route of a path, for links that show the title of their target. */
+/** Returns the function that finds the route of a path, for links that show the title of their target. */
 export const useFindRoute = () => useContext(FindRouteContext);

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export const themes = ['system', 'dark', 'light'] as const;
 export const palettes = ['greenUp', 'redUp', 'colourBlind'] as const;
 
-/** Factor on the text size of the device. */
+/** Factors by which the text size of the device is multiplied. */
 export const textSizes = { usual: 1, large: 1.2, larger: 1.4 } as const;
 export type TextSize = keyof typeof textSizes;
 const isTextSize = (value: unknown): value is TextSize =>
@@ -43,7 +43,7 @@ const slice = createSlice({
 export const { preferenceSet } = slice.actions;
 export const preferencesReducer = slice.reducer;
 
-/** Parses the stored preferences; values that are not available are replaced by the initial ones. */
+/** Parses the stored preferences. Values that are not available are replaced by the initial values. */
 export function readPreferences(stored: unknown): Preferences {
   const given: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
@@ -60,7 +60,7 @@ export function readPreferences(stored: unknown): Preferences {
   };
 }
 
-/** Writes the preferences to the attributes that the style sheets use. */
+/** Writes the preferences to the attributes of the document that the style sheets use. */
 export function applyPreferences({ theme, palette }: Preferences, prefersLight: boolean): void {
   const root = document.documentElement;
   const shown = theme === 'system' ? (prefersLight ? 'light' : 'dark') : theme;

@@ -12,13 +12,13 @@ interface CountryInfo {
   phone_code: number;
 }
 
-/** How a session ended without a sign-out: at rest, or while a mutation was sent. */
+/** The call that detected the end of a session: a query (`atRest`) or a mutation (`whileSending`). */
 const endings = ['atRest', 'whileSending'] as const;
 type Ending = (typeof endings)[number];
 
 export interface SessionState {
   userInfo: UserInfo | null;
-  /** Shown on the sign-in page until the next sign-in. */
+  /** How the last session ended. Shown on the sign-in page until the next sign-in. */
   ended: Ending | null;
   redirectTo: string;
   countryInfo: CountryInfo;
@@ -51,7 +51,7 @@ const slice = createSlice({
       state.userInfo = null;
       state.ended = payload;
     },
-    /** The country of the member's phone number: initial value of the next form that has the field. */
+    /** Stores the country of the member's phone number, the initial value of the next form with a country. */
     countryStored: (state, { payload }: PayloadAction<CountryInfo>) => {
       state.countryInfo = payload;
     },
@@ -65,7 +65,7 @@ export const { userStored, userEmptied, sessionEnded, countryStored, redirectSto
   slice.actions;
 export const sessionReducer = slice.reducer;
 
-/** Parses the stored session field by field; invalid fields are as on the first visit. */
+/** Parses the stored session field by field. Invalid fields are replaced by their initial values. */
 export function readSession(stored: unknown): SessionState {
   const { userInfo, ended, redirectTo, countryInfo } = isRecord(stored) ? stored : {};
   return {
@@ -88,7 +88,9 @@ const userTexts = [
 const userNumbers = ['vipLevel', 'creditScore'];
 const userFlags = ['googleAuthBound', 'withdrawPasswordSet', 'isGuest'];
 
-/** Whether a stored member has the fields that pages show. The server is asked for the current ones soon after. */
+/**
+ * Whether a stored member has the fields that pages show. The current member is requested from the server afterwards.
+ */
 const isUser = (value: unknown): value is UserInfo =>
   isRecord(value) &&
   userTexts.every((name) => typeof value[name] === 'string') &&

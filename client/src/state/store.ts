@@ -31,7 +31,7 @@ export const useAppDispatch = useDispatch.withTypes<typeof store.dispatch>();
 export const useAppSelector = useSelector.withTypes<State>();
 
 /**
- * Persists the session, the preferences and, for this tab, the tickets; and refetches queries when the device wakes.
+ * Persists the session, the preferences and, for this tab, the tickets. Also refetches queries when the device wakes.
  */
 export function persistStore(): void {
   setupListeners(store.dispatch);

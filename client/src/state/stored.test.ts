@@ -23,7 +23,7 @@ const ann: UserInfo = {
 };
 const passed = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-it('a session survives being stored, with how it ended', () => {
+it('readSession restores a session and the reason of its end', () => {
   for (const session of [
     { ...initialSession, userInfo: ann, redirectTo: '/heyue?symbol=ETH/USDT' },
     { ...initialSession, ended: 'atRest' as const },

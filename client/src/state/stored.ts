@@ -6,7 +6,7 @@ import { readTickets } from './tickets.ts';
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
-/** State that the last visit stored, parsed by its slice: data of another version counts as absent. */
+/** The state stored by the last visit, parsed by its slice. Data of another version is ignored. */
 export const storedSession = () => readSession(readStoredJson(storageKeys.user, isAnything));
 export const storedPreferences = () =>
   readPreferences(readStoredJson(storageKeys.preferences, isAnything));

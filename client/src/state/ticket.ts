@@ -10,11 +10,11 @@ import { parseTyped } from '../lib/decimalInput.ts';
 export const sizeModes = ['coin', 'usdt'] as const;
 export type SizeMode = (typeof sizeModes)[number];
 
-/** Stops as prices, as percent of the distance to the entry price, or as profit and loss in percent of the margin. */
+/** Units of stops: a price, percent of the distance to the entry price, or profit and loss in percent of the margin. */
 export const stopModes = ['byPrice', 'byPricePercent', 'byMarginPercent'] as const;
 export type StopMode = (typeof stopModes)[number];
 
-/** The choices of a ticket that apply to all symbols. */
+/** The selections of a ticket that apply to all symbols. */
 export interface TicketChoices {
   direction: Direction;
   orderType: OrderType;
@@ -24,7 +24,7 @@ export interface TicketChoices {
   stopMode: StopMode;
 }
 
-/** The fields of a ticket for one symbol, as typed: an invalid text is retained and reported. */
+/** The fields of a ticket for one symbol, as typed. An invalid text is retained and reported. */
 export interface TicketFields {
   price: string;
   /** False while the limit price is the prefilled mark price. */
@@ -32,7 +32,7 @@ export interface TicketFields {
   size: string;
   takeProfit: string;
   stopLoss: string;
-  /** The percentage chip last pressed; '' after the size was edited. */
+  /** The percentage chip that was pressed last; empty after the size was edited. */
   share: string;
 }
 
@@ -76,8 +76,9 @@ export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): Tic
 }
 
 /**
- * Fields that a change resets. A changed price counts as typed unless the change sets `isPriceTyped`. A changed unit
- * clears its fields unless the change contains them: 50 USDT are not 50 BTC, and a price is not a percentage.
+ * Returns the fields that a change resets. A changed price counts as typed unless the change sets `isPriceTyped`. A
+ * changed unit clears the fields with that unit unless the change contains them, because a number in one unit is
+ * meaningless in another.
  */
 function resetFields(form: TicketForm, change: Partial<TicketForm>): Partial<TicketForm> {
   const isOther = (field: keyof TicketForm) =>
@@ -99,7 +100,7 @@ const isOneOf =
     values.includes(value);
 const isLeverage: Check = (value) => Number.isInteger(value) && Number(value) >= 1;
 
-/** Maximum characters of a stored text: longer than any number. */
+/** Maximum length of a stored text, in characters. Every number is shorter. */
 const TEXT_MAX = 200;
 
 const choiceChecks: Record<keyof TicketChoices, Check> = {

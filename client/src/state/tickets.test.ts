@@ -28,25 +28,27 @@ const form = (state: TicketsState, symbol: string, at = key) => formAt(ticketAt(
 
 describe('reduceTicket', () => {
   it.each([
-    ['reads a comma as a point', '1,5', '1.5'],
+    ['parses a comma as a decimal point', '1,5', '1.5'],
     ['removes the separators of thousands', ' 1,234.5 ', '1234.5'],
     ['removes points that separate thousands', '1.234,5', '1234.5'],
-    ['reads full-width digits', '１２．５', '12.5'],
+    ['converts full-width digits', '１２．５', '12.5'],
     ['retains letters', '-1e3', '-1e3'],
     ['retains too many digits', '1'.repeat(40), '1'.repeat(40)],
     ['retains too many decimals', '0.123456789', '0.123456789'],
     ['retains an emoji', '5😀', '5😀'],
     ['adds a zero before a leading point', '.5', '0.5'],
     ['does not cap a large size', '99999999999', '99999999999'],
-  ])('%s', (_, size, shown) => expect(reduceTicket(emptyTicket(), { size }).size).toBe(shown));
+  ])('reduceTicket %s', (_, size, shown) =>
+    expect(reduceTicket(emptyTicket(), { size }).size).toBe(shown),
+  );
 
-  it('clears the size when its unit changes, unless the change contains a size', () => {
+  it('reduceTicket clears the size when its unit changes, unless the change contains a size', () => {
     const typed = reduceTicket(emptyTicket(), { size: '100', share: '25' });
     expect(reduceTicket(typed, { sizeMode: 'coin' })).toMatchObject({ size: '', share: '' });
     expect(reduceTicket(typed, { sizeMode: 'coin', size: '0.1' }).size).toBe('0.1');
   });
 
-  it('clears the stops when their mode changes', () =>
+  it('reduceTicket clears the stops when their mode changes', () =>
     expect(
       reduceTicket({ ...emptyTicket(), takeProfit: '61000' }, { stopMode: 'byPricePercent' })
         .takeProfit,
@@ -55,13 +57,13 @@ describe('reduceTicket', () => {
   it.each([
     ['another size', { size: '101' }],
     ['another leverage', { leverage: 20 }],
-  ])('clears the percentage chip for %s', (_, change) => {
+  ])('reduceTicket clears the percentage chip for %s', (_, change) => {
     const chosen = reduceTicket(emptyTicket(), { size: '100', share: '25' });
     expect(chosen.share).toBe('25');
     expect(reduceTicket(chosen, change).share).toBe('');
   });
 
-  it('counts a changed price as typed unless the change sets isPriceTyped', () => {
+  it('reduceTicket marks a changed price as typed unless the change sets isPriceTyped', () => {
     expect(reduceTicket(emptyTicket(), { price: '1' }).isPriceTyped).toBe(true);
     expect(reduceTicket(emptyTicket(), { price: '1', isPriceTyped: false }).isPriceTyped).toBe(
       false,
@@ -78,22 +80,23 @@ describe('a ticket', () => {
     }),
   );
 
-  it('retains direction, type and leverage for another symbol, but no numbers', () =>
+  it('a ticket retains direction, type and leverage for another symbol, but not the amounts', () =>
     expect(form(typed, ETH)).toEqual({
       ...emptyTicket('short'),
       leverage: 20,
       orderType: 'limit',
     }));
 
-  it('restores its numbers when the symbol is selected again', () => {
+  it('a ticket restores its amounts when the symbol is selected again', () => {
     const there = ticketsReducer(typed, coinChosen({ key, symbol: ETH }));
     const other = ticketsReducer(there, ticketChanged({ key, symbol: ETH, change: { size: '5' } }));
     expect(form(other, BTC)).toMatchObject({ price: '60000', size: '100' });
   });
 
-  it('is separate for each account', () => expect(form(typed, BTC, demo)).toEqual(emptyTicket()));
+  it('a ticket is separate for each account', () =>
+    expect(form(typed, BTC, demo)).toEqual(emptyTicket()));
 
-  it('is restored with its tab for the same member, and for no other', () => {
+  it('a ticket is restored with its tab only for the member who edited it', () => {
     const left = ticketsReducer(typed, tabChosen({ key, tab: 'history' }));
     const signedIn = (id: string) => ticketsReducer(left, userStored({ id } as UserInfo));
     expect(ticketAt(signedIn('7'), key)).toMatchObject({ tab: 'history' });
@@ -109,7 +112,7 @@ describe('readTickets', () => {
     chartChanged({ key: '7', change: { interval: '4h' } }),
   );
 
-  it('restores the written state', () =>
+  it('readTickets restores the state that serializeTickets wrote', () =>
     expect(readTickets(JSON.parse(serializeTickets(full)))).toEqual(full));
 
   const stored = JSON.parse(serializeTickets(full)) as Record<string, unknown>;
@@ -134,7 +137,9 @@ describe('readTickets', () => {
       },
     ],
     ['an unknown interval', { version: 1, charts: { 7: { ...firstChart, interval: '2s' } } }],
-  ])('returns no tickets for %s', (_, value) => expect(readTickets(value)).toEqual(noTickets));
+  ])('readTickets returns no tickets for %s', (_, value) =>
+    expect(readTickets(value)).toEqual(noTickets),
+  );
 
   function broken(change: object) {
     return { ...ticket, fields: { [BTC]: { ...ticket.fields[BTC], ...change } } };

@@ -18,11 +18,11 @@ export type TradeTab = (typeof tradeTabs)[number];
 
 /** The state of the trade page of one account, for one member. */
 export interface TicketState {
-  /** The last selected symbol; null before the first selection. */
+  /** The symbol that was selected last; null before the first selection. */
   symbol: string | null;
   tab: TradeTab;
   choices: TicketChoices;
-  /** By symbol. */
+  /** The fields of each ticket, by symbol. */
   fields: Readonly<Record<string, TicketFields>>;
 }
 
@@ -32,9 +32,9 @@ export interface ChartView {
 }
 
 export interface TicketsState {
-  /** By `ticketKey`. */
+  /** The states of the trade pages, by `ticketKey`. */
   tickets: Readonly<Record<string, TicketState>>;
-  /** By `memberKey`. */
+  /** The views of the charts, by `memberKey`. */
   charts: Readonly<Record<string, ChartView>>;
 }
 
@@ -88,7 +88,7 @@ export const ticketsReducer = slice.reducer;
 export const ticketAt = (state: TicketsState, key: string): TicketState =>
   state.tickets[key] ?? firstTicket;
 
-/** The form of one symbol: the choices that all symbols share, and the symbol's own fields. */
+/** Returns the form of one symbol: the selections that all symbols share, and the fields of the symbol. */
 export const formAt = ({ choices, fields }: TicketState, symbol: string): TicketForm => ({
   ...choices,
   ...(fields[symbol] ?? emptyFields),
@@ -105,7 +105,7 @@ const withTicket = (state: TicketsState, key: string, ticket: TicketState): Tick
   tickets: { ...state.tickets, [key]: ticket },
 });
 
-/** Drops what other members stored on this device. */
+/** Drops the tickets that other members stored on this device. */
 function ticketsOfMember(state: TicketsState, memberId: string): TicketsState {
   const own = <T>(entries: Readonly<Record<string, T>>, isOwn: (key: string) => boolean) =>
     Object.fromEntries(Object.entries(entries).filter(([key]) => isOwn(key)));
@@ -115,13 +115,13 @@ function ticketsOfMember(state: TicketsState, memberId: string): TicketsState {
   };
 }
 
-/** Incremented when the stored format changes: states of older versions are dropped. */
+/** Version of the stored format. It is incremented when the format changes; states of other versions are discarded. */
 const VERSION = 1;
 
 export const serializeTickets = (state: TicketsState): string =>
   JSON.stringify({ version: VERSION, ...state });
 
-/** Parses the stored state; entries that are not valid are dropped, and all of another version. */
+/** Parses the stored state. Invalid entries are dropped; a state of another version is dropped as a whole. */
 export function readTickets(stored: unknown): TicketsState {
   if (!isRecord(stored) || stored['version'] !== VERSION) return noTickets;
   return {

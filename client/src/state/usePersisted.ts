@@ -4,8 +4,9 @@ import { memberKey } from './memberKey.ts';
 import { useAppDispatch, useAppSelector } from './store.ts';
 
 /**
- * State of a page that is retained after the page is left: a filter, a sort, an unfinished form. Stored per member in the
- * session of the tab, so that it is restored when the member signs in again. A stored value that `isFit` rejects is ignored.
+ * State of a page that is retained after the page is left: a filter, a sort order, an unfinished form. It is stored per
+ * member for the lifetime of the tab, so that it is restored when the member signs in again. A stored value that
+ * `isFit` rejects is ignored.
  */
 export function usePersisted<T>(
   name: string,
@@ -22,7 +23,7 @@ export function usePersisted<T>(
   return [isFit(stored) ? stored : initial, set];
 }
 
-/** Type guard: the value is one of `values`. */
+/** Returns a type guard for the values in `values`. */
 export const isOneOf =
   <T extends string>(values: readonly T[]) =>
   (value: unknown): value is T =>

@@ -13,7 +13,7 @@ const mountFilter = () =>
     ({ children }) => <Provider store={store}>{children}</Provider>,
   );
 
-it('filters by all statuses until one is chosen, and restores the chosen one', async () => {
+it('useStatusFilter filters by no status until a status is selected, and restores the selected status', async () => {
   const filter = await mountFilter();
   expect(filter.current[0]).toBeNull();
   await filter.act(() => filter.current[1](-1));
@@ -23,7 +23,7 @@ it('filters by all statuses until one is chosen, and restores the chosen one', a
   expect(filter.current[0]).toBeNull();
 });
 
-it('ignores a stored status that the list does not have', async () => {
+it('useStatusFilter ignores a stored status that is not in the list', async () => {
   store.dispatch(persistedSet({ ownerKey: memberKey(undefined), name: 'test/status', value: '7' }));
   expect((await mountFilter()).current[0]).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { isText, usePersisted } from './usePersisted.ts';
 
 /**
- * The status by which a list is filtered, null for all. It is stored for the member under `name`; a stored status that is not
- * among `statuses` is ignored.
+ * The status by which a list is filtered; null for all statuses. It is stored for the member under `name`. A stored
+ * status that is not among `statuses` is ignored.
  */
 export function useStatusFilter<S extends string | number>(
   name: string,

@@ -1,12 +1,14 @@
 import { importsOf } from './moduleGraph.ts';
 
 /**
- * The sources of the app, by path below `client/src`: `features/x/XPage.tsx`. The calls that a screen sends are read from
- * them: a page and what it imports use endpoints (`loansApi.listLoans`), and an endpoint sends one call.
+ * The sources of the app, by path relative to `client/src`: `features/x/XPage.tsx`. The calls of a screen are derived
+ * from them: a page and its imports use endpoints (`loansApi.listLoans`), and an endpoint sends one call.
  */
 export type Sources = ReadonlyMap<string, string>;
 
-/** A file and all files that it imports, directly or not; without dynamic imports unless `hasLater`. */
+/**
+ * Returns a file and all files that it imports, directly or transitively; without dynamic imports unless `hasLater`.
+ */
 export function reachOf(start: string, sources: Sources, hasLater = true): string[] {
   const reached = new Set<string>();
   const visit = (file: string) => {
@@ -22,7 +24,7 @@ export function reachOf(start: string, sources: Sources, hasLater = true): strin
 const ENDPOINT = /^  (\w+): (?:query|pages|mutation)\((\w+)/gm;
 const USE = /\b\w+Api\.(\w+)|\bupdateQueryData\('(\w+)'/g;
 
-/** The call of every endpoint, by the endpoint's name: from the tables in the `.api.ts` files. */
+/** Returns the call of every endpoint by the name of the endpoint, from the tables in the `.api.ts` files. */
 function callsOfEndpoints(sources: Sources): ReadonlyMap<string, string> {
   const tables = [...sources].filter(([file]) => file.endsWith('.api.ts'));
   return new Map(
@@ -38,7 +40,7 @@ const importedCalls = (text: string) =>
     .map((name) => name.trim().replace(/^type /, ''))
     .filter(Boolean);
 
-/** The names of the calls that each file uses: by an endpoint, or by the call itself. */
+/** Returns the names of the calls that each file uses, through an endpoint or directly. */
 export function callsByFile(sources: Sources): ReadonlyMap<string, readonly string[]> {
   const calls = callsOfEndpoints(sources);
   const found = new Map<string, readonly string[]>();

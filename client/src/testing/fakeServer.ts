@@ -3,7 +3,7 @@ import { openWithPrivateKey } from '@hongbao/contracts/envelope';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
 import { vi } from 'vitest';
 
-/** The answer to a call: a result, a refusal code, a network error or no answer. */
+/** The simulated answer to a call: a result, a refusal code, a network error or no answer. */
 type Reply = { readonly result: unknown } | { readonly code: number } | 'lost' | 'silent';
 
 interface RecordedRequest {
@@ -12,7 +12,10 @@ interface RecordedRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Stubs `fetch`: answers calls as set by `on` and records the requests. A call without an answer fails with a network error. */
+/**
+ * Stubs `fetch`: answers calls as configured by `on` and records the requests. A call without a configured answer fails
+ * with a network error.
+ */
 export function fakeServer() {
   const replies = new Map<string, Reply>();
   const recorded = new Map<string, RecordedRequest[]>();
@@ -42,7 +45,7 @@ export function fakeServer() {
   };
 }
 
-/** Never resolves; rejects when the request is aborted. */
+/** Returns a promise that never resolves, and rejects when the request is aborted. */
 function silence(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(new DOMException('aborted', 'AbortError'));

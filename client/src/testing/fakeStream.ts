@@ -13,7 +13,7 @@ interface Connection {
 
 type Answer = 'open' | 'lost' | 'silent' | { readonly status: number; readonly body: object };
 
-/** A `fetch` that answers the stream as configured and forwards every other call to the previous `fetch`. */
+/** Stubs `fetch`: answers the stream as configured and forwards every other call to the previous `fetch`. */
 export function fakeStream(first: Answer = 'open') {
   const others = globalThis.fetch;
   const connections: Connection[] = [];

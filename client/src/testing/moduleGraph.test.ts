@@ -6,7 +6,7 @@ const texts = import.meta.glob<string>('../**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
 });
-/** Every file of `client/src`, by its path below it. */
+/** Every file of `client/src`, by path relative to that folder. */
 const sources = new Map(
   Object.entries(texts).map(([file, text]) => [
     file.startsWith('../') ? file.slice(3) : `testing/${file.slice(2)}`,
@@ -14,12 +14,12 @@ const sources = new Map(
   ]),
 );
 
-it('finds no import cycle in the client, counting dynamic imports and imports of types', () => {
+it('the client has no import cycle, including dynamic imports and type imports', () => {
   expect(sources.size).toBeGreaterThan(500);
   expect(importCycles(sources)).toEqual([]);
 });
 
-it('finds cycles through static, dynamic and side-effect imports', () => {
+it('importCycles finds cycles through static, dynamic and side-effect imports', () => {
   const files = new Map([
     ['a/one.ts', "import { two } from './two.ts';"],
     ['a/two.ts', "const load = () => import('../b/three.ts');"],

@@ -2,8 +2,8 @@ const STATIC_IMPORT = /\bfrom\s*'(\.[^']+)'/g;
 const ANY_IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g;
 
 /**
- * The files that a file imports by a relative path: `import … from`, `export … from`, `import '…'` and, unless
- * `isStaticOnly`, `import('…')`. Imports of types count. Paths are relative to one root, `features/x/XPage.tsx`.
+ * Returns the files that a file imports by a relative path: `import … from`, `export … from`, `import '…'` and, unless
+ * `isStaticOnly`, `import('…')`. Type imports are included. Paths are relative to one root: `features/x/XPage.tsx`.
  */
 export function importsOf(file: string, text: string, isStaticOnly = false): string[] {
   return [...text.matchAll(isStaticOnly ? STATIC_IMPORT : ANY_IMPORT)].map(([, path = '']) =>
@@ -20,8 +20,8 @@ function resolvePath(from: string, path: string): string {
 }
 
 /**
- * The import cycles among files, given by path with their text: each is a set of files that all reach each other
- * (Tarjan's strongly connected components), sorted.
+ * Returns the import cycles among files, which are given by path with their text. Each cycle is a sorted set of files
+ * that reach each other (Tarjan's strongly connected components).
  */
 export function importCycles(sources: ReadonlyMap<string, string>): string[][] {
   const order = new Map<string, number>();

@@ -3,18 +3,18 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
 interface Mounted<T> {
-  /** The value of the last render. */
+  /** The value that the hook returned in the last render. */
   readonly current: T;
   /** Runs `work` and flushes the updates that follow, including asynchronous ones. */
   act(work: () => void | Promise<void>): Promise<void>;
-  /** Flushes updates until `isThere` is true. */
+  /** Flushes updates until `isThere` returns true. */
   until(isThere: (current: T) => boolean): Promise<void>;
 }
 
-/** Maximum turns of a wait: about a second. */
+/** Maximum number of turns of a wait, about one second. */
 const TURNS_MAX = 1_000;
 
-/** Renders a hook in a component, and unmounts it after the test. */
+/** Renders a hook in a test component, and unmounts it after the test. */
 export async function mountHook<T>(
   useHook: () => T,
   wrapper: ComponentType<{ children: ReactNode }> = ({ children }) => children,

@@ -1,10 +1,10 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a process with the loaded packages; the modules of the app, and with them the store, are separate
-// for each file.
+// Test files share a process and the loaded packages. Resetting the modules gives each file separate modules of the
+// app, including the store.
 vi.resetModules();
 
-/** Removes the event listeners that the modules of a file have added. */
+/** Removes the event listeners that the modules of the previous test file added. */
 for (const target of [window, document]) {
   const ended = new AbortController();
   const listen = target.addEventListener.bind(target);

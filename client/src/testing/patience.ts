@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Controls `AbortSignal.timeout` in a test: `isOver` ends all pending waits, as their timeouts would. */
+/** Replaces `AbortSignal.timeout` in a test: `isOver` ends all pending timeouts. */
 export function patience() {
   const waiting: { afterMs: number; end: () => void }[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((afterMs) => {
@@ -10,7 +10,7 @@ export function patience() {
   });
   onTestFinished(() => timeout.mockRestore());
   return {
-    /** The timeout of each pending wait, milliseconds. */
+    /** The durations of the pending timeouts, in milliseconds. */
     lengths: () => waiting.map(({ afterMs }) => afterMs),
     isOver: () => {
       for (const { end } of waiting.splice(0)) end();

@@ -4,11 +4,11 @@ import './styles/panels.css';
 
 interface Props {
   items: readonly { key: string; title: string; content: ReactNode }[];
-  /** Only one item is open at a time. */
+  /** Whether only one item can be open at a time. */
   isSingle?: boolean;
 }
 
-/** Questions with collapsible answers. `details` elements, so that find-in-page opens them. */
+/** A list of questions with collapsible answers. It uses `details` elements, so that find-in-page opens them. */
 export function Accordion({ items, isSingle }: Props) {
   const group = useId();
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Block, toArticleBlocks, type Piece } from '../lib/toArticleBlocks.ts';
 import './styles/lists.css';
 
-/** A text of the server as formatted blocks. No content of it is executed; links open inside the app. */
+/** A text of the server as formatted blocks. Its content is never executed, and its links open inside the app. */
 export function Article({ text }: { text: string }) {
   const blocks = useMemo(() => toArticleBlocks(text), [text]);
   return (

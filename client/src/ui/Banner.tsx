@@ -15,15 +15,18 @@ interface Props {
   children: ReactNode;
   tone?: keyof typeof icons;
   icon?: IconName;
-  /** A button at the end. */
+  /** A button at the end of the line. */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** Announced by screen readers when it appears. Omit it for content that is on the page from the start. */
+  /**
+   * Whether screen readers announce the banner when it appears. Omit it for a banner that is on the page from the
+   * start.
+   */
   isSpoken?: boolean;
   testId?: string;
 }
 
-/** One line about a state: a warning, a status, an offer to act. */
+/** A line with a warning, a status or an available action. */
 export function Banner({
   children,
   tone = 'plain',

@@ -1,10 +1,10 @@
 interface Props {
   before: string;
-  /** Null when nothing changes. */
+  /** The new value; null if the value does not change. */
   after: string | null;
 }
 
-/** The current value of a figure and the new one, which is emphasized. */
+/** The current value of a figure and the new value, which is emphasized. */
 export function BeforeAfter({ before, after }: Props) {
   if (after === null || after === before) return before;
   return (

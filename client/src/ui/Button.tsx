@@ -4,7 +4,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'quiet' | 'line' | 'text' | 'up' | 'down' | 'envelope';
   isWide?: boolean;
   isSmall?: boolean;
-  /** A call is pending: the button keeps its text, ignores taps and is announced as busy. */
+  /** Whether a call is pending. The button then retains its text, ignores taps and is announced as busy. */
   isBusy?: boolean;
 }
 
@@ -26,7 +26,8 @@ export function Button({
       {...rest}
       className={classes}
       data-kind={kind}
-      // Not `disabled`: a disabled button would lose the keyboard focus.
+      // The button ignores presses instead of being `disabled`, because a disabled button would lose the keyboard
+      // focus.
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       aria-disabled={isBusy || rest['aria-disabled']}
       aria-busy={isBusy ?? undefined}

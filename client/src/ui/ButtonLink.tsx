@@ -5,7 +5,7 @@ import type { ButtonProps } from './Button.tsx';
 interface Props extends Pick<ButtonProps, 'kind' | 'isWide' | 'isSmall'> {
   to: string;
   children: ReactNode;
-  /** Replaces the current history entry. */
+  /** Whether the navigation replaces the current history entry. */
   isReplacing?: boolean;
   testId?: string;
 }

@@ -5,12 +5,12 @@ import './styles/lists.css';
 
 interface Props {
   from: 'me' | 'them';
-  /** The author, for screen readers. */
+  /** Name of the author, for screen readers. */
   author: string;
   children: ReactNode;
-  /** A `WorldTime`. */
+  /** Time of the message, a `WorldTime`. */
   time?: ReactNode;
-  /** Only for messages of the member. */
+  /** State of a message. Used only for messages of the member. */
   state?: 'sending' | 'sent' | 'failed';
   onRetry?: () => void;
 }

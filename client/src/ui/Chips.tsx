@@ -4,12 +4,12 @@ interface Props<V extends string> {
   options: readonly { value: V; label: string }[];
   onChoose: (value: V) => void;
   isEven?: boolean;
-  /** Data that they need is not loaded. */
+  /** Whether the chips are disabled, because the data that they need is not loaded. */
   isDisabled?: boolean;
   testId?: string;
 }
 
-/** Quick choices beside a field. */
+/** A row of chips that set a field to a preset value. */
 export function Chips<V extends string>({
   label,
   value,

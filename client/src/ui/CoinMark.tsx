@@ -1,6 +1,6 @@
 import { cssVars, toRem } from './cssVars.ts';
 
-/** The hue of each coin, with low saturation to differ from the market's green and red. */
+/** The hue of each coin. The saturation is low, so that the hues differ from the green and red of the market. */
 const hues: Record<string, string> = {
   BTC: '#f2a33a',
   ETH: '#8ea2e8',
@@ -15,7 +15,7 @@ const hues: Record<string, string> = {
   LINK: '#7f9bea',
 };
 
-/** The mark of a coin: its letters in its hue. The product contains no third-party logos. */
+/** The icon of a coin: its letters in its hue. The product contains no third-party logos. */
 export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
   const hue = hues[coin] ?? '#b9b2a0';
   return (

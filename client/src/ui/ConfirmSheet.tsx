@@ -9,21 +9,21 @@ interface Props {
   isOpen: boolean;
   title: string;
   children?: ReactNode;
-  /** Label of the button that confirms; with `sending`, `Retry` after a lost answer. */
+  /** Label of the confirm button. With `sending`, the label is `Retry` after a lost answer. */
   confirm: string;
-  /** Label of the cancel button, where `Cancel` would be ambiguous. */
+  /** Label of the cancel button. Needed if `Cancel` would be ambiguous. */
   keep?: string;
-  /** The submission that the button starts; its failures are shown here. */
+  /** The submission that the button starts. The sheet shows its failures. */
   sending?: Sending;
   errorTestId?: string;
-  /** Without `sending`: a call is pending. */
+  /** Whether a call is pending. Used only without `sending`. */
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   testId?: string;
 }
 
-/** Asks for confirmation of an action that cannot be undone. */
+/** Sheet that asks for confirmation of an action that cannot be undone. */
 export function ConfirmSheet({
   isOpen,
   title,

@@ -4,7 +4,7 @@ import { copyText } from '../lib/copy.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Copies a text and shows `Success` or `Fail` for two seconds. */
+/** Button that copies a text and shows `Success` or `Fail` for two seconds. */
 export function CopyButton({ text, testId }: { text: string; testId?: string }) {
   const { t } = useTranslation();
   const handlePress = async () => {

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { formatSpan } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
 
-/** Time until an instant (epoch ms) of the world; follows a frozen, fast or changed clock. */
+/**
+ * The time until an instant of the world (epoch ms). It follows the world clock: a frozen, accelerated or changed one
+ * as well.
+ */
 export function Countdown({ until }: { until: number }) {
   const { t } = useTranslation();
   const { days, clock } = formatSpan(until - useWorldNow());

@@ -4,13 +4,13 @@ interface Bucket {
   key: string;
   /** A short label below the bar. */
   label: string;
-  /** The full name, for screen readers. */
+  /** The full name of the range, for screen readers. */
   name: string;
   count: number;
   tone: 'up' | 'down' | '';
 }
 
-/** Number of coins in each range of price changes. */
+/** Bars with the number of coins in each range of price changes. */
 export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
   const most = Math.max(1, ...buckets.map((bucket) => bucket.count));
   return (
@@ -35,12 +35,12 @@ export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
 
 interface Part {
   key: string;
-  /** In any unit; the bar is the sum of all parts. */
+  /** Size of the part, in any unit. The whole bar is the sum of all parts. */
   share: number;
   tone: 'up' | 'down' | '';
 }
 
-/** The parts of a whole in one bar; the text beside it describes them. */
+/** A bar that is divided into the parts of a whole. The text beside it describes the parts. */
 export function SplitBar({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="split-bar" aria-hidden="true">

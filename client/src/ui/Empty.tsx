@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** An empty state, with the action that adds content. */
+/** The empty state of a list, with an action that adds content. */
 export function Empty({ icon, title, text, children }: Props) {
   return (
     <div className="empty">
@@ -25,7 +25,7 @@ export function Empty({ icon, title, text, children }: Props) {
   );
 }
 
-/** A part of a page whose request failed, with a retry button. */
+/** Placeholder for a part of a page whose request failed, with a retry button. */
 export function FailedState({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface Props
   before?: ReactNode;
 }
 
-/** A labeled input. Problems are linked to it by ARIA, so that screen readers announce them. */
+/** A labeled input. ARIA attributes reference its problem, so that screen readers announce it. */
 export function Field({
   label,
   value,

@@ -3,21 +3,24 @@ import { type TypeStyle, typeClass } from './typeClass.ts';
 
 interface Props extends TypeStyle {
   parts: Parts;
-  /** Shown smaller, after the number. */
+  /** The unit. It is smaller and follows the number. */
   unit?: string | undefined;
-  /** The unit is visible elsewhere: here it is for screen readers only. */
+  /** Whether the unit is only for screen readers, because it is visible elsewhere. */
   isUnitHeard?: boolean | undefined;
-  /** A gain or a loss: an arrow and a color in addition to the sign, so that the color is not the only cue. */
+  /**
+   * Whether the figure is a gain or a loss. It then has an arrow and a color in addition to the sign, so that the color
+   * is not the only cue.
+   */
   isResult?: boolean | undefined;
-  /** Part of the number itself ("%"). */
+  /** A suffix that is part of the number ("%"). */
   suffix?: string | undefined;
   testId?: string | undefined;
 }
 
-/** The layout of every number in the app: arrow, sign, tabular digits, unit. Use Money, Percent or Price. */
+/** The layout of every number in the app: arrow, sign, tabular digits, unit. Use it through Money, Percent or Price. */
 export function Figure({ parts, unit, isUnitHeard, isResult, suffix, testId, ...type }: Props) {
   const tone = isResult ? parts.tone : '';
-  // Tabular figures would set the two dashes of an unknown value too far apart.
+  // An unknown value has no tabular figures, which would set its two dashes too far apart.
   const className = [parts.digits !== UNKNOWN && 'num', tone, typeClass(type)]
     .filter(Boolean)
     .join(' ');

@@ -2,16 +2,16 @@ import { Banner } from './Banner.tsx';
 import { Countdown } from './Countdown.tsx';
 
 interface Props {
-  /** The server's message for the form as a whole; without it nothing is rendered. */
+  /** The message of the server for the whole form. Without it nothing is rendered. */
   text: string | undefined;
-  /** When a retry is allowed, in world time. */
+  /** The time from which a retry is allowed, in world time (epoch ms). */
   waitUntil?: number | null;
-  /** No answer came: the form itself is valid. */
+  /** Whether no answer was received. The form itself is then valid. */
   isLost?: boolean;
   testId?: string | undefined;
 }
 
-/** Why a form was not accepted, shown at the form, with a countdown when a later retry is possible. */
+/** The reason why a form was not accepted, with a countdown if a retry is possible later. */
 export function FormError({ text, waitUntil, isLost, testId }: Props) {
   if (text === undefined) return null;
   return (

@@ -3,11 +3,11 @@ import { type IconName, iconPaths } from './iconPaths.ts';
 
 interface Props {
   name: IconName;
-  /** Units of the 375-unit page. */
+  /** Size in units of the 375-unit page. */
   size?: number;
 }
 
-/** A decorative line icon; the text beside it or the label of the button conveys its meaning. */
+/** A decorative line icon. The text beside it, or the label of its button, conveys the meaning. */
 export function Icon({ name, size = 22 }: Props) {
   return (
     <svg

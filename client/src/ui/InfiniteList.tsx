@@ -11,22 +11,24 @@ interface Props<T> {
   /** The loaded pages, newest first; null until the first page is loaded. */
   pages: readonly (readonly T[])[] | null;
   keyOf: (item: T) => string;
-  /** Epoch ms. Items of one day (in the time zone of the device) share a heading. */
+  /** Returns the time of an item, in epoch ms. Items of one day (in the time zone of the device) share a heading. */
   timeOf: (item: T) => number;
   children: (item: T) => ReactNode;
-  /** The total of a day, at the end of its heading. The last day may be incomplete. */
+  /**
+   * Renders the total of a day at the end of its heading. `isWhole` is false for the last day, which may be incomplete.
+   */
   dayNote?: (items: readonly T[], isWhole: boolean) => ReactNode;
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
-  /** Repeats the failed request. */
+  /** Sends the failed request again. */
   onRetry: () => void;
   empty: ReactNode;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** A list grouped by day. The next page loads when the end of the list comes near the viewport. */
+/** A list grouped by day. The next page is loaded when the end of the list is near the viewport. */
 export function InfiniteList<T>({
   pages,
   keyOf,
@@ -59,7 +61,7 @@ export function InfiniteList<T>({
   );
 }
 
-/** "Today", "Yesterday", or the day with its weekday and month. */
+/** The heading of a day: "Today", "Yesterday", or the day with its weekday and month. */
 function DayHeading({ day, children }: { day: string; children: ReactNode }) {
   const { t } = useTranslation();
   const now = useWorldNow(HOUR_MS);
@@ -79,7 +81,7 @@ function DayHeading({ day, children }: { day: string; children: ReactNode }) {
   );
 }
 
-/** Groups items by day, in their order. */
+/** Groups items by day and preserves their order. */
 export function byDay<T>(
   items: readonly T[],
   timeOf: (item: T) => number,

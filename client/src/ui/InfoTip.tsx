@@ -17,11 +17,11 @@ export const terms = [
 
 interface Props {
   term: (typeof terms)[number];
-  /** The term as it appears in the text; by default its own name. */
+  /** The term as it appears in the text. Default: the name of the term. */
   children?: ReactNode;
 }
 
-/** A term whose explanation opens on tap. */
+/** A term with an explanation that opens on tap. */
 export function InfoTip({ term, children }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -13,11 +13,11 @@ export interface LeaderRow {
 interface Props {
   label: string;
   rows: readonly LeaderRow[];
-  /** The member's own row at any rank; null for a visitor or a member who does not take part. */
+  /** The row of the member at any rank; null for a visitor or a member who does not take part. */
   mine: LeaderRow | null;
 }
 
-/** A ranking. The member's own row is always visible: in place, sticky at the edge, or below the rest. */
+/** A ranking. The row of the member is always visible: in place, sticky at the edge, or below the other rows. */
 export function Leaderboard({ label, rows, mine }: Props) {
   const isListed = rows.some(({ key }) => key === mine?.key);
   return (

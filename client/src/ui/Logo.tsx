@@ -1,6 +1,6 @@
 import { cssVars, toRem } from './cssVars.ts';
 
-/** A red packet as a sealed letter, with three candlesticks on its seal. */
+/** The logo: a red packet in the form of a sealed letter, with three candlesticks on its seal. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg
@@ -28,7 +28,7 @@ export function Logo({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The seal alone, as on a packet. */
+/** The seal of the logo without the packet. */
 export function Seal({ size }: { size: number }) {
   return (
     <svg

@@ -4,25 +4,28 @@ import { useHidesAmounts } from './hiddenAmounts.ts';
 import type { TypeStyle } from './typeClass.ts';
 
 interface Props extends TypeStyle {
-  /** A decimal of the wire, or units; unknown is `--`. */
+  /** The amount, as a decimal string or in units. An unknown amount is displayed as `--`. */
   value: Value;
-  /** The currency; always shown. */
+  /** The currency, which is always displayed. */
   coin?: string;
-  /** Digits after the point, where the default of the coin does not fit. */
+  /** Number of decimals, if it differs from the default of the coin. */
   digits?: Digits | undefined;
-  /** Profit or loss: sign, arrow and color. */
+  /** Whether the amount is a profit or a loss, displayed with sign, arrow and color. */
   isResult?: boolean;
-  /** A booking: shows the sign (also +) without color. */
+  /** Whether the amount is a booking, displayed with its sign (also +) but without color. */
   isSigned?: boolean;
-  /** Not an amount of the member (a limit, a fee table): visible when the member hides amounts. */
+  /**
+   * Whether the amount does not belong to the member (a limit, a fee table). It is then visible even if the member
+   * hides amounts.
+   */
   isPublic?: boolean;
-  /** The unit is visible elsewhere (in a column heading): here it is for screen readers only. */
+  /** Whether the unit is only for screen readers, because it is visible elsewhere (in a column heading). */
   isUnitHeard?: boolean;
   testId?: string | undefined;
 }
 
 /**
- * An amount of money or of a coin. Belongs to the member unless `isPublic`, and is masked when the member hides
+ * An amount of money or of a coin. It belongs to the member unless `isPublic`, and is masked if the member hides
  * amounts.
  */
 export function Money({

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Mounts its children when they open for the first time, and keeps them mounted from then on. */
+/** Mounts its children when it opens for the first time. They remain mounted after that. */
 export function MountOnOpen({ isOpen, children }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

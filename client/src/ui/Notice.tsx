@@ -7,7 +7,7 @@ interface Props {
   testId?: string;
 }
 
-/** A highlighted note of a few sentences: what to know before continuing. */
+/** A highlighted note of a few sentences that the member should read before continuing. */
 export function Notice({ title, children, tone = 'plain', testId }: Props) {
   return (
     <div className="notice" data-tone={tone} data-testid={testId}>

@@ -12,7 +12,7 @@ interface Props<T> {
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
-  /** Repeats the failed request. */
+  /** Sends the failed request again. */
   onRetry: () => void;
   empty: ReactNode;
 }
@@ -33,7 +33,9 @@ export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
 }
 
 interface NextProps extends Pick<Props<never>, 'state' | 'hasMore' | 'onMore' | 'onRetry'> {
-  /** Loads the next page when the end of the list comes near the viewport; the button remains for keyboards. */
+  /**
+   * Whether the next page is loaded when the end of the list is near the viewport. The button remains for keyboards.
+   */
   isAutomatic?: boolean;
 }
 

@@ -3,15 +3,15 @@ import { Figure } from './Figure.tsx';
 import type { TypeStyle } from './typeClass.ts';
 
 interface Props extends TypeStyle {
-  /** A fraction: "0.0123", or units, is 1.23%. Unknown is `--`. */
+  /** The fraction, as a decimal string or in units: "0.0123" is 1.23%. An unknown fraction is displayed as `--`. */
   rate: Value;
   digits?: Digits | undefined;
-  /** A gain or a loss: sign, arrow and color. */
+  /** Whether the value is a gain or a loss, displayed with sign, arrow and color. */
   isResult?: boolean;
   testId?: string | undefined;
 }
 
-/** A share or a rate, in percent. */
+/** A share or a rate, displayed in percent. */
 export function Percent({ rate, digits = 2, isResult, ...rest }: Props) {
   const parts = toPercentParts(rate, { digits, isSigned: isResult === true });
   const suffix = parts.digits === UNKNOWN ? undefined : '%';

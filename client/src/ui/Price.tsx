@@ -3,17 +3,17 @@ import { Figure } from './Figure.tsx';
 import type { TypeStyle } from './typeClass.ts';
 
 interface Props extends TypeStyle {
-  /** A decimal of the wire, or units; unknown is `--`. */
+  /** The price, as a decimal string or in units. An unknown price is displayed as `--`. */
   value: Value;
-  /** The symbol's `pricePrecision`. */
+  /** Number of decimals: the `pricePrecision` of the symbol. */
   digits: Digits;
   quote?: string;
-  /** The pair is visible beside it: the quote currency is for screen readers only. */
+  /** Whether the quote currency is only for screen readers, because the pair is visible beside the price. */
   isUnitHeard?: boolean;
   testId?: string | undefined;
 }
 
-/** The price of a coin. Prices are public: never masked, and without a sign. */
+/** The price of a coin. Prices are public, so they are never masked, and have no sign. */
 export function Price({ value, digits, quote = 'USDT', ...rest }: Props) {
   return <Figure parts={toParts(value, { digits })} unit={quote} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import { cssVars } from './cssVars.ts';
 
-/** A bar from 0 to 1. */
+/** A progress bar for a share from 0 to 1. */
 export function Progress({ share, label }: { share: number; label: string }) {
   const percent = Math.round(Math.max(0, Math.min(1, share)) * 100);
   return (

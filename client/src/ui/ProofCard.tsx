@@ -14,9 +14,9 @@ const icons: Record<Props['verdict'], IconName> = {
 
 interface Props {
   title: string;
-  /** The rule in one sentence: how the outcome follows from the inputs. */
+  /** The rule in one sentence: how the outcome is computed from the inputs. */
   rule: string;
-  /** The inputs, as `Fact`s. */
+  /** The inputs, as `Fact` elements. */
   facts: ReactNode;
   /** The inputs as text, for verification with other tools. */
   proof: { label: string; text: string };
@@ -26,7 +26,7 @@ interface Props {
   isChecking?: boolean;
 }
 
-/** The inputs of an outcome, and a button that recomputes it, so that the member can verify it. */
+/** Card with the inputs of an outcome and a button that recomputes the outcome, so that the member can verify it. */
 export function ProofCard({ title, rule, facts, proof, verdict, onCheck, isChecking }: Props) {
   const { t } = useTranslation();
   return (

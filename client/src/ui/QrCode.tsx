@@ -7,7 +7,7 @@ interface Props {
   size?: number;
 }
 
-/** A QR code, dark on light in every theme as scanners require. The encoder is loaded on first use. */
+/** A QR code. It is dark on light in every theme, as scanners require. The encoder is loaded on first use. */
 export function QrCode({ text, label, size = 168 }: Props) {
   const [svg, setSvg] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ interface Props {
   onRefresh: () => Promise<unknown>;
 }
 
-/** Pull to refresh. */
+/** The pull-to-refresh control of a page. */
 export function Refresher({ onRefresh }: Props) {
   return (
     <IonRefresher

@@ -10,22 +10,22 @@ const icons: Record<Props['state'], IconName> = {
 };
 
 interface Props {
-  /** A submitted request is `waiting` until it is processed. */
+  /** The state of the request. A submitted request is `waiting` until it is processed. */
   state: 'done' | 'waiting' | 'failed';
   title: string;
-  /** A `Money`. */
+  /** The amount, a `Money` element. */
   amount?: ReactNode;
-  /** A `StatusBadge`: the current state. */
+  /** The current state, a `StatusBadge` element. */
   badge?: ReactNode;
   text?: string;
-  /** `Fact`s, or a Timeline of the next steps. */
+  /** The details: `Fact` elements, or a Timeline of the next steps. */
   children?: ReactNode;
   /** Links to the next pages, the most likely first. */
   actions?: ReactNode;
   testId?: string;
 }
 
-/** The result of an action, with the next steps. Used inside its own Screen. */
+/** The body of a page with the result of an action and the next steps. It is used inside a Screen. */
 export function ResultPage({
   state,
   title,

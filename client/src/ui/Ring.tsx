@@ -7,13 +7,15 @@ export interface Slice {
   share: number;
 }
 
-/** Tints of gold and neutrals: shares are not gains, so they do not use the colors of the market. */
+/**
+ * Colors of the slices: tints of gold and neutrals. Shares are not gains, so they do not use the colors of the market.
+ */
 const ringColours = ['#e0ae4e', '#8d99ae', '#b8763a', '#5f7f8c', '#cfc3a4', '#6d5a7e'] as const;
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The shares of a whole, as a ring. The legend beside it has the texts and numbers. */
+/** A ring with the shares of a whole. The legend beside it contains the texts and numbers. */
 export function Ring({ slices, size = 132 }: { slices: readonly Slice[]; size?: number }) {
   const starts = slices.map((_, index) =>
     slices.slice(0, index).reduce((sum, slice) => sum + slice.share, 0),
@@ -44,7 +46,7 @@ export function Ring({ slices, size = 132 }: { slices: readonly Slice[]; size?: 
   );
 }
 
-/** The mark of a slice in a legend, in the color of the slice. */
+/** The dot of a slice in a legend, in the color of the slice. */
 export function RingDot({ index }: { index: number }) {
   const hue = ringColours[index % ringColours.length] ?? ringColours[0];
   return <span className="dot" style={cssVars({ '--hue': hue })} />;

@@ -9,14 +9,14 @@ interface Props {
   icon?: IconName;
   lead?: ReactNode;
   end?: ReactNode;
-  /** A line below, across the full width. */
+  /** Content below the row, across its full width. */
   foot?: ReactNode;
   to?: string;
   onPress?: () => void;
   testId?: string;
 }
 
-/** One row of a list. A link with `to`, a button with `onPress`, otherwise plain. */
+/** One row of a list: a link with `to`, a button with `onPress`, otherwise a plain element. */
 export function Row({ title, note, icon, lead, end, foot, to, onPress, testId }: Props) {
   const inside = (
     <>
@@ -62,7 +62,7 @@ export function Row({ title, note, icon, lead, end, foot, to, onPress, testId }:
   );
 }
 
-/** A label and its value, in a `dl`. */
+/** A label and its value, for use in a `dl` element. */
 export function Fact({
   label,
   children,

@@ -9,10 +9,10 @@ import { SimulatedMark } from './SimulatedMark.tsx';
 interface Props {
   title: string;
   children: ReactNode;
-  /** A tab page has no back button and a larger title. */
+  /** Whether the page is a tab, with a larger title and without a back button. */
   isTab?: boolean;
   head?: ReactNode;
-  /** Below the scrolling part: the main action. */
+  /** The fixed area below the scrolling body, with the main action. */
   foot?: ReactNode;
   onRefresh?: () => Promise<unknown>;
 }
@@ -53,7 +53,7 @@ function ScreenHead({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // A page that was opened from a link has no previous page: back leads to Home.
+  // A page that was opened from a link has no previous page, so its back button navigates to Home.
   const handleBack = () =>
     history.state?.idx > 0 ? navigate(-1) : navigate('/home', { replace: true });
   return (

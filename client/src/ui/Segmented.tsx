@@ -9,7 +9,7 @@ interface Props<V extends string> {
   testId?: string;
 }
 
-/** A radio group with all options visible. Arrow keys move the choice. */
+/** A radio group whose options are all visible. Arrow keys change the selection. */
 export function Segmented<V extends string>({
   label,
   value,

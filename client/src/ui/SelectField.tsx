@@ -9,7 +9,7 @@ interface Props {
   testId?: string;
 }
 
-/** A native select, styled as a field: best for long lists and screen readers. */
+/** A native select element that is styled as a field. It is suited to long lists and screen readers. */
 export function SelectField({ label, value, options, onValue, testId }: Props) {
   const id = useId();
   return (

@@ -10,18 +10,18 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Shared together with the link. */
+  /** A text that is shared together with the link. */
   text: string;
   link: string;
-  /** A code to pass on orally. */
+  /** A code that can be communicated orally. */
   code?: string;
 }
 
-/** Shares a link: with the native share menu where available, as a QR code, or by copying. */
+/** Sheet that shares a link: with the native share menu if available, as a QR code, or by copying. */
 export function ShareSheet({ isOpen, onClose, title, text, link, code }: Props) {
   const { t } = useTranslation();
   const canShare = typeof navigator.share === 'function';
-  // Closing the native menu without sharing is not a failure.
+  // Ignores the rejection when the member closes the native menu without sharing.
   const share = () => navigator.share({ title, text, url: link }).catch(() => undefined);
   return (
     <Sheet isOpen={isOpen} title={title} onClose={onClose}>

@@ -19,7 +19,10 @@ const SheetModal = lazyComponent(async () => (await import('./SheetModal.tsx')).
   isAhead: true,
 });
 
-/** A bottom sheet with a drag handle. Ionic traps the focus inside and restores it; Escape and Back close the sheet. */
+/**
+ * A bottom sheet with a drag handle. Ionic traps the focus inside the sheet and restores it afterwards; Escape and Back
+ * close the sheet.
+ */
 export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
   const { t } = useTranslation();
   const close = useEffectEvent(onClose);

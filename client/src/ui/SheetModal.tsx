@@ -10,17 +10,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** Closed, and as high as the content. A drag below the middle closes the sheet. */
+/** The positions of the sheet: closed, and as high as its content. A drag below the middle closes the sheet. */
 const BREAKPOINTS = [0, 1];
 
-/** Ionic's modal as a bottom sheet. */
+/** Ionic's modal, configured as a bottom sheet. */
 export function SheetModal({ isOpen, title, onClose, children }: Props) {
   return (
     <IonModal
       isOpen={isOpen}
-      // Synchronous, because the focus returns immediately: the button that opened the sheet must find it closed.
+      // The state is updated synchronously, because the focus returns immediately to the button that opened the sheet,
+      // which must be rendered with the sheet closed.
       onDidDismiss={() => flushSync(onClose)}
-      // The dialog is in a shadow tree, which cannot reference an id of the page.
+      // A label instead of a reference by id, because the dialog is in a shadow tree, which cannot reference an id of
+      // the page.
       aria-label={title}
       animated={!prefersReducedMotion()}
       breakpoints={BREAKPOINTS}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-/** States permanently that no real money is involved. */
+/** Permanent notice that no real money is involved. */
 export function SimulatedMark({ isStrip }: { isStrip?: boolean }) {
   const { t } = useTranslation();
   const words = t('common.simulated');
-  // A strip is outside of every page: as an aside it is a landmark that can be found and skipped.
+  // The strip is outside of every page. As an `aside` it is a landmark that screen reader users can find and skip.
   return isStrip ? (
     <aside className="simulated-strip" aria-label={words}>
       {words}

@@ -1,9 +1,9 @@
 import { cssVars, toRem } from './cssVars.ts';
 
 interface Props {
-  /** CSS width. */
+  /** Width as a CSS length. */
   width?: string;
-  /** Units of the page. */
+  /** Height in units of the 375-unit page. */
   height?: number;
 }
 

@@ -1,7 +1,7 @@
 import { cssVars, toRem } from './cssVars.ts';
 
 interface Props {
-  /** Oldest first. Pixels, not money: doubles are sufficient. */
+  /** The values, oldest first. Doubles are sufficient, because they determine pixel positions, not money. */
   values: readonly number[];
   width?: number;
   height?: number;
@@ -35,7 +35,10 @@ export function Sparkline({ values, width = 72, height = 28, tone }: Props) {
   );
 }
 
-/** An SVG path for the box, with a margin of one unit above and below. A flat line when all values are equal. */
+/**
+ * Returns an SVG path for the box, with a margin of one unit above and below. If all values are equal, the line is
+ * flat.
+ */
 function linePath(values: readonly number[], width: number, height: number): string {
   if (values.length < 2) return '';
   const low = Math.min(...values);

@@ -7,13 +7,13 @@ interface Props<S extends string | number> {
   label: string;
   statuses: readonly S[];
   labelOf: (status: S) => string;
-  /** The selected status; null for all. */
+  /** The selected status; null for all statuses. */
   value: S | null;
   onChoose: (status: S | null) => void;
   testId: string;
 }
 
-/** A status filter above a list: a chip for all and one for each status. */
+/** A status filter above a list: a chip for all statuses and one chip for each status. */
 export function StatusChips<S extends string | number>({
   label,
   statuses,

@@ -2,7 +2,7 @@ import { cssVars } from './cssVars.ts';
 
 interface Props {
   label: string;
-  /** Allowed values, ascending. */
+  /** The allowed values, in ascending order. */
   steps: readonly number[];
   value: number;
   onChange: (value: number) => void;

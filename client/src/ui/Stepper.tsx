@@ -4,11 +4,11 @@ import './styles/panels.css';
 interface Props {
   /** The name of each step. */
   steps: readonly string[];
-  /** Zero-based; the number of steps means that all are done. */
+  /** Zero-based index of the current step. The number of steps means that all steps are done. */
   current: number;
 }
 
-/** Progress through a few steps. */
+/** The progress through a sequence of steps. */
 export function Stepper({ steps, current }: Props) {
   const { t } = useTranslation();
   const isDone = current >= steps.length;

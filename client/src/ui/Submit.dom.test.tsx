@@ -15,7 +15,7 @@ beforeAll(async () => {
 const idle: Sending = { isBusy: false, isLost: false, isResend: false, formError: undefined };
 const lost: Sending = { ...idle, isLost: true, formError: 'No answer' };
 
-/** The button and the error of a form, in a form element that counts its submits. */
+/** Renders the button and the error of a form, in a form element that counts its submits. */
 async function given(props: Omit<Parameters<typeof Submit>[0], 'label'>) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const form = document.createElement('form');
@@ -35,7 +35,7 @@ async function given(props: Omit<Parameters<typeof Submit>[0], 'label'>) {
   return { button, onSubmit, error: () => form.querySelector('[data-testid="said"]')?.textContent };
 }
 
-it('submits the form element around it without `onPress`, and calls `onPress` otherwise', async () => {
+it('Submit submits the surrounding form element, or calls `onPress` if it is set', async () => {
   const native = await given({ sending: idle });
   await act(async () => native.button.click());
   expect(native.onSubmit).toHaveBeenCalledOnce();
@@ -47,7 +47,7 @@ it('submits the form element around it without `onPress`, and calls `onPress` ot
   expect(own.onSubmit).not.toHaveBeenCalled();
 });
 
-it('is named `Retry` after a lost answer unless it keeps its label', async () => {
+it('Submit has the label `Retry` after a lost answer unless `keepsLabel` is set', async () => {
   const retried = await given({ sending: lost });
   expect([retried.button.textContent, retried.error()]).toEqual(['Retry', 'No answer']);
   expect((await given({ sending: lost, keepsLabel: true })).button.textContent).toBe('Save');
@@ -58,12 +58,12 @@ it.each([
   ['is announced as disabled while a problem blocks the form', idle, 'true'],
   ['is enabled for a retry that resends the lost order', { ...lost, isResend: true }, 'false'],
   ['is announced as disabled when a retry would send the blocked form', lost, 'true'],
-])('%s', async (_, sending, disabled) => {
+])('Submit %s', async (_, sending, disabled) => {
   const { button } = await given({ sending, isBlocked: true });
   expect(button.getAttribute('aria-disabled')).toBe(disabled);
 });
 
-it('ignores presses while a submit is pending', async () => {
+it('Submit ignores presses while a submit is pending', async () => {
   const { button, onSubmit } = await given({ sending: { ...idle, isBusy: true } });
   await act(async () => button.click());
   expect(onSubmit).not.toHaveBeenCalled();

@@ -2,36 +2,36 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { FormError } from './FormError.tsx';
 
-/** What the button of a form shows of its submission (`useSubmit`). */
+/** The part of a submission (`useSubmit`) that the button of a form shows. */
 export interface Sending {
   isBusy: boolean;
   isLost: boolean;
-  /** The next submit resends the lost order, whatever the form contains. */
+  /** True if the next submit resends the lost order, even if the form was changed. */
   isResend?: boolean;
   formError: string | undefined;
-  /** When a retry is allowed, in world time. */
+  /** The time from which a retry is allowed, in world time (epoch ms). */
   waitUntil?: number | null;
 }
 
 interface Props {
   sending: Sending;
-  /** The button's text; `Retry` after a lost answer. */
+  /** The label of the button. It is replaced by `Retry` after a lost answer. */
   label: string;
-  /** Keeps `label` after a lost answer. */
+  /** Whether `label` is also shown after a lost answer. */
   keepsLabel?: boolean;
-  /** Whether a problem blocks the form. The button still reacts: a press shows the problem. */
+  /** Whether a problem blocks the form. The button is not disabled: a press shows the problem. */
   isBlocked?: boolean;
-  /** Whether the button ignores presses, as without anything to submit. */
+  /** Whether the button ignores presses, because there is nothing to submit. */
   isDisabled?: boolean;
-  /** Whether the error counts down to the time when a retry is allowed. */
+  /** Whether the error shows a countdown until a retry is allowed. */
   hasCountdown?: boolean;
-  /** Without it the button submits the form element around it. */
+  /** Called when the button is pressed. Without it the button submits the form element around it. */
   onPress?: () => void;
   testId?: string;
   errorTestId?: string;
 }
 
-/** The end of a form: why it was not accepted, and the button that submits it. */
+/** The end of a form: the reason why it was not accepted, and the button that submits it. */
 export function Submit({
   sending,
   label,

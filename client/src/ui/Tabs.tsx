@@ -4,7 +4,7 @@ import './styles/panels.css';
 export interface Tab<V extends string> {
   value: V;
   label: string;
-  /** Shown beside the label: the number of pending items in the tab. */
+  /** Number of pending items in the tab, shown beside the label. */
   count?: number;
 }
 
@@ -18,7 +18,7 @@ interface Props<V extends string> {
   testId?: string;
 }
 
-/** Tabs of one page. For a choice in a form use Segmented. */
+/** The tabs of one page. A choice in a form uses Segmented instead. */
 export function Tabs<V extends string>({
   label,
   value,

@@ -6,7 +6,7 @@ interface Props {
   testId?: string;
 }
 
-/** A short label for the kind, the direction or the leverage of something. */
+/** A short label for a kind, a direction or a leverage. */
 export function Tag({ children, tone = 'plain', testId }: Props) {
   return (
     <span className="tag" data-tone={tone} data-testid={testId}>

@@ -6,13 +6,13 @@ interface Props extends TypeStyle {
   as?: 'span' | 'p' | 'h2' | 'h3' | 'strong' | 'div' | 'dt' | 'dd';
   children: ReactNode;
   align?: 'start' | 'centre' | 'end' | undefined;
-  /** Takes the remaining width of a line. */
+  /** Whether the text takes the remaining width of a line. */
   isGrown?: boolean;
-  /** May break at any character: for addresses and names without spaces. */
+  /** Whether the text may break at any character, for addresses and names without spaces. */
   isBroken?: boolean;
-  /** Tabular digits, for a number that is not Money, Percent or Price (a count, a clock). */
+  /** Whether the text has tabular digits, for a number that is not Money, Percent or Price (a count, a clock). */
   isNumber?: boolean;
-  /** Line breaks of the text are preserved. */
+  /** Whether line breaks of the text are preserved. */
   isPre?: boolean;
   id?: string | undefined;
   testId?: string | undefined;

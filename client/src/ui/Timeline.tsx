@@ -5,13 +5,13 @@ import './styles/lists.css';
 export interface TimelineEvent {
   key: string;
   title: string;
-  /** A `WorldTime`, or a text with the expected time. */
+  /** The time of the event: a `WorldTime`, or a text with the expected time. */
   time?: ReactNode;
   note?: ReactNode;
   state: 'done' | 'now' | 'open' | 'failed';
 }
 
-/** Past and future events, from top to bottom. */
+/** A list of past and future events, from top to bottom. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol className="timeline" aria-label={label}>

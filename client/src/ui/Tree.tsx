@@ -10,16 +10,16 @@ export interface TreeNode {
   title: string;
   note?: ReactNode;
   end?: ReactNode;
-  /** Number of members below. */
+  /** Number of members below this member. */
   count: number;
-  /** Undefined until loaded. */
+  /** The nodes below this node; undefined until loaded. */
   children?: readonly TreeNode[];
 }
 
 interface Props {
   label: string;
   nodes: readonly TreeNode[];
-  /** Called when a branch opens whose children are not loaded. */
+  /** Called when a branch is opened whose children are not loaded. */
   onOpen?: (id: string) => void;
 }
 

@@ -5,12 +5,12 @@ import { useWorldNow } from '../lib/useWorldNow.ts';
 import { Text } from './Text.tsx';
 
 interface Props {
-  /** A wire time (UTC+8) or an instant (epoch ms) of the world; unknown is `--`. */
+  /** A wire time (UTC+8) or an instant of the world (epoch ms). An unknown time is displayed as `--`. */
   value: string | number | null | undefined;
   format?: TimeFormat;
 }
 
-/** A time of the world in the time zone of the device. The zone is in the title, and once per page in `ZoneNote`. */
+/** A time of the world in the time zone of the device. The zone is in the tooltip, and once per page in `ZoneNote`. */
 export function WorldTime({ value, format = 'dateTime' }: Props) {
   const epochMs = typeof value === 'string' ? fromWireTime(value) : (value ?? Number.NaN);
   if (Number.isNaN(epochMs)) return '--';
@@ -26,7 +26,7 @@ export function WorldTime({ value, format = 'dateTime' }: Props) {
 
 const MINUTE_MS = 60_000;
 
-/** Names the time zone of the times on a page. */
+/** Note with the time zone of the times on a page. */
 export function ZoneNote() {
   const { t } = useTranslation();
   const zone = zoneName(useWorldNow(MINUTE_MS));

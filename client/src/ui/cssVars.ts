@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** CSS custom properties: the only allowed inline style. Style sheets define how they are used. */
+/**
+ * Returns a style with CSS custom properties, the only allowed inline style. Style sheets define how the properties are
+ * used.
+ */
 export const cssVars = (vars: Record<`--${string}`, string | number>) => vars as CSSProperties;
 
 /** Converts units of the 375-unit page to a CSS length. */

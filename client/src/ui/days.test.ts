@@ -4,7 +4,7 @@ import { daysOf, monthFrom } from './pictures/Calendar.tsx';
 
 describe('byDay', () => {
   const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime();
-  it('keeps the order and starts a group at each local midnight', () => {
+  it('byDay preserves the order and starts a group at each local midnight', () => {
     const days = byDay([at(3, 1), at(2, 23), at(2, 0), at(1, 23)], (time) => time);
     expect(days.map(({ day, items }) => [day, items.length])).toEqual([
       ['2026-01-03', 1],
@@ -12,7 +12,7 @@ describe('byDay', () => {
       ['2026-01-01', 1],
     ]);
   });
-  it('returns no groups without items', () => expect(byDay([], () => 0)).toEqual([]));
+  it('byDay returns no groups without items', () => expect(byDay([], () => 0)).toEqual([]));
 });
 
 describe('months of a calendar', () => {
@@ -21,7 +21,7 @@ describe('months of a calendar', () => {
     ['2026-02', 28, 7],
     ['2028-02', 29, 2],
     ['2026-06', 30, 1],
-  ])('%s has %d days and begins in column %d', (month, count, column) => {
+  ])('the month %s has %d days and begins in column %d', (month, count, column) => {
     const days = daysOf(month);
     expect(days).toHaveLength(count);
     expect(days[0]).toEqual({ day: `${month}-01`, column });
@@ -31,7 +31,7 @@ describe('months of a calendar', () => {
     ['2026-01', -1, '2025-12'],
     ['2026-12', 1, '2027-01'],
     ['2026-06', 0, '2026-06'],
-  ])('monthFrom %s by %d is %s', (month, step, other) =>
+  ])('monthFrom %s with the offset %d is %s', (month, step, other) =>
     expect(monthFrom(month, step)).toBe(other),
   );
 });

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** True while the member hides amounts from bystanders. */
+/** Context that is true while the member hides amounts. */
 export const HiddenAmountsContext = createContext(false);
 export const useHidesAmounts = () => useContext(HiddenAmountsContext);

@@ -1,4 +1,4 @@
-/** Line icons on a 24 grid, stroke 1.6, round ends. Drawn for this product. */
+/** SVG paths of the line icons, on a grid of 24 units, with a stroke of 1.6 and round ends. Drawn for this product. */
 export const iconPaths = {
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   market: 'M4 20V10m5.3 10V5m5.4 15v-8M20 20V7',

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * Counts what must not be interrupted: open sheets, a red envelope being opened. While the count is above zero, notice
- * cards wait.
+ * Number of open views that a notice card must not interrupt: sheets, and a red envelope that is being opened. While it
+ * is above zero, notice cards are held back.
  */
 let holds = 0;
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Holds notice cards back while `isHolding` is true and the component is mounted. */
+/** Holds back notice cards while `isHolding` is true and the component is mounted. */
 export function useHoldInterruptions(isHolding: boolean): void {
   useEffect(() => {
     if (!isHolding) return undefined;
@@ -26,7 +26,7 @@ export function useHoldInterruptions(isHolding: boolean): void {
   }, [isHolding]);
 }
 
-/** True while notice cards have to wait. */
+/** Whether notice cards are held back. */
 export function useAreInterruptionsHeld(): boolean {
   return useSyncExternalStore(subscribe, () => holds > 0);
 }

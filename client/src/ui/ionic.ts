@@ -18,12 +18,13 @@ declare module 'react' {
 }
 
 /**
- * Defines the Ionic elements that every page needs. `ion-app` remains an undefined element, which is all that sheets
- * look for: its code serves only Ionic's own inputs and ripples. The elements of sheets and of pull-to-refresh come
- * with `@ionic/react`, which is five times as large, after the first page: see `SheetModal.tsx` and `Refresher.tsx`.
+ * Defines the Ionic elements that every page needs. `ion-app` is not defined: sheets only require that the element
+ * exists, and its code is used only by Ionic's inputs and ripples. The elements of sheets and of pull-to-refresh are
+ * part of `@ionic/react`, which is five times as large and is loaded after the first page: see `SheetModal.tsx` and
+ * `Refresher.tsx`.
  */
 export function startIonic(config: { animated?: boolean } = {}): void {
-  // There is nothing to hydrate: without the class Ionic's style sheet hides its elements.
+  // Sets the class that Ionic sets after hydration, because its style sheet hides the elements without it.
   document.documentElement.classList.add('ion-ce');
   initialize({ mode: 'ios', ...config });
   defineContent();

@@ -7,9 +7,9 @@ type Element = 'div' | 'span' | 'ul' | 'ol' | 'li' | 'section' | 'form' | 'dl';
 interface Props {
   as?: Element;
   children: ReactNode;
-  /** Gap between the children: 4, 8, 12 or 16 units. */
+  /** Gap between the children: 4, 8, 12 or 16 units of the 375-unit page. */
   gap?: 'xs' | 's' | 'm' | 'l';
-  /** Takes the remaining width of a line. */
+  /** Whether the element takes the remaining width of a line. */
   isGrown?: boolean;
   testId?: string | undefined;
 }
@@ -19,14 +19,14 @@ interface StackProps extends Props {
 }
 
 interface LineProps extends Props {
-  /** Wraps to the next line when it does not fit. */
+  /** Whether the children wrap to the next line if they do not fit. */
   isWrapped?: boolean;
   align?: 'start' | 'centre' | 'baseline';
 }
 
 const classesOf = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** A vertical stack. */
+/** A vertical stack of elements. */
 export function Stack({
   as: Box = 'div',
   children,
@@ -43,12 +43,12 @@ export function Stack({
   );
 }
 
-/** A horizontal row, aligned to the start. */
+/** A horizontal row of elements, aligned to the start. */
 export function Line(props: LineProps) {
   return <Flow {...props} />;
 }
 
-/** A horizontal row with its children at both edges. */
+/** A horizontal row with its children at both ends. */
 export function Between(props: LineProps) {
   return <Flow {...props} isSpread />;
 }
@@ -77,7 +77,7 @@ function Flow({
   );
 }
 
-/** Equal columns. */
+/** A grid of columns of the same width. */
 export function Columns({ count, children }: { count: 2 | 3 | 4; children: ReactNode }) {
   return <div className={`columns is-${count}`}>{children}</div>;
 }

@@ -45,7 +45,7 @@ describe('a gain or a loss', () => {
     expect(html).toContain('class="arrow"');
   });
   it.each([
-    ['nothing gained', <Money key="" value="0.001" isResult />, '0.00 USDT'],
+    ['a gain that rounds to zero', <Money key="" value="0.001" isResult />, '0.00 USDT'],
     ['an unknown result', <Percent key="" rate={null} isResult />, '--'],
     ['a booking', <Money key="" value="12" isSigned />, '+12.00 USDT'],
     ['a price', <Price key="" value="12" digits={1} />, '12.0 USDT'],
@@ -58,16 +58,16 @@ describe('a gain or a loss', () => {
 });
 
 describe('hidden amounts', () => {
-  it('mask the member’s own money with its sign, color and arrow', () => {
+  it('Money masks the member’s own amounts with their sign, color and arrow', () => {
     const html = draw(<Money value="-12" isResult />, true);
     expect(words(html)).toBe('•••• USDT');
     expect(html).not.toMatch(/up|down|arrow/);
   });
-  it('do not mask public amounts', () => {
+  it('Money and Price do not mask public amounts', () => {
     expect(words(draw(<Money value="12" isPublic />, true))).toBe('12.00 USDT');
     expect(words(draw(<Price value="12" digits={0} />, true))).toBe('12 USDT');
   });
 });
 
-it('a unit that is visible elsewhere is announced by screen readers', () =>
+it('Price hides a unit visually that is visible elsewhere, but announces it to screen readers', () =>
   expect(draw(<Price value="12" digits={0} isUnitHeard />)).toContain('hears-only'));

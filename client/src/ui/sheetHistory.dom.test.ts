@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it('closeSheets closes every sheet and returns to the page itself', async () => {
+it('closeSheets closes every sheet and returns to the history entry of the page', async () => {
   const closed: number[] = [];
   registerSheet(() => closed.push(1));
   registerSheet(() => closed.push(2));
@@ -29,7 +29,7 @@ it('closeSheets closes every sheet and returns to the page itself', async () => 
   expect(closed).toEqual([2, 1]);
 });
 
-it('a sheet that is closed in the tick in which it opened adds no history entry', async () => {
+it('a sheet that is opened and closed in the same tick adds no history entry', async () => {
   const shut = registerSheet(() => undefined);
   const closing = closeSheets();
   shut();
@@ -55,7 +55,7 @@ it('closeSheets after a sheet was closed waits until its history entry is remove
   expect(steps).toEqual(['before', null, 'elsewhere']);
 });
 
-it('a sheet that opens right after another one was closed remains open', async () => {
+it('a sheet that opens immediately after another sheet was closed remains open', async () => {
   const closed: number[] = [];
   const shut = registerSheet(() => closed.push(1));
   shut();
@@ -68,7 +68,7 @@ it('a sheet that opens right after another one was closed remains open', async (
   expect(steps).toEqual(['before', null]);
 });
 
-it('a sheet that opens and closes before the entry of the previous one is removed adds no entry', async () => {
+it('a sheet that opens and closes before the history entry of the previous sheet is removed adds no entry', async () => {
   registerSheet(() => undefined)();
   registerSheet(() => undefined)();
   await settled();

@@ -1,6 +1,6 @@
 /**
- * Open sheets as entries of the browser's history, so that Back closes the topmost one first. An entry has the URL of
- * the page below the sheet; only the number of its sheet differs.
+ * An open sheet. Each open sheet has an entry in the browser's history, so that Back closes the topmost sheet first.
+ * The entry has the URL of the page below the sheet and the id of the sheet.
  */
 interface OpenSheet {
   readonly id: number;
@@ -18,11 +18,11 @@ if (typeof window !== 'undefined') window.addEventListener('popstate', followHis
 function followHistory(): void {
   const present = currentSheetId();
   while ((open.at(-1)?.id ?? 0) > present) open.pop()?.close();
-  // An entry whose sheet was closed by a navigation shows nothing: it is skipped.
+  // Skips the history entry of a sheet that was closed by a navigation, because it shows nothing.
   if (present > 0 && !open.some(({ id }) => id === present)) history.back();
 }
 
-/** Registers an open sheet. The returned function unregisters it when it was closed other than by Back. */
+/** Registers an open sheet. The returned function unregisters a sheet that was closed without Back. */
 export function registerSheet(close: () => void): () => void {
   lastId += 1;
   const id = lastId;
@@ -32,7 +32,7 @@ export function registerSheet(close: () => void): () => void {
     open.push({ id, close });
     history.pushState({ ...(history.state as object | null), sheet: id }, '');
   };
-  // A pending step back would remove this sheet's own entry and close it.
+  // Waits for a pending step back, which would otherwise remove the entry of this sheet and close it.
   if (stepping) void stepping.then(take);
   else take();
   return () => {
@@ -40,12 +40,12 @@ export function registerSheet(close: () => void): () => void {
     const index = open.findIndex((sheet) => sheet.id === id);
     if (index === -1) return;
     open.splice(index, 1);
-    // `closeSheets` removes the entries itself.
+    // `closeSheets` removes the entries of the sheets itself.
     if (currentSheetId() === id && !closing) void stepBack();
   };
 }
 
-/** Closes every sheet and resolves when the history is at the page itself. Call it before a navigation. */
+/** Closes every sheet and resolves when the history is at the entry of the page. Must be called before a navigation. */
 export function closeSheets(): Promise<void> {
   closing ??= closeEach().finally(() => {
     closing = null;
@@ -53,17 +53,17 @@ export function closeSheets(): Promise<void> {
   return closing;
 }
 
-/** Simultaneous callers share one run: separate steps back would leave the page. */
+/** Concurrent callers share one run, because separate steps back would leave the page. */
 let closing: Promise<void> | null = null;
 
 async function closeEach(): Promise<void> {
-  // The entry of a sheet that was just closed must be removed first: otherwise the following navigation would be
+  // Waits until the entry of a sheet that was just closed is removed. Otherwise the following navigation would be
   // undone.
   if (stepping) await stepping;
   while (open.length > 0 && currentSheetId() > 0) await stepBack();
 }
 
-/** A pending step back: the browser executes it asynchronously. */
+/** A pending step back. The browser executes it asynchronously. */
 let stepping: Promise<void> | null = null;
 
 function stepBack(): Promise<void> {

@@ -1,6 +1,6 @@
-/** Short messages in the middle of the screen, one at a time, for two seconds. */
+/** Duration of a toast, in milliseconds. Toasts are shown in the middle of the screen, one at a time. */
 const TOAST_MS = 2_000;
-/** A poll that keeps failing shows its message once in this interval. */
+/** Interval in which the message of a poll that fails repeatedly is shown once, in milliseconds. */
 const REPEAT_MS = 15_000;
 
 export interface Toast {
@@ -34,7 +34,7 @@ export const toasts = {
     change({ id: nextId++, text, tone });
     timer = setTimeout(() => change(null), TOAST_MS);
   },
-  /** For failures without a press: the same text is shown at most once in 15 seconds. */
+  /** Shows a failure that was not caused by a press. The same text is shown at most once in 15 seconds. */
   showOnce: (text: string, tone: Toast['tone'] = 'plain') => {
     if (last?.text === text && Date.now() - last.at < REPEAT_MS) return;
     toasts.show(text, tone);

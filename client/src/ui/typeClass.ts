@@ -19,7 +19,7 @@ export interface TypeStyle {
   tone?: (typeof textTones)[number] | undefined;
 }
 
-/** The CSS classes of a text style. */
+/** Returns the CSS classes of a text style. */
 export function typeClass({ size, weight, tone }: TypeStyle): string {
   return [size && `t-${size}`, weight && `w-${weight}`, tone && `tone-${tone}`]
     .filter(Boolean)

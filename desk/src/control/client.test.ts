@@ -3,7 +3,7 @@ import { storeControlToken, readControlToken, moveControlTokenToStorage } from '
 
 beforeEach(() => sessionStorage.clear());
 
-it('moves a control token from the fragment of the address to the storage of the tab', () => {
+it('moves a control token from the URL fragment to the session storage', () => {
   history.replaceState(null, '', '/desk.html?world=mine#token=a%2Bb_c');
   moveControlTokenToStorage();
   expect(readControlToken()).toBe('a+b_c');
@@ -11,10 +11,13 @@ it('moves a control token from the fragment of the address to the storage of the
   expect(location.search).toBe('?world=mine');
 });
 
-it.each(['#/home', '', '?token=a-member'])('keeps the stored control token at %j', (address) => {
-  storeControlToken('stored');
-  history.replaceState(null, '', `/desk.html${address}`);
-  moveControlTokenToStorage();
-  expect(readControlToken()).toBe('stored');
-  expect(location.href).toContain(`/desk.html${address}`);
-});
+it.each(['#/home', '', '?token=a-member'])(
+  'retains the stored control token at the address %j',
+  (address) => {
+    storeControlToken('stored');
+    history.replaceState(null, '', `/desk.html${address}`);
+    moveControlTokenToStorage();
+    expect(readControlToken()).toBe('stored');
+    expect(location.href).toContain(`/desk.html${address}`);
+  },
+);

@@ -3,13 +3,13 @@ import { readTabStoredJson, writeTabStored } from '@hongbao/client/lib/storage.t
 
 const TOKEN_KEY = 'hongbao.desk.controlToken';
 
-/** The control token of this tab; null while there is none. */
+/** Returns the control token of this tab; null if there is none. */
 export function readControlToken(): string | null {
   const kept = readTabStoredJson(TOKEN_KEY);
   return typeof kept === 'string' && kept !== '' ? kept : null;
 }
 
-/** Stored for the session of this tab; sent with every control call from then on. */
+/** Stores the control token for the session of this tab. Every subsequent control call sends it. */
 export function storeControlToken(token: string): void {
   writeTabStored(TOKEN_KEY, JSON.stringify(token));
 }
@@ -17,8 +17,8 @@ export function storeControlToken(token: string): void {
 const TOKEN_HASH = '#token=';
 
 /**
- * Moves a control token from the page's address ("/desk.html#token=…") to the storage of this tab, so that bookmarks
- * and copied links do not contain it. It is passed in the fragment, which browsers do not send to servers.
+ * Moves a control token from the address of the page ("/desk.html#token=…") to the session storage, so that bookmarks
+ * and copied links do not contain it. The token is in the URL fragment, which browsers do not send to servers.
  */
 export function moveControlTokenToStorage(): void {
   const { hash, pathname, search } = location;
@@ -27,7 +27,7 @@ export function moveControlTokenToStorage(): void {
   history.replaceState(history.state, '', `${pathname}${search}`);
 }
 
-/** A client of the server that served this page, with the operator's token. */
+/** Creates a client of the server that served this page, with the control token of the operator. */
 export function operatorClient(language: string, world?: string): Client {
   const controlToken = readControlToken();
   return createClient({

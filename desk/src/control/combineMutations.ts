@@ -6,7 +6,10 @@ interface Act {
   readonly clear: () => void;
 }
 
-/** Combines several mutations: whether one is running, the first failure, and a function that clears all failures. */
+/**
+ * Combines several mutations: returns whether one is pending, the first failure, and a function that clears all
+ * failures.
+ */
 export const combineMutations = (...acts: readonly Act[]) => ({
   isBusy: acts.some(({ isBusy }) => isBusy),
   failure: acts.map(({ failure }) => failure).find((failure) => failure !== undefined),

@@ -6,7 +6,7 @@ import { deskStore } from '../frame/store.ts';
 import { deskServer, granted } from '../testing/deskServer.ts';
 import { useAct } from './deskApi.ts';
 
-it('keeps the identity of act and did after an answer', async () => {
+it('useAct returns the same function references before and after an answer', async () => {
   deskServer({ '/token': granted({ token: 'abc' }) });
   const hook = await mountHook(
     () => useAct(createMemberToken),

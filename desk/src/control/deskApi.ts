@@ -34,31 +34,31 @@ export const deskApi = createApi({
         `${call.name} ${JSON.stringify(input)}`,
       providesTags: ['World'],
     }),
-    // An operator's action may affect any panel: all active queries are fetched again.
+    // A mutation of the operator. It can affect any panel, so all active queries are refetched.
     act: mutation<unknown, Asked>({ query: (asked) => asked, invalidatesTags: ['World'] }),
   }),
 });
 
-/** Polling interval of active queries, so that two Desks on one world stay in sync. */
+/** Polling interval of active queries in milliseconds, so that two Desks of one world show the same state. */
 export const POLL_MS = 2_000;
 
 interface AskOptions {
-  /** Polling interval, ms; 0 fetches once. */
+  /** Polling interval, in milliseconds; 0 disables polling. */
   everyMs?: number;
-  /** Disables the query. */
+  /** Whether the query is disabled. */
   isSkipped?: boolean;
 }
 
 export interface AskedFor<T> {
-  /** The last result; stays available while the next one loads, and when it fails. */
+  /** The last result. It remains available while the next one is loading, and if the next request fails. */
   readonly data: T | undefined;
   readonly failure: DeskFailure | undefined;
-  /** No result yet. */
+  /** Whether there is no result yet. */
   readonly isLoading: boolean;
   readonly again: () => void;
 }
 
-/** Result of a control call, polled while the component is mounted. */
+/** Returns the result of a control call, polled while the component is mounted. */
 export function useAsk<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -82,9 +82,12 @@ export function useAsk<C extends Call>(
 }
 
 export interface Acting<C extends Call> {
-  /** Sends the call. Resolves to the result, or to null when it was refused or lost; `failure` has the reason. */
+  /**
+   * Sends the call. Resolves with the result, or with null if the call was refused or not answered; `failure` contains
+   * the reason.
+   */
   readonly act: (input: CallInput<C>) => Promise<ResultOf<C> | null>;
-  /** The same for a call without a result: resolves to whether it succeeded. */
+  /** Sends a call without a result. Resolves with whether the call succeeded. */
   readonly did: (input: CallInput<C>) => Promise<boolean>;
   readonly isBusy: boolean;
   readonly failure: DeskFailure | undefined;
@@ -92,7 +95,7 @@ export interface Acting<C extends Call> {
   readonly clear: () => void;
 }
 
-/** A mutating control call. `act` and `did` keep their identity across renders. */
+/** Returns functions that send a mutating control call. `act` and `did` are the same functions in every render. */
 export function useAct<C extends Call>(call: C): Acting<C> {
   const [send, { isLoading, error, reset }] = deskApi.useActMutation();
   const did = useCallback(

@@ -1,13 +1,13 @@
 import { AnswerLost, CallRefused } from '@hongbao/sdk';
 
-/** Why an action failed, as text; `fields` for invalid fields. */
+/** The failure of an action, as text. `fields` contains the invalid fields. */
 export interface DeskFailure {
-  /** `lost`: no answer arrived. `token`: the server requires another control token. */
+  /** Kind of the failure. `lost`: no answer was received. `token`: the server requires another control token. */
   readonly kind: 'refused' | 'lost' | 'token';
   readonly reason: string;
   readonly message: string;
   readonly fields: readonly { readonly path: string; readonly message: string }[];
-  /** The closest valid name. */
+  /** The valid name that is closest to an invalid one. */
   readonly nearest?: string;
 }
 
@@ -18,13 +18,13 @@ export function toFailure(error: unknown): DeskFailure {
   return { kind: 'lost', reason: 'answerLost', message, fields: [] };
 }
 
-/** Converts a refusal: its message, with the reason and the fields given by its facts. */
+/** Converts a refusal: its message, and the reason and the fields from its facts. */
 export function toRefusal(
   reason: string,
   text: string,
   { problems, nearest, why, field, line, problem }: Readonly<Record<string, unknown>>,
 ): DeskFailure {
-  // An invalid file is reported with a line number.
+  // A problem of an invalid file has a line number.
   const inFile = typeof problem === 'string' ? `${String(line)}: ${problem}` : undefined;
   const detail = typeof why === 'string' ? why : (inFile ?? joinTexts(problems));
   const message = detail === undefined ? text : `${text} (${detail})`;
@@ -37,7 +37,10 @@ export function toRefusal(
   };
 }
 
-/** The problems of a story's or scenario's file are strings; those of a request are fields. */
+/**
+ * Combines the problems of a story or scenario file, which are strings. The problems of a request refer to fields and
+ * are not combined.
+ */
 function joinTexts(problems: unknown): string | undefined {
   const texts = Array.isArray(problems) ? problems.filter((each) => typeof each === 'string') : [];
   return texts.length === 0 ? undefined : texts.join('; ');

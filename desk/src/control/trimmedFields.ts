@@ -1,4 +1,4 @@
-/** The non-empty fields, trimmed. */
+/** Returns the non-empty fields with trimmed values. */
 export function trimmedFields(
   typed: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {

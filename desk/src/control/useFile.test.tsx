@@ -10,7 +10,7 @@ import { useFile } from './useFile.ts';
 vi.mock('react-i18next', () => import('../testing/keysAsWords.ts'));
 
 const params = { world: 'main', id: '7' };
-/** The names and contents of the files passed to the browser's download. */
+/** The names and contents of the files that the browser would download. */
 let saved: { readonly name: string; readonly file: Blob }[] = [];
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ const fileOf = (text: string, type: string, name: string) => () =>
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   });
 
-it('shows why a world cannot be exported, and downloads no file', async () => {
+it('shows why a world cannot be exported, without downloading a file', async () => {
   deskServer({
     '/worlds': granted([]),
     '/hash': granted({ hash: 'abc' }),
@@ -61,7 +61,7 @@ it.each([
   expect(hook.current.failure).toBe(undefined);
 });
 
-it('returns a text unchanged, and null for a refusal or a proxy’s page', async () => {
+it('textOf returns a text unchanged, and null for a refusal or an error page of a proxy', async () => {
   const hook = await mountHook(useFile);
   const text = async () => {
     let given: string | null | undefined;

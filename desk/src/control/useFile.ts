@@ -10,7 +10,7 @@ interface Input {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Control calls that return a file: commands, code, archives, worlds. */
+/** Requests files from control calls: commands, code, archives, worlds. */
 export function useFile() {
   const [failure, setFailure] = useState<DeskFailure>();
   const [isBusy, setBusy] = useState(false);
@@ -31,10 +31,12 @@ export function useFile() {
   return {
     failure,
     isBusy,
-    /** The file as text, or null when there is none; `failure` has the reason. */
+    /**
+     * Resolves with the content of the file as text, or with null if there is no file; `failure` contains the reason.
+     */
     textOf: async (call: Call, input: Input): Promise<string | null> =>
       (await ask(call, input))?.file.text() ?? null,
-    /** Downloads the file in the browser, under the name given by the server. */
+    /** Downloads the file in the browser, under the file name in the answer. */
     save: async (call: Call, input: Input): Promise<void> => {
       const received = await ask(call, input);
       if (received) downloadFile(received.name, received.file);
@@ -57,9 +59,12 @@ async function receive(call: Call, input: Input): Promise<Received | { refused: 
   return { name: named?.[1] ?? call.name, file };
 }
 
-/** A refusal has status 200 and the usual wrapper; no downloadable file has that form. */
+/**
+ * Returns the refusal in an answer. A refusal has status 200 and the JSON wrapper of every call, which no downloadable
+ * file has.
+ */
 async function refusalIn(answer: Response, file: Blob): Promise<DeskFailure | null> {
-  // A world may be large, and is not JSON.
+  // Does not parse an answer that is not JSON, because an exported world can be large.
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return null;
   const { success, message, result } = JSON.parse(await file.text()) as {
     success?: unknown;

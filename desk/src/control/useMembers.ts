@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useWorld } from '../frame/store.ts';
 import { useAsk } from './deskApi.ts';
 
-/** Maximum members loaded for their names; others are shown by id. */
+/** Maximum number of members whose names are loaded. Other members are shown by id. */
 const KNOWN_MAX = 100;
 const EVERY_MS = 10_000;
 
-/** The newest members of the world, for displaying their names. */
+/** Loads the newest members of the world to show their names. */
 export function useMembers() {
   const world = useWorld();
   const { data } = useAsk(
@@ -20,9 +20,9 @@ export function useMembers() {
     const names = new Map(members.map(({ id, account, nickname }) => [id, nickname || account]));
     return {
       members,
-      /** A member's name; the id if it was not loaded. */
+      /** Returns the name of a member, or the id if the member is not loaded. */
       nameOf: (id: string) => names.get(id) ?? id,
-      /** The member's id for an account, a nickname or an id. */
+      /** Returns the id of the member with an account, a nickname or an id. */
       idOf: (text: string) =>
         members.find(({ id, account, nickname }) => [id, account, nickname].includes(text))?.id ??
         text,

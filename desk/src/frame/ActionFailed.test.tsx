@@ -19,7 +19,7 @@ function Sitting() {
   );
 }
 
-it('shows why a member cannot be signed in, with the phone visible or hidden, until another sign-in or until it is dismissed', async () => {
+it('shows why a member cannot be signed in, with or without the phone, until the next sign-in or until it is dismissed', async () => {
   deskServer({ '/members/7/token': refused('memberUnknown', 'There is no such member.') });
   const { page, press, until } = await mountDesk(<Sitting />);
   const said = () => page.querySelector('[role="alert"]')?.textContent;

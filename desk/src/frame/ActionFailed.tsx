@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Why the last action from the palette or a shortcut failed, or why the last sign-in failed. Shown above everything,
- * because the phone may be hidden.
+ * Message with the reason why the last action of the palette, the last shortcut or the last sign-in failed. It is shown
+ * on top of all panels, because the phone may be hidden.
  */
 export function ActionFailed({ failure: ofAction, onClear }: Props) {
   const { failure, clear } = combineMutations({ failure: ofAction, clear: onClear }, usePhone());

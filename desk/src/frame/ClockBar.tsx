@@ -5,7 +5,7 @@ import { Switches } from '../kit/Switches.tsx';
 import { worldTimeText } from '../kit/worldTime.ts';
 import { nextMonday, paces, useClock, useTimeControl, useWorldTime } from './clock.ts';
 
-/** The world's time, its pace, and the most common jumps. */
+/** The time of the world, the rate of its clock, and the most frequent jumps. */
 export function ClockBar() {
   const { t } = useTranslation();
   const { data } = useClock();

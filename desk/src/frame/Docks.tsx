@@ -17,7 +17,7 @@ interface Props {
 
 const PHONE = 'phone';
 
-/** The phone between the open panels; on a narrow screen the phone or one panel. */
+/** The layout of the phone between the open panels. A narrow screen shows the phone or one panel. */
 export function Docks({ phone, isNarrow }: Props) {
   const { open, front } = useDesk(({ place }) => place);
   const { left: chosen, isPhoneHidden } = useDesk(({ look }) => look);
@@ -38,7 +38,7 @@ export function Docks({ phone, isNarrow }: Props) {
   );
 }
 
-/** Columns side by side. Their widths are stored for each set of columns. */
+/** Columns side by side. Their widths are stored separately for each set of columns. */
 function Columns({ ids, children }: { ids: string[]; children: (id: string) => ReactNode }) {
   const kept = useDefaultLayout({ id: 'hongbao.desk.columns', panelIds: ids });
   return (
@@ -59,7 +59,7 @@ function Columns({ ids, children }: { ids: string[]; children: (id: string) => R
   );
 }
 
-/** Panels below each other. */
+/** The panels of one side, one below the other. */
 function Stack({ side, ids }: { side: string; ids: readonly PanelId[] }) {
   const kept = useDefaultLayout({ id: `hongbao.desk.stack.${side}`, panelIds: [...ids] });
   return (
@@ -76,7 +76,7 @@ function Stack({ side, ids }: { side: string; ids: readonly PanelId[] }) {
   );
 }
 
-/** The handle that resizes two neighboring parts. */
+/** The handle that resizes two adjacent panels. */
 function Sash({ isLying = false }: { isLying?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ function layoutOf({ defaultLayout, onLayoutChanged }: ReturnType<typeof useDefau
   return { ...(defaultLayout ? { defaultLayout } : {}), onLayoutChanged };
 }
 
-/** A panel with its header: title, side and pin. */
+/** A panel with its header: title, button to change the side, and pin. */
 function PanelFrame({ id }: { id: PanelId }) {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();

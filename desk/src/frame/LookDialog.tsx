@@ -6,7 +6,7 @@ import { useDeskLanguage } from './deskLanguage.ts';
 import { deskThemes, themeChosen } from './look.ts';
 import { useDesk, useDeskDispatch } from './store.ts';
 
-/** The theme and language of the Desk; the phone has its own. */
+/** Dialog for the theme and language of the Desk. Those of the phone are independent. */
 export function LookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();

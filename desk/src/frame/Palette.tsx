@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The command palette: search, select and run any action. */
+/** The command palette: searches, selects and runs an action. */
 export function Palette({ isOpen, actions, onClose }: Props) {
   const { t } = useTranslation();
   const groups = [...new Set(actions.map(({ group }) => group))];

@@ -6,7 +6,7 @@ interface State {
   readonly why: string | null;
 }
 
-/** Error boundary of a panel: the other panels and the phone keep working. */
+/** Error boundary of a panel. The other panels and the phone continue to work. */
 export class PanelErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { why: null };
 

@@ -9,7 +9,7 @@ import { deskThemes } from './look.ts';
 import { readPhoneStorage } from '../phone/phoneSession.ts';
 import { useDesk } from './store.ts';
 
-/** Member, language and theme of the phone; each can be changed here. */
+/** Bar that shows and changes the member, language and theme of the phone. */
 export function PhoneBar() {
   const { t } = useTranslation();
   const phone = usePhone();

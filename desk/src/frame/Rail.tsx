@@ -7,7 +7,7 @@ import { phoneShown } from './place.ts';
 import { useDesk, useDeskDispatch } from './store.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
 
-/** Navigation at the left edge: all panels, and the phone, which can be hidden. */
+/** Navigation at the left edge: a button for each panel, and a button that hides the phone. */
 export function Rail({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();

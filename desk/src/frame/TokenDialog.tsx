@@ -5,7 +5,7 @@ import { Entry } from '../kit/Choice.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Press } from '../kit/Press.tsx';
 
-/** Asks for the control token, once per tab. */
+/** Dialog that asks for the control token, once per tab. */
 export function TokenDialog({ isOpen, onKept }: { isOpen: boolean; onKept: () => void }) {
   const { t } = useTranslation();
   const [token, setToken] = useState('');

@@ -11,7 +11,7 @@ import { LookDialog } from './LookDialog.tsx';
 import { worldEntered } from './place.ts';
 import { useDesk, useDeskDispatch } from './store.ts';
 
-/** The top bar: the current world, its time, and the palette's button. */
+/** The top bar: the current world, its time, and the button that opens the palette. */
 export function WorldBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();

@@ -7,7 +7,9 @@ export interface DeskAction {
   readonly run: () => void;
 }
 
-/** Creates actions of one group of the palette; their ids begin with `section`. */
+/**
+ * Returns functions that create the actions of one group of the palette. The ids of the actions begin with `section`.
+ */
 export const actionIn =
   (group: string, section: string) =>
   (id: string, title: string, run: () => unknown, key?: string): DeskAction => ({

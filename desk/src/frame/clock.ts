@@ -18,18 +18,18 @@ const EVENTS = 100;
 const EVERY_MS = 1_000;
 const TICK_MS = 250;
 
-/** Clock mode: frozen, or live with a rate. */
+/** Modes of the clock: frozen, or live with a rate. */
 export const paces = ['frozen', '1', '60', '3600'] as const;
 export type Pace = (typeof paces)[number];
 
-/** The world's clock and its next events; optionally the events of one member. */
+/** Loads the clock of the world and its next events, optionally only the events of one member. */
 export function useClock(member: string | null = null) {
   const world = useWorld();
   const query = { limit: EVENTS, ...(member === null ? {} : { member }) };
   return useAsk(getClock, { params: { world }, query }, { everyMs: EVERY_MS });
 }
 
-/** The world's current time, epoch ms, updated while it runs; null until it is loaded. */
+/** Returns the current time of the world in epoch ms, updated while the clock runs; null until it is loaded. */
 export function useWorldTime(): number | null {
   const { data } = useClock();
   useEffect(() => {
@@ -41,10 +41,10 @@ export function useWorldTime(): number | null {
   return data ? now : null;
 }
 
-/** The next Monday 00:00 (UTC+8) after an instant, epoch ms. */
+/** Returns the next Monday 00:00 (UTC+8) after an instant, in epoch ms. */
 export const nextMonday = (now: number) => startOfWireWeek(now) + WEEK_MS;
 
-/** Actions that change the world's time. */
+/** Returns actions that change the time of the world. */
 export function useTimeControl() {
   const params = { world: useWorld() };
   const advance = useAct(advanceClock);

@@ -4,7 +4,7 @@ import { FALLBACK, isLanguage, type LanguageCode } from '@hongbao/locales/langua
 import { speak } from '@hongbao/client/i18n/i18n.ts';
 import { loadDeskWords } from '../words.ts';
 
-/** The Desk's language and its setter. The phone's language is independent. */
+/** The language of the Desk, with a setter. The language of the phone is independent. */
 export function useDeskLanguage(): [LanguageCode, (code: LanguageCode) => void] {
   const [language, setLanguage] = useState(spoken);
   return [

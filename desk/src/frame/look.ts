@@ -7,12 +7,12 @@ export type DeskTheme = (typeof deskThemes)[number];
 
 export const LOOK_KEY = 'hongbao.desk.look';
 
-/** Settings of the Desk stored in this browser, except the sizes of its panels. */
+/** The settings of the Desk that are stored in this browser. The sizes of panels are stored separately. */
 export interface Look {
   readonly theme: DeskTheme;
-  /** Panels that stay open when another is opened. */
+  /** Panels that remain open when another panel is opened. */
   readonly pinned: readonly PanelId[];
-  /** Panels docked left of the phone; the others are docked right of it. */
+  /** Panels that are docked left of the phone. The others are docked right of it. */
   readonly left: readonly PanelId[];
   readonly isPhoneHidden: boolean;
 }

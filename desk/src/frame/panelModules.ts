@@ -5,8 +5,8 @@ const panel = (load: () => Promise<{ Panel: ComponentType }>) =>
   lazy(async () => ({ default: (await load()).Panel }));
 
 /**
- * The component of every panel, loaded when the panel is first opened. Separate from `panels.ts` because every panel
- * imports the ids, and only `Docks` needs the components.
+ * The component of each panel, loaded when the panel is opened for the first time. Separate from `panels.ts`, because
+ * every panel imports the ids, and only `Docks` needs the components.
  */
 export const panelModules: Readonly<Record<PanelId, LazyExoticComponent<ComponentType>>> = {
   worlds: panel(() => import('../panels/worlds/WorldsPanel.tsx')),

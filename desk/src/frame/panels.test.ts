@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { panels } from './panels.ts';
 
-/** Keys of the actions that move the clock, see `useActions`. */
+/** Shortcut keys of the actions that change the clock, see `useActions`. */
 const clockKeys = ['h', 'd', 'n'];
 
-it('gives every panel a key that no other panel or action has', () => {
+it('every panel has a shortcut key that no other panel or action uses', () => {
   const keys = [...Object.values(panels).map(({ key }) => key), ...clockKeys];
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });

@@ -3,13 +3,13 @@ import type { IconName } from '@hongbao/client/ui/iconPaths.ts';
 
 interface PanelEntry {
   readonly icon: IconName;
-  /** Opens the panel when pressed without a modifier, outside a text field. */
+  /** The key that opens the panel if it is pressed without a modifier and outside a text field. */
   readonly key: string;
 }
 
 /**
- * Icon and shortcut of every panel of the Desk. A panel's title is the key `title` of its section of the translations:
- * `desk.worlds.title`. The code of a panel is in `panelModules.ts`.
+ * Icon and shortcut of every panel of the Desk. The title of a panel is the key `title` of its section of the
+ * translations: `desk.worlds.title`. The code of a panel is in `panelModules.ts`.
  */
 export const panels: Readonly<Record<DeskPanel, PanelEntry>> = {
   worlds: { icon: 'globe', key: 'w' },

@@ -2,18 +2,18 @@ import { type PanelSelection, readSelection } from '@hongbao/contracts/stories/d
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isPanelId, type PanelId } from './panels.ts';
 
-/** What the Desk shows; restored from its address. */
+/** The displayed state of the Desk, which is restored from its address. */
 export interface Place {
   readonly world: string;
-  /** Open panels, in order; pinned panels stay when another is opened. */
+  /** Open panels, in order. Pinned panels remain open when another panel is opened. */
   readonly open: readonly PanelId[];
-  /** The active panel: on a narrow screen the only visible one. Null: the phone. */
+  /** The active panel: on a narrow screen the only visible panel. Null if the phone is active. */
   readonly front: PanelId | null;
-  /** The selection in each panel, by the panel's fields. */
+  /** The selection in each panel, with the fields of the panel. */
   readonly selected: { readonly [P in PanelId]?: PanelSelection<P> };
-  /** The member signed in on the phone; null when signed out. */
+  /** The member who is signed in on the phone; null if signed out. */
   readonly memberId: string | null;
-  /** The phone's route. */
+  /** The route of the phone. */
   readonly route: string;
 }
 
@@ -21,7 +21,7 @@ export const MAIN = 'main';
 const HOME = '/home';
 const ROOMY_PX = 1024;
 
-/** Parses an address's query and hash. Unknown parts are ignored. */
+/** Parses the query and the hash of an address. Unknown parts are ignored. */
 export function parsePlace(search: string, hash: string): Place {
   const given = new URLSearchParams(search);
   const listed = (given.get('panels') ?? '').split(',').filter(isPanelId);
@@ -38,7 +38,7 @@ export function parsePlace(search: string, hash: string): Place {
   };
 }
 
-/** The selection in a panel: `at.ledger.refId=19` selects by refId in the ledger. */
+/** Returns the selection in a panel: `at.ledger.refId=19` selects by refId in the ledger. */
 function selectionIn(given: URLSearchParams, id: PanelId) {
   const own = [...given].flatMap(([key, value]) => {
     const [at, panel, field = ''] = key.split('.');
@@ -47,7 +47,7 @@ function selectionIn(given: URLSearchParams, id: PanelId) {
   return readSelection(id, Object.fromEntries(own));
 }
 
-/** The address of a place, relative to the page: "?world=main&panel=time#/home". */
+/** Returns the address of a place, relative to the page: "?world=main&panel=time#/home". */
 export function formatAddress({ world, open, front, selected, memberId, route }: Place): string {
   const query = new URLSearchParams({ world });
   if (open.length > 1) query.set('panels', open.join(','));
@@ -60,7 +60,7 @@ export function formatAddress({ world, open, front, selected, memberId, route }:
   return `?${query}#${route}`;
 }
 
-/** A visit without a panel opens the worlds panel beside the phone, if the screen is wide enough. */
+/** Opens the worlds panel beside the phone if the address contains no panel and the screen is wide enough. */
 function withInitialPanel(place: Place): Place {
   const isRoomy = window.innerWidth >= ROOMY_PX;
   return place.open.length > 0 || !isRoomy
@@ -72,7 +72,7 @@ const slice = createSlice({
   name: 'place',
   initialState: () => withInitialPanel(parsePlace(location.search, location.hash)),
   reducers: {
-    /** Opens a panel; panels that are not pinned close. */
+    /** Opens a panel and closes other panels that are not pinned. */
     panelOpened: (
       place,
       { payload }: PayloadAction<{ id: PanelId; pinned: readonly PanelId[] }>,
@@ -91,9 +91,9 @@ const slice = createSlice({
       place,
       { payload }: PayloadAction<{ id: PanelId; selection: PanelSelection<PanelId> }>,
     ) => ({ ...place, selected: { ...place.selected, [payload.id]: payload.selection } }),
-    /** The world restarts: the selected objects may not exist in it. */
+    /** Clears the selections after a restart of the world, because the selected objects may no longer exist. */
     selectionsCleared: (place) => ({ ...place, selected: {} }),
-    /** Another world: the selection and the signed-in member belong to the previous one. */
+    /** Switches to another world. The selection and the signed-in member belong to the previous world. */
     worldEntered: (place, { payload }: PayloadAction<string>) =>
       place.world === payload ? place : { ...place, world: payload, selected: {}, memberId: null },
     phoneMoved: (

@@ -15,7 +15,7 @@ export type DeskState = ReturnType<typeof deskStore.getState>;
 export const useDeskDispatch = useDispatch.withTypes<typeof deskStore.dispatch>();
 export const useDesk = useSelector.withTypes<DeskState>();
 
-/** The id of the current world. */
+/** Returns the id of the current world. */
 export const useWorld = () => useDesk(({ place }) => place.world);
 
 /** Synchronizes the address and the stored settings with the store. */
@@ -24,7 +24,7 @@ export function syncDesk(): void {
   let last = deskStore.getState();
   const write = () => {
     const { place, look } = deskStore.getState();
-    // Replaced, never pushed: Back belongs to the phone.
+    // Replaces the address without a new history entry, because Back navigates in the phone.
     if (place !== last.place) history.replaceState(history.state, '', formatAddress(place));
     if (look !== last.look) writeStored(LOOK_KEY, JSON.stringify(look));
     last = deskStore.getState();

@@ -14,7 +14,7 @@ import { type PanelId, panelIds, panels } from './panels.ts';
 import { useDesk, useDeskDispatch, useWorld } from './store.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
 
-/** All actions of the Desk, in the order of the palette, and why the last one failed. */
+/** Returns all actions of the Desk, in the order of the palette, and the failure of the last action. */
 export function useActions() {
   const acting = [
     useTimeActions(),
@@ -45,7 +45,7 @@ function usePanelActions(): DeskAction[] {
   return panelIds.map((id) => open(id, t(`desk.${id}.title`), () => run(id), panels[id].key));
 }
 
-/** Moves the focus to a panel opened from the keyboard, in the next frame, when it is rendered. */
+/** Moves the focus to a panel that was opened by keyboard. Waits for the next frame, when the panel is rendered. */
 function focusPanel(id: PanelId): void {
   requestAnimationFrame(() => document.getElementById(`panel-${id}`)?.focus());
 }

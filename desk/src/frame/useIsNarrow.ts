@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width only one panel, or the phone, fits. */
+/** Below this width there is space for only one panel or the phone. */
 const NARROW = matchMedia('(max-width: 1023px)');
 
 const subscribe = (listener: () => void) => {
@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
   return () => NARROW.removeEventListener('change', listener);
 };
 
-/** Whether only one panel at a time is shown. */
+/** Whether only one panel is shown at a time. */
 export const useIsNarrow = () => useSyncExternalStore(subscribe, () => NARROW.matches);

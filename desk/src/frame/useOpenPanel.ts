@@ -4,7 +4,7 @@ import type { PanelId } from './panels.ts';
 import { panelOpened, selectedIn } from './place.ts';
 import { deskStore, useDeskDispatch } from './store.ts';
 
-/** Opens a panel, optionally with a selection; panels that are not pinned close. */
+/** Returns a function that opens a panel, optionally with a selection, and closes panels that are not pinned. */
 export function useOpenPanel(): <P extends PanelId>(id: P, selection?: PanelSelection<P>) => void {
   const dispatch = useDeskDispatch();
   return useCallback(

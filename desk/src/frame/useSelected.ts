@@ -6,7 +6,10 @@ import { useDesk, useDeskDispatch } from './store.ts';
 
 const NOTHING = {};
 
-/** The selection in a panel, as in the address; empty for none. The setter keeps its identity. */
+/**
+ * The selection in a panel, as in the address; empty if nothing is selected. The setter is the same function in every
+ * render.
+ */
 export function useSelected<P extends PanelId>(
   id: P,
 ): [PanelSelection<P>, (selection: PanelSelection<P>) => void] {

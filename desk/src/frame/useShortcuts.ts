@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DeskAction } from './action.ts';
 
-/** Ctrl/Cmd-K opens the palette; single-letter shortcuts run their action outside text fields. */
+/** Handles shortcuts: Ctrl/Cmd-K opens the palette, and single letters run their actions outside text fields. */
 export function useShortcuts(actions: readonly DeskAction[], onSearch: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {

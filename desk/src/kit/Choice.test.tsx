@@ -13,7 +13,7 @@ it.each([
       <Choice label="Kind" value="a" options={options} onChoose={nothing} problem={problem} />
     ),
   ],
-])('describes %s by its error message and nothing else', async (_, field) => {
+])('aria-describedby of %s references only its error message', async (_, field) => {
   const { page } = await mountDesk(field('It must be one of these.'));
   const wrong = page.querySelector('input, select');
   const alert = page.querySelector('[role="alert"]');

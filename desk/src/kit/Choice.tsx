@@ -2,21 +2,21 @@ import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, us
 
 interface Labelled {
   label: string;
-  /** The label is for screen readers only, where the context already shows it. */
+  /** Whether the label is only for screen readers, because the context already shows it. */
   isQuiet?: boolean | undefined;
-  /** Error message. */
+  /** The error message of the field. */
   problem?: string | undefined;
   note?: ReactNode;
 }
 
-/** Accessibility attributes of a field. */
+/** Accessibility attributes of a field with a label and a message. */
 interface Described {
   readonly id: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** An input of one line: text, number or date and time, as the native types. */
+/** A single-line input: text, number, or date and time, with the native input type. */
 export function Entry({
   label,
   isQuiet,
@@ -38,7 +38,7 @@ interface ChoiceProps<V extends string>
   onChoose: (value: V) => void;
 }
 
-/** A select. */
+/** A select element with a label. */
 export function Choice<V extends string>({
   label,
   isQuiet,
@@ -72,7 +72,7 @@ export function Choice<V extends string>({
   );
 }
 
-/** A field with its label above and its error message or note below. */
+/** The frame of a field: its label above, its error message or note below. */
 function Frame({
   label,
   isQuiet,

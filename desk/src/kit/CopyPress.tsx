@@ -4,16 +4,16 @@ import { copyText } from '@hongbao/client/lib/copy.ts';
 import { Press } from './Press.tsx';
 
 interface Props {
-  /** The button's text. */
+  /** The label of the button. */
   children: string;
-  /** The text to copy, which may be loaded first; null when there is none. */
+  /** Returns the text to copy, which may be loaded first; null if there is none. */
   textOf: () => string | Promise<string | null>;
   testId?: string;
 }
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text, and shows for two seconds whether the browser allowed it. */
+/** Button that copies a text, and shows for two seconds whether the browser allowed it. */
 export function CopyPress({ children, textOf, testId }: Props) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();

@@ -5,7 +5,7 @@ import { IconPress } from './Press.tsx';
 
 const SAID_MS = 1_500;
 
-/** A text with a copy button; `shown` is a shorter form for display. */
+/** A text with a copy button. `shown` is a shorter form of the text for display. */
 export function CopyText({ text, shown = text }: { text: string; shown?: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

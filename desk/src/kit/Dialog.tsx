@@ -7,12 +7,12 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Cannot be dismissed: the Desk does not work without an answer. */
+  /** Whether the dialog cannot be dismissed, because the Desk does not work without the input. */
   isNeeded?: boolean;
   testId?: string;
 }
 
-/** A modal dialog. The browser traps the focus in it, and Escape closes it. */
+/** A modal dialog. The browser traps the focus in the dialog, and Escape closes it. */
 export function Dialog({ title, isOpen, onClose, children, isNeeded, testId }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -21,7 +21,7 @@ export function Dialog({ title, isOpen, onClose, children, isNeeded, testId }: P
     const dialog = element.current;
     if (isOpen && !dialog?.open) {
       dialog?.showModal();
-      // Focuses the first field instead of the close button.
+      // Moves the focus to the first field instead of the close button.
       dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     }
     if (!isOpen && dialog?.open) dialog.close();
@@ -33,7 +33,7 @@ export function Dialog({ title, isOpen, onClose, children, isNeeded, testId }: P
       aria-labelledby={id}
       data-testid={testId}
       onClose={() => {
-        // Browsers close the dialog at the second Escape, even if `cancel` was prevented.
+        // Opens the dialog again: browsers close it at the second Escape, even if `cancel` was prevented.
         if (isNeeded && isOpen) element.current?.showModal();
         else onClose();
       }}

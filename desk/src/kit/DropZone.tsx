@@ -9,7 +9,8 @@ interface Props {
 }
 
 /**
- * A file input that also accepts a drop: the invisible input covers the whole zone, and browsers accept drops on it.
+ * A file input that also accepts a dropped file. The invisible input covers the whole zone, because browsers accept
+ * drops on a file input.
  */
 export function DropZone({ label, accept, isBusy, onFile, testId }: Props) {
   const id = useId();
@@ -24,7 +25,7 @@ export function DropZone({ label, accept, isBusy, onFile, testId }: Props) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // Allows the same file to be chosen again.
+          // Clears the input, so that the same file can be selected again.
           event.target.value = '';
         }}
       />

@@ -5,14 +5,14 @@ import { Press } from './Press.tsx';
 interface Props {
   failure: DeskFailure | undefined;
   onRetry?: () => void;
-  /** Fields that show their own errors. */
+  /** Names of the fields that show their own errors. */
   own?: readonly string[];
 }
 
-/** Why an action failed, shown where it was requested. */
+/** Message with the reason why an action failed, shown next to the action. */
 export function Failed({ failure, onRetry, own = [] }: Props) {
   const { t } = useTranslation();
-  // The Desk's token dialog handles a wrong token.
+  // A missing or wrong token is handled by the token dialog.
   if (!failure || failure.kind === 'token') return null;
   const others = failure.fields.filter(({ path }) => !own.includes(path));
   if (failure.fields.length > 0 && others.length === 0) return null;
@@ -32,7 +32,7 @@ export function Failed({ failure, onRetry, own = [] }: Props) {
   );
 }
 
-/** The server's error message for one field. */
+/** Returns the error message of the server for one field. */
 export function problemOf(failure: DeskFailure | undefined, path: string): string | undefined {
   return failure?.fields.find((field) => field.path === path)?.message;
 }

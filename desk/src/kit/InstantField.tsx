@@ -12,7 +12,7 @@ interface Props {
   /** "2026-01-07 12:00:00" in UTC+8. */
   value: string;
   onChange: (value: string) => void;
-  /** Error message. */
+  /** The error message of the field. */
   problem?: string | undefined;
   note?: string;
   testId?: string;
@@ -21,7 +21,7 @@ interface Props {
 const NOON = '12:00:00';
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** A date and time of the world, typed or picked: a calendar for the date and a field for the time. */
+/** A field for a date and time of the world, typed or selected: a calendar for the date and a field for the time. */
 export function InstantField({ label, value, onChange, problem, note, testId }: Props) {
   const { t } = useTranslation();
   const { data } = useClock();
@@ -63,7 +63,7 @@ export function InstantField({ label, value, onChange, problem, note, testId }: 
   );
 }
 
-/** The calendar works in the machine's zone: midnight there, of the date in UTC+8. */
+/** Returns midnight of the date in UTC+8, in the time zone of the machine, which the calendar uses. */
 function dayOf(epochMs: number): Date {
   const there = new Date(epochMs + 8 * 3_600_000);
   return new Date(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate());

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Press } from './Press.tsx';
 
 interface Props {
-  /** From 1. */
+  /** Number of the page, starting at 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** Text between the buttons, for example a count. */
+  /** Text between the buttons, such as a count. */
   children: ReactNode;
 }
 
-/** Pagination, newest first. */
+/** Buttons that switch between the pages of a list. */
 export function Pages({ page, pages, onPage, children }: Props) {
   const { t } = useTranslation();
   return (

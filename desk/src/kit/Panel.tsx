@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Fields and buttons that stay visible while the rest scrolls. */
+  /** Fields and buttons that remain visible while the content scrolls. */
   tools?: ReactNode;
-  /** Footer, always visible. */
+  /** Footer that is always visible. */
   foot?: ReactNode;
-  /** The content fills the panel and scrolls itself. */
+  /** Whether the content fills the panel and scrolls by itself. */
   isFilled?: boolean;
   children: ReactNode;
 }

@@ -5,13 +5,13 @@ import type { IconName } from '@hongbao/client/ui/iconPaths.ts';
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'line' | 'plain' | 'danger';
   icon?: IconName;
-  /** Running: keeps its text and ignores presses. */
+  /** Whether an action is pending. The button then retains its text and ignores presses. */
   isBusy?: boolean;
-  /** For a toggle button: its state. */
+  /** The state of a toggle button. */
   isOn?: boolean;
 }
 
-/** A button of the Desk. */
+/** A button in the style of the Desk. */
 export function Press({ kind = 'line', icon, isBusy, isOn, onClick, children, ...rest }: Props) {
   return (
     <button
@@ -36,7 +36,7 @@ interface IconPressProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isOn?: boolean;
 }
 
-/** An icon button; its name is the tooltip and the accessible name. */
+/** A button with only an icon. Its label is the tooltip and the accessible name. */
 export function IconPress({ icon, label, isOn, ...rest }: IconPressProps) {
   return (
     <button

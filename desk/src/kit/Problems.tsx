@@ -4,7 +4,7 @@ interface Props {
   problems: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Contract violations, by field. */
+/** A list of contract violations, by field. */
 export function Problems({ problems }: Props) {
   const { t } = useTranslation();
   if (problems.length === 0) return null;

@@ -3,15 +3,15 @@ import { Press } from './Press.tsx';
 
 interface Props<V extends string> {
   label: string;
-  /** The selected value; null when it is none of the options. */
+  /** The selected value; null if it is none of the options. */
   value: string | null;
   options: readonly { readonly value: V; readonly label: ReactNode }[];
   onChoose: (value: V) => void;
-  /** Prefix of each option's test id: `<testId>-<value>`. */
+  /** Prefix of the test id of each option: `<testId>-<value>`. */
   testId?: string;
 }
 
-/** A segmented control: one of a few options, all visible. */
+/** A segmented control: a selection of one option from a short list, in which all options are visible. */
 export function Switches<V extends string>({ label, value, options, onChoose, testId }: Props<V>) {
   return (
     <div className="switches" role="group" aria-label={label}>

@@ -45,12 +45,12 @@ function Row() {
 }
 
 beforeEach(() => {
-  // A zone in which it is still the previous day.
+  // A time zone in which the same instant is on the previous day.
   vi.stubEnv('TZ', 'America/New_York');
   return () => vi.unstubAllEnvs();
 });
 
-it('formats an instant in UTC+8', () => {
+it('worldTimeText formats an instant in UTC+8', () => {
   expect(new Date(AT).getHours()).toBe(15);
   expect(worldTimeText(AT, 'en')).toBe(`Wed ${HERE}`);
 });
@@ -67,8 +67,8 @@ it.each([
     () => <ExchangePane id="7" nameOf={nameOf} onSelect={nothing} />,
     HERE,
   ],
-  ['a request in the list', () => <Row />, HERE.slice(11)],
-])('shows %s in the zone of the Desk’s clock', async (_, draw, shown) => {
+  ['a request in the traffic list', () => <Row />, HERE.slice(11)],
+])('shows the time of %s in UTC+8, the time zone of the Desk', async (_, draw, shown) => {
   deskServer({
     '/outbox': granted([{ ...message, text: 'Hello', at: AT }]),
     '/traffic/7': granted(exchange),

@@ -1,6 +1,9 @@
 import { toWireTime, WIRE_OFFSET_MS } from '@hongbao/contracts/time';
 
-/** An instant (epoch ms) in the zone of the Desk's clock, UTC+8, in any browser: "Wed 2026-01-07 12:00:00". */
+/**
+ * Formats an instant (epoch ms) in UTC+8, the time zone of the Desk, regardless of the browser: "Wed 2026-01-07
+ * 12:00:00".
+ */
 export function worldTimeText(epochMs: number, language = document.documentElement.lang): string {
   const weekday = new Intl.DateTimeFormat(language || 'en', {
     weekday: 'short',
@@ -9,5 +12,5 @@ export function worldTimeText(epochMs: number, language = document.documentEleme
   return `${weekday} ${toWireTime(epochMs)}`;
 }
 
-/** The same without the date: "12:00:00". */
+/** Formats an instant (epoch ms) in UTC+8 without the date: "12:00:00". */
 export const worldClockText = (epochMs: number): string => toWireTime(epochMs).slice(-8);

@@ -5,13 +5,13 @@ import { deskStore, useDeskDispatch } from '../frame/store.ts';
 import { phoneAddress, phoneMemberId } from './phoneSession.ts';
 import { useForwardedKeys } from './useForwardedKeys.ts';
 
-/** Interval at which the Desk reads the phone's route and member. */
+/** Interval at which the Desk reads the route and the member of the phone, in milliseconds. */
 const POLL_MS = 400;
 
-/** The app in an iframe, which gives it a phone's viewport on a wide screen. */
+/** The app in an iframe, which has the viewport of a phone on a wide screen. */
 export function Phone({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
   const { t } = useTranslation();
-  // The initial address; later navigation happens inside the frame.
+  // The initial address. Later navigation happens inside the frame.
   const [source] = useState(() => {
     const { world, route } = deskStore.getState().place;
     return phoneAddress({ world, route });
@@ -31,7 +31,7 @@ export function Phone({ frame }: { frame: RefObject<HTMLIFrameElement | null> })
   );
 }
 
-/** Copies the phone's route and member to the Desk's address. */
+/** Copies the route and the member of the phone to the address of the Desk. */
 function useFollowing(frame: RefObject<HTMLIFrameElement | null>): void {
   const dispatch = useDeskDispatch();
   useEffect(() => {

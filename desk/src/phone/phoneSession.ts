@@ -1,8 +1,8 @@
 import { storageKeys } from '@hongbao/client/lib/storage.ts';
 
 /**
- * The framed phone stores its data in the session storage of this tab (see `lib/storage.ts`): two Desks side by side
- * have separate phones, and both are separate from the app of this browser.
+ * Reads a value of the framed phone, which uses the session storage of this tab (see `lib/storage.ts`). Two Desks have
+ * separate phones, and both are separate from the app in this browser.
  */
 export function readPhoneStorage(key: keyof typeof storageKeys): string | null {
   try {
@@ -17,11 +17,14 @@ export function writePhoneStorage(key: keyof typeof storageKeys, value: string |
     if (value === null) sessionStorage.removeItem(storageKeys[key]);
     else sessionStorage.setItem(storageKeys[key], value);
   } catch {
-    // Without storage the phone does not persist anything between page loads.
+    // Ignores the failure: without storage the phone persists nothing between page loads.
   }
 }
 
-/** The id of the member signed in on the phone; null when signed out, undefined while the phone is still loading it. */
+/**
+ * Returns the id of the member who is signed in on the phone; null if signed out, undefined while the phone is loading
+ * the member.
+ */
 export function phoneMemberId(): string | null | undefined {
   if (readPhoneStorage('token') === null) return null;
   const user = readPhoneStorage('user');
@@ -34,16 +37,18 @@ export function phoneMemberId(): string | null | undefined {
   }
 }
 
-/** World, member, language and route of the phone. Absent fields stay unchanged. */
+/** World, member, language and route of the phone. Omitted fields are not changed. */
 export interface PhoneSession {
   readonly world?: string;
-  /** Null signs out. */
+  /** The token of the member; null signs out. */
   readonly token?: string | null;
   readonly language?: string;
   readonly route?: string;
 }
 
-/** The phone's address for a session. The app removes the parameters from it when it has read them. */
+/**
+ * Returns the address of the phone for a session. The app removes the parameters from the address after reading them.
+ */
 export function phoneAddress({ world, token, language, route }: PhoneSession): string {
   const query = new URLSearchParams();
   if (world !== undefined) query.set('world', world);

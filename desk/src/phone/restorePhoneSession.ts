@@ -6,8 +6,8 @@ import { deskStore } from '../frame/store.ts';
 import { readPhoneStorage, phoneMemberId, writePhoneStorage } from './phoneSession.ts';
 
 /**
- * Applies the address to the phone before it loads. A token in the address is moved to the phone's storage, so that no
- * copied link contains it; a member id creates a session with the operator's token.
+ * Applies the address of the Desk to the phone before the phone loads. A token in the address is moved to the storage
+ * of the phone, so that no copied link contains it. For a member id, a session is created with the control token.
  */
 export async function restorePhoneSession(): Promise<void> {
   const search = new URLSearchParams(location.search);
@@ -23,7 +23,7 @@ export async function restorePhoneSession(): Promise<void> {
   if (readPhoneStorage('language') === null)
     writePhoneStorage('language', readStored(storageKeys.language));
   if (memberId === null || token !== null || phoneMemberId() === memberId) return;
-  // If the server requires its token first, or the member no longer exists, the phone opens signed out.
+  // The phone opens signed out if the control token is missing, or if the member no longer exists.
   const made = await operatorClient(i18next.language)
     .must(createMemberToken, { params: { world, id: memberId } })
     .catch(() => null);

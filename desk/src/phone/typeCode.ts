@@ -1,8 +1,8 @@
 const ONE_TIME = 'input[autocomplete="one-time-code"]';
 
 /**
- * Enters a code into the first visible one-time-code field of the page, through the native setter and an input event so
- * that React notices it. False when there is no such field.
+ * Types a code into the first visible field for one-time codes. It uses the native setter and an input event, so that
+ * React detects the change. Returns false if there is no such field.
  */
 export function typeCodeInto(page: Document, code: string): boolean {
   const fields = [...page.querySelectorAll<HTMLInputElement>(ONE_TIME)];

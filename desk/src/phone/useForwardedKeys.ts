@@ -4,8 +4,8 @@ const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider]';
 
 /**
- * Forwards keys that the phone does not handle to the Desk: the focus may be inside the frame, where pages set it when
- * they open. Listens from the moment the frame has the focus, which may be before it is loaded.
+ * Forwards keys that the phone does not handle to the Desk, because the focus may be inside the frame, where pages set
+ * it when they open. It listens from the moment at which the frame is focused, which may be before it is loaded.
  */
 export function useForwardedKeys(frame: RefObject<HTMLIFrameElement | null>): () => void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { PhoneControls } from './PhoneContext.ts';
 import { writePhoneStorage } from './phoneSession.ts';
 import { usePhoneControls } from './usePhoneControls.ts';
 
-/** A frame that records where it is sent; the test decides when the new page is loaded. */
+/** A frame that records the addresses to which it navigates. The test determines when the new page is loaded. */
 function fakeFrame() {
   const location = { hash: '', sentTo: '', replace: (to: string) => (location.sentTo = to) };
   const page = (search: string) => ({ location: { search } });
@@ -13,9 +13,9 @@ function fakeFrame() {
   return {
     ref: { current: frame } as unknown as RefObject<HTMLIFrameElement | null>,
     location,
-    /** The new page is there, but its app has not started. */
+    /** Simulates that the new page has replaced the old one, but its app has not started. */
     arrive: () => (frame.contentDocument = page('?world=w')),
-    /** The app has read its address. */
+    /** Simulates that the app has read its address. */
     load: () => (frame.contentDocument = page('')),
   };
 }
@@ -37,7 +37,7 @@ const queryOf = (address: string) =>
 
 beforeEach(() => writePhoneStorage('token', 'before'));
 
-it('keeps the member and the world of a running load when a route is opened', async () => {
+it('retains the member and the world of a pending load when a route is opened', async () => {
   const { ref, location } = fakeFrame();
   const phone = await controlsOf(ref);
   phone.load({ world: 'w', token: 'new', route: '/home' });
@@ -48,7 +48,7 @@ it('keeps the member and the world of a running load when a route is opened', as
   expect(location.hash).toBe('');
 });
 
-it('has no token while the phone is being signed out, even if the storage still has one', async () => {
+it('returns no token while the phone is being signed out, even if the storage still contains one', async () => {
   const { ref, arrive, load } = fakeFrame();
   const phone = await controlsOf(ref);
   expect(phone.token()).toBe('before');

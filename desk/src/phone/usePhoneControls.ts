@@ -11,11 +11,11 @@ import {
 } from './phoneSession.ts';
 import { typeCodeInto } from './typeCode.ts';
 
-/** Controls the phone's frame. It has the same origin, so its address and document are accessible. */
+/** Controls the frame of the phone. The frame has the same origin, so its address and document are accessible. */
 export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): PhoneControls {
   const world = useWorld();
   const { act, failure, clear } = useAct(createMemberToken);
-  /** The session that is being loaded, and the document it replaces; null when the phone is loaded. */
+  /** The session that is being loaded, and the document that it replaces; null if the phone is loaded. */
   const loading = useRef<{
     readonly session: PhoneSession;
     readonly replaced: Document | null;
@@ -25,7 +25,7 @@ export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): Ph
     const route = () => deskStore.getState().place.route;
     const sessionOfLoad = () => {
       const page = frame.current?.contentDocument;
-      // The app removes the query from its address when it has read it.
+      // The app removes the query from its address after reading it.
       const isRead = page && page !== loading.current?.replaced && page.location.search === '';
       if (isRead) loading.current = null;
       return loading.current?.session ?? null;
@@ -36,14 +36,14 @@ export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): Ph
       const language = readPhoneStorage('language') ?? '';
       const whole = { route: route(), language, ...sessionOfLoad(), ...session };
       loading.current = { session: whole, replaced: frame.current.contentDocument };
-      // A page that is being loaded does not receive keys.
+      // Removes the focus from the frame, because a page that is being loaded does not receive keys.
       frame.current.blur();
-      // `language` is always in the query: an address that differs only in its hash would not reload the page.
+      // `language` is always in the query, because an address that differs only in its hash would not reload the page.
       view()?.location.replace(phoneAddress(whole));
     };
     const goTo = (to: string) => {
       const { location } = view() ?? {};
-      // A page that is being replaced can't navigate any more.
+      // Reloads with the new route, because a page that is being replaced cannot navigate any more.
       if (sessionOfLoad()) load({ route: to });
       else if (location) location.hash = `#${to}`;
     };

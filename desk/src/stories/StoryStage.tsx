@@ -5,7 +5,7 @@ import { endStory, story, useStory } from './currentStory.ts';
 import { useStage } from './useStage.ts';
 import './stories.css';
 
-/** The presenter's controls: the current text, a preview of the next step, and the buttons. */
+/** The controls of the presenter: the current text, a preview of the next step, and the buttons. */
 export function StoryStage() {
   const { t, i18n } = useTranslation();
   const place = useStory();
@@ -64,7 +64,7 @@ export function StoryStage() {
   );
 }
 
-/** Keys of presentation remotes and the arrow keys, active outside fields. */
+/** Keys of presentation remotes and arrow keys. They are active outside fields. */
 const keys: Readonly<Record<string, () => void>> = {
   ArrowRight: story.next,
   PageDown: story.next,

@@ -4,12 +4,12 @@ import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { useSyncExternalStore } from 'react';
 import { operatorClient } from '../control/client.ts';
 
-/** The story that is being presented on this Desk; it survives opening and closing panels. */
+/** The story that is being presented on this Desk. It continues when panels are opened and closed. */
 let player: StoryPlayer | null = null;
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** Starts a story in a world of its own and prepares its first scene. */
+/** Starts a story in a new world and prepares its first scene. */
 export function startStory(story: Story, language: string): void {
   void player?.end();
   player = createStoryPlayer(operatorClient(language), story, { language });
@@ -18,14 +18,14 @@ export function startStory(story: Story, language: string): void {
   notify();
 }
 
-/** Ends the story. Its world stays as it is. */
+/** Ends the story. The world of the story is not removed. */
 export function endStory(): void {
   void player?.end();
   player = null;
   notify();
 }
 
-/** The presenter's actions; no-ops while no story is active. */
+/** The actions of the presenter. They do nothing while no story is active. */
 export const story = {
   next: () => void player?.next(),
   back: () => void player?.back(),
@@ -38,6 +38,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The state of the story; null while none is active. */
+/** The state of the story; null if none is active. */
 export const useStory = (): StoryPlace | null =>
   useSyncExternalStore(subscribe, () => player?.place ?? null);

@@ -6,7 +6,7 @@ import { deskStore, useDeskDispatch } from '../frame/store.ts';
 import { useOpenPanel } from '../frame/useOpenPanel.ts';
 import { usePhone } from '../phone/PhoneContext.ts';
 
-/** Shows the step's route on the phone and its panels on the Desk, each time a step is done. */
+/** Shows the route of a step on the phone and its panels on the Desk, whenever a step is done. */
 export function useStage(place: StoryPlace | null): void {
   const dispatch = useDeskDispatch();
   const openPanel = useOpenPanel();
@@ -14,7 +14,7 @@ export function useStage(place: StoryPlace | null): void {
   const shown = useRef<StoryPlace | null>(null);
   const showPhone = ({ phone: wanted, world }: StoryPlace, isForward: boolean) => {
     const isSame = wanted?.token === phone.token();
-    // Going back changes the past: the phone is reloaded, so that it does not show cached data.
+    // Reloads the phone after going back, because its cached data belongs to a later time.
     if (isForward && wanted && isSame) phone.goTo(wanted.route);
     else phone.load({ world, token: wanted?.token ?? null, route: wanted?.route ?? '/home' });
   };
@@ -30,7 +30,7 @@ export function useStage(place: StoryPlace | null): void {
     if (place.panel) openPanel(place.panel.name, place.panel.select);
   });
   useEffect(() => follow(), [place]);
-  // The world restarts: the current selection may not exist in it.
+  // True while the world is being restarted, after which the selected objects may no longer exist.
   const isRewinding = place !== null && place.doing !== null && place.doing !== 'next';
   useEffect(() => {
     if (isRewinding) dispatch(selectionsCleared());

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Stubs `fetch` with answers by the end of a control call's path; other calls fail as if the server were unreachable.
+ * Stubs `fetch` with answers by the end of the path of a control call. Other calls fail as if the server were
+ * unreachable.
  */
 export function deskServer(answers: Readonly<Record<string, () => Response>>): void {
   vi.stubGlobal('fetch', async (url: string) => {
@@ -12,10 +13,10 @@ export function deskServer(answers: Readonly<Record<string, () => Response>>): v
   });
 }
 
-/** A successful answer in the usual wrapper. */
+/** Creates a successful answer in the JSON wrapper of calls. */
 export const granted = (result: unknown) => () => Response.json(wrapped({ success: true, result }));
 
-/** A refusal, which also has status 200. */
+/** Creates a refusal, which also has status 200. */
 export const refused = (reason: string, message: string) => () =>
   Response.json(wrapped({ success: false, code: 1_000, message, result: { reason } }));
 

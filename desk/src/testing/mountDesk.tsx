@@ -6,10 +6,10 @@ import { deskApi } from '../control/deskApi.ts';
 import { deskStore } from '../frame/store.ts';
 import { PhoneContext, type PhoneControls } from '../phone/PhoneContext.ts';
 
-/** Maximum turns to wait for a condition: about a second. */
+/** Maximum number of turns of a wait, about one second. */
 const TURNS_MAX = 1_000;
 
-/** A phone whose methods do nothing. */
+/** A phone whose functions do nothing. */
 const still: PhoneControls = {
   load: () => {},
   token: () => null,
@@ -42,13 +42,13 @@ export async function mountDesk(part: ReactNode) {
   await act(async () => render());
   return {
     page,
-    /** Clicks the button with this text. */
+    /** Clicks the button with the given text. */
     press: (words: string) =>
       act(async () => {
         const all = [...page.querySelectorAll('button')];
         all.find((button) => button.textContent === words)?.click();
       }),
-    /** Renders until the condition holds. */
+    /** Flushes updates until `isThere` returns true. */
     until: async (isThere: () => boolean) => {
       for (let turn = 0; !isThere(); turn++) {
         if (turn === TURNS_MAX) throw new Error('The condition did not become true');

@@ -1,6 +1,6 @@
 import type { Line } from '../panels/traffic/feed.ts';
 
-/** A recorded request with defaults. */
+/** Creates a recorded request with default values. */
 export const trafficLine = (fields: Partial<Line> = {}): Line => ({
   id: '1',
   at: 0,

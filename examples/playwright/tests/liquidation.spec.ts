@@ -1,10 +1,10 @@
 import { expect, test } from '@hongbao/testkit/playwright';
 
-/** Several runs, so that a race between the page's start and the clock would show. */
+/** Number of runs, so that a race between the start of the page and the clock would be detected. */
 const RUNS = 20;
 
 for (let run = 1; run <= RUNS; run += 1)
-  test(`announces a liquidation right after the page was opened, run ${run}`, async ({
+  test(`announces a liquidation that occurs right after the page was opened, run ${run}`, async ({
     page,
     play,
     world,

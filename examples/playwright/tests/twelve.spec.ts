@@ -43,19 +43,19 @@ test('marks a loan that is three days overdue', async ({ page, play }) => {
   await expect(page.getByText('Overdue')).toBeVisible();
 });
 
-test('offers the payment of a won subscription', async ({ page, play }) => {
+test('shows the payment button of a won subscription', async ({ page, play }) => {
   await play('ieo-won-unpaid');
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
 });
 
-test('shows the prize of the second rank after a contest’s last minute', async ({
+test('shows the prize of the second rank after the end of a contest', async ({
   page,
   play,
   world,
 }) => {
   await play('contest-ranked-nth-final-minute', { rank: 2, in: '60s' });
   await world.clock.advance('60s');
-  // The second prize, as far as the contest's fees cover it.
+  // The second prize, limited by the fees of the contest.
   await expect(page.getByTestId('contest-prize')).toHaveText(/^[1-9]\d*\.\d\d USDT$/);
 });
 
@@ -67,16 +67,16 @@ test('shows an order that was committed although its answer was lost', async ({ 
 
 const troubles = { latency: 'Opened', code500: 'Something broke', code401: 'Log in' } as const;
 for (const [kind, said] of Object.entries(troubles))
-  test(`handles the fault ${kind} during an order`, async ({ page, world }) => {
+  test(`shows the outcome of an order with the fault ${kind}`, async ({ page, world }) => {
     await world.faults.add({ kind: kind as keyof typeof troubles, call: 'openPosition', count: 1 });
     await page.goto((await world.member({ usdt: '1000' })).link('/heyue')).then(() => order(page));
     await expect(page.getByText(said).first()).toBeVisible();
   });
 
 for (const day of ['01-01', '02-28', '03-08', '04-30', '06-15', '08-31', '10-25', '12-31'])
-  test.describe(`the exchange on 2026-${day}`, () => {
+  test.describe(`a world on 2026-${day}`, () => {
     test.use({ worldOptions: { at: `2026-${day} 23:59:50` } });
-    test('shows the date of its world in the page', async ({ page, world }) => {
+    test('the page has the date of the world', async ({ page, world }) => {
       await page.goto(world.link());
       await world.clock.advance('20s');
       expect(await page.evaluate(() => new Date().toISOString())).toContain(':00:10');

@@ -15,7 +15,7 @@ interface Ran {
   readonly err: string;
 }
 
-/** Runs the installed command in an empty folder, with the test's world. */
+/** Runs the installed command in an empty folder with the world of the test. */
 const test = base.extend<{ folder: string; hongbaoCommand: (...words: string[]) => Promise<Ran> }>({
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'hongbao-command-'));
@@ -50,7 +50,7 @@ test('triggers a situation, advances the clock to its event and audits the ledge
   expect(await world.traffic.list()).toEqual([]);
 });
 
-test('plays a story twice to the same state', async ({ hongbaoCommand }) => {
+test('playing a story twice produces the same state', async ({ hongbaoCommand }) => {
   const play = async () =>
     JSON.parse((await hongbaoCommand('story', 'play', 'crash', '--json')).out);
   const first = await play();
@@ -59,7 +59,7 @@ test('plays a story twice to the same state', async ({ hongbaoCommand }) => {
   expect((await hongbaoCommand('story', 'play', 'crush')).code).toBe(1);
 });
 
-test('exports a world and imports it without a difference', async ({
+test('an imported world does not differ from the exported world', async ({
   hongbaoCommand,
   hongbao,
   world,
@@ -87,20 +87,23 @@ test('prints requests as they happen', async ({ folder, hongbaoCommand, world })
   ).toHaveLength(2);
 });
 
-test('exports a request as code that repeats it', async ({ hongbaoCommand, world }) => {
+test('exports a recorded request as code that sends it again', async ({
+  hongbaoCommand,
+  world,
+}) => {
   const member = await world.member({ usdt: '1000' });
   const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
   await member.calls.openPosition(order);
   const [request] = await world.traffic.list({ call: 'openPosition' });
-  // In this folder, so that the packages can be resolved.
+  // The script is in this folder, so that its packages can be resolved.
   const script = join(import.meta.dirname, `again-${world.id}.mjs`);
   await hongbaoCommand('traffic', 'testkit', request?.id ?? '', '-o', script);
   const env = { ...process.env, TOKEN: member.token };
-  // Not execFileSync: the server runs in this process.
+  // Asynchronous, because the server runs in this process and execFileSync would block it.
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
   rmSync(script);
   expect(stdout).toContain('ok: true');
-  // The same Idempotency-Key, so there is only one position.
+  // The script sends the same Idempotency-Key, so there is only one position.
   expect((await member.calls.listPositions({ status: 'running' })).total).toBe(1);
 });
 
@@ -116,7 +119,10 @@ test('exits with 1 for a refusal, 2 for invalid arguments and 3 without a server
   expect((await hongbaoCommand('worlds', 'list', '--url', 'http://127.0.0.1:1')).code).toBe(3);
 });
 
-test('reports a used port before anything is created', async ({ folder, hongbaoCommand }) => {
+test('reports that the port is in use before it creates any file', async ({
+  folder,
+  hongbaoCommand,
+}) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };

@@ -4,13 +4,13 @@ import { expect, test } from '@hongbao/testkit/vitest';
 
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
 
-test('sends a margin call in a minute', async ({ world }) => {
+test('sends a margin call after a minute', async ({ world }) => {
   const { member } = await world.situation('margin-call', { in: '60s' });
   await world.clock.advance('60s');
   expect((await member.calls.listNotices()).records[0]?.title).toBe('Margin call');
 });
 
-test('refuses to close a position that was liquidated before', async ({ world }) => {
+test('rejects closing a position that was already liquidated', async ({ world }) => {
   const { member, made } = await world.situation('liquidation-in', { in: '60s' });
   await world.clock.advance('61s');
   await expect(member.calls.closePosition({ id: made['position'] ?? '' })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('forfeits a won subscription that is not paid', async ({ world }) => {
   expect((await member.calls.listIeoOrders()).records[0]?.status).toBe('forfeited');
 });
 
-test('ranks a member second at the end of a contest', async ({ world }) => {
+test('ranks the member of the situation second at the end of a contest', async ({ world }) => {
   const { member, made } = await world.situation('contest-ranked-nth-final-minute', {
     rank: 2,
     in: '60s',
@@ -70,7 +70,7 @@ test('throws AnswerLost for an order that was committed without an answer', asyn
 });
 
 test.for(['latency', 'code500', 'code401'] as const)(
-  'handles the fault %s during an order',
+  'openPosition with the fault %s returns the position or the error code of the fault',
   async (kind, { world }) => {
     const member = await world.member({ usdt: '1000' });
     await world.faults.add({ kind, call: 'openPosition', count: 1 });
@@ -96,7 +96,7 @@ test('plays a story up to the liquidation', async ({ hongbao }) => {
   await expect(hongbao.story('crush')).rejects.toThrow('storyUnknown');
 });
 
-describe('a world in May', () => {
+describe('a world with its start in May', () => {
   test.override({ worldOptions: { at: '2026-05-01 09:00:00' } });
   test('moves a price to a target', async ({ world }) => {
     await world.market.to('BTC/USDT', '50000');
@@ -107,7 +107,7 @@ describe('a world in May', () => {
 });
 
 const dates = ['01-01', '02-28', '03-08', '04-30', '06-15', '08-31', '10-25', '12-31'];
-test.for(dates)('creates a world of its own on 2026-%s', async (day, { hongbao }) => {
+test.for(dates)('creates a separate world that starts on 2026-%s', async (day, { hongbao }) => {
   await using world = await hongbao.world({ at: `2026-${day} 23:59:50` });
   await world.clock.advance('20s');
   expect(new Date(await world.clock.now()).toISOString()).toContain(':00:10');

@@ -18,8 +18,8 @@ import { traffic } from './comparisons/traffic.ts';
 import { type Effort, describe, isMet } from './measure/finding.ts';
 
 /**
- * `npm run bench`: every comparison, with all sides in the same run. `npm run bench -- create` runs one, `--quick` runs
- * it briefly. Exits with 1 when a goal is missed by a run without `--quick`.
+ * `npm run bench`: runs every comparison, with all sides in the same run. `npm run bench -- create` runs one
+ * comparison, `--quick` shortens the run. Exits with 1 if a run without `--quick` misses a goal.
  */
 const comparisons = [
   createPosition,

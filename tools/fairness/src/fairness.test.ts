@@ -11,7 +11,7 @@ import { drawsOf } from './random.ts';
 const DAY = 86_400;
 const COIN = 'ADA/USDT';
 
-/** The attacks of the test: each detects one kind of leak. */
+/** The attacks of the test. Each detects one kind of leak. */
 const otherCoins: Attack = {
   name: 'other coins',
   horizon: 30,
@@ -48,7 +48,7 @@ const holding = {
   worlds: 400,
 };
 
-/** A copy of a market with changed prices of one coin, or changed volumes. */
+/** Returns a copy of a market with changed prices of one coin, or changed volumes. */
 function changed(
   source: Source,
   change: {
@@ -78,7 +78,10 @@ function changed(
   return { ...source, market: market2 };
 }
 
-/** A leaky market: the volume of an hour is computed from the price change of the whole hour and spread evenly over it, so the first minutes reveal the rest. */
+/**
+ * A market with a leak: the volume of an hour is computed from the price change of the whole hour and distributed
+ * evenly over the hour, so the first minutes reveal the remaining change.
+ */
 const volumeKnowsTheHour: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {
@@ -91,7 +94,7 @@ const volumeKnowsTheHour: Build = (seed, originAt) => {
   });
 };
 
-/** A leaky market: the price of a coin includes the change of another coin 30 seconds earlier. */
+/** A market with a leak: the price of a coin includes the change of another coin 30 seconds earlier. */
 const coinLags: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {
@@ -104,7 +107,7 @@ const coinLags: Build = (seed, originAt) => {
   });
 };
 
-/** A leaky market: the price is mean-reverting over 30 days. */
+/** A market with a leak: the price is mean-reverting over 30 days. */
 const returnsToBase: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {
@@ -115,7 +118,7 @@ const returnsToBase: Build = (seed, originAt) => {
   });
 };
 
-/** A leaky market: the price rises by 0.5 % a day on average. */
+/** A market with a leak: the price rises by 0.5 % a day on average. */
 const rises: Build = (seed, originAt) => {
   const source = buildMarket(seed, originAt);
   return changed(source, {
@@ -129,20 +132,20 @@ const verdictsOf = (build: Build, attack: Attack) =>
   judge(runAttack(build, attack)).map(({ model, r2, isFair }) => ({ model, r2, isFair }));
 
 describe('the market', () => {
-  it.each([otherCoins, volume, base])('reveals nothing to the attack by $name', (attack) => {
+  it.each([otherCoins, volume, base])('is not predictable by the attack "$name"', (attack) => {
     for (const verdict of verdictsOf(buildMarket, attack))
       expect(verdict.isFair, verdict.model).toBe(true);
   });
 
-  it('pays nothing for holding, in any direction', () => {
+  it('has no expected profit for holding a position, in either direction', () => {
     for (const row of runHolding(buildMarket, holding, quantileFor(6)))
       expect(row.isFair, `${row.strategy}, ${row.exit}: ${row.mean}`).toBe(true);
   });
 });
 
-describe('a planted leak is found:', () => {
+describe('the attacks detect a planted leak', () => {
   it.each([
-    { leak: 'volume that follows from the whole hour', build: volumeKnowsTheHour, attack: volume },
+    { leak: 'volume that depends on the whole hour', build: volumeKnowsTheHour, attack: volume },
     { leak: 'a coin that lags another', build: coinLags, attack: otherCoins },
     { leak: 'a return to the base price', build: returnsToBase, attack: base },
   ])('$leak', ({ build, attack }) => {
@@ -161,7 +164,7 @@ describe('a planted leak is found:', () => {
   });
 });
 
-describe('the predictors', () => {
+describe('predictors and statistics', () => {
   const draw = drawsOf('predictors');
   const tableOf = (count: number, targetOf: (row: Float64Array) => number) => {
     const rows = Array.from({ length: count }, () =>
@@ -178,13 +181,13 @@ describe('the predictors', () => {
     expect(predict(row)).toBeCloseTo(linear(row), 1);
   });
 
-  it('trees find a product that ridge regression cannot', () => {
+  it('regression trees find a product of two inputs that ridge regression does not find', () => {
     const [table, validation] = [tableOf(800, stepped), tableOf(200, stepped)];
     expect(fitTrees(table, validation)(row)).toBeLessThan(-0.5);
     expect(Math.abs(fitRidge(table, validation)(row))).toBeLessThan(0.3);
   });
 
-  it('intervals agree with published values', () => {
+  it('confidence intervals and quantiles match published values', () => {
     const { low, high } = wilson(50, 100, Z_99);
     expect(low).toBeCloseTo(0.3753, 3);
     expect(high).toBeCloseTo(0.6247, 3);

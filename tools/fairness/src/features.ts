@@ -1,7 +1,10 @@
 import type { MarketSymbol } from '@hongbao/server/market/market.types';
 import { priceAt, type PublicMarket, type Source } from './source.ts';
 
-/** Intervals of the running candles that are read, in seconds, with the length of the parts whose absolute changes are summed. */
+/**
+ * Sizes of the running candles that are read, in seconds. `part` is the length of the parts whose absolute changes are
+ * summed.
+ */
 const WINDOWS = {
   '1m': { size: 60, part: 1 },
   '1h': { size: 3_600, part: 60 },
@@ -11,12 +14,15 @@ const WINDOWS = {
 export type Window = keyof typeof WINDOWS;
 
 const DAY = 86_400;
-/** Features are clipped to this many deviations. */
+/** Maximum absolute value of a feature, in standard deviations. Features are clipped to it. */
 const CLIP = 6;
-/** The longest span of the price model, 2^24 s. */
+/** Level of the longest span of the price model, which is 2^24 seconds. */
 const TOP_LEVEL = 24;
 const MAX_TICK_AGE = 4;
-/** Mean absolute value of a change, in deviations; fat tails make it less than 0.8. */
+/**
+ * Mean absolute value of a change, in standard deviations. It is below 0.8, the value of a normal distribution, because
+ * of fat tails.
+ */
 const MEAN_MOVE = 0.58;
 /** Volume of a span without a price change, as a fraction of the usual volume. */
 const STILL_SHARE = 0.3;
@@ -26,14 +32,14 @@ export interface Reading {
   second: number;
   source: Source;
   horizon: number;
-  /** Present prices of all coins. */
+  /** Current prices of all coins. */
   prices: readonly number[];
-  /** Recent market activity: variance relative to that of ordinary days. */
+  /** Recent market activity: the variance relative to that of ordinary days. */
   activity: number;
   features: readonly number[];
 }
 
-/** The lags in seconds for a prediction horizon. */
+/** Returns the lags in seconds for a prediction horizon. */
 export function lagsOf(horizon: number): readonly number[] {
   if (horizon <= 60) return [1, 2, 5, 15, 30, 60, 300];
   if (horizon <= 300) return [1, 5, 15, 60, 300, 900, 3_600];
@@ -42,7 +48,10 @@ export function lagsOf(horizon: number): readonly number[] {
   );
 }
 
-/** Reads all coins at a second: changes over the lags, rises less falls of 24 hours, places in the spans of the price. */
+/**
+ * Reads all coins at a second: changes over the lags, the number of rising minus falling coins in 24 hours, and the
+ * positions in the spans of the price model.
+ */
 export function readAll(source: Source, second: number, horizon: number): Reading {
   const { market, phase } = source;
   const lags = lagsOf(horizon);
@@ -84,7 +93,7 @@ export function readAll(source: Source, second: number, horizon: number): Readin
   };
 }
 
-/** The features of one coin: its own, then those of all coins. */
+/** Returns the features of one coin: the features of the coin first, then those of all coins. */
 export function featuresOf(
   reading: Reading,
   coin: number,
@@ -103,7 +112,10 @@ export function featuresOf(
   return Float64Array.from([...own, ...features]);
 }
 
-/** The change of the price until the horizon, relative to what is usual now, as a price return and not a logarithm. */
+/**
+ * Returns the change of the price until the horizon, relative to the usual change. The change is a return, not a
+ * logarithm.
+ */
 export function targetOf(reading: Reading, coin: number): { target: number; move: number } {
   const { source, second, horizon, activity } = reading;
   const { symbol, dailyVolatility } = source.market.symbols[coin] ?? {
@@ -115,7 +127,10 @@ export function targetOf(reading: Reading, coin: number): { target: number; move
   return { target: move / (dailyVolatility * Math.sqrt((horizon / DAY) * activity)), move };
 }
 
-/** The sign of the latest change of at least one tick, weighted by its age in seconds and relative to the usual change. */
+/**
+ * Returns the sign of the latest change of at least one tick, weighted by its age in seconds and relative to the usual
+ * change.
+ */
 function tickAgeOf(
   { source, second, horizon, activity }: Reading,
   { symbol, dailyVolatility, pricePrecision }: MarketSymbol,
@@ -133,7 +148,7 @@ function tickAgeOf(
   return features;
 }
 
-/** The last 24 hours: change, place between lowest and highest, volume. */
+/** Returns features of the last 24 hours: change, position between lowest and highest price, volume. */
 function dayOf(
   market: PublicMarket,
   { symbol, dailyVolatility, dailyVolume }: MarketSymbol,
@@ -150,7 +165,8 @@ function dayOf(
 }
 
 /**
- * Features of the running candle: change and volume, the volume relative to the previous candle and to the changes so far, and the change of the whole candle that this volume would imply.
+ * Returns features of the running candle: change and volume, the volume relative to the previous candle and to the
+ * changes so far, and the change of the whole candle that this volume implies.
  */
 function windowOf(
   market: PublicMarket,
@@ -182,7 +198,7 @@ function windowOf(
     last = next;
   }
   const ratio = parts === 0 ? 1 : volume / ((weight * part) / size);
-  // Projected volume of the whole candle, and the price change that it implies.
+  // Projected volume of the whole candle. It implies a price change of the candle.
   const whole = parts === 0 ? 1 : (ratio * weight * (size / part)) / parts / (size / part);
   const speaks = Math.max(0, (whole - STILL_SHARE) / (1 - STILL_SHARE)) * MEAN_MOVE;
   const gap = clip(speaks - Math.abs(move));

@@ -1,4 +1,4 @@
-/** The overall chance that a fair market fails one run of the gate. */
+/** Probability that a fair market fails one run. */
 export const OVERALL_RISK = 0.01;
 /** Two-sided 99 % quantile of the normal distribution. */
 export const Z_99 = 2.5758;
@@ -8,7 +8,7 @@ export interface Interval {
   high: number;
 }
 
-/** Wilson score interval of a share. */
+/** Returns the Wilson score interval of a share. */
 export function wilson(hits: number, count: number, z: number): Interval {
   if (count === 0) return { low: 0, high: 1 };
   const share = hits / count;
@@ -18,7 +18,7 @@ export function wilson(hits: number, count: number, z: number): Interval {
   return { low: center - half, high: center + half };
 }
 
-/** The two-sided normal quantile for one of `tests` tests by Bonferroni's correction. */
+/** Returns the two-sided normal quantile for one of `tests` tests, with Bonferroni's correction. */
 export function quantileFor(tests: number): number {
   const risk = OVERALL_RISK / Math.max(1, tests);
   let [low, high] = [0, 10];
@@ -30,7 +30,7 @@ export function quantileFor(tests: number): number {
   return high;
 }
 
-/** The chance that a standard normal variable exceeds z, by Simpson's rule up to 12. */
+/** Returns the probability that a standard normal variable exceeds z, by Simpson's rule up to 12. */
 export function tailOf(z: number): number {
   const steps = 2_000;
   const width = (12 - z) / steps;

@@ -3,7 +3,10 @@ import { planOf } from './plan.ts';
 import { formatOutcome, isFair, runPlan } from './report.ts';
 import { buildMarket } from './source.ts';
 
-/** `npm run fairness`: predictors attack the market; ends with 1 when one of them finds something. `-- --quick`: 2 minutes. */
+/**
+ * `npm run fairness`: runs predictors against the market. Exits with 1 if a prediction succeeds. `-- --quick` takes 2
+ * minutes.
+ */
 const isQuick = process.argv.includes('--quick');
 const outcome = runPlan(buildMarket, planOf(isQuick), (text) => console.log(`▸ ${text}`));
 console.log(`\nMarket version ${MARKET_VERSION}, ${isQuick ? 'quick' : 'full'} size\n`);

@@ -4,9 +4,9 @@ import { SYMBOLS } from './source.ts';
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
-/** Worlds begin on some day from 2022 to 2039. */
+/** Range of start dates of worlds, from 2022 to 2039. */
 export const ANY_DATE = { from: Date.UTC(2022, 0, 3), until: Date.UTC(2040, 0, 1) };
-/** The beginning of the worlds of `npm start`. */
+/** Start date of the worlds of `npm start`. */
 const IN_2026 = { from: Date.UTC(2026, 0, 7), until: Date.UTC(2026, 0, 7) };
 
 const clock = (every: number, at: number): Grid => ({ every, at, from: 'clock' });
@@ -19,7 +19,7 @@ export interface Plan {
 
 type Draft = Omit<Attack, 'coins' | 'seeds' | 'begins' | 'within'> & Partial<Attack>;
 
-/** The attacks and holdings to run. `isQuick`: two coins and small samples. */
+/** Returns the attacks and holdings to run. `isQuick` selects two coins and small samples. */
 export function planOf(isQuick: boolean): Plan {
   const coins = isQuick ? ['BTC/USDT', 'ADA/USDT'] : SYMBOLS.map(({ symbol }) => symbol);
   const seeds = isQuick
@@ -99,7 +99,7 @@ export function planOf(isQuick: boolean): Plan {
       within: 5 * YEAR,
     },
   ];
-  // One model for each quarter of the shortest spans.
+  // One attack for each quarter of the shortest spans.
   if (!isQuick)
     for (let level = 1; level <= 6; level += 1)
       for (let quarter = 0; quarter < Math.min(4, 2 ** level); quarter += 1) {

@@ -6,7 +6,10 @@ import { SYMBOLS, type Build } from './source.ts';
 import type { Predictor, Table } from './table.ts';
 import { fitTrees } from './trees.ts';
 
-/** Instants at which an attacker predicts: those of a clock, or of the spans of the price (the phase is given). */
+/**
+ * Instants at which an attacker predicts: relative to the clock, or to the spans of the price model (whose phase is
+ * known to the attacker).
+ */
 export interface Grid {
   every: number;
   at: number;
@@ -15,12 +18,12 @@ export interface Grid {
 
 export interface Attack {
   name: string;
-  /** Seconds ahead. */
+  /** Time between prediction and outcome, in seconds. */
   horizon: number;
   grid: Grid;
-  /** The range of instants at which worlds begin, epoch ms. */
+  /** Range of the start dates of the worlds, in epoch ms. */
   begins: { from: number; until: number };
-  /** The length of the time after its beginning in which a world is attacked, seconds. */
+  /** Time after the start of a world in which it is attacked, in seconds. */
   within: number;
   windows: readonly Window[];
   coins: readonly string[];
@@ -29,8 +32,8 @@ export interface Attack {
 }
 
 /**
- * `ridge` and `trees` see all features. `own` is ridge regression on those of the coin alone: with few features it finds
- * weaker leaks.
+ * Models of an attack. `ridge` and `trees` use all features. `own` is ridge regression on the features of the coin;
+ * with few features it detects weaker leaks.
  */
 const MODELS = ['ridge', 'own', 'trees'] as const;
 export type Model = (typeof MODELS)[number];
@@ -40,14 +43,17 @@ export interface Row {
   horizon: number;
   coin: string;
   model: Model;
-  /** Test samples. */
+  /** Number of test samples. */
   count: number;
   r2: number;
   r2Error: number;
   /** Number of test samples that were not a tie and had a prediction. */
   decided: number;
   hits: number;
-  /** Hit rate without knowledge: 0.5; for horizons above five minutes that of independent predictions with the same share of ups. */
+  /**
+   * Expected hit rate of a prediction without information: 0.5; for horizons above five minutes that of independent
+   * predictions with the same share of rises.
+   */
   chance: number;
   hit: Interval;
   sureDecided: number;
@@ -57,15 +63,17 @@ export interface Row {
   isFair: boolean;
 }
 
-/** R2 that the gate allows beyond the sampling error. */
+/** R2 that is allowed in addition to the sampling error. */
 export const MAX_R2 = 0.002;
-/** The longest term of an option. */
+/** Longest term of an option, in seconds. */
 const MAX_OPTION_SECONDS = 300;
 const DAY_MS = 86_400_000;
-/** Training targets are clipped to this many usual changes, for robustness; test targets are not. */
+/** Maximum absolute value of a training target, in usual changes, for robustness. Test targets are not clipped. */
 const TARGET_CLIP = 6;
 
-/** Trains on some seeds and predicts the others. Rows are not judged yet: that depends on how many there are. */
+/**
+ * Trains on some seeds and predicts the others. `isFair` is set later, because the limits depend on the number of rows.
+ */
 export function runAttack(build: Build, attack: Attack): Row[] {
   const { train, validation, test } = attack.seeds;
   const [learning, choosing, testing] = [
@@ -92,9 +100,9 @@ function fit(model: Model, table: Table, validation: Table, ownCount: number): P
   return (row) => predict(ownOf(row));
 }
 
-/** Applies the gate to all rows of a run. */
+/** Sets `isFair` of all rows of a run. */
 export function judge(rows: readonly Row[]): Row[] {
-  // R2, hits and the hits of the surest decile of each row.
+  // There are three tests per row: R2, the hits, and the hits of the decile with the highest confidence.
   const z = quantileFor(3 * rows.length);
   return rows.map((row) => {
     const hit = wilson(row.hits, row.decided, z);
@@ -142,7 +150,7 @@ function samplesOf(build: Build, attack: Attack, first: number, count: number) {
   return samples;
 }
 
-/** Instants on the grid in a row, so that no two spans between instant and horizon overlap. */
+/** Returns successive instants on the grid, so that the spans between instant and horizon do not overlap. */
 function instantsOf(
   { grid, horizon, within, samplesPerSeed }: Attack,
   origin: number,
@@ -209,8 +217,9 @@ function measure(
 }
 
 /**
- * The price is a martingale, so over long horizons it falls more often than it rises, by less. There the hits of
- * independent calls with the same shares of ups are the measure; options are shorter, and measured against a half.
+ * Counts hits and the expected hit rate. The price is a martingale, so over long horizons it falls more often than it
+ * rises, but by less. For long horizons the expected rate is therefore that of independent predictions with the same
+ * shares of rises. Options are shorter, and their expected rate is 0.5.
  */
 function countHits(calls: readonly Call[], horizon: number): { hits: number; chance: number } {
   const hits = calls.filter(({ guess, isUp }) => guess > 0 === isUp).length;

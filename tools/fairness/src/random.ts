@@ -1,4 +1,4 @@
-/** Uniform draws in [0, 1) that depend on a text alone: mulberry32 under FNV-1a. */
+/** Returns a generator of uniform numbers in [0, 1) that depends only on a text: mulberry32, seeded with FNV-1a. */
 export function drawsOf(text: string): () => number {
   let state = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 import { runHolding, type ReturnRow } from './returns.ts';
 import type { Build } from './source.ts';
 
-/** Strategies and exits of a holding. */
+/** Number of results per holding: strategies multiplied by exits. */
 const RESULTS_PER_HOLDING = 6;
 
 export interface Outcome {
@@ -12,7 +12,7 @@ export interface Outcome {
   returns: ReturnRow[];
 }
 
-/** Runs a plan against the market that `build` makes and applies the gate. */
+/** Runs a plan against the market that `build` creates, and evaluates the results. */
 export function runPlan(build: Build, plan: Plan, onProgress: (text: string) => void): Outcome {
   const rows: Row[] = [];
   for (const attack of plan.attacks) {
@@ -32,7 +32,10 @@ export function runPlan(build: Build, plan: Plan, onProgress: (text: string) => 
   return { rows: judge(rows), returns };
 }
 
-/** The best predictor of an attack. The verdict needs all attacks, whose number widens the intervals. */
+/**
+ * Summarizes the best predictor of an attack. It contains no verdict, because the intervals depend on the number of all
+ * attacks.
+ */
 function summaryOf(rows: readonly Row[]): string {
   const r2 = Math.max(...rows.map((row) => row.r2));
   const rates = rows.filter(({ decided }) => decided > 0).map((row) => row.hits / row.decided);
@@ -48,7 +51,7 @@ const percent = (share: number, digits = 1) => (share * 100).toFixed(digits);
 const between = ({ low, high }: Interval, digits = 1) =>
   `${percent(low, digits)} to ${percent(high, digits)}`;
 
-/** Two Markdown tables. */
+/** Formats the outcome as two Markdown tables. */
 export function formatOutcome({ rows, returns }: Outcome): string {
   const judged = (isFairRow: boolean) => (isFairRow ? 'fair' : '**leak**');
   return [

@@ -4,12 +4,12 @@ import { priceAt, SYMBOLS, type Build } from './source.ts';
 
 export type Strategy = 'long' | 'toward base' | 'momentum';
 
-/** Holding one strategy over some days in many worlds. */
+/** A test that holds positions over some days in many worlds. */
 export interface Holding {
   name: string;
   days: number;
   begins: { from: number; until: number };
-  /** The position is opened within this many days after the beginning of the world. */
+  /** Number of days after the start of the world within which the position is opened. */
   openedWithinDays: number;
   coins: readonly string[];
   worlds: number;
@@ -19,10 +19,10 @@ export interface ReturnRow {
   holding: string;
   days: number;
   strategy: Strategy;
-  /** `stopped` positions are closed at the first tick beyond a barrier, which bounds their result. */
+  /** Exit of a position. A `stopped` position is closed at the first tick beyond a barrier, which bounds its result. */
   exit: 'end' | 'stopped';
   worlds: number;
-  /** Mean return of the price, a fraction. */
+  /** Mean return of the price, as a fraction. */
   mean: number;
   low: number;
   high: number;
@@ -31,13 +31,13 @@ export interface ReturnRow {
 
 const DAY = 86_400;
 const DAY_MS = 86_400_000;
-/** Barriers in deviations of the whole time. */
+/** Distance of the barriers, in standard deviations of the change over the whole holding time. */
 const BARRIER = 1.2;
 
 /**
- * Mean returns of price under three strategies. The coins of a world move together, so a world is one observation: the
- * mean of its coins. A stopped position has the same expectation of zero (optional stopping) and a bounded result.
- * Intervals are for the normal quantile `z`.
+ * Returns the mean returns of the price for three strategies. The coins of a world are correlated, so a world is one
+ * observation: the mean of its coins. A stopped position also has an expected return of zero (optional stopping), and a
+ * bounded result. The intervals use the normal quantile `z`.
  */
 export function runHolding(build: Build, holding: Holding, z: number): ReturnRow[] {
   const results = new Map<string, number[]>();

@@ -1,11 +1,11 @@
 import type { Predictor, Table } from './table.ts';
 
-/** Penalties to choose from, as multiples of the number of rows; the features have unit variance. */
+/** Candidate penalties, as multiples of the number of rows. The features have unit variance. */
 const PENALTIES = [0.001, 0.01, 0.1, 1, 10];
 
 /**
- * Ridge regression on standardized features. The penalty is the one with the least error on the validation rows; the
- * model is then fitted to all rows.
+ * Fits a ridge regression on standardized features. The penalty is the one with the smallest error on the validation
+ * rows; the model is then fitted to all rows.
  */
 export function fitRidge(table: Table, validation: Table): Predictor {
   const all: Table = {
@@ -43,7 +43,7 @@ function scalingOf(rows: readonly Float64Array[]): Scaling {
       scales[at] = (scales[at] ?? 0) + ((row[at] ?? 0) - (means[at] ?? 0)) ** 2;
   for (let at = 0; at < width; at += 1) {
     const deviation = Math.sqrt((scales[at] ?? 0) / rows.length);
-    // A constant feature has no information.
+    // A constant feature contains no information, so its scale is 0.
     scales[at] = deviation > 1e-9 ? 1 / deviation : 0;
   }
   return { means, scales };
@@ -52,7 +52,7 @@ function scalingOf(rows: readonly Float64Array[]): Scaling {
 interface NormalEquations {
   width: number;
   count: number;
-  /** The lower triangle of the matrix, row after row at full width. */
+  /** The lower triangle of the matrix, stored row by row at full width. */
   matrix: Float64Array;
   vector: Float64Array;
 }
@@ -77,7 +77,7 @@ function normalEquations({ rows, targets }: Table, { means, scales }: Scaling): 
   return { width, count: rows.length, matrix, vector };
 }
 
-/** Cholesky decomposition, then forward and backward substitution. */
+/** Solves the equations by Cholesky decomposition, followed by forward and backward substitution. */
 function solve({ width, count, matrix, vector }: NormalEquations, penalty: number): Float64Array {
   const lower = matrix.slice();
   for (let row = 0; row < width; row += 1) {
@@ -105,7 +105,7 @@ function solve({ width, count, matrix, vector }: NormalEquations, penalty: numbe
   return solution;
 }
 
-/** Without an intercept: a martingale has none. */
+/** Returns a predictor without an intercept, because the expected change of a martingale is zero. */
 function predictorOf(weights: Float64Array, { means, scales }: Scaling): Predictor {
   return (row) => {
     let sum = 0;

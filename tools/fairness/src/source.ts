@@ -3,7 +3,7 @@ import { createMarket, type Market } from '@hongbao/server/market/market';
 import type { MarketSymbol } from '@hongbao/server/market/market.types';
 import { createClimate } from '@hongbao/server/market/natural';
 
-/** What a member can read of a market. */
+/** The part of a market that a member can read. */
 export type PublicMarket = Pick<
   Market,
   'symbols' | 'markPrice' | 'candles' | 'ticker' | 'firstCrossing'
@@ -12,11 +12,11 @@ export type PublicMarket = Pick<
 /** One world under attack. */
 export interface Source {
   market: PublicMarket;
-  /** The secret second at which the spans of the price begin; the attacker is given it. */
+  /** The second at which the spans of the price model begin. It is secret to members, but the attacker is given it. */
   phase: number;
 }
 
-/** Makes the world of a seed that begins at an instant (epoch ms). */
+/** Creates the world of a seed that starts at an instant (epoch ms). */
 export type Build = (seed: string, originAt: number) => Source;
 
 export const SYMBOLS: readonly MarketSymbol[] = marketSymbols.map(
@@ -30,7 +30,7 @@ export const buildMarket: Build = (seed, originAt) => ({
 
 const UNITS = 1e8;
 
-/** A published price. `second`: since 1970. */
+/** Returns a published price. `second` is the number of seconds since 1970. */
 export function priceAt(market: PublicMarket, symbol: string, second: number): number {
   return Number(market.markPrice(symbol, second * 1_000)) / UNITS;
 }

@@ -1,4 +1,4 @@
-/** Feature rows of equal width, each with its target. */
+/** Rows of features with the same width, each with its target. */
 export interface Table {
   rows: readonly Float64Array[];
   targets: readonly number[];

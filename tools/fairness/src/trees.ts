@@ -4,14 +4,14 @@ import type { Predictor, Table } from './table.ts';
 const BINS = 32;
 const DEPTH = 4;
 const MAX_TREES = 80;
-/** Training ends when the validation error has not improved for this many trees. */
+/** Number of trees without an improvement of the validation error after which training stops. */
 const PATIENCE = 12;
 const LEARNING_RATE = 0.08;
 const MIN_LEAF_ROWS = 25;
-/** L2 penalty on leaf values, in rows. */
+/** L2 penalty on leaf values, as a number of rows. */
 const LEAF_PENALTY = 50;
 
-/** A complete binary tree of `DEPTH` levels: node `n` has the children `2n + 1` and `2n + 2`. */
+/** A complete binary tree of `DEPTH` levels. Node `n` has the children `2n + 1` and `2n + 2`. */
 interface Tree {
   features: Int32Array;
   thresholds: Float64Array;
@@ -19,8 +19,9 @@ interface Tree {
 }
 
 /**
- * Gradient-boosted regression trees for squared error on histograms of quantile bins. Deterministic: uses every row and
- * every feature for every tree. Keeps the number of trees with the least validation error, possibly none.
+ * Fits gradient-boosted regression trees for squared error, on histograms of quantile bins. It is deterministic,
+ * because every tree uses every row and every feature. The result has the number of trees with the smallest validation
+ * error, which may be zero.
  */
 export function fitTrees(table: Table, validation: Table): Predictor {
   const { rows, targets } = table;
@@ -50,7 +51,7 @@ export function fitTrees(table: Table, validation: Table): Predictor {
   return (row) => trees.reduce((sum, tree) => sum + valueOf(tree, row), 0);
 }
 
-/** Upper bounds of the bins, at quantiles; the last bin has none. */
+/** Returns the upper bounds of the bins, at quantiles. The last bin has no bound. */
 function edgesOf(rows: readonly Float64Array[], feature: number): Float64Array {
   const sorted = Float64Array.from(rows, (row) => row[feature] ?? 0).sort();
   const edges = new Set<number>();
@@ -59,7 +60,7 @@ function edgesOf(rows: readonly Float64Array[], feature: number): Float64Array {
   return Float64Array.from(edges);
 }
 
-/** The number of bounds below a value. */
+/** Returns the number of bounds below a value. */
 function binOf(edges: Float64Array, value: number): number {
   let [low, high] = [0, edges.length];
   while (low < high) {

@@ -5,7 +5,7 @@ import { documentOf } from '@hongbao/server/docs/documentOf';
 
 const calls: readonly Call[] = [...allCalls, ...controlCalls];
 
-/** The OpenAPI document as a client fetches it from a server. */
+/** Returns the OpenAPI document as a client fetches it from a server. */
 export function fetched(bodies: Bodies, of: readonly Call[] = calls): Document {
   return JSON.parse(JSON.stringify(documentOf(of, bodies, 'http://127.0.0.1:3000'))) as Document;
 }

@@ -4,10 +4,10 @@ import { createClient } from '@hey-api/openapi-ts';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
-/** Generates code from a document's file into a folder. */
+/** Generates code into a folder from the file of a document. */
 export type Generator = (file: string, folder: string) => Promise<void>;
 
-/** Each generator with the usage from its documentation. */
+/** The generators, each with the usage from its documentation. */
 export const generators = {
   'openapi-typescript': async (file, folder) => {
     const nodes = await openapiTypescript(new URL(`file://${file}`));
@@ -35,7 +35,7 @@ export const generators = {
   },
 
   orval: async (file, folder) => {
-    // Logs its progress, and caches the console at import: imported after the console was replaced.
+    // orval logs its progress and caches the console at import, so it is imported after the console was replaced.
     const { generate } = await import('orval');
     const target = join(folder, 'api.ts');
     const output = { target, client: 'fetch', mode: 'split' };

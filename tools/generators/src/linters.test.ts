@@ -8,15 +8,15 @@ import { redoclyFinds, spectralFinds } from './linters.ts';
 describe('the OpenAPI document', () => {
   const opened = fetched('opened');
 
-  it('has no problems in Redocly', async () => {
+  it('has no problems reported by Redocly', async () => {
     expect(await redoclyFinds(opened)).toEqual([]);
   });
 
-  it('has no problems in Spectral', async () => {
+  it('has no problems reported by Spectral', async () => {
     expect(await spectralFinds(opened)).toEqual([]);
   });
 
-  it('differs only in bodies when they are sealed, and then has no problems either', async () => {
+  it('with sealed bodies differs only in the bodies, and has no problems', async () => {
     const sealed = fetched('sealed');
     for (const [path, methods] of Object.entries(sealed.paths))
       for (const [method, operation] of Object.entries(methods)) {
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(await spectralFinds(few)).toEqual([]);
   });
 
-  it('is reported by both linters when it has a defect', async () => {
+  it('with a defect is reported by both linters', async () => {
     const few = fetched('opened', [login]);
     const wrong = structuredClone(few);
     delete wrong.info['license'];

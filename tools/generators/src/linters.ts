@@ -3,7 +3,7 @@ import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import type { Document } from './documents.ts';
 
-/** Problems found by Redocly's recommended rules, one per line. */
+/** Returns the problems reported by the recommended rules of Redocly, one per line. */
 export async function redoclyFinds(document: Document): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
@@ -12,7 +12,7 @@ export async function redoclyFinds(document: Document): Promise<string[]> {
   );
 }
 
-/** Problems found by Spectral's recommended rules, one per line. */
+/** Returns the problems reported by the recommended rules of Spectral, one per line. */
 export async function spectralFinds(document: Document): Promise<string[]> {
   const judge = new spectral.Spectral();
   judge.setRuleset({ extends: [[rulesets.oas as RulesetDefinition, 'recommended']] });
@@ -20,7 +20,7 @@ export async function spectralFinds(document: Document): Promise<string[]> {
   return problems.map(({ code, message, path }) => `${code} at ${path.join('/')}: ${message}`);
 }
 
-/** No rule reads extensions (`x-`), and traversing them takes a third of the time. */
+/** Removes extensions (`x-`). No rule reads them, and traversing them takes a third of the time. */
 function withoutExtensions(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutExtensions);
   if (typeof node !== 'object' || node === null) return node;

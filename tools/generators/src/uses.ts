@@ -1,4 +1,4 @@
-/** Code that uses the generated clients: valid use compiles, invalid use is an error. */
+/** Code that uses the generated clients. Valid use compiles, invalid use causes a type error. */
 export const use = `
 import type { components } from '../opened/openapi-typescript/schema';
 import { openPosition } from '../opened/hey-api';

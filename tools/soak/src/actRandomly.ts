@@ -7,10 +7,13 @@ import type { OperationLog } from './operationLog.ts';
 import type { Person } from './person.ts';
 import { NoAnswer, pause } from './wire.ts';
 
-/** Maximum duration of retries for a lost answer. */
+/** Maximum duration of the retries of a lost answer, in milliseconds. */
 const PATIENCE_MS = 90_000;
 
-/** Acts until `until` returns true: uses every feature, sends concurrent duplicates, and retries lost answers. */
+/**
+ * Sends random calls until `until` returns true: uses every feature, sends concurrent duplicates, and retries lost
+ * answers.
+ */
 export async function actRandomly(
   person: Person,
   log: OperationLog,
@@ -22,7 +25,7 @@ export async function actRandomly(
       if (person.random.chance(0.35)) await look(person, log);
       else await want(person, log, await choose(person, total));
     } catch (error) {
-      // The server may be restarting; a read is not retried.
+      // Ignores a read without an answer, because the server may be restarting. Reads are not retried.
       if (!(error instanceof NoAnswer)) noteFault(log, error);
       await pause(200);
     }
@@ -48,7 +51,7 @@ async function look({ random, member }: Person, log: OperationLog): Promise<void
 async function want(person: Person, log: OperationLog, wanted: Command | null): Promise<void> {
   if (!wanted) return;
   const { random } = person;
-  // Usually one key, sometimes sent several times; sometimes two requests with different keys.
+  // Usually sends one request, sometimes several times with the same key, sometimes two requests with different keys.
   const keys = random.chance(0.1) ? 2 : 1;
   const taps = random.chance(0.1) ? random.whole(2, 5) : 1;
   const asked = Array.from({ length: keys }, () => {
@@ -60,7 +63,7 @@ async function want(person: Person, log: OperationLog, wanted: Command | null): 
   await Promise.all(asked.flat());
 }
 
-/** Retries with the same key until there is an answer. */
+/** Retries with the same key until an answer is received. */
 async function insist(
   { member, random }: Person,
   log: OperationLog,
@@ -84,7 +87,7 @@ async function insist(
       return;
     } catch (error) {
       if (!(error instanceof NoAnswer)) return noteFault(log, error);
-      // Calls that move no money have no key and are not retried: it is unknown whether they were executed.
+      // Calls that move no money have no key, so they are not retried: it is unknown whether they were executed.
       if (call.movesMoney !== true || performance.now() - startedAt > PATIENCE_MS) {
         log.unanswered += 1;
         return;
@@ -94,7 +97,7 @@ async function insist(
   }
 }
 
-/** A repeated key and body must return the first answer. */
+/** Sends a request again. The same key and body must return the first answer. */
 async function repeat(
   member: Member,
   log: OperationLog,
@@ -106,7 +109,7 @@ async function repeat(
     log.differing.push(`${first.call.name} ${first.key}`);
 }
 
-/** Records answers that a server must never give; returns the answer if it has the usual wrapper. */
+/** Records answers that a server must never send. Returns the answer if it has the JSON wrapper of calls. */
 function judge(log: OperationLog, call: Call, raw: { status: number; text: string }) {
   const answer = answerSchema.safeParse(parsed(raw.text));
   if (!answer.success) {
@@ -128,7 +131,7 @@ function parsed(text: string): unknown {
 
 function noteFault(log: OperationLog, error: unknown): void {
   const text = error instanceof Error ? error.message : String(error);
-  // Refusals of an unavailable or overloaded world are counted elsewhere, by their status.
+  // Ignores refusals of an unavailable or overloaded world, which are counted by their status.
   if (/worldUnavailable|tooMany/.test(text)) return;
   log.faults.push(text.slice(0, 300));
 }

@@ -55,14 +55,14 @@ import {
 import type { LooseInput } from '@hongbao/test-support/client';
 import type { Person } from './person.ts';
 
-/** A call to send, and the table that will contain its row if it succeeds. */
+/** A call to send, and the table that contains its row after a success. */
 export interface Command {
   readonly call: Call;
   readonly input: LooseInput;
   readonly table: string | null;
 }
 
-/** Chooses a command; null when the member has no object for it. */
+/** Chooses a command; null if the member has no object for it. */
 type Act = (person: Person) => Promise<Command | null>;
 
 const command = (call: Call, input: LooseInput, table: string | null = null): Command => ({
@@ -282,7 +282,7 @@ async function words({ random }: Person): Promise<Command> {
     : command(markNoticesRead, { body: { ids: 'all' } });
 }
 
-/** Read-only calls; every member makes each of them now and then. */
+/** Read calls. Every member sends each of them occasionally. */
 export const reads: readonly (readonly [Call, LooseInput])[] = [
   [getMember, {}],
   [getAssets, {}],

@@ -17,14 +17,19 @@ import { NoAnswer, pause, sendFrom } from './wire.ts';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** World seconds per second: at a quarter of an hour per second, an hour's campaign covers five weeks. */
+/** World seconds per second. At a quarter of an hour per second, an hour of the campaign covers five weeks. */
 const RATE = 900;
 const CROWD = 24;
 const HONEST = 6;
-/** Maximum 99th percentile of an honest member's waiting time, relative to the time before the flood, and absolute. */
+/**
+ * Maximum 99th percentile of the waiting time of an honest member during a flood, relative to the time before the
+ * flood.
+ */
 const P99_TIMES_MAX = 10;
 const P99_MAX_MS = 1_000;
-/** Below this a ratio is meaningless: pauses of the machine are longer. */
+/**
+ * Minimum waiting time for the ratio, in milliseconds. Shorter waiting times are dominated by pauses of the machine.
+ */
 const P99_FLOOR_MS = 20;
 
 interface Parts {
@@ -40,7 +45,7 @@ interface Flooded {
   readonly during: WaitTimes;
 }
 
-/** Random members in every feature and all kinds of faults around a server, in rounds. */
+/** A campaign in rounds: random members use every feature of a server while all kinds of faults occur. */
 export class Campaign {
   readonly #parts: Parts;
   readonly #random: Random;
@@ -65,7 +70,7 @@ export class Campaign {
     this.#server = new ServerProcess(parts.folder);
   }
 
-  /** Kills the server, also after a failed run. */
+  /** Kills the server. Also called after a failed run. */
   abandon(): void {
     void this.#server.kill();
   }
@@ -92,7 +97,10 @@ export class Campaign {
     await this.#server.start();
   }
 
-  /** Every phase once: members with kills, a flood, clock jumps, worlds being created and removed, a full disk. */
+  /**
+   * Runs one round: members with kills, two floods, and in some rounds clock jumps, creation and removal of worlds, and
+   * a full disk.
+   */
   async round(): Promise<void> {
     this.#rounds += 1;
     const control = this.#control();
@@ -109,7 +117,7 @@ export class Campaign {
     );
   }
 
-  /** Every flood once, on a server without other disturbances. */
+  /** Runs every flood once, without other faults. */
   async everyFlood(): Promise<void> {
     const control = this.#control();
     for (const person of [...this.#crowd, ...this.#honest]) await signInAgain(person, control);
@@ -117,7 +125,7 @@ export class Campaign {
     for (const name of Object.keys(floods)) await this.#flood(name);
   }
 
-  /** Waits until all requests are finished and stops the server. */
+  /** Waits until all requests are finished, audits the ledger and stops the server. */
   async end(): Promise<void> {
     await this.#up();
     await pause(SECOND_MS);
@@ -128,7 +136,7 @@ export class Campaign {
     await this.#stop();
   }
 
-  /** Lost and duplicate rows, wrong answers, and everything that took too long. */
+  /** Returns lost and duplicate rows, wrong answers, and operations that took too long. */
   findings(file: string): string[] {
     const { faults, differing } = this.#log;
     return [
@@ -165,7 +173,7 @@ export class Campaign {
     return createControl(createClient({ send, publicKeyPem, world: 'main' }), 'main');
   }
 
-  /** Members act while the server is killed and stopped. */
+  /** Lets members act while the server is killed and stopped. */
   async #life(forMs: number): Promise<void> {
     const end = performance.now() + forMs;
     const isOver = () => performance.now() > end;
@@ -182,7 +190,7 @@ export class Campaign {
     await Promise.all(crowd);
   }
 
-  /** Measures honest members alone, then beside one kind of flood. */
+  /** Measures honest members without a flood, and then during one kind of flood. */
   async #flood(name = this.#nextFlood()): Promise<void> {
     const flood = floods[name];
     if (!flood) return;
@@ -222,7 +230,7 @@ export class Campaign {
     return measureWaits(this.#honest, () => performance.now() > end);
   }
 
-  /** Sets the machine's clock forward or back, and back again, while the world runs. */
+  /** Sets the clock of the machine forward or back, and restores it, while the world runs. */
   async #jump(): Promise<void> {
     const step =
       this.#random.pick([3 * 365 * 24 * HOUR_MS, -HOUR_MS, 5 * HOUR_MS, -400 * 24 * HOUR_MS]) ?? 0;
@@ -237,13 +245,13 @@ export class Campaign {
         this.#findings.push(
           `the machine's clock moved by ${offset - (offset === 0 ? step : 0)} ms: the world advanced by ${Math.round(passed / SECOND_MS)} s instead of ${Math.round(expected / SECOND_MS)} s`,
         );
-      // One of the two jumps also spans a restart.
+      // Restarts the server after each of the two jumps with a probability of one half.
       if (this.#random.chance(0.5)) await this.#stop();
       await this.#up();
     }
   }
 
-  /** Members act for a while; returns the duration, s. */
+  /** Lets members act for a time. Returns the duration in seconds. */
   async #crowdFor(forMs: number): Promise<number> {
     const startedAt = performance.now();
     const isOver = () => performance.now() - startedAt > forMs;
@@ -251,7 +259,10 @@ export class Campaign {
     return (performance.now() - startedAt) / SECOND_MS;
   }
 
-  /** Limits the size of the world's file: writes are refused, reads still work, and afterwards writes work again. */
+  /**
+   * Limits the size of the file of the world: writes are refused while reads succeed, and after that writes succeed
+   * again.
+   */
   async #fullDisk(): Promise<void> {
     await this.#stop();
     const size = statSync(join(this.#server.dataDir, 'worlds/main.sqlite')).size;
@@ -285,7 +296,10 @@ export class Campaign {
     await Promise.all(crowd);
   }
 
-  /** The world's time. An answer that takes more than ten seconds is a finding, and the request is repeated. */
+  /**
+   * Returns the time of the world. An answer that takes more than ten seconds is recorded as a finding, and the request
+   * is repeated.
+   */
   async #now(): Promise<number> {
     for (;;) {
       try {

@@ -1,4 +1,4 @@
-// Checks a world's file against the rules of the product and prints all violations; exits with 1 if there are any.
+// Checks the file of a world against the rules of the product and prints all violations. Exits with 1 if there are any.
 //
 //   node_modules/.bin/tsx tools/soak/src/check.ts .hongbao/worlds/main.sqlite      (no server may have it open)
 import { checkWorld } from './check/checkWorld.ts';

@@ -12,7 +12,7 @@ import { sealBody } from '@hongbao/test-support/seal';
 import type { RawRequest } from '@hongbao/test-support/transport';
 import { type Target, pause, sendFrom } from './wire.ts';
 
-/** Source addresses of floods; no honest member uses them. */
+/** Source addresses of floods. No honest member uses them. */
 const ADDRESSES = ['127.0.0.66', '127.0.0.67', '127.0.0.68', '127.0.0.69'];
 
 export interface FloodParts {
@@ -20,7 +20,7 @@ export interface FloodParts {
   readonly publicKeyPem: string;
 }
 
-/** Floods a server until `until` returns true; returns the number of requests sent. */
+/** Floods a server until `until` returns true. Returns the number of requests sent. */
 export type Flood = (parts: FloodParts, until: () => boolean) => Promise<number>;
 
 const json = { 'content-type': 'application/json' };
@@ -31,7 +31,9 @@ const anonymousPost = (body: string | Buffer): RawRequest => ({
   body,
 });
 
-/** `width` concurrent requests from alternating addresses, each followed by the next. */
+/**
+ * Returns a flood with `width` concurrent requests from alternating addresses. Each request is followed by the next.
+ */
 function steady(width: number, make: (index: number, parts: FloodParts) => RawRequest): Flood {
   return async (parts, until) => {
     let sent = 0;
@@ -48,7 +50,9 @@ function steady(width: number, make: (index: number, parts: FloodParts) => RawRe
   };
 }
 
-/** Sealing costs the attacker more than opening costs the server: a stock of envelopes is sealed once and reused. */
+/**
+ * Envelopes that are sealed once and reused, because sealing an envelope takes more time than opening it on the server.
+ */
 const stock = new Map<string, string[]>();
 const STOCK_SIZE = 64;
 
@@ -60,7 +64,7 @@ function sealed(kind: string, parts: FloodParts, index: number, body: (index: nu
   return anonymousPost(kept[index % STOCK_SIZE] ?? '');
 }
 
-/** Opens `count` sockets, writes `text` to each and never reads; ended sockets are replaced. */
+/** Returns a flood that opens `count` sockets, writes `text` to each and never reads. Closed sockets are replaced. */
 function sockets(count: number, text: string, holdMs: number): Flood {
   return async ({ target }, until) => {
     let opened = 0;
@@ -82,7 +86,7 @@ function sockets(count: number, text: string, holdMs: number): Flood {
   };
 }
 
-/** Requests large answers and does not read them. */
+/** A flood that requests large answers and does not read them. */
 const slowReaders: Flood = async ({ target }, until) => {
   let asked = 0;
   const path = `${listKlines.path}?symbol=BTC/USDT&interval=1m&limit=1000`;

@@ -8,10 +8,10 @@ import { getAssets, listBalances } from '@hongbao/contracts/wallet/wallet.calls'
 import type { Person } from './person.ts';
 import { NoAnswer, pause } from './wire.ts';
 
-/** Interval of an honest member's requests, ms. */
+/** Interval of the requests of an honest member, in milliseconds. */
 const EVERY_MS = 60;
 
-/** Waiting times of honest members, ms. */
+/** Waiting times of honest members, in milliseconds. */
 export interface WaitTimes {
   readonly count: number;
   readonly p50: number;
@@ -20,7 +20,7 @@ export interface WaitTimes {
   readonly failed: number;
 }
 
-/** Lets members use the product at a normal pace until `until` returns true, and measures every answer. */
+/** Lets members use the product at a normal rate until `until` returns true, and measures the time of every answer. */
 export async function measureWaits(
   people: readonly Person[],
   until: () => boolean,

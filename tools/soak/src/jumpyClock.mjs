@@ -1,5 +1,5 @@
-// Loaded before the server (`node --import`): shifts the machine's wall clock by the milliseconds in the file
-// CLOCK_JUMP_FILE. The monotonic clock is not affected, as when a real machine's clock is set.
+// Preloaded into the server (`node --import`): shifts the wall clock of the machine by the milliseconds in the file
+// CLOCK_JUMP_FILE. The monotonic clock is not affected, as when the clock of a real machine is set.
 import { readFileSync } from 'node:fs';
 
 const real = Date.now;

@@ -1,7 +1,7 @@
 import { SqliteDriver as Sqlite } from '@hongbao/prisma/platform/driver';
 import type { OperationLog } from './operationLog.ts';
 
-/** Accepted operations that are missing in the file, and rows beyond those requested. */
+/** Returns accepted operations that are missing in the file, and rows in excess of the requested operations. */
 export function lost(file: string, log: OperationLog): string[] {
   const sqlite = new Sqlite(file, { readonly: true });
   const findings: string[] = [];

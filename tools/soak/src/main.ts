@@ -12,7 +12,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Math.floor(performance.timeOrigin) % 1_000_000) },
     keep: { type: 'boolean', default: false },
-    /** Only the floods, each once: about 16 s per flood. */
+    /** Whether to run only the floods, each once. A flood takes about 16 seconds. */
     floods: { type: 'boolean', default: false },
   },
 });
@@ -54,7 +54,7 @@ if (findings.length > 0) {
   if (!values.keep) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Faults logged by the server that no client saw: failed events, uncaught errors. */
+/** Returns faults in the log of the server that no client received: failed events, uncaught errors. */
 function faultsIn(log: string): string[] {
   const lines = readFileSync(log, 'utf8').split('\n');
   const isFault = (line: string) =>

@@ -1,7 +1,7 @@
-/** A requested operation, with its Idempotency-Key for retries. */
+/** A requested operation, with the Idempotency-Key of its retries. */
 export interface Intent {
   readonly memberId: string;
-  /** The table that contains its row once it is done; null if the call creates no row. */
+  /** The table that contains the row of the operation after a success; null if the call creates no row. */
   readonly table: string | null;
   readonly key: string;
 }
@@ -9,11 +9,11 @@ export interface Intent {
 interface Wanted extends Intent {
   outcome: 'unknown' | 'done' | 'refused';
   id: string | null;
-  /** The first complete answer, for comparison with later ones. */
+  /** The first complete answer, for comparison with later answers. */
   answer: string | null;
 }
 
-/** Log of all accepted operations, for a later comparison with the file. */
+/** Log of all requested operations, for a later comparison with the file. */
 export class OperationLog {
   readonly #wanted = new Map<string, Wanted>();
   operations = 0;
@@ -21,9 +21,9 @@ export class OperationLog {
   unanswered = 0;
   readonly refusals = new Map<string, number>();
   readonly calls = new Map<string, number>();
-  /** Answers to a repeated key that differ from the first one. */
+  /** Answers to a repeated key that differ from the first answer. */
   readonly differing: string[] = [];
-  /** Answers that a server must never give: internal errors, malformed answers. */
+  /** Answers that a server must never send: internal errors, malformed answers. */
   readonly faults: string[] = [];
 
   begin(intent: Intent): void {
@@ -42,7 +42,7 @@ export class OperationLog {
 
   refused(key: string, reason: string): void {
     const wanted = this.#wanted.get(key);
-    // Refusals are not stored under the key: a later retry may succeed.
+    // A refusal is not stored under the key, so a later retry may succeed.
     if (wanted && wanted.outcome !== 'done') wanted.outcome = 'refused';
     this.refusals.set(reason, (this.refusals.get(reason) ?? 0) + 1);
   }
@@ -52,14 +52,14 @@ export class OperationLog {
     this.calls.set(call, (this.calls.get(call) ?? 0) + 1);
   }
 
-  /** All accepted operations that created a row. */
+  /** Returns all accepted operations that created a row. */
   granted(): { table: string; id: string; memberId: string }[] {
     return [...this.#wanted.values()].flatMap(({ outcome, table, id, memberId }) =>
       outcome === 'done' && table !== null && id !== null ? [{ table, id, memberId }] : [],
     );
   }
 
-  /** For each table and member: the number of accepted operations, and the maximum number of rows. */
+  /** Returns, for each table and member, the number of accepted operations and the maximum number of rows. */
   bounds(): Map<string, { table: string; memberId: string; least: number; most: number }> {
     const bounds = new Map<
       string,
@@ -68,7 +68,7 @@ export class OperationLog {
     const seen = new Set<string>();
     for (const { table, memberId, outcome, id } of this.#wanted.values()) {
       if (table === null || outcome === 'refused') continue;
-      // Several accepted operations may concern one row: applications for the same token add up.
+      // Several accepted operations may change one row: applications for the same token are added up.
       if (id !== null && seen.has(`${table}/${id}`)) continue;
       seen.add(`${table}/${id}`);
       const name = `${table}/${memberId}`;

@@ -10,7 +10,7 @@ import { type Target, sendFrom } from './wire.ts';
 
 const PASSWORD = 'correct horse';
 
-/** A member of the campaign, with its own socket address and random generator. */
+/** A member of the campaign, with a separate source address and random generator. */
 export interface Person {
   /** The current session. Its token expires after 30 days of world time; `signInAgain` creates a new session. */
   member: Member;
@@ -19,18 +19,18 @@ export interface Person {
   readonly settlementId: string;
   readonly proofPath: string;
   readonly password: string;
-  /** Known accounts of joined contests. */
+  /** Accounts of contests that the member has joined. */
   contests: string[];
   keys: number;
 }
 
-/** Replaces the token of a member whose token may expire soon. */
+/** Replaces the token of a member if it may expire soon. */
 export async function signInAgain(person: Person, control: Control): Promise<void> {
   const { client, member } = person;
   person.member = asMember(client, { ...member, token: await control.createToken(member.id) });
 }
 
-/** Creates a member with money, an identity, a withdrawal password and a withdrawal address. */
+/** Creates a member with money, a verified identity, a withdrawal password and a withdrawal address. */
 export async function createPerson(
   parts: { readonly target: Target; readonly publicKeyPem: string; readonly world: string },
   address: string,

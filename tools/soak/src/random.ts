@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same seed gives the same choices, regardless of the server's answers. */
+/** Seeded random numbers. The same seed produces the same choices, regardless of the answers of the server. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 to below 1 (mulberry32). */
+  /** Returns a number from 0 to below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** An integer from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -24,17 +24,17 @@ export class Random {
     return this.next() < share;
   }
 
-  /** A random element; undefined only for an empty list. */
+  /** Returns a random element; undefined only for an empty list. */
   pick<T>(list: readonly T[]): T | undefined {
     return list[Math.floor(this.next() * list.length)];
   }
 
-  /** A decimal with `places` digits, from `from` to `to`. */
+  /** Returns a decimal with `places` decimals, from `from` to `to`. */
   decimal(from: number, to: number, places: number): string {
     return (from + this.next() * (to - from)).toFixed(places);
   }
 
-  /** An independent generator for one member or task, so that one never affects another's sequence. */
+  /** Returns an independent generator for one member or task, so that none affects the sequence of another. */
   branch(): Random {
     return new Random(Math.floor(this.next() * 2 ** 32));
   }

@@ -9,18 +9,18 @@ import { type Target, pause } from './wire.ts';
 const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const START_MAX_MS = 60_000;
 
-/** Maximum time of a graceful stop; the product promises 5 s. */
+/** Maximum time of a graceful stop, in milliseconds. The product guarantees 5 s. */
 export const STOP_MAX_MS = 5_000;
 
-/** The product's server in a child process on one data folder, for repeated starts and stops. */
+/** The built server in a child process on one data folder, for repeated starts and stops. */
 export class ServerProcess {
   readonly target: Target = { port: 0 };
   readonly dataDir: string;
-  /** Its output, except the greeting. */
+  /** The output of the server, except the greeting. */
   readonly log: string;
   readonly #jumpFile: string;
   #child: ChildProcess | null = null;
-  /** Number of starts. */
+  /** Number of times the server was started. */
   starts = 0;
 
   constructor(folder: string) {
@@ -67,14 +67,14 @@ export class ServerProcess {
     await this.#end('SIGKILL');
   }
 
-  /** Stops the server gracefully; returns the duration, ms. */
+  /** Stops the server gracefully. Returns the duration in milliseconds. */
   async stop(): Promise<number> {
     const startedAt = performance.now();
     await this.#end('SIGTERM');
     return performance.now() - startedAt;
   }
 
-  /** Shifts the wall clock that the server sees, ms. */
+  /** Shifts the wall clock of the server by a number of milliseconds. */
   setClock(offsetMs: number): void {
     writeFileSync(this.#jumpFile, String(offsetMs));
   }

@@ -1,20 +1,25 @@
 import { Agent, request } from 'node:http';
 import type { RawAnswer, RawRequest, Transport } from '@hongbao/test-support/transport';
 
-/** Timeout of a request, as in the app. */
+/** Timeout of a request in milliseconds, as in the app. */
 const TIMEOUT_MS = 10_000;
 
-/** No complete answer arrived: the server was down or too slow. Whether the request was executed is unknown. */
+/**
+ * Thrown if no complete answer was received, because the server was down or too slow. It is unknown whether the request
+ * was executed.
+ */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** The server's address; it changes at every start. */
+/** The address of the server, which changes at every start. */
 export interface Target {
   port: number;
 }
 
-/** Sends over sockets of one local address, so that the server sees every member as a separate client. */
+/**
+ * Returns a transport over sockets of one local address, so that the server treats every member as a separate client.
+ */
 export function sendFrom(target: Target, localAddress: string, sockets = 64): Transport {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   return (raw) => send(target, raw, agent, localAddress);
@@ -35,7 +40,7 @@ function send(
         agent,
         method,
         path: url,
-        // Node omits the length of a DELETE, and the next request on the socket would be read as its body.
+        // Node omits the length of a DELETE request, and the next request on the socket would be parsed as its body.
         headers:
           body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
         timeout: TIMEOUT_MS,

@@ -8,11 +8,11 @@ import { NoAnswer, type Target, pause, sendFrom } from './wire.ts';
 const IDS = ['w-a', 'w-b', 'w-c', 'w-d'] as const;
 const RACERS = 6;
 
-/** Allowed outcomes of a call while worlds are created and removed concurrently. */
+/** Expected refusals of calls while worlds are created and removed concurrently. */
 const expected = new Set(['worldExists', 'worldUnknown', 'tooManyWorlds', 'tooMany']);
 
 /**
- * Several operators concurrently create, use and remove the same few worlds. Returns the number created, and the
+ * Several operators concurrently create, use and remove the same worlds. Returns the number of created worlds, and the
  * problems.
  */
 export async function churnWorlds(

@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 let file: string | null = null;
 
 /**
- * A bundle of the server, built once for a test process. It starts in a second; the sources take five. It is placed beside
- * the product's own build, because packages are resolved from there. Returns the path of the file.
+ * Returns the path of a bundle of the server, which is built once for a test process. The bundle starts in one second,
+ * the sources in five. It is placed beside the build of the product, because packages are resolved from there.
  */
 export function bundledServer(): string {
   if (file) return file;

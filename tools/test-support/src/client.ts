@@ -11,25 +11,25 @@ export type { CallInput, LooseInput } from '@hongbao/sdk/input';
 export { readCheckedAnswer as readAnswer } from '@hongbao/sdk/answer';
 
 export interface CallOptions {
-  /** `X-Access-Token`. */
+  /** Value of the header `X-Access-Token`. */
   readonly token?: string;
   readonly idempotencyKey?: string;
-  /** `Accept-Language`. */
+  /** Value of the header `Accept-Language`. */
   readonly language?: string;
-  /** `X-World`; the client's own world when absent. */
+  /** Value of the header `X-World`. Default: the world of the client. */
   readonly world?: string;
-  /** Any other header. */
+  /** Any other headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A typed client of one world that seals bodies as the app does and validates every answer. */
 export interface Client {
   /**
-   * Makes a call. Throws when the answer violates the call's contract: another shape, an unknown field, a refusal that
-   * the contract does not list, or a code that does not match the refusal.
+   * Sends a call. Throws if the answer violates the contract of the call: a different structure, an unknown field, a
+   * refusal that the contract does not list, or a code that does not match the refusal.
    */
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
-  /** The result of a call that must succeed. Throws with the refusal otherwise. */
+  /** Returns the result of a call that must succeed. Throws if it is refused. */
   must<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<ResultOf<C>>;
   /** Sends any input to a call and returns the answer without validation. */
   raw(call: Call, input?: LooseInput, options?: CallOptions): Promise<RawAnswer>;
@@ -40,11 +40,11 @@ interface ClientParts {
   readonly send: Transport;
   readonly publicKeyPem: string;
   readonly world: string;
-  /** For control calls of a server that requires its token. */
+  /** The control token, for a server that requires it for control calls. */
   readonly controlToken?: string;
 }
 
-/** A client of one world. Calls marked `plain` (the control calls) are sent unsealed. */
+/** Creates a client of one world. Calls marked `plain` (the control calls) are sent unsealed. */
 export function createClient(parts: ClientParts): Client {
   const encoders = { sealed: (body: unknown) => sealBody(body, parts.publicKeyPem) };
   const raw: Client['raw'] = async (call, input = {}, options = {}) => {

@@ -3,21 +3,22 @@ import { z } from 'zod';
 import type { LooseInput } from './client.ts';
 import { sampleInputs } from './samples.ts';
 
-/** One field of a call's input, in one of the shapes that the call accepts. */
+/** One field of the input of a call, in one of the structures that the call accepts. */
 export interface ContractField {
-  /** "openPosition body.quantity" */
+  /** Title for tests, such as "openPosition body.quantity". */
   readonly title: string;
   readonly call: Call;
-  /** A valid input. */
+  /** A valid input of the call. */
   readonly sample: LooseInput;
   readonly part: 'params' | 'query' | 'body';
   readonly name: string;
-  /** An amount, price or quantity: a decimal string. */
+  /** Whether the field is a decimal string: an amount, price or quantity. */
   readonly isDecimal: boolean;
 }
 
 /**
- * Every field of the calls' inputs, read from their contracts; for calls with several shapes, the fields of all shapes.
+ * Returns every field in the inputs of the calls, read from their contracts. For a call with several structures it
+ * returns the fields of all structures.
  */
 export function contractFields(calls: readonly Call[]): ContractField[] {
   return calls.flatMap((call) =>
@@ -36,12 +37,12 @@ export function contractFields(calls: readonly Call[]): ContractField[] {
   );
 }
 
-/** The input with one field changed; `undefined` removes it. */
+/** Returns the input with one field changed. `undefined` removes the field. */
 export function withField({ sample, part, name }: ContractField, value: unknown): LooseInput {
   return { ...sample, [part]: { ...(sample[part] as object | undefined), [name]: value } };
 }
 
-/** Whether the contract accepts one part of an input as it arrives: bodies as JSON, other parts as text. */
+/** Whether the contract accepts one part of an input as it is transferred: a body as JSON, other parts as text. */
 export function contractTakes({ call, part }: ContractField, input: LooseInput): boolean {
   const given = Object.entries((input[part] ?? {}) as object).filter(
     ([, value]) => value !== undefined,
@@ -51,7 +52,7 @@ export function contractTakes({ call, part }: ContractField, input: LooseInput):
   return call[part].safeParse(asJson).success;
 }
 
-/** The fields of an object; of a union, the fields that the sample has. */
+/** Returns the fields of an object; of a union, the fields that the sample contains. */
 function propertiesOf(schema: z.ZodType, sample: unknown): [string, unknown][] {
   const { properties } = z.toJSONSchema(schema, { io: 'input' });
   if (properties) return Object.entries(properties);

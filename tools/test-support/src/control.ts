@@ -39,32 +39,32 @@ import type { CallInput, Client } from './client.ts';
 
 type Clock = ResultOf<typeof getClock>;
 
-/** The operator's actions on one world. Every function throws with the refusal when the server refuses. */
+/** Actions of the operator on one world. Every function throws if the server refuses the call. */
 export interface Control {
   now(): Promise<number>;
-  /** The clock and its next events. */
+  /** Returns the clock and its next events. */
   clock(): Promise<Clock>;
   freeze(): Promise<Clock>;
   resume(): Promise<Clock>;
-  /** World seconds per second. */
+  /** Sets the rate of the clock, in world seconds per second. */
   setRate(rate: number): Promise<Clock>;
-  /** Advances by a duration ("7d", "90s", milliseconds) and reports the events that ran. */
+  /** Advances the clock by a duration ("7d", "90s", milliseconds) and returns the events that ran. */
   advance(by: string | number): Promise<Clock>;
-  /** Advances to an instant, epoch ms. */
+  /** Advances the clock to an instant, in epoch ms. */
   advanceTo(to: number): Promise<Clock>;
   advanceToNextEvent(): Promise<Clock>;
   /** Adds an intervention in a market. */
   intervene(intervention: BodyOf<typeof intervene>): Promise<ResultOf<typeof intervene>>;
-  /** Moves a symbol by a percentage at its next tick. */
+  /** Changes the price of a symbol by a percentage at its next tick. */
   gap(symbol: string, percent: number): Promise<ResultOf<typeof intervene>>;
-  /** The last code sent to an address. Throws when there is none. */
+  /** Returns the last code that was sent to an address. Throws if there is none. */
   outboxCode(to: string): Promise<string>;
   outbox(to?: string): Promise<ResultOf<typeof listOutbox>>;
   audit(): Promise<ResultOf<typeof auditLedger>>;
   accounts(memberId?: string): Promise<ResultOf<typeof listLedgerAccounts>['records']>;
   transfers(memberId?: string): Promise<ResultOf<typeof listLedgerTransfers>['records']>;
   waiting(): Promise<ResultOf<typeof listDecisions>['waiting']>;
-  /** `kind` defaults to deposits. */
+  /** Decides a case. The default `kind` is deposits. */
   decide(
     id: string,
     verdict: (typeof rulings)[number],
@@ -76,20 +76,20 @@ export interface Control {
   createToken(memberId: string): Promise<string>;
   jobs(): Promise<ResultOf<typeof listJobs>>;
   runJob(name: string, options?: { dryRun?: boolean }): Promise<ResultOf<typeof runJob>>;
-  /** A hash of the whole state. */
+  /** Returns a hash of the whole state of the world. */
   hash(): Promise<string>;
   /** Creates a copy of the world that continues from its current state. */
   fork(id?: string): Promise<ResultOf<typeof forkWorld>>;
-  /** Restores the initial state of the world's scenario. Members created since and all sessions are deleted. */
+  /** Restores the initial state of the scenario of the world. Sessions, and members created since then, are deleted. */
   reset(): Promise<ResultOf<typeof resetWorld>>;
   /** Saves a named snapshot of the world, which can be restored. */
   snapshot(name: string): Promise<ResultOf<typeof takeSnapshot>>;
   restore(name: string): Promise<ResultOf<typeof restoreSnapshot>>;
-  /** The differences to another world, by table. */
+  /** Returns the differences from another world, by table. */
   diff(other: string): Promise<ResultOf<typeof diffWorlds>>;
 }
 
-/** The operator's functions of a world, through the public control calls. */
+/** Creates the operator's functions of a world, which use the public control calls. */
 export function createControl(client: Client, world: string): Control {
   const params = { world };
   const must = <C extends Call>(call: C, input: Omit<CallInput<C>, 'params'> = {}, more = {}) =>

@@ -2,18 +2,18 @@ import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { readEventData } from '@hongbao/contracts/http/readEventData';
 import { isDeepStrictEqual } from 'node:util';
 
-/** A stream of events for tests; each event is validated against its contract. */
+/** Reads a stream of events in tests. Each event is validated against its contract. */
 export interface EventReader<C extends Call> {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event that matches. Throws after `timeoutMs` of machine time, or when the stream ends first. */
+  /** Returns the next event that matches. Throws after `timeoutMs` of machine time, or if the stream ends first. */
   next(fits: (event: ResultOf<C>) => boolean, timeoutMs?: number): Promise<ResultOf<C>>;
   /** Resolves when the server ends the stream. */
   ended(): Promise<void>;
   close(): void;
 }
 
-/** Opens a stream at a URL of a listening server. */
+/** Opens a stream at a URL of a running server. */
 export async function readEvents<C extends Call>(
   call: C,
   url: string,

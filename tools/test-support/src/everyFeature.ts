@@ -20,8 +20,8 @@ import { uploadPng } from './upload.ts';
 const PASSWORD = 'correct horse';
 
 /**
- * Creates members who use every feature, so that for weeks afterwards every kind of event occurs. Every call must
- * succeed. Deterministic: the same in every world of the same seed.
+ * Creates members who use every feature, so that every kind of event occurs in the following weeks. Every call must
+ * succeed. The result is the same in every world with the same seed.
  */
 export async function everyFeature(
   client: Client,

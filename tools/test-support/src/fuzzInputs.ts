@@ -2,13 +2,13 @@ import fc from 'fast-check';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Known ids: some exist, some belong to another member. Random guesses would practically never hit an existing id. */
+/** Known ids: some exist, some belong to another member. Random ids would almost never exist. */
 export interface Pool {
   readonly ids: readonly string[];
   readonly paths: readonly string[];
 }
 
-/** Arbitrary values that match a JSON schema of the OpenAPI document, including known ids. */
+/** Returns arbitrary values that match a JSON schema of the OpenAPI document, including known ids. */
 export function arbitraryValues(schema: Schema, pool: Pool, name = ''): fc.Arbitrary<unknown> {
   const choices = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined;
   if (choices) return fc.oneof(...choices.map((each) => arbitraryValues(each, pool, name)));
@@ -42,7 +42,7 @@ function objectOf(schema: Schema, pool: Pool): fc.Arbitrary<unknown> {
   return fc.record(model, { requiredKeys: required });
 }
 
-/** Values with a meaning in the product, so that a call gets past its first check. */
+/** Valid values by field name, so that a call passes its first checks. */
 const meaningful: Readonly<Record<string, readonly string[]>> = {
   symbol: ['BTC/USDT', 'ETH/USDT', 'DOGE/USDT', 'NO/USDT'],
   symbols: ['BTC/USDT', 'BTC/USDT,ETH/USDT'],

@@ -2,17 +2,17 @@ import type { Call, ResultOf } from '@hongbao/contracts/call';
 import type { Answered, CallInput, CallOptions, Client, LooseInput } from './client.ts';
 import type { RawAnswer } from './transport.ts';
 
-/** Relevant properties of a member; all others have defaults. */
+/** Properties of a member in a test. Omitted properties have defaults. */
 export interface GivenMember {
-  /** Money in the main account: decimals by coin. `usdt` is short for `balances: { USDT }`. */
+  /** Balances of the main account, as decimal strings by coin. `usdt` is short for `balances: { USDT }`. */
   readonly usdt?: string;
   readonly balances?: Readonly<Record<string, string>>;
-  /** Basic identity verification; `advanced` includes it. */
+  /** Whether the basic identity level is verified. `advanced` includes it. */
   readonly verified?: boolean;
   readonly advanced?: boolean;
-  /** False: levels reached later pay no bonus. */
+  /** Whether levels that are reached later pay a bonus. Default: true. */
   readonly bonuses?: boolean;
-  /** Credit granted by an operator, USDT; see `createMember`. */
+  /** Credit that an operator grants, in USDT; see `createMember`. */
   readonly creditGranted?: string;
   readonly email?: string;
   readonly password?: string;
@@ -20,10 +20,10 @@ export interface GivenMember {
   readonly inviterId?: string;
 }
 
-/** A signed-in member of a test world. Calls are sent by the client with the member's token. */
+/** A signed-in member of a test world. Its calls are sent with the token of the member. */
 export interface Member {
   readonly id: string;
-  /** The account for signing in; the password is GIVEN_PASSWORD unless one was given. */
+  /** The account name for signing in. The password is GIVEN_PASSWORD unless another one was specified. */
   readonly account: string;
   readonly token: string;
   call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Answered<C>>;
@@ -34,7 +34,7 @@ export interface Member {
 /** The default password of members. */
 export const GIVEN_PASSWORD = 'hongbao123';
 
-/** A client that sends every call with a member's token. */
+/** Returns a client that sends every call with the token of a member. */
 export function asMember(
   client: Client,
   { id, account, token }: { id: string; account: string; token: string },

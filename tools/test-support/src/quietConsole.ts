@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
-/** Vitest setup file: fails a test that writes to the console. */
+/** Vitest setup file that fails a test if it writes to the console. */
 const levels = ['log', 'info', 'warn', 'error', 'debug'] as const;
 const written: string[] = [];
 

@@ -34,7 +34,7 @@ const read = <C extends Call>(call: C, query?: CallInput<C>['query']): readonly 
   query === undefined ? {} : { query },
 ];
 
-/** The reads of a member's app, by feature. Each succeeds for a signed-in member. */
+/** The reads that the app sends for a member, by feature. Each succeeds for a signed-in member. */
 export const readsOfMembers: readonly (readonly [Call, object])[] = [
   read(getMember),
   read(listVipLevels),

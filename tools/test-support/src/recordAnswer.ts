@@ -3,18 +3,18 @@ import { type Call, answerSchema } from '@hongbao/contracts/call';
 import { z } from 'zod';
 import type { RawAnswer } from './transport.ts';
 
-/** Lines already written by this process. */
+/** Lines that this process has already written. */
 const written = new Set<string>();
 
 const refusal = z.object({ reason: z.string() });
 
 /**
- * Records how a call was answered over the wire (`ok`, or the reason of the refusal) in the file named by
- * `HONGBAO_HEARD`. After a run of all tests the file shows which answers no test received.
+ * Records the outcome of a call (`ok`, or the reason of the refusal) in the file given by `HONGBAO_HEARD`. After a run
+ * of all tests the file shows which answers no test received.
  */
 export function recordAnswer({ name }: Call, { text }: RawAnswer): void {
   const file = process.env['HONGBAO_HEARD'];
-  // A truncated answer, as a fault may produce it, cannot be attributed.
+  // Ignores a truncated answer, which a fault can cause, because its outcome is unknown.
   if (!file || !text.startsWith('{"success"') || !text.endsWith('}')) return;
   const answer = answerSchema.parse(JSON.parse(text));
   const line = `${name} ${answer.success ? 'ok' : refusal.parse(answer.result).reason}\n`;
@@ -23,7 +23,7 @@ export function recordAnswer({ name }: Call, { text }: RawAnswer): void {
   appendFileSync(file, line);
 }
 
-/** Every answer that the contracts of these calls allow, in the format of `recordAnswer`. */
+/** Returns every answer that the contracts of these calls allow, in the format of `recordAnswer`. */
 export function possibleAnswers(calls: readonly Call[]): string[] {
   return calls.flatMap(({ name, refusals }) =>
     ['ok', ...refusals].map((answer) => `${name} ${answer}`),

@@ -1,7 +1,7 @@
 import { type Client, createClient } from './client.ts';
 import { fetchFrom } from './transport.ts';
 
-/** A client of a server in another process or on another machine. */
+/** Creates a client of a server in another process or on another machine. */
 export function remoteClient(parts: {
   readonly origin: string;
   readonly publicKeyPem: string;

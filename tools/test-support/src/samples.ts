@@ -14,8 +14,8 @@ import { welfareSamples } from './samples/welfare.ts';
 import { demoSamples } from './samples/demo.ts';
 
 /**
- * Valid inputs of every served call (several for calls with several shapes). The objects they name need not exist:
- * these inputs are for tests of the stages before the use case.
+ * Valid inputs of every served call (several for a call with several structures). The objects to which they refer need
+ * not exist, because the inputs are for tests of the stages before the use case.
  */
 export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
   useShortLink: [{ query: { code: 'ABCD2345' } }],

@@ -11,7 +11,7 @@ import { bundledServer } from './bundledServer.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The real server in its own process. */
+/** The built server in a separate process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly origin: string;
@@ -22,7 +22,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** For a file of vitest tests: starts real servers, and stops all of them at the end. */
+/** Starts servers in a file of vitest tests, and stops all of them at the end. */
 export function useServerProcess() {
   const children = new Set<ChildProcess>();
   afterAll(() => {
@@ -65,7 +65,7 @@ export function useServerProcess() {
   };
 }
 
-/** The address that a starting server prints. Throws its output when it prints none. */
+/** Returns the address that a starting server prints. Throws its output if it exits without printing an address. */
 export function originOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

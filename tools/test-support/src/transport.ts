@@ -1,7 +1,7 @@
 /** An HTTP request. */
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
-  /** Path and query. */
+  /** Path and query of the request. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -15,10 +15,10 @@ export interface RawAnswer {
   readonly bytes: Buffer;
 }
 
-/** How requests reach the server: in memory in tests, over a socket in browser journeys. */
+/** Sends requests to the server: in memory in tests, over a socket in browser journeys. */
 export type Transport = (request: RawRequest) => Promise<RawAnswer>;
 
-/** Over a socket, to a server that listens at `origin` ("http://127.0.0.1:3000"). */
+/** Returns a transport over sockets to the server at `origin` ("http://127.0.0.1:3000"). */
 export function fetchFrom(origin: string): Transport {
   return async ({ method, url, headers = {}, body }) => {
     const init = { method, headers: { ...headers } };
@@ -33,7 +33,7 @@ export function fetchFrom(origin: string): Transport {
   };
 }
 
-/** Header values as text, one per name. */
+/** Returns header values as text, one per name. */
 export function textHeaders(
   entries: readonly (readonly [string, unknown])[],
 ): Record<string, string> {

@@ -5,7 +5,7 @@ import type { Member } from './given.ts';
 import type { RawAnswer } from './transport.ts';
 import type { Client } from './client.ts';
 
-/** A PNG of one pixel. */
+/** A PNG picture of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -13,7 +13,7 @@ export const PNG = Buffer.from(
 
 const BOUNDARY = 'hongbao-test-boundary';
 
-/** One part of a multipart form: a text field, or a file when it has a name. */
+/** One part of a multipart form: a text field, or a file if it has a name. */
 export interface FormPart {
   readonly name: string;
   readonly filename?: string;
@@ -21,7 +21,7 @@ export interface FormPart {
   readonly data: Buffer | string;
 }
 
-/** Sends a multipart form to a call as a browser would; to the upload call by default. */
+/** Sends a multipart form to a call as a browser does. Default: the upload call. */
 export async function sendForm(
   world: Pick<Client, 'send'> & { readonly id: string },
   token: string | null,
@@ -52,7 +52,7 @@ export async function sendForm(
   return answer;
 }
 
-/** Uploads a small picture as a member and returns its path. Throws when the upload is refused. */
+/** Uploads a small picture as a member and returns its path. Throws if the upload is refused. */
 export async function uploadPng(
   world: Pick<Client, 'send'> & { readonly id: string },
   member: Pick<Member, 'token'> | undefined,

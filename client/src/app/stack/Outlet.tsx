@@ -8,13 +8,14 @@ import { slide, TRANSITION_MS } from './pageTransition.ts';
 
 interface Props {
   moved: Moved;
-  /** Called when a page that was left is no longer visible. */
+  /** Called when the page that was left is no longer visible. */
   onGone: (id: string) => void;
   draw: (page: HeldPage, isFront: boolean) => ReactNode;
 }
 
 /**
- * Renders the held pages with Ionic's transitions: a slide forward and back, and the swipe from the edge of the screen.
+ * Renders the mounted pages with Ionic's transitions: a slide forward and back, and the swipe from the edge of the
+ * screen.
  */
 export function Outlet({ moved, onGone, draw }: Props) {
   const navigate = useNavigate();
@@ -113,7 +114,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
   );
 }
 
-/** Scrolls a page to its top, immediately if `durationMs` is 0, otherwise animated. */
+/** Scrolls a page to its top: immediately if `durationMs` is 0, otherwise with an animation. */
 export function scrollToTop(page: Element, durationMs = 0): void {
   const content = page.querySelector('ion-content') as HTMLIonContentElement | null;
   void content?.scrollToTop?.(durationMs);

@@ -9,9 +9,9 @@ export function storeFocus(page: Element): void {
 }
 
 /**
- * Moves the focus to a page that has come to the front: to the element that had it when the page was left, otherwise to
- * the title, so that screen readers announce the page. Does not scroll and does not open an on-screen keyboard. If the
- * focus is already inside the page, it is not moved.
+ * Moves the focus to a page that has come to the front: to the element that was focused when the page was left,
+ * otherwise to the title, so that screen readers announce the page. Does not scroll and does not open an on-screen
+ * keyboard. A focus that is already inside the page is not moved.
  */
 export function restoreFocus(page: Element): void {
   if (page.contains(document.activeElement)) return;

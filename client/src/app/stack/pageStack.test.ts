@@ -17,7 +17,7 @@ const route = (path: string) => {
   return found;
 };
 
-/** A simulated browser history with the page stack. */
+/** Simulates a browser history with the page stack. */
 function browser() {
   let stack: PageStack = emptyStack;
   let entries: { path: string; search: string }[] = [];
@@ -65,7 +65,7 @@ describe('moveStack', () => {
     expect(ids(back.stack)).toEqual(['/home']);
   });
 
-  it('moveStack switches tabs without a slide and holds all of them', () => {
+  it('moveStack switches tabs without a slide and keeps the pages of all tabs mounted', () => {
     const { push, stack } = browser();
     for (const tab of ['/home', '/hangqing', '/heyue', '/my', '/home'])
       expect(push(tab).direction).toBe('none');
@@ -101,7 +101,7 @@ describe('moveStack', () => {
     expect(go(-1).startsAtTop).toBe(false);
   });
 
-  it('moveStack shows each step of the chart with its own coin', () => {
+  it('moveStack shows for each history entry of the chart the coin of the entry', () => {
     const { push, go, stack } = browser();
     push('/kline', '?symbol=BTC/USDT');
     push('/heyue');

@@ -37,9 +37,12 @@ export type Direction = 'forward' | 'back' | 'none';
 export interface Moved {
   readonly stack: PageStack;
   readonly direction: Direction;
-  /** True if a kept-alive page is visited again by a push. Going back to such a page retains its scroll position. */
+  /**
+   * True if a push navigates to a page that is kept alive and was visited before. Going back to such a page retains its
+   * scroll position.
+   */
   readonly startsAtTop: boolean;
-  /** The page that was in front, visible until the transition ends. Null if no page leaves. */
+  /** The page that was in front and is visible until the transition ends. Null if no page is left. */
   readonly leaving: HeldPage | null;
 }
 
@@ -59,7 +62,7 @@ export function frontPage(stack: PageStack): HeldPage | undefined {
   return step && pageOf(stack, step.pageId);
 }
 
-/** The page that Back leads to; undefined if it is not known. */
+/** The page to which Back navigates; undefined if it is unknown. */
 export function pageBehind(stack: PageStack): HeldPage | undefined {
   const step = stack.steps.find(({ index }) => index === stack.index - 1);
   return step && pageOf(stack, step.pageId);
@@ -95,14 +98,14 @@ export function moveStack(stack: PageStack, move: Move): Moved {
 
 function stepAt({ steps, pages }: PageStack, { index, route }: Move): Step | undefined {
   const step = steps.find((one) => one.index === index);
-  // The path must match: the user can edit the address of an entry.
+  // The paths must match, because the user can edit the address of an entry.
   const page = pages.find(({ id }) => id === step?.pageId);
   return page === undefined || page.route.path === route.path ? step : undefined;
 }
 
 /**
- * The pages that remain mounted: pages that are kept alive, and pages that Back can still reach. A page that was popped
- * is dropped.
+ * Returns the pages that remain mounted: pages that are kept alive, and pages that Back can reach. A page that was
+ * popped is dropped.
  */
 function heldPages(
   steps: readonly Step[],
@@ -129,7 +132,7 @@ function directionOf(
   return move.index < index ? 'back' : 'forward';
 }
 
-/** Drops every page except the one in front: the others contain data of a member who has signed out. */
+/** Drops every page except the front page, because the other pages contain data of a member who has signed out. */
 export function onlyFront(stack: PageStack): PageStack {
   const front = frontPage(stack);
   return {

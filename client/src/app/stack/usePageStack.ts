@@ -16,8 +16,8 @@ import { type RouteEntry, routeOf } from '../routes.ts';
 import { onlyFront, emptyStack, type Move, type Moved, moveStack } from './pageStack.ts';
 
 /**
- * Maximum time that the current page stays while the code of the next page loads, in milliseconds. After that the next
- * page shows its skeleton.
+ * Maximum time that the current page remains visible while the code of the next page loads, in milliseconds. After that
+ * the next page shows its skeleton.
  */
 const CODE_WAIT_MS = 150;
 
@@ -29,10 +29,7 @@ const nothing: Moved = {
   leaving: null,
 };
 
-/**
- * Passes every navigation through the guard and holds the pages that were admitted. `finish` drops the page that was
- * left.
- */
+/** Checks every navigation with the guard, and holds the admitted pages. `finish` drops the page that was left. */
 export function usePageStack() {
   const location = useLocation();
   const action = useNavigationType();
@@ -45,7 +42,7 @@ export function usePageStack() {
 
   useEffect(() => {
     const route = routeOf(location.pathname);
-    // Whether the page stays the same: closing a sheet goes back in the history without leaving the page.
+    // Whether the page does not change: closing a sheet goes back in the history without leaving the page.
     const isSame =
       shown.current?.key === location.key && fullPath(shown.current) === fullPath(location);
     if (!route || isSame) return;
@@ -58,14 +55,14 @@ export function usePageStack() {
       shown.current = location;
       const move = { ...step, route, search: location.search };
       const follow = () => setMoved(({ stack }) => moveStack(stack, move));
-      // The first page renders in slices, later pages synchronously.
+      // Renders the first page in slices and later pages synchronously.
       if (isFirst) startTransition(follow);
       else follow();
       overlay.hide();
     };
     const turnAway = () => navigate(LOGIN, { replace: true });
     const decide = (isAllowed: boolean) => (isAllowed ? enter() : turnAway());
-    // No overlay before the first page: the static shell is visible.
+    // Shows no overlay before the first page, because the static shell is visible.
     if (shown.current) overlay.show({ background: route.background });
     const isAllowed = canEnterPage({ route, to: fullPath(location), from });
     if (isAllowed === true && loadedPage(route.page)) enter();
@@ -90,8 +87,8 @@ export function usePageStack() {
 }
 
 /**
- * The current history entry. An address that was typed, or a link outside the router, has no index: it becomes the next
- * entry, and receives an index and a key.
+ * The current history entry. An entry of a typed address, or of a link outside the router, has no index: it becomes the
+ * next entry, and receives an index and a key.
  */
 function stepOf(
   action: NavigationType,

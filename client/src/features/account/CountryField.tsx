@@ -12,7 +12,9 @@ interface Props {
   /** ISO 3166 code of two letters; empty before a country is selected. */
   region: string;
   onRegion: (region: string) => void;
-  /** Whether to show phone codes. The selected country is then stored as the initial value of the next phone number. */
+  /**
+   * Whether to show phone codes. If so, the selected country is stored as the initial value of the next phone number.
+   */
   hasDial?: boolean;
   problem?: string | undefined;
   testId?: string;

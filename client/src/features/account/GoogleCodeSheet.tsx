@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The second step of a login to an account with an authenticator. */
+/** Sheet for the second step of a login to an account with an authenticator. */
 export function GoogleCodeSheet({ ticket, onClose }: Props) {
   const { t } = useTranslation();
   return (

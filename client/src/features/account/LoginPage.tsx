@@ -125,7 +125,7 @@ export function Page() {
   );
 }
 
-/** Message that states why the session ended and that no data was lost. */
+/** Message with the reason why the session ended, and that no data was lost. */
 function SessionEnded() {
   const { t } = useTranslation();
   const ended = useAppSelector((state) => state.session.ended);

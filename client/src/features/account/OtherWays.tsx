@@ -17,7 +17,7 @@ import { WalletEntry } from './WalletEntry.tsx';
 
 const names = { google: 'Google', apple: 'Apple', facebook: 'Facebook', telegram: 'Telegram' };
 
-/** Logins without an account name: third-party providers, a wallet and a guest account. */
+/** Buttons for logins without an account name: third-party providers, a wallet and a guest account. */
 export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) {
   const { t } = useTranslation();
   const [away, setAway] = useState<ThirdPartyProvider | null>(null);
@@ -71,7 +71,7 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
   );
 }
 
-/** Handles the token in the URL after a provider's page has redirected this window back. */
+/** Handles the token in the URL after the provider's page has redirected back to this window. */
 function useReturn(enter: (provider: ThirdPartyProvider, idToken: string) => Promise<void>): void {
   const search = useSearch();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ function useReturn(enter: (provider: ThirdPartyProvider, idToken: string) => Pro
   const key = returned?.idToken;
   const handleReturn = useEffectEvent(() => {
     if (!returned) return;
-    // Removes the token from the URL: it must remain neither in the history nor in a copied URL.
+    // Removes the token from the URL, so that neither the history nor a copied URL contains it.
     navigate('/login', { replace: true });
     void enter(returned.provider, returned.idToken);
   });

@@ -15,12 +15,12 @@ import { connectWallet, injectedProvider, isRefusedByOwner, type Wallet } from '
 
 interface Offer {
   wallet: Wallet;
-  /** The message to sign. It is shown before signing. */
+  /** The message to sign. It is shown to the member before signing. */
   message: string;
   isTest: boolean;
 }
 
-/** Login by signature: with the wallet of this browser, or with a test wallet if there is none. */
+/** Login by signature with the wallet of this browser, or with a test wallet if the browser has no wallet. */
 export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
     if (signature === null) return;
     const { address } = wallet;
     const answer = await signing.send({ method: 'wallet', address, message, signature });
-    // A message is valid for one login attempt, so a failed attempt needs a new one.
+    // Requests a new message after a failed attempt, because a message is valid for one attempt.
     if (!answer.isDone) return void prepare();
     setOpen(false);
     if ('ticket' in answer.result) onTicket(answer.result.ticket);

@@ -18,7 +18,7 @@ import {
 import { injectCalls } from '../../api/api.ts';
 
 export const accountApi = injectCalls(({ query, mutation }) => ({
-  /** Defined as a mutation, so that the answer is not cached: an account name may be taken at any time. */
+  /** Defined as a mutation, so that the answer is not cached: an account name can be registered at any time. */
   checkAccount: mutation(checkAccount, { isQuiet: true }),
   checkGoogleAuth: mutation(checkGoogleAuth, { isQuiet: true }),
   getWalletNonce: mutation(getWalletNonce, { isQuiet: true }),

@@ -7,11 +7,11 @@ export type CodeTarget =
   | { kind: 'phone'; areaCode: string; phone: string; purpose: CaptchaPurpose };
 
 /**
- * The time when the next code can be requested, by recipient. It is outside of the component, so that it is retained
- * when the page is left.
+ * The time when the next code can be requested, by recipient. Stored outside the component, so that it is retained when
+ * the page is left.
  */
 const waits = new Map<string, number>();
-/** Maximum number of recipients in `waits`. The oldest is dropped first. */
+/** Maximum number of recipients in `waits`. The oldest recipient is dropped first. */
 const WAITS_MAX = 50;
 
 const keyOf = (target: CodeTarget) =>
@@ -20,7 +20,7 @@ const keyOf = (target: CodeTarget) =>
     target.kind === 'email' ? target.email : `+${target.areaCode}${target.phone}`,
   ].join('/');
 
-/** The time when the next code can be requested, in epoch ms of the world; 0 if it can be requested now. */
+/** Returns the time when the next code can be requested, in epoch ms of the world; 0 if it can be requested now. */
 export const nextCodeAt = (target: CodeTarget | null): number =>
   target ? (waits.get(keyOf(target)) ?? 0) : 0;
 

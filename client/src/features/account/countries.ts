@@ -31,9 +31,7 @@ export const countries: readonly Country[] = table
 export const dialOf = (region: string): string =>
   countries.find((country) => country.region === region)?.dial ?? '';
 
-/**
- * Returns a function that translates a region into its name; into its two letters if the browser has no name for it.
- */
+/** Returns a function that returns the name of a region, or its two-letter code if the browser has no name for it. */
 export function countryNames(language: string): (region: string) => string {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   return (region) => names.of(region) ?? region;

@@ -99,8 +99,8 @@ const digits = (text: string, most: number) =>
   text.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 
 /**
- * Applies a change to the form. Numbers are reduced to digits; a change of mode or way clears the code and the
- * passwords.
+ * Applies a change to the form. Phone numbers and codes are reduced to digits; a change of `mode` or `way` clears the
+ * code and the passwords.
  */
 export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginForm {
   const isOther =
@@ -120,7 +120,7 @@ export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginF
   };
 }
 
-/** The visible fields of the form, in order. */
+/** Returns the visible fields of the form, in order. */
 export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
   if (mode === 'reset') return [contact, 'captcha', 'password', 'repeat'];
   if (mode === 'register')
@@ -147,7 +147,7 @@ export function codeTarget(form: LoginForm): CodeTarget | null {
 
 type Check = (form: LoginForm) => string | null;
 
-/** Validation of each field. Returns a key under `account.problem`, or null if the field is valid. */
+/** Validates each field. Returns a key under `account.problem`, or null if the field is valid. */
 const checks: Record<LoginField, Check> = {
   account: ({ account }) => textProblem(account.trim(), loginNameBounds, { any: 'accountMissing' }),
   email: ({ email }) =>
@@ -176,20 +176,20 @@ export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>>
 }
 
 /**
- * Maximum number of digits that can be typed. A number that exceeds the bound of phone numbers is reported, not
- * truncated: the truncated number could belong to another member.
+ * Maximum number of digits that can be typed. A number above the bound of phone numbers is reported instead of
+ * truncated, because the truncated number could belong to another member.
  */
 const PHONE_TYPED_MAX = 64;
 
 const numberOf = ({ region, phone }: LoginForm) => ({ areaCode: dialOf(region), phone });
 
-/** The account name for the email address or phone number in the form. */
+/** Returns the account name for the email address or phone number in the form. */
 export function contactName(form: LoginForm): string {
   const { areaCode, phone } = numberOf(form);
   return form.contact === 'email' ? form.email.trim() : `${areaCode}${phone}`;
 }
 
-/** The request bodies of the form, by call. */
+/** Returns the request bodies of the form, by call. */
 export function summarizeLogin(form: LoginForm) {
   const email = form.email.trim();
   const { captcha, password } = form;

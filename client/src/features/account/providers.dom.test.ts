@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('askProvider accepts a token only from the window that it opened, of this origin and for this provider', async () => {
+it('askProvider accepts a token only from the window that it opened, from its own origin and for its provider', async () => {
   const ending = askProvider('google');
   await settle();
   const good = { source: PROVIDER_MESSAGE, provider: 'google', idToken: 'right' };
@@ -52,6 +52,6 @@ it.each([
   ['provider=google&idToken=abc', { provider: 'google', idToken: 'abc' }],
   ['provider=nobody&idToken=abc', null],
   ['provider=google', null],
-])('tokenInAddress parses %s', (search, read) =>
+])('tokenInAddress parses the query %s', (search, read) =>
   expect(tokenInAddress(new URLSearchParams(search))).toEqual(read),
 );

@@ -5,7 +5,10 @@ import {
 } from '@hongbao/contracts/account/account.types';
 import { readStored, storageKeys } from '../../lib/storage.ts';
 
-/** Outcome of a third-party login: a token, canceled by the member, or the provider is not available on this server. */
+/**
+ * Outcome of a third-party login: a token, a cancellation by the member, or that the provider is not available on this
+ * server.
+ */
 type Ending = { idToken: string } | 'left' | 'notOffered';
 
 const pathOf = (provider: ThirdPartyProvider) => `/provider/${provider}`;
@@ -45,8 +48,8 @@ export async function askProvider(provider: ThirdPartyProvider): Promise<Ending>
       const idToken = tokenOf(data, provider);
       if (idToken !== null) end({ idToken });
     };
-    // A closed popup fires no event, so its state is polled. The delay ensures that a message that was sent before
-    // closing is received.
+    // A closed popup fires no event, so its state is polled. The delay ensures that a message sent before the close is
+    // received.
     const timer = setInterval(() => {
       if (opened.closed) setTimeout(() => end('left'), LOOK_MS);
     }, LOOK_MS);
@@ -69,7 +72,7 @@ function tokenOf(data: unknown, provider: ThirdPartyProvider): string | null {
   return isMeant ? idToken : null;
 }
 
-/** Parses the token in the URL after a provider has redirected this window back. */
+/** Parses the token in the URL after a provider has redirected back to this window. */
 export function tokenInAddress(
   search: URLSearchParams,
 ): { provider: ThirdPartyProvider; idToken: string } | null {

@@ -4,8 +4,8 @@ import { testWallet } from './testWallet.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('the test wallet creates the known address and signature for a private key', async () => {
-  // Example of the web3.js documentation of `eth.accounts.sign`.
+it('the test wallet creates the documented address and signature for a private key', async () => {
+  // The example in the web3.js documentation of `eth.accounts.sign`.
   writeStored(
     storageKeys.testWallet,
     '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318',

@@ -8,8 +8,8 @@ import type { Wallet } from './wallet.ts';
 const ADDRESS_BYTES = 20;
 
 /**
- * A wallet in this browser, for members without one. Its key is generated and stored on this device only. It holds no
- * money and signs only the message that the sign-in page shows.
+ * A wallet in this browser, for members without a wallet. Its key is generated and stored only on this device. The
+ * wallet contains no money and signs only the message of the sign-in page.
  */
 export function testWallet(): Wallet {
   const key = ownKey();
@@ -33,7 +33,7 @@ function addressOf(key: Uint8Array): string {
 }
 
 /**
- * Signs a message as EIP-191 defines: signs the hash of prefix, length in bytes and text; returns r, s and v
+ * Signs a message according to EIP-191: signs the hash of prefix, length in bytes and text; returns r, s and v
  * concatenated.
  */
 function signed(key: Uint8Array, message: string): string {

@@ -22,7 +22,7 @@ import { useSignIn } from './useSignIn.ts';
 
 interface Start {
   mode: LoginForm['mode'];
-  /** Invitation code of the link. */
+  /** Invitation code in the URL of the page. */
   inviteCode: string;
 }
 
@@ -38,7 +38,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     ...secrets,
     ...(isLinked ? { inviteCode: start.inviteCode } : {}),
   };
-  /** A problem of a field that a request has found before the form was submitted. */
+  /** A problem of a field that a request detected before the form was submitted. */
   const [found, setFound] = useState<{ field: LoginField; key: string } | null>(null);
   const signIn = useSignIn();
   const [login] = accountApi.login.useMutation();
@@ -74,7 +74,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     if (asked.way === 'email') return byEmail({ body: body.byEmail }).unwrap();
     if (asked.way === 'phone') return byPhone({ body: body.byPhone }).unwrap();
     if (asked.way === 'google') {
-      // An account without an authenticator has no code to verify.
+      // Returns null for an account without an authenticator, which has no code to verify.
       const { bound } = await hasGoogle({ query: { account: body.byGoogle.account } }).unwrap();
       if (!bound) return null;
       return byGoogle({ body: body.byGoogle }).unwrap();

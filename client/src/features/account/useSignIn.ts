@@ -8,7 +8,7 @@ import { store } from '../../state/store.ts';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { writeToken } from '../../lib/token.ts';
 
-/** Returns the function that stores a token, loads its member, and navigates to the redirect target. */
+/** Returns a function that stores a token, loads its member, and navigates to the redirect target. */
 export function useSignIn() {
   const navigate = useNavigate();
   return useCallback(

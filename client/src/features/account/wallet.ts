@@ -1,9 +1,9 @@
-/** The EIP-1193 provider that a wallet's extension or browser injects into a page. */
+/** The EIP-1193 provider that a browser wallet injects into a page. */
 interface Eip1193 {
   request: (asked: { method: string; params?: readonly unknown[] }) => Promise<unknown>;
 }
 
-/** An address with a function that signs for it. */
+/** An address with a function that signs messages for it. */
 export interface Wallet {
   address: string;
   sign: (message: string) => Promise<string>;
@@ -15,7 +15,7 @@ const isProvider = (value: unknown): value is Eip1193 =>
   'request' in value &&
   typeof value.request === 'function';
 
-/** The injected wallet, or null. */
+/** Returns the injected wallet, or null. */
 export function injectedProvider(): Eip1193 | null {
   const { ethereum } = window as Window & { ethereum?: unknown };
   return isProvider(ethereum) ? ethereum : null;

@@ -47,7 +47,7 @@ const EDGE_PX = 16;
 /** Height of the legend, in pixels. A handle at the upper edge must not cover it. */
 const LEGEND_PX = 22;
 
-/** The candlestick chart. It is an image for screen readers: the page also shows its main figures as text. */
+/** The candlestick chart. For screen readers it is an image, because the page also shows its main figures as text. */
 export function CandleChart({
   info,
   interval,
@@ -80,7 +80,7 @@ export function CandleChart({
     const element = field && handles.current.get(field);
     if (!element) return;
     element.style.setProperty('--x', `${at.width}px`);
-    // The handle of a line outside the visible range is placed at the edge, where it can be grabbed.
+    // Places the handle of a line outside the visible range at the edge, where it can be dragged.
     const top = at.y < 0 ? LEGEND_PX + EDGE_PX : EDGE_PX;
     const y = Math.min(at.height - EDGE_PX, Math.max(top, at.y));
     element.style.setProperty('--y', `${y}px`);
@@ -144,7 +144,7 @@ function useChart() {
       hotkey: { enabled: false },
       layout: { yAxis: { gap: { top: 0.14, bottom: 0.12 } } },
     });
-    // Removes the tab stops that klinecharts adds: the chart must not be focusable.
+    // Removes the tab stops that klinecharts adds, because the chart must not be focusable.
     for (const inner of element.querySelectorAll('[tabindex]')) inner.removeAttribute('tabindex');
     made?.setOffsetRightDistance(RIGHT_PX);
     made?.overrideXAxis({
@@ -153,7 +153,7 @@ function useChart() {
     });
     setChart(made);
     const stop = preservePageScroll(element);
-    // Ignores a size of zero, which a page has that is not in front: resizing to zero would lose the scroll position of
+    // Ignores a size of zero, which a page behind another page has: resizing to zero would lose the scroll position of
     // the chart.
     const observer = new ResizeObserver(() => {
       if (!made || element.clientWidth === 0) return;
@@ -173,7 +173,7 @@ function useChart() {
   return { box, chart };
 }
 
-/** Whether the newest candle is out of view because the reader has scrolled back. */
+/** Whether the newest candle is out of view because the member has scrolled back. */
 function useIsBehind(chart: Chart | null): boolean {
   const [isBehind, setBehind] = useState(false);
   useEffect(() => {
@@ -188,7 +188,7 @@ function useIsBehind(chart: Chart | null): boolean {
   return isBehind;
 }
 
-/** The displayed theme. It can follow the device, so it can change at any time. */
+/** The displayed theme. It can change at any time, because it can follow the theme of the device. */
 function useShownTheme(): string | undefined {
   return useSyncExternalStore(listen, () => document.documentElement.dataset['theme']);
 }

@@ -27,7 +27,7 @@ interface Props {
   lines: readonly MemberLine[];
 }
 
-/** The chart with its toolbar, and below it the stops that can be dragged. */
+/** The chart with its toolbar. Below it are the stops that can be dragged. */
 export function ChartStage({ symbol, info, positions, lines }: Props) {
   const { t } = useTranslation();
   const [isFull, setFull] = useFullscreen();
@@ -69,7 +69,7 @@ export function ChartStage({ symbol, info, positions, lines }: Props) {
   );
 }
 
-/** The interval and the indicators that this member has selected, with a setter. */
+/** The interval and the indicators selected by this member, with a setter. */
 function useChartView(): [ChartView, (change: Partial<ChartView>) => void] {
   const dispatch = useAppDispatch();
   const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));

@@ -20,7 +20,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** The stops that are dragged on the chart, with their expected results and the button that saves them. */
+/** Bar with the stops that are dragged on the chart, their expected results, and the button that saves them. */
 export function ChartStopsBar({ stops, positions, onChoose }: Props) {
   const { t } = useTranslation();
   const { position, isChanged, isBusy, problems } = stops;

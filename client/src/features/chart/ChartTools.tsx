@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The available indicators, by their common names, which are the same in every language. */
+/** The available indicators by their common names, which are identical in every language. */
 const offered = ['MA', 'BOLL', 'MACD', 'RSI', 'VOL'] as const;
 
 export function ChartTools({ interval, onInterval, indicators, onIndicators, children }: Props) {

@@ -40,7 +40,7 @@ function Handle({ field, chart, stops, handles }: Props & { field: StopField }) 
   };
   const handleMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    // Without candles the price axis has an arbitrary scale, so a stop has no position.
+    // Without candles the price axis has an arbitrary scale, so that a stop has no position on the chart.
     if (chart.getDataList().length === 0) return;
     const box = event.currentTarget.parentElement?.getBoundingClientRect();
     const point = chart.convertFromPixel([{ x: 0, y: event.clientY - (box?.top ?? 0) }], {

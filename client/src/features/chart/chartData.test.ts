@@ -24,7 +24,7 @@ it.each([
   expect(candleDurationMs(interval)).toBe(ms),
 );
 
-it('every interval has a duration', () => {
+it('candleDurationMs is defined for every interval', () => {
   for (const interval of intervals) expect(candleDurationMs(interval)).toBeGreaterThan(0);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['within', 2.5, { close: 2.5, high: 3, low: 0.5 }],
   ['above', 4, { close: 4, high: 4, low: 0.5 }],
   ['below', 0.25, { close: 0.25, high: 3, low: 0.25 }],
-])('updateBar updates the newest candle for a price %s its range', (_, price, moved) => {
+])('updateBar updates the newest candle for a price %s its previous range', (_, price, moved) => {
   const bar: KLineData = { timestamp: 0, open: 1, high: 3, low: 0.5, close: 2, volume: 10 };
   expect(updateBar(bar, price)).toEqual({ ...bar, ...moved });
 });
@@ -44,7 +44,7 @@ it.each([
   ['the maximum of one request', 999 * MINUTE, 1_000],
   ['more than one request', 1_000 * MINUTE, null],
   ['a clock that was set back', -1, null],
-])('missingCandles for %s is %s', (_, now, count) =>
+])('missingCandles returns the number of candles up to %s', (_, now, count) =>
   expect(missingCandles(0, now, MINUTE)).toBe(count),
 );
 
@@ -73,7 +73,7 @@ describe('candleLoader', () => {
     return { loader, get, received, waiting, feeds };
   };
 
-  it('candleLoader retries until it gets an answer, and reports that it is waiting', async () => {
+  it('candleLoader retries until it receives an answer, and reports that it is waiting', async () => {
     const ask = vi
       .fn()
       .mockRejectedValueOnce(new Error('lost'))
@@ -115,7 +115,7 @@ describe('candleLoader', () => {
   it.each([
     ['another coin', { symbol: { ticker: 'ETH/USDT', pricePrecision: 2, volumePrecision: 2 } }],
     ['another interval', { period: periods['1h'] }],
-  ])('candleLoader does not request %s', async (_, change) => {
+  ])('candleLoader does not request candles for %s', async (_, change) => {
     const ask = vi.fn().mockResolvedValue([]);
     const { get, received } = given(ask);
     await get(change);

@@ -23,7 +23,9 @@ export const periods: Record<KlineInterval, Period> = {
 
 const PAGE = 300;
 
-/** Converts a candle to a bar of the chart. Doubles are sufficient, because the values determine pixels, not money. */
+/**
+ * Converts a candle to a bar of the chart. Doubles are sufficient, because they determine pixel positions, not money.
+ */
 export const toBar = (candle: Candle): KLineData => ({
   timestamp: candle.openAt,
   open: Number(candle.open),
@@ -33,7 +35,7 @@ export const toBar = (candle: Candle): KLineData => ({
   volume: Number(candle.volume),
 });
 
-/** The newest candle after a price change. Its volume is not updated; the next request returns it. */
+/** Updates the newest candle after a price change. Its volume is not updated; the next request returns the volume. */
 export function updateBar(bar: KLineData, price: number): KLineData {
   return {
     ...bar,
@@ -44,8 +46,8 @@ export function updateBar(bar: KLineData, price: number): KLineData {
 }
 
 /**
- * Number of candles to request so that the result includes the last known one. Null if one request cannot return that
- * many, or if the last known candle is in the future.
+ * Number of candles to request so that the result includes the last known candle. Null if one request cannot return
+ * that many, or if the last known candle is in the future.
  */
 export function missingCandles(lastAt: number, now: number, spanMs: number): number | null {
   if (now < lastAt) return null;
@@ -88,8 +90,8 @@ export function candleLoader(source: Source): DataLoader & { stop: () => void } 
   };
   return {
     getBars: async ({ type, timestamp, symbol: asked, period, callback }) => {
-      // Ignores a combination of coin and interval that is not selected: the chart requests it when both change one
-      // after the other.
+      // Ignores a combination of coin and interval that is not selected: the chart requests it when coin and interval
+      // change one after the other.
       if (asked.ticker !== symbol || period !== periods[interval]) return;
       if (type === 'backward' || type === 'update') return callback([], false);
       if (type === 'init') beginning += 1;

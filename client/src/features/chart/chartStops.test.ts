@@ -27,7 +27,7 @@ it.each([
   [0.001, 2, null],
   [Number.NaN, 2, null],
   [undefined, 2, null],
-])('priceAt the axis value %s with %i digits is %s', (value, digits, price) =>
+])('priceAt for the axis value %s with %i digits is %s', (value, digits, price) =>
   expect(priceAt(value, digits)).toBe(price),
 );
 
@@ -37,7 +37,7 @@ it.each([
   ['PageUp', '60000', '60600'],
   ['Enter', '60000', null],
   ['ArrowDown', '30', null],
-])('movedByKey for the key %s moves the price %s to %s', (key, price, next) =>
+])('movedByKey changes the price with the key %s from %s to %s', (key, price, next) =>
   expect(movedByKey(key, price, mark, 2)).toBe(next),
 );
 

@@ -20,8 +20,8 @@ interface Standing {
 }
 
 /**
- * Initial price of a new stop: near the mark price, on the side that the stop requires, and before the liquidation
- * price.
+ * Returns the initial price of a new stop: near the mark price, on the side that the stop requires, and before the
+ * liquidation price.
  */
 export function firstStop(
   field: StopField,
@@ -43,7 +43,7 @@ export function priceAt(value: number | undefined, digits: number): string | nul
   return price !== null && price > 0n ? written(price, digits) : null;
 }
 
-/** Step of a stop by key, in thousandths of the mark price. A step is at least one tick. */
+/** Price step of a key press, in thousandths of the mark price. The step is at least one tick. */
 const keyShares: Record<string, bigint> = {
   ArrowUp: 1n,
   ArrowRight: 1n,
@@ -53,7 +53,10 @@ const keyShares: Record<string, bigint> = {
   PageDown: -10n,
 };
 
-/** The price of a stop after a key press; null for other keys, and if the result would be below the lowest price. */
+/**
+ * Returns the price of a stop after a key press; null for other keys, and if the result would be below the lowest
+ * price.
+ */
 export function movedByKey(
   key: string,
   price: string,

@@ -62,5 +62,5 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
   };
 }
 
-/** Makes a color translucent. The volume is drawn behind the candles and must be paler than they are. */
+/** Makes a color translucent, for the volume bars behind the candles. */
 const fade = (hex: string) => (hex.startsWith('#') ? `${hex}99` : hex);

@@ -3,16 +3,18 @@ import type { Chart, IndicatorCreate, IndicatorTooltipData } from 'klinecharts';
 import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 
-/** Indicators that are drawn in the pane of the candles. All others have their own pane. */
+/** Indicators that are drawn in the pane of the candles. Every other indicator has a separate pane. */
 const overlaid = ['MA', 'BOLL'];
-/** Parameters of the indicators. Three moving averages fit into one line on a phone; the volume has no average. */
+/**
+ * Parameters of the indicators. Three moving averages fit into one line on a phone; the volume has no moving average.
+ */
 const calcParams: Record<string, number[]> = { MA: [7, 25, 99], VOL: [], RSI: [14] };
 const VOLUME_DIGITS = 2;
 const MAIN_PANE = 'candle_pane';
 
 /**
  * Number of panes below the candles. The height of the chart grows with this number, so that the height of the candles
- * stays the same.
+ * is constant.
  */
 export const panesOf = (indicators: readonly string[]): number =>
   indicators.filter((name) => !overlaid.includes(name)).length;
@@ -21,7 +23,7 @@ export const panesOf = (indicators: readonly string[]): number =>
 const PANE_PX = { usual: 100, low: 56 };
 const ON_ITS_SIDE = '(orientation: landscape) and (max-height: 500px)';
 
-/** Sets the height of each pane below the candles. The candles use the remaining height. */
+/** Sets the height of each pane below the candles. The pane of the candles uses the remaining height. */
 export function fitPanes(chart: Chart): void {
   const height = matchMedia(ON_ITS_SIDE).matches ? PANE_PX.low : PANE_PX.usual;
   for (const { paneId } of chart.getIndicators())
@@ -49,7 +51,7 @@ export function showIndicators(chart: Chart, names: readonly string[], t: TFunct
   fitPanes(chart);
 }
 
-/** The legend of the volume in the selected language: the library has only its English name. */
+/** The legend of the volume in the selected language, because the library provides only the English name. */
 function volumeLegend(t: TFunction): NonNullable<IndicatorCreate['createTooltipDataSource']> {
   return ({ chart, indicator, crosshair }): IndicatorTooltipData => {
     const at = crosshair.dataIndex ?? chart.getDataList().length - 1;

@@ -9,7 +9,10 @@ const NAME = 'memberLine';
 export interface MemberLine {
   id: string;
   price: string;
-  /** Label at the left end of the line, away from the tag of the last price. Empty if a handle shows the label. */
+  /**
+   * Label at the left end of the line, because the tag of the last price is at the right end. Empty if a handle shows
+   * the label.
+   */
   label: string;
   /** Color of the line, as a theme token. */
   colour: string;
@@ -86,7 +89,7 @@ export const handledLines = (stops: Readonly<Record<StopField, string>>): Member
 
 const stopColours = { takeProfit: '--up', stopLoss: '--down' } as const;
 
-/** Draws the lines, and moves the existing ones. `onPlace` is called whenever their positions change. */
+/** Draws the lines, and moves existing lines. `onPlace` is called whenever their positions change. */
 export function drawMemberLines(
   chart: Chart,
   lines: readonly MemberLine[],
@@ -100,7 +103,8 @@ export function drawMemberLines(
     const drawn: Drawn = {
       line,
       ink: token(line.colour),
-      // Text color on the line color: dark on gold in both themes, otherwise the background color of the theme.
+      // Returns the text color for the color of a line: dark on gold in both themes, otherwise the background color of
+      // the theme.
       onInk: token(line.colour === '--gold' ? '--on-gold' : '--surface'),
       family: getComputedStyle(document.body).fontFamily,
       onPlace,

@@ -1,9 +1,9 @@
-/** Distance in pixels after which the direction of a touch is decided. */
+/** Distance in pixels after which the direction of a touch is determined. */
 const SLOP = 6;
 
 /**
  * Lets the page handle vertical drags and wheel events on the chart. The chart library captures every drag that begins
- * on the chart, which would block scrolling. Horizontal drags and pinches still reach the chart.
+ * on the chart, which would prevent scrolling. Horizontal drags and pinches are handled by the chart.
  */
 export function preservePageScroll(element: HTMLElement): () => void {
   let start: { x: number; y: number } | null = null;

@@ -26,7 +26,7 @@ const RETRY_MS = 2_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Loads the candles of the chart. The newest candle follows the ticker. The server is asked when a new candle begins;
+ * Loads the candles of the chart. The newest candle follows the ticker. Candles are requested when a new candle begins;
  * after a gap only the missing candles are requested, so that the chart retains its scroll position. Returns true while
  * the first candles are loading.
  */
@@ -93,7 +93,7 @@ export function useCandles(
       () => [],
     );
     isAsking.current = false;
-    // Another symbol or interval was selected meanwhile.
+    // Ignores the answer if another symbol or interval was selected meanwhile.
     if (feed.current !== into) return;
     for (const bar of candles.map(toBar)) if (bar.timestamp >= last.timestamp) into(bar);
   });

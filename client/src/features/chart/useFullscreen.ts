@@ -7,7 +7,7 @@ type Turnable = ScreenOrientation & { lock?: (way: 'landscape') => Promise<void>
 const quietly = () => undefined;
 
 /**
- * Shows a part of a page over the whole page; in fullscreen and landscape where the browser allows it. Escape, Back and
+ * Shows a part of a page over the whole page, in fullscreen and landscape if the browser supports it. Escape, Back and
  * leaving the browser's fullscreen end this mode.
  */
 export function useFullscreen(): [boolean, (isFull: boolean) => void] {

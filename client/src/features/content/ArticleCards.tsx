@@ -11,7 +11,7 @@ import type { useArticles } from './useArticles.ts';
 interface Props {
   shelf: Shelf;
   list: ReturnType<typeof useArticles>;
-  /** Number of articles at the start of the list that are omitted, because the page shows them elsewhere. */
+  /** Number of articles at the start of the list that are omitted, because the page shows them in another place. */
   skip?: number;
   empty: ReactNode;
 }

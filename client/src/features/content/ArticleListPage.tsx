@@ -16,7 +16,7 @@ import { useArticles } from './useArticles.ts';
 
 const PAUSE_MS = 300;
 
-/** The page of the help center, or of all news, with search and topics. */
+/** The page of the help center or of all news, with search and topics. */
 export function Page() {
   const search = useSearch();
   const shelf = shelfOf(search.get('about'));
@@ -86,7 +86,7 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
   );
 }
 
-/** Debounces a text, so that a request is not sent for every typed letter. */
+/** Debounces a text, so that not every keystroke sends a request. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

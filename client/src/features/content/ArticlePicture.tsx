@@ -1,7 +1,7 @@
 import { cssVars } from '../../ui/cssVars.ts';
 import { type Category, icons } from './shelves.ts';
 
-/** SVG paths of one drawing per category, on the 160 x 60 grid of a banner. */
+/** SVG paths of the illustration of each category, on the 160 x 60 grid of a banner. */
 const drawings: Readonly<Record<Category, string>> = {
   market: 'M8 44 30 30l18 8 22-22 20 12 26-20 36 10M30 30v18M70 16v30M116 8v40',
   learn:

@@ -5,7 +5,7 @@ import { injectCalls } from '../../api/api.ts';
 type ArticlePage = ResultOf<typeof listNews>;
 export type Article = ArticlePage['records'][number];
 
-/** Cache key of a translated query: the server translates articles, so each language is cached separately. */
+/** Cache key of a translated query. The server translates articles, so each language is cached separately. */
 interface Wanted {
   language: string;
   keyword: string;

@@ -82,7 +82,7 @@ export function Page() {
   );
 }
 
-/** Button of the available action, or the reason why there is none. */
+/** Button for the available action, or the reason why no action is available. */
 function Foot({ contest, onJoin }: { contest: Contest; onJoin: () => void }) {
   const { t } = useTranslation();
   const isClosed = useWorldNow() >= fromWireTime(contest.joinUntil);

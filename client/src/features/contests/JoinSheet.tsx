@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form to join a contest: the amount of the fund, and an explanation of its use. */
+/** The form to join a contest: the amount of the fund, and an explanation of the fund. */
 export function JoinSheet({ contest, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function JoinSheet({ contest, isOpen, onClose }: Props) {
   );
 }
 
-/** Reasons of refusals that are shown at the fund field. */
+/** Reasons of refusals that are shown at the field of the fund. */
 const fieldOf = {
   fund: 'fund',
   amountTooSmall: 'fund',

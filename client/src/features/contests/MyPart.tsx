@@ -13,12 +13,12 @@ import { Labelled } from './Labelled.tsx';
 
 interface Props {
   contest: Contest;
-  /** The member's standing. Undefined until loaded, and for a member who has left the contest. */
+  /** The member's result in the contest. Undefined until loaded, and for a member who has left the contest. */
   mine: Standing | undefined;
   onExit: () => void;
 }
 
-/** The member's own participation: fund, current value, rank, and the prize after the end. */
+/** The member's own participation: fund, current value, rank, and the prize after the end of the contest. */
 export function MyPart({ contest, mine, onExit }: Props) {
   const { t } = useTranslation();
   const { data } = contestsApi.listJoinedContests.useQuery(

@@ -17,7 +17,7 @@ import { contestsApi, RANKING_EVERY_MS, type Standing } from './contests.api.ts'
 const STEP = 20;
 const MOST = 100;
 
-/** The ranking, best first; the member's own row is always visible. */
+/** The ranking, best first. The row of the member is always visible. */
 export function Ranking({ id }: { id: string }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

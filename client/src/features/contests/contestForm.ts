@@ -14,14 +14,14 @@ export const fundOf = (text: string): bigint | null => {
   return wire ? parseUnits(wire) : null;
 };
 
-/** The maximum fund: the lower of the contest's limit and the balance. */
+/** Returns the maximum fund: the lower of the contest's limit and the balance. */
 export function mostFund(contest: Contest, available: string | undefined): string | undefined {
   if (available === undefined) return undefined;
   const [most, has] = [units(contest.maxFund), units(available)];
   return formatUnits(most < has ? most : has);
 }
 
-/** The reason why a fund is invalid, by the same bounds that the server checks; null if it is valid. */
+/** Returns the reason why a fund is invalid, by the bounds that the server checks; null if it is valid. */
 export function fundProblem(
   text: string,
   contest: Contest,

@@ -44,6 +44,6 @@ export const contestsApi = injectCalls(({ query, pages, mutation }) => ({
 
 /**
  * Polling interval of the ranking, in milliseconds. The server computes ranks every minute, so that the page is at most
- * a minute and a half behind.
+ * 90 seconds behind.
  */
 export const RANKING_EVERY_MS = 20_000;

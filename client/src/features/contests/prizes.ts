@@ -3,7 +3,7 @@ import type { Contest } from './contests.api.ts';
 
 type Rewards = Contest['rewards'];
 
-/** Sum of all prizes. Each rank in a range receives the amount of the range. */
+/** Sum of all prizes. The amount of a range of ranks is paid to each rank in the range. */
 export const prizePool = ({ rewards }: { rewards: Rewards }): string => total(rewards, 'amount');
 
 /** Sum of the prizes that could be paid from the trading fees collected so far. */

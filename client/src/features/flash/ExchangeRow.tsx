@@ -46,10 +46,7 @@ interface Exchanged {
   toAmount: string;
 }
 
-/**
- * The rate in the more readable direction, computed from the amounts: the price of the more valuable coin in units of
- * the other one.
- */
+/** The rate as the price of the more valuable coin in units of the other coin, computed from the amounts. */
 function readableRate({ from, to, fromAmount, toAmount }: Exchanged) {
   const [given, got] = [units(fromAmount), units(toAmount)];
   if (given === 0n || got === 0n) return { one: from, other: to, rate: null };

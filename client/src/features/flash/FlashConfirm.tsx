@@ -15,7 +15,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** The confirmation of an exchange with both amounts. The quote is renewed while the sheet is open. */
+/** The confirmation of an exchange with both amounts. The quote is refreshed while the sheet is open. */
 export function FlashConfirm({ isOpen, flash, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   const { form, quote, formError } = flash;

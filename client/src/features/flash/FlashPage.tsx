@@ -18,7 +18,7 @@ import { LatestExchanges } from './LatestExchanges.tsx';
 import { useFlash } from './useFlash.ts';
 
 /**
- * The exchange page: two coins, two amounts of which the member types one, and a quote that is renewed automatically.
+ * The exchange page: two coins, two amounts of which the member types one, and a quote that is refreshed automatically.
  */
 export function Page() {
   const { t } = useTranslation();
@@ -115,8 +115,8 @@ export function Page() {
 }
 
 /**
- * The submit button. It shows the problem, or links to a deposit if only the balance is too low; otherwise it opens the
- * confirmation.
+ * The submit button. It shows the first problem, or links to a deposit if only the balance is too low; otherwise it
+ * opens the confirmation.
  */
 function FlashButton({ flash, onAsk }: { flash: ReturnType<typeof useFlash>; onAsk: () => void }) {
   const { t } = useTranslation();

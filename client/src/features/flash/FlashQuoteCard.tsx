@@ -9,12 +9,12 @@ import { settingsApi } from '../settings/settings.api.ts';
 import type { Flashing } from './useFlash.ts';
 
 /**
- * Validity of a quote, in milliseconds, for the ring. The remaining time is computed from the expiry that the server
- * sends.
+ * Validity of a quote, in milliseconds, as the full length of the ring. The remaining time is computed from the expiry
+ * that the server sends.
  */
 const QUOTE_MS = 15_000;
 
-/** The rate in both directions and its remaining validity. An expired quote is replaced by a new one. */
+/** The rate in both directions and the remaining validity of the quote. An expired quote is replaced by a new one. */
 export function FlashQuoteCard({ flash }: { flash: Flashing }) {
   const { t } = useTranslation();
   const { form, quote, isAsked } = flash;
@@ -60,7 +60,7 @@ export function FlashQuoteCard({ flash }: { flash: Flashing }) {
   );
 }
 
-/** The value of the paid amount in USDT. Shown if neither coin is USDT. */
+/** The value of the paid amount in USDT. Shown only if neither coin is USDT. */
 function Worth({ quote, coin }: { quote: Flashing['quote']; coin: string }) {
   const { t } = useTranslation();
   const { data } = settingsApi.getCurrencyRate.useQuery(

@@ -7,7 +7,7 @@ import { flashApi } from './flash.api.ts';
 
 const SHOWN = 3;
 
-/** The latest exchanges, so that the member sees that a new one was executed. */
+/** The latest exchanges. They show the member that a new exchange was executed. */
 export function LatestExchanges() {
   const { t } = useTranslation();
   const { data } = flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);

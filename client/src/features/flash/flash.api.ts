@@ -13,7 +13,7 @@ export type Exchange = ExchangePage['records'][number];
 const PAGE = 20;
 
 export const flashApi = injectCalls(({ query, pages, mutation }) => ({
-  // Not cached: each quote is a new offer with its own expiry.
+  // A quote is not cached, because each quote is a new offer with its own expiry.
   quoteFlashExchange: query(quoteFlashExchange, { keepUnusedDataFor: 0, isQuiet: true }),
   exchangeFlash: mutation(exchangeFlash, {
     invalidatesTags: ['Exchange', 'Balance', 'Change'],

@@ -16,7 +16,7 @@ describe('exchange form', () => {
     [{ from: 'ETH' }, 'ETH', 'BTC'],
     [{ from: 'BTC' }, 'BTC', 'USDT'],
     [{ to: 'USDT' }, 'BTC', 'USDT'],
-  ])('the exchange form with the change %j exchanges %s for %s', (change, from, to) =>
+  ])('the exchange form for USDT to BTC, changed by %j, exchanges %s for %s', (change, from, to) =>
     expect(reduceFlash(typed, change)).toEqual({ ...typed, from, to }),
   );
 

@@ -9,7 +9,7 @@ export interface FlashForm {
   to: string;
   /** The side whose amount the member has typed. The quote provides the amount of the other side. */
   side: FlashSide;
-  /** The amount as typed. */
+  /** The amount as typed by the member. */
   amount: string;
 }
 
@@ -41,7 +41,7 @@ export const swapFlash = ({ from, to, side, amount }: FlashForm): FlashForm => (
   amount,
 });
 
-/** The query for a quote; null if the amount is missing or invalid. */
+/** Returns the query for a quote; null if the amount is missing or invalid. */
 export function quoteQuery({
   from,
   to,
@@ -53,7 +53,10 @@ export function quoteQuery({
   return wire === null || value === null || value === 0n ? null : { from, to, side, amount: wire };
 }
 
-/** Whether the amount exceeds the balance. False if the balance is unknown, so that it does not block the exchange. */
+/**
+ * Whether the amount exceeds the balance. False if the balance is unknown, so that an unknown balance does not block
+ * the exchange.
+ */
 export function isTooMuch(given: string | undefined, available: string | undefined): boolean {
   return given !== undefined && available !== undefined && units(given) > units(available);
 }

@@ -23,7 +23,7 @@ const quote = (quoteId: string) => ({
   expiresAt: 15_000,
 });
 
-it('an exchange that gets no answer within ten seconds is reported as unknown, and a retry sends the same exchange with the same quote', async () => {
+it('an exchange that is not answered within ten seconds is reported as unknown, and a retry sends the same exchange with the same quote', async () => {
   const server = fakeServer();
   const wait = patience();
   server.on(listBalances, { result: [] });

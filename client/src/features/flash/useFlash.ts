@@ -21,7 +21,7 @@ import { useFlashQuote } from './useFlashQuote.ts';
 
 /** Reasons of refusals after which the exchange can be submitted again with a new quote. */
 const renewable = ['quoteExpired', 'quoteUsed', 'quoteMismatch', 'rateMoved'];
-/** Reasons of refusals that contain a bound. They are shown at the amount. */
+/** Reasons of refusals that contain a bound. They are shown at the amount field. */
 const bounded = ['amountTooSmall', 'amountTooLarge'];
 
 /** State of the exchange: the form, its quote, and the submission. */
@@ -33,7 +33,7 @@ export function useFlash() {
   const quoting = useFlashQuote(form, order.isBusy || order.isLost);
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const { quote } = quoting;
-  // Available balance of a coin: zero for a coin that is not listed; undefined while balances are loading.
+  // Available balance of a coin: zero for a coin without a balance; undefined while balances are loading.
   const availableOf = (coin: string) =>
     balances && (balances.find(({ currency }) => currency === coin)?.available ?? '0');
   const isOver = isTooMuch(quote?.fromAmount, availableOf(form.from));
@@ -79,9 +79,9 @@ export function useFlash() {
     form,
     quote,
     isAsked: quoting.isAsked,
-    /** True if the quote was renewed after it was first shown. */
+    /** True if the quote was refreshed after it was first shown. */
     isRenewed: quoting.round > 1,
-    /** True if the request for a quote got no answer. The request is retried automatically. */
+    /** True if the request for a quote was not answered. The request is retried automatically. */
     isUnreached: quoting.failure !== null && quoting.failure.reason === null,
     /** True if the server refuses a quote for this amount. The reason is shown at the field. */
     isRefused: quoting.failure !== null && quoting.failure.reason !== null,
@@ -94,7 +94,7 @@ export function useFlash() {
     choose: (next: Partial<FlashForm>) => change(reduceFlash(form, next)),
     swap: () => change(swapFlash(form)),
     submit,
-    /** Shows the problems of the form from now on. */
+    /** Shows the problems of the form from this call on. */
     check: () => void order.check(false),
     isBusy: order.isBusy,
     isLost: order.isLost,

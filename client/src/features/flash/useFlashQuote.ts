@@ -7,15 +7,15 @@ import { type FlashForm, quoteQuery } from './flashForm.ts';
 
 /** Debounce interval while typing, in milliseconds. */
 const PAUSE_MS = 350;
-/** Delay of a retry if a request got no answer, in milliseconds. */
+/** Delay of a retry if a request was not answered, in milliseconds. */
 const AGAIN_MS = 4_000;
 
 interface QuoteResult {
-  /** The query of this quote, as a string. */
+  /** The query of this quote, serialized. */
   key: string;
   quote: FlashQuote | null;
   failure: Failure | null;
-  /** Number of quotes received for this query. If above one, the displayed quote was renewed. */
+  /** Number of quotes received for this query. A number above one means that the displayed quote was refreshed. */
   round: number;
 }
 
@@ -59,7 +59,7 @@ export function useFlashQuote(form: FlashForm, isHeld: boolean) {
             },
           );
       },
-      // A renewal of the same query is requested without debounce.
+      // A refresh with the same query is requested without debounce.
       asked.current === key ? 0 : PAUSE_MS,
     );
     return () => {

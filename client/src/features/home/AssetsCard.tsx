@@ -20,7 +20,7 @@ export function AssetsCard() {
   const { t } = useTranslation();
   const { data } = walletApi.getAssets.useQuery(undefined, {
     ...fresh,
-    // The stream reports bookings. Between two bookings the total changes with prices, so it is polled.
+    // The stream reports only bookings, and between two bookings the total changes with prices, so the total is polled.
     ...usePollingInFront(TOTAL_EVERY_MS),
   });
   return (

@@ -9,7 +9,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useEnvelope } from '../vip/useEnvelope.ts';
 
-/** Card of the Monday red envelope: it can be claimed, is scheduled, or the card explains how to qualify. */
+/** Card of the Monday red envelope: a claim button, the time of the next envelope, or an explanation how to qualify. */
 export function EnvelopeCard() {
   const { t } = useTranslation();
   const envelope = useEnvelope();

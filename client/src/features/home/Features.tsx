@@ -19,7 +19,7 @@ const entries: readonly [path: string, icon: IconName][] = [
   ['/xinwen', 'news'],
 ];
 
-/** Links to the other features. */
+/** Links to the features that have no tab. */
 export function Features() {
   const { t } = useTranslation();
   const findRoute = useFindRoute();

@@ -19,7 +19,7 @@ import { PaySheet } from './PaySheet.tsx';
 const tabs = ['offers', 'mine'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The open sheet. Contains the id rather than the record, because the record continues to be updated. */
+/** The open sheet. It contains the id instead of the record, because the record is updated while the sheet is open. */
 type Opened =
   | { kind: 'apply'; ieoId: string }
   | { kind: 'draw'; ieoId: string }

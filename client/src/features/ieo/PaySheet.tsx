@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Payment for won lots: first from the held amount, then from the balance. An excess of the held amount is released.
+ * Payment for won lots: from the held amount first, then from the balance. An excess of the held amount is released.
  */
 export function PaySheet({ order, onClose }: Props) {
   const { t } = useTranslation();

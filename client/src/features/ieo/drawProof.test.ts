@@ -12,7 +12,7 @@ const tickets = [
   { orderId: 'b', lots: 3 },
 ];
 
-/** The winners by an independent implementation of the draw, for two lots of five. */
+/** The winners for two of five lots, computed by an independent implementation of the draw. */
 function winnersByHand() {
   const list = ['a', 'a', 'b', 'b', 'b'];
   for (let index = 0; index < 2; index++) {

@@ -1,7 +1,7 @@
 import { toHex, sha256 } from '../../lib/sha256.ts';
 import type { IeoDraw } from './ieo.api.ts';
 
-/** The part of a proof that is inconsistent. */
+/** A part of a proof that can be inconsistent. */
 export type DrawProblem =
   | 'tickets'
   | 'salt'
@@ -11,9 +11,9 @@ export type DrawProblem =
   | 'winners'
   | 'mine';
 
-/** Data about a draw that the app received outside of the proof, to compare with the proof. */
+/** Data about a draw that the app received independently of the proof, for comparison. */
 export interface DrawClaims {
-  /** The commitment that the list of subscriptions contained before applications opened. */
+  /** The commitment in the list of subscriptions before applications opened. */
   commitment: string;
   lotsOffered: number;
   /** The member's application with its announced lots; null if the member did not take part. */
@@ -51,7 +51,7 @@ interface Lots {
 const written = (list: readonly Lots[]) =>
   JSON.stringify(list.map(({ orderId, lots }) => [orderId, lots]));
 
-/** The winners of the shuffle, in the order of the applications. */
+/** Returns the winners of the shuffle, in the order of the applications. */
 async function shuffled(
   seed: string,
   entries: readonly Lots[],

@@ -31,10 +31,10 @@ export const ieoApi = injectCalls(({ query, pages, mutation }) => ({
   payIeo: mutation(payIeo, { invalidatesTags: moneyTags, isQuiet: true }),
 })).endpoints;
 
-/** Polling interval of the odds, in milliseconds. They change with the applications of all members. */
+/** Polling interval of the odds, in milliseconds. The odds change with the applications of all members. */
 export const ODDS_EVERY_MS = 5_000;
-/** Page size that is large enough for all IEOs: there is one every two weeks. */
+/** Page size that is large enough for all IEOs, which start every two weeks. */
 export const ALL = 50;
 
-/** Token of a trading pair: NOVA for "NOVA/USDT". */
+/** Returns the token of a trading pair: NOVA for "NOVA/USDT". */
 export const tokenOf = (symbol: string): string => symbol.split('/')[0] ?? symbol;

@@ -18,7 +18,7 @@ export interface ApplySummary {
   added: bigint;
   oddsBefore: bigint;
   oddsAfter: bigint;
-  /** Maximum lots that can be added. */
+  /** Maximum number of lots that can be added. */
   mostLots: bigint;
 }
 
@@ -54,7 +54,7 @@ export type ApplyProblem =
   | { key: 'limit'; lots: bigint }
   | { key: 'balance' };
 
-/** The reason why the application is invalid; null if it is valid. */
+/** Returns the reason why the application is invalid; null if it is valid. */
 export function applyProblem(facts: ApplyFacts, summary: ApplySummary): ApplyProblem | null {
   const { ieo, available, isVerified } = facts;
   const most = units(ieo.perMemberMax);

@@ -30,7 +30,8 @@ const inputs = {
 } as const;
 
 /**
- * The form of the advanced level: address and emergency contact. It is persisted on this device until it is submitted.
+ * The form of the advanced level: address and emergency contact. The typed values are persisted on this device until
+ * they are submitted.
  */
 export function AdvancedEditor() {
   const { t } = useTranslation();

@@ -28,20 +28,21 @@ import { usePhotos } from './usePhotos.ts';
 import { useShownLevel } from './useShownLevel.ts';
 
 interface Props {
-  /** An introduction that is shown on the first step. */
+  /** An introduction that is shown in the first step. */
   intro: ReactNode;
 }
 
 /**
- * The form of the basic level in three steps: document, photos and review. It is persisted on this device until it is
- * submitted.
+ * The form of the basic level in three steps: document, photos and review. The typed values are persisted on this
+ * device until they are submitted.
  */
 export function IdentityEditor({ intro }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const formElement = useRef<HTMLFormElement>(null);
   const [form, setForm] = usePersisted('identity/form', emptyIdentity, isIdentityForm);
-  // The current form. A finished upload calls a callback of an earlier render, which reads the form from this ref.
+  // The current form. The callback of a finished upload belongs to an earlier render, so it reads the form from this
+  // ref.
   const latest = useRef(form);
   const [, setLevel] = useShownLevel();
   const [apply] = identityApi.applyKyc.useMutation();
@@ -80,7 +81,7 @@ export function IdentityEditor({ intro }: Props) {
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field submits the form even if the button is disabled or shows another step.
+    // The Enter key in a field submits the form even if the button is disabled or belongs to another step.
     if (isWaiting) return;
     if (form.step === 'check') {
       void handIn();

@@ -5,7 +5,7 @@ import { Text } from '../../ui/Text.tsx';
 
 const advice = ['frame', 'light', 'sharp', 'name'] as const;
 
-/** The reason why a submission was rejected, and instructions to correct it. */
+/** The reason why a submission was rejected, with instructions for a correction. */
 export function MendList({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -44,7 +44,7 @@ export function Standing({ level }: { level: KycLevel }) {
   }, [last, known]);
   if (!ofLevel)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
-  // A member verified by an operator has no submission.
+  // A member who was verified by an operator has no submission.
   const status = last?.status ?? known ?? 'none';
   if (status === 'none')
     return (

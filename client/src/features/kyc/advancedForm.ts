@@ -19,7 +19,7 @@ const fields = [
 export type AdvancedField = (typeof fields)[number];
 export type AdvancedForm = Record<AdvancedField, string>;
 
-/** Possible relationships to the emergency contact, in the form that the reviewer sees. */
+/** Possible relationships to the emergency contact, with the texts that the reviewer sees. */
 export const relationships = [
   'parent',
   'partner',
@@ -57,10 +57,10 @@ const checks: Readonly<Record<AdvancedField, (text: string) => string | null>> =
   emergencyAddress: address,
 };
 
-/** A phone number without separators. */
+/** Returns a phone number without separators. */
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
-/** The problems of the form, as keys under `kyc.problem`. */
+/** Returns the problems of the form, as keys under `kyc.problem`. */
 export function advancedProblems(form: AdvancedForm): Partial<Record<AdvancedField, string>> {
   const body = summarizeAdvanced(form);
   const found = fields.map((field) => [field, checks[field](body[field])] as const);
@@ -75,7 +75,7 @@ export function summarizeAdvanced(form: AdvancedForm): AdvancedForm {
   };
 }
 
-/** Maps field names of the server to those of the form. They are the same. */
+/** Maps field names of the server to fields of the form, which have the same names. */
 export const advancedFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
   Record<string, AdvancedField>
 >;

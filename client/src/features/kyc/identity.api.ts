@@ -13,7 +13,7 @@ export type Submission = ResultOf<typeof listKyc>[number];
 export const identityApi = injectCalls(({ query, mutation }) => ({
   getKycStatus: query(getKycStatus, { providesTags: ['Kyc', 'Notice'] }),
   isVerified: query(isVerified, { providesTags: ['Kyc', 'Notice'] }),
-  /** Refetched on notices, because a decision is published with a notice. */
+  /** Refetched after every notice, because a decision about an identity creates a notice. */
   listKyc: query(listKyc, { providesTags: ['Kyc', 'Notice'] }),
   applyKyc: mutation(applyKyc, { invalidatesTags: ['Kyc'], isQuiet: true }),
   applyAdvancedKyc: mutation(applyAdvancedKyc, { invalidatesTags: ['Kyc'], isQuiet: true }),

@@ -31,7 +31,7 @@ describe('identity form', () => {
     [{ idNumber: 'A1' }, { idNumber: 'numberWrong' }],
     [{ idNumber: '123😀456' }, { idNumber: 'numberWrong' }],
     [{}, {}],
-  ] as const)('with %j has the problems %j', (change, problems) =>
+  ] as const)('the identity form with %j has the problems %j', (change, problems) =>
     expect(identityProblems({ ...filled, ...change })).toEqual(problems),
   );
 
@@ -51,7 +51,7 @@ describe('identity form', () => {
     expect(poorPhotos({ ...filled, photos: { ...filled.photos, back: dark } })).toEqual(['back']);
   });
 
-  it('the identity form is restored if the stored value is a valid form', () => {
+  it('the identity form is restored only if the stored value is a valid form', () => {
     expect(isIdentityForm(JSON.parse(JSON.stringify(filled)))).toBe(true);
     for (const broken of [
       null,

@@ -38,19 +38,19 @@ const slotsOfDocument: Readonly<Record<IdentityDocument, readonly Slot[]>> = {
 };
 export const slotsOf = ({ idType }: Pick<IdentityForm, 'idType'>) => slotsOfDocument[idType];
 
-/** The document number as it is sent: ASCII digits, without spaces. */
+/** Returns the document number as it is sent: ASCII digits, without spaces. */
 const numberOf = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
 const nameOf = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /**
- * Pattern of a name: letters of any script, marks, spaces, and the punctuation of names. Stricter than the contract.
+ * Pattern of a name: letters of any script, marks, spaces, and punctuation used in names. Stricter than the contract.
  */
 export const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
 
 export type IdentityField = 'realName' | 'idNumber' | Slot;
 type Problems = Partial<Record<IdentityField, string>>;
 
-/** The problems of the first two steps, as keys under `kyc.problem`. */
+/** Returns the problems of the first two steps, as keys under `kyc.problem`. */
 export function identityProblems(form: IdentityForm): Problems {
   if (form.step === 'photos')
     return Object.fromEntries(
@@ -69,7 +69,7 @@ export function identityProblems(form: IdentityForm): Problems {
   return { ...(realName ? { realName } : {}), ...(idNumber ? { idNumber } : {}) };
 }
 
-/** The body of the call. Photos of another document type are omitted. */
+/** Returns the body of the call. Photos of another document type are omitted. */
 export function summarizeIdentity(form: IdentityForm) {
   const paths = slotsOf(form).map((slot) => [`${slot}Path`, form.photos[slot]?.path]);
   return {
@@ -80,7 +80,7 @@ export function summarizeIdentity(form: IdentityForm) {
   };
 }
 
-/** Names of the photos that a reviewer may be unable to read. */
+/** Returns the names of the photos that a reviewer may be unable to read. */
 export const poorPhotos = (form: IdentityForm): Slot[] =>
   slotsOf(form).filter((slot) => {
     const seen = form.photos[slot]?.quality;
@@ -97,7 +97,7 @@ export const identityFields: Readonly<Record<string, IdentityField>> = {
   portraitPath: 'portrait',
 };
 
-/** The step that contains a field. */
+/** Returns the step that contains a field. */
 export const stepOf = (field: IdentityField): IdentityForm['step'] =>
   field === 'realName' || field === 'idNumber' ? 'document' : 'photos';
 

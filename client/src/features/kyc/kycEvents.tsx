@@ -3,7 +3,7 @@ import type { TimelineEvent } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Submission } from './identity.api.ts';
 
-/** Past and expected events of a submission. */
+/** Returns the past and expected events of a submission. */
 export function eventsOf(t: TFunction, submission: Submission): TimelineEvent[] {
   const { status, createTime, reviewTime, reason } = submission;
   const isDecided = status === 'authorised' || status === 'rejected';

@@ -20,7 +20,7 @@ export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => 
 
   const send = async (slot: Slot, photo: File, quality: PhotoQuality) => {
     latest.current[slot] = photo;
-    // False after another photo was taken for the same slot. The outcome of this upload is then ignored.
+    // False if another photo was taken for the same slot meanwhile. The outcome of this upload is then ignored.
     const isLatest = () => latest.current[slot] === photo;
     const setState = (state: FileState) => {
       if (isLatest()) setTaken((now) => ({ ...now, [slot]: { photo, quality, state } }));
@@ -42,7 +42,7 @@ export function usePhotos(onSent: (slot: Slot, photo: SentPhoto | undefined) => 
   const isSending = Object.values(taken).some(({ state }) => state.is === 'sending');
   return {
     taken,
-    /** True while a photo is analyzed or uploaded: the form is about to change. */
+    /** True while a photo is analyzed or uploaded, because its result will change the form. */
     isBusy: isSending || Object.values(looking).includes(true),
     look: (slot: Slot) => (isLooking: boolean) =>
       setLooking((now) => ({ ...now, [slot]: isLooking })),

@@ -3,5 +3,5 @@ import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 
 const isLevel = isOneOf(kycLevels);
 
-/** The level that the result page shows: the last submitted one, or the one selected there. */
+/** The level shown by the result page: the last submitted level, or the level selected there. */
 export const useShownLevel = () => usePersisted('identity/level', 'basic', isLevel);

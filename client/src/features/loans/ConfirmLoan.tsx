@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The confirmation of a loan application with its costs. */
+/** The confirmation of a loan application with the costs of the loan. */
 export function ConfirmLoan({ isOpen, isBusy, form, term, summary, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (

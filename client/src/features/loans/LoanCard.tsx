@@ -104,7 +104,7 @@ interface PledgeProps {
   owed: bigint;
 }
 
-/** The collateral at the current price. Near a margin call it also shows the ways to lower the LTV. */
+/** The collateral at the current price. Near a margin call the card also shows how to lower the LTV. */
 function Pledge({ pledge, owed }: PledgeProps) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

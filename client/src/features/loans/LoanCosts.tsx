@@ -24,7 +24,7 @@ interface Props {
 /** Number of decimals of interest amounts, which are booked in fractions of a cent. */
 const FINE = 4;
 
-/** All costs of a loan. They are shown before the application. */
+/** All costs of a loan, shown before the application. */
 export function LoanCosts({ term, summary, priceDigits }: Props) {
   const { t } = useTranslation();
   const isKnown = summary.amount > 0n;

@@ -44,8 +44,8 @@ function useWay(loan: Loan): TimelineEvent[] {
   const isOver = loan.status === 'repaid';
   const isRejected = loan.status === 'rejected';
   const at = isOver ? order.length : order.indexOf(loan.status);
-  // The step of the second review appears only while that review is pending, because a loan does not contain whether it
-  // had one.
+  // The step of the second review is shown only while the review is pending, because the record of a loan does not
+  // contain whether it had a second review.
   const steps = order.filter((step) => step !== 'pendingReview' || loan.status === step);
   if (isRejected)
     return [

@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Form to repay a loan in part or in full. With `All`, the amount follows the debt, which grows at the start of each
- * hour of interest.
+ * Form to repay a loan in part or in full. With the option `All`, the amount follows the debt, which grows at the start
+ * of each hour of interest.
  */
 export function RepayEditor({ loan: opened, onDone }: Props) {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
     const sent = await sending.send({ id: loan.id, amount: formatUnits(amount) });
     if (!sent.isDone) return;
     const paid = sent.result;
-    // If a new hour began during the request, the remaining interest is shown instead of "repaid".
+    // If a new hour of interest began during the request, the remaining interest is shown instead of "repaid".
     if (part === 'all' && paid.status !== 'repaid') {
       setLoan(paid);
       setRest(true);

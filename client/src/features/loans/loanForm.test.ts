@@ -66,7 +66,7 @@ describe('loan form', () => {
     expect(problemsOf(change)).toEqual(keys),
   );
 
-  it('the loan form accepts the maximum of the term, and reports the remaining credit if that is lower', () => {
+  it('the loan form accepts the maximum amount of the term, and reports the remaining credit if it is lower', () => {
     expect(problemsOf({ amount: '15000' }, { creditLeft: units('20000') })).toEqual([]);
     expect(problemsOf({ amount: '15000' })).toEqual(['creditLimit']);
   });
@@ -86,7 +86,7 @@ describe('loan form', () => {
       { value: '0.02000000', coin: 'BTC' },
     ],
   ] as const)(
-    'the loan form reports a problem of %j at the field %s with the bound %j',
+    'the loan form with %j reports a problem at the field %s with the bound %j',
     (change, field, bound) => expect(findProblems(change)).toMatchObject([{ field, bound }]),
   );
 
@@ -98,7 +98,7 @@ describe('loan form', () => {
     ]);
   });
 
-  it('the loan form reports that the member cannot apply at all', () => {
+  it('the loan form reports a missing verification and an overdue loan, which block every application', () => {
     expect(problemsOf({ amount: '500' }, { isVerified: false, isOverdue: true })).toEqual([
       'identity',
       'overdue',
@@ -116,7 +116,7 @@ describe('loan form', () => {
       daily: units('0.6'),
       dailyLate: units('1.8'),
     });
-    // 500 / (60,000 x 65 %), rounded up to six digits.
+    // The expected value: 500 / (60,000 x 65 %), rounded up to six digits.
     expect(needed).toBe(units('0.012821'));
     expect(ltv).toBe(units('0.66666667'));
     expect(callPrice).toBe(units('53333.33333334'));
@@ -142,10 +142,12 @@ describe('loan form', () => {
       { term: withoutLtvs },
       { needed: null, most: 0n, callPrice: null, salePrice: null },
     ],
-  ])('has no figures of the collateral %s', (_, change, more, expected) =>
-    expect(summarizeLoan(form({ amount: '500', ...change }), { ...facts, ...more })).toMatchObject(
-      expected,
-    ),
+  ])(
+    'summarizeLoan returns null for the affected figures of the collateral %s',
+    (_, change, more, expected) =>
+      expect(
+        summarizeLoan(form({ amount: '500', ...change }), { ...facts, ...more }),
+      ).toMatchObject(expected),
   );
 
   it('loanBody contains the amount and the term, and the collateral of a pledge loan', () => {
@@ -168,7 +170,7 @@ describe('loan form', () => {
     expect(summarizeLoan(form({ type: 'credit' }), rich).most).toBe(units('15000'));
   });
 
-  it('summarizeLoan announces a second review above half of the limit', () => {
+  it('summarizeLoan reports that an amount above half of the limit needs a second review', () => {
     const isTwice = (amount: string) => summarizeLoan(form({ amount }), facts).isLookedAtTwice;
     expect([isTwice('500'), isTwice('500.00000001')]).toEqual([false, true]);
   });

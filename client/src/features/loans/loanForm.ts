@@ -14,12 +14,12 @@ import { displayDigits } from '../../lib/numbers.ts';
 
 export interface LoanForm {
   type: LoanType;
-  /** Id of the selected term by loan type: the selection of each type is stored separately. */
+  /** Id of the selected term by loan type. The selection of each type is stored separately. */
   setIds: Readonly<Partial<Record<LoanType, string>>>;
-  /** The amount as typed. */
+  /** The amount as typed by the member. */
   amount: string;
   coin: string;
-  /** The collateral as typed. If empty, it is computed from the amount. */
+  /** The collateral as typed by the member. If empty, the collateral is computed from the amount. */
   quantity: string;
 }
 
@@ -42,7 +42,10 @@ export function isLoanForm(value: unknown): value is LoanForm {
   );
 }
 
-/** Applies a change. A change of the coin clears the collateral: 1 BTC is not 1 ETH. */
+/**
+ * Applies a change. A change of the coin clears the collateral, because a quantity of one coin is meaningless for
+ * another.
+ */
 export function reduceLoan(form: LoanForm, change: Partial<LoanForm>): LoanForm {
   const isOther = change.coin !== undefined && change.coin !== form.coin;
   return { ...form, ...(isOther ? { quantity: '' } : {}), ...change };
@@ -76,9 +79,9 @@ export interface LoanFacts {
 export interface LoanSummary {
   amount: bigint;
   quantity: bigint;
-  /** Minimum collateral for the amount, rounded up to the displayed digits of the coin. */
+  /** Minimum collateral for the amount, rounded up to the displayed decimals of the coin. */
   needed: bigint | null;
-  /** Maximum amount. */
+  /** Maximum amount of the loan. */
   most: bigint;
   interest: bigint;
   due: bigint;
@@ -141,7 +144,7 @@ export interface LoanProblem {
   bound?: { value: string; coin: string };
 }
 
-/** The problems of a loan application, the most important first. */
+/** Returns the problems of a loan application, the most important first. */
 export function loanProblems(
   form: LoanForm,
   facts: LoanFacts,
@@ -185,7 +188,7 @@ export function loanProblems(
   ];
 }
 
-/** The request body. */
+/** Returns the request body. */
 export function loanBody(form: LoanForm, { term }: LoanFacts, { amount, quantity }: LoanSummary) {
   const credit = { setId: term.id, amount: formatUnits(amount) };
   return {

@@ -24,7 +24,7 @@ export const statusTones: Record<LoanStatus, Tone> = {
   repaid: 'grey',
 };
 
-/** The fields of a paid-out loan that determine its interest; null if the loan is not paid out. */
+/** Returns the fields of a paid-out loan that determine its interest; null if the loan is not paid out. */
 export function toOwingLoan(loan: Loan): OwingLoan | null {
   const { startAt, endAt } = loan;
   if (loan.status !== 'passed' || startAt === undefined || endAt === undefined) return null;
@@ -40,7 +40,7 @@ export function toOwingLoan(loan: Loan): OwingLoan | null {
   };
 }
 
-/** The debt at an instant, and the start of the next hour of interest; null for a loan that is not running. */
+/** Returns the debt at an instant, and the start of the next hour of interest; null for a loan that is not running. */
 export function owedNow(
   loan: Loan,
   now: number,
@@ -52,7 +52,7 @@ export function owedNow(
   return { ...owed, nextAt, dayCost: owedOf(owing, now + 24 * HOUR_MS).total - owed.total };
 }
 
-/** The collateral of a loan in units; null for a credit loan. */
+/** Returns the collateral of a loan in units; null for a credit loan. */
 export function pledgeOf(loan: Loan) {
   const { pledgeCurrency, pledgeQuantity, marginCallLtv, liquidationLtv } = loan;
   if (pledgeCurrency === undefined || pledgeQuantity === undefined) return null;
@@ -67,14 +67,14 @@ export function pledgeOf(loan: Loan) {
 /** Share of the margin call LTV at which the bar shows a warning. */
 const WARNING = { share: 9n, of: 10n };
 
-/** Risk level of an LTV, relative to the margin call. */
+/** Returns the risk level of an LTV, relative to the margin call. */
 export function riskOfLtv(ltv: bigint, callLtv: bigint | null): 'safe' | 'warning' | 'danger' {
   if (callLtv === null) return 'safe';
   if (ltv >= callLtv) return 'danger';
   return ltv >= mulDiv(callLtv, WARNING.share, WARNING.of, 'floor') ? 'warning' : 'safe';
 }
 
-/** LTV and threshold prices for a debt and a collateral. */
+/** Returns LTV and threshold prices for a debt and a collateral. */
 export function standingOf(
   owed: bigint,
   quantity: bigint,
@@ -89,7 +89,8 @@ export function standingOf(
 }
 
 /**
- * Actions that lower the LTV to a target: additional collateral (in the displayed digits of the coin), or a repayment.
+ * Returns the actions that lower the LTV to a target: additional collateral (in the displayed decimals of the coin), or
+ * a repayment.
  */
 export function actionsToLowerLtv(
   ltv: bigint,

@@ -39,7 +39,7 @@ const lent: Loan = {
   marginCalled: false,
 };
 
-/** A loan form with BTC collateral. The collateral is computed from the price. */
+/** Mounts a loan form with BTC collateral. The collateral is computed from the price. */
 const loanAt = (collateral: string, reset: () => void) =>
   ({
     form: { type: 'pledge', coin: 'BTC' },
@@ -48,7 +48,7 @@ const loanAt = (collateral: string, reset: () => void) =>
     reset,
   }) as unknown as ReturnType<typeof useLoanForm>;
 
-it('a loan application that gets no answer within ten seconds is reported as unknown, and a retry sends the same application after a price change', async () => {
+it('a loan application that is not answered within ten seconds is reported as unknown, and a retry sends the same application after a price change', async () => {
   const server = fakeServer();
   const wait = patience();
   const reset = vi.fn();
@@ -73,7 +73,7 @@ it('a loan application that gets no answer within ten seconds is reported as unk
   loan = loanAt('0.009', reset);
   await hook.act(() => hook.current.clearErrors());
   server.on(applyPledgeLoan, { result: lent });
-  // The application is sent without a second confirmation.
+  // The second submit sends the application without another confirmation.
   await hook.act(() => hook.current.ask());
   await hook.until(() => reset.mock.calls.length === 1);
   const [first, second] = server.requests(applyPledgeLoan);

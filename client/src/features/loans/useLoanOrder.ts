@@ -23,8 +23,9 @@ const fields = {
 } as const;
 
 /**
- * Applies for a loan: asks for confirmation, submits once, and navigates to the order. If an application got no answer,
- * its retry needs no confirmation and resends it unchanged, even if the price has changed the collateral in the form.
+ * Applies for a loan: asks for confirmation, submits once, and navigates to the order. A retry of an application that
+ * was not answered needs no confirmation and sends the same body, even if a price change has changed the collateral in
+ * the form.
  */
 export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
   const { t } = useTranslation();
@@ -48,7 +49,7 @@ export function useLoanOrder(loan: ReturnType<typeof useLoanForm>) {
         : { type: 'credit', body: bodies.credit },
     );
     if (!sent.isDone) return setAsking(false);
-    // Waits, because closing a sheet goes back in the history, and the navigation must follow that.
+    // Waits until the sheet is closed: closing goes back in the history, and the navigation must follow that.
     await closeSheets();
     loan.reset();
     toasts.show(t('loans.applied'), 'good');

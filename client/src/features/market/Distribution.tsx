@@ -70,8 +70,8 @@ const percent = (rate: string) => formatPercent(rate, { digits: 0 });
 const bare = (rate: string) => percent(rate).replace('%', '');
 
 /**
- * Label of a bucket: its lower bound ("−5", "0", "3"). The first and last bucket are open ("<−10", ">10"). The title
- * contains the unit.
+ * Label of a bucket: its lower bound ("−5", "0", "3"). The first and last bucket are open-ended ("<−10", ">10"). The
+ * unit is in the title of the chart.
  */
 function bucketLabel({ from, to }: Bucket): string {
   if (from === undefined) return to === undefined ? '' : `<${bare(to)}`;

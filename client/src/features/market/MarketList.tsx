@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
   /** Approximate number of rows, for the skeleton. */
   expected: number;
-  /** Content if no coin matches. */
+  /** Content of the list if no coin matches. */
   empty?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const FIRST_ROWS = 8;
 /** A list of coins with its loading, error and empty states. */
 export function MarketList({ symbols, isError, onRetry, expected, empty }: Props) {
   useRowsFeed();
-  // The rows of the first screen render immediately, the others in slices, so that the browser handles input in
+  // Renders the rows of the first screen immediately and the others in slices, so that the browser handles input in
   // between.
   const shown = useDeferredValue(symbols) ?? symbols?.slice(0, FIRST_ROWS);
   return (

@@ -16,7 +16,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** Default coin of the trade button. */
+/** Default coin of the link to the trade page. */
 const LEADING = 'BTC/USDT';
 
 const isSorting = isOneOf(sortings);

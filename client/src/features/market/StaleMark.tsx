@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
-/** Mark that is shown while price updates fail. */
+/** Indicator that is shown while price updates fail. */
 export function StaleMark({ isStale }: { isStale: boolean }) {
   const { t } = useTranslation();
   return (

@@ -8,8 +8,8 @@ export const takeTickers = (received: readonly Ticker[]) =>
   );
 
 /**
- * Merges the received tickers with the cached ones. A ticker with unchanged figures keeps its object, even if its time
- * differs, so that only components with a changed price render.
+ * Merges the received tickers into the cached ones. The object of a ticker with unchanged figures is reused, even if
+ * its time differs, so that only components with a changed price render.
  */
 export function mergeTickers(known: readonly Ticker[], received: readonly Ticker[]): Ticker[] {
   const bySymbol = new Map(known.map((ticker) => [ticker.symbol, ticker]));

@@ -33,7 +33,7 @@ const ticker = (symbol: string, price: string, at = 1): Ticker => ({
 const before = [ticker('AAA/USDT', '30'), ticker('BBB/USDT', '20'), ticker('CCC/USDT', '10')];
 
 describe('mergeTickers', () => {
-  it('mergeTickers keeps the objects of unchanged tickers, adds new ones and removes missing ones', () => {
+  it('mergeTickers reuses the objects of unchanged tickers, adds new tickers and removes missing tickers', () => {
     const received = [
       ticker('AAA/USDT', '31', 2),
       ticker('BBB/USDT', '20', 2),
@@ -119,7 +119,7 @@ describe('a tick', () => {
     expect(page.textContent).toContain('31.00');
   });
 
-  it('a tick renders the list if it changes the order, and only those rows whose price has changed', async () => {
+  it('a tick that changes the order renders the list, and only the rows whose price has changed', async () => {
     await shown();
     await tick(
       ticker('AAA/USDT', '15', 2),
@@ -130,7 +130,7 @@ describe('a tick', () => {
     expect(page.textContent?.indexOf('BBB')).toBeLessThan(page.textContent?.indexOf('AAA') ?? 0);
   });
 
-  it('a tick renders nothing on a page behind another one, and the page is current when it comes to the front', async () => {
+  it('a tick renders nothing on a page behind another page; the page shows current prices when it comes to the front', async () => {
     const { show } = await shown();
     await show(false);
     renders = {};

@@ -10,8 +10,8 @@ const selectSymbols = marketApi.listSymbols.select();
 const selectSparklines = marketApi.listSparklines.select();
 
 /**
- * Subscribes to a value of the prices. The stream updates the prices; without a stream they are polled. On a page
- * behind another one the value does not change until the page is in front again.
+ * Subscribes to a value derived from the prices. The stream updates the prices; without a stream they are polled. On a
+ * page behind another page the value does not change until the page is in front again.
  */
 function usePrices<T>(pick: (answer: ReturnType<typeof selectTickers>) => T) {
   const isActive = useIsActive();
@@ -26,7 +26,7 @@ function usePrices<T>(pick: (answer: ReturnType<typeof selectTickers>) => T) {
   return { picked, refetch };
 }
 
-/** The latest ticker of a symbol; undefined until loaded. Renders only when its figures change. */
+/** Returns the latest ticker of a symbol; undefined until loaded. Renders only when a figure of the ticker changes. */
 export function useTicker(symbol: string): Ticker | undefined {
   return usePrices(({ data }) => data?.find((ticker) => ticker.symbol === symbol)).picked;
 }
@@ -36,13 +36,13 @@ export function useIsStale(): boolean {
   return usePrices(({ isError, data }) => isError && data !== undefined).picked;
 }
 
-/** Whether loading prices failed while none are cached, and a function that retries. */
+/** Whether loading prices failed while none are cached, with a function that retries. */
 export function usePricesFailed(): { isFailed: boolean; retry: () => void } {
   const { picked, refetch } = usePrices(({ isError, data }) => isError && data === undefined);
   return { isFailed: picked, retry: () => void refetch() };
 }
 
-/** All tickers by symbol, for totals. Renders on every tick; use `useTicker` for one symbol. */
+/** Returns all tickers by symbol, for totals. Renders on every tick; use `useTicker` for one symbol. */
 export function useTickers(): { bySymbol: ReadonlyMap<string, Ticker> } {
   const { picked: tickers } = usePrices(({ data }) => data);
   const bySymbol = useMemo(

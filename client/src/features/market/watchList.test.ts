@@ -45,7 +45,7 @@ describe('watch list', () => {
     (side, present, isReached) => expect(hasReached(alert('1', side), present)).toBe(isReached),
   );
 
-  it('the watch list retains the newest alerts, and removes one', () => {
+  it('the watch list drops the oldest alert above the maximum, and removes an alert by its id', () => {
     let list = noWatchList;
     for (let id = 0; id <= ALERTS_MAX; id++) list = withAlert(list, alert(`${id}`));
     expect(list.alerts).toHaveLength(ALERTS_MAX);
@@ -58,5 +58,7 @@ describe('watch list', () => {
     [{ 7: { favourites: [], alerts: [{ ...alert('1'), price: 'much' }] } }, false],
     [{ 7: { favourites: [5], alerts: [] } }, false],
     [[], false],
-  ])('stored as %j is valid: %s', (stored, isFit) => expect(isLists(stored)).toBe(isFit));
+  ])('isLists for the stored value %j is %s', (stored, isFit) =>
+    expect(isLists(stored)).toBe(isFit),
+  );
 });

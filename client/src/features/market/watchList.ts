@@ -25,7 +25,7 @@ type Lists = Readonly<Record<string, WatchList>>;
 let lists: Lists | null = null;
 const listeners = new Set<() => void>();
 
-/** Storage of the watch lists of all members of this device. They are never sent to the server. */
+/** Storage of the watch lists of all members on this device. The lists are never sent to the server. */
 export const watchLists = {
   get: (): Lists => (lists ??= readStoredJson(storageKeys.watch, isLists) ?? {}),
   of: (memberId: string): WatchList => watchLists.get()[memberId] ?? noWatchList,
@@ -57,7 +57,7 @@ export const withoutAlert = (list: WatchList, id: string): WatchList => ({
   alerts: list.alerts.filter((alert) => alert.id !== id),
 });
 
-/** The side of an alert price relative to the current price; null if the two are equal. */
+/** Returns the side of an alert price relative to the current price; null if the two are equal. */
 export function sideOf(price: string, present: string): PriceAlert['side'] | null {
   const [wanted, now] = [units(price), units(present)];
   if (wanted === now) return null;

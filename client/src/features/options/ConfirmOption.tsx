@@ -15,7 +15,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** The confirmation of an option: a stake cannot be taken back. */
+/** The confirmation of an option. It is needed because an option cannot be cancelled. */
 export function ConfirmOption({ direction, ticket, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(ticket.symbol);

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (direction: OptionDirection) => void;
 }
 
-/** The buttons for both directions with their payouts. When only the balance is too low, a link to a deposit. */
+/** The buttons for both directions with their payouts, or a link to a deposit if only the balance is too low. */
 export function OptionFoot({ ticket, onChoose }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -20,7 +20,7 @@ import { Cell } from '../positions/Cell.tsx';
 import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
 import { type Option, optionsApi } from './options.api.ts';
 
-/** Settled options, newest first, below their summary; each row opens its receipt. */
+/** The settled options, newest first, below a summary. Each row opens the receipt of its option. */
 export function OptionHistory({ account }: { account: string }) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function OptionHistory({ account }: { account: string }) {
   );
 }
 
-/** Win rate (without ties), profit of today and the stakes of open options. */
+/** The summary of all options: win rate without ties, profit of today and stakes of open options. */
 function OptionHead({ account }: { account: string }) {
   const { t } = useTranslation();
   const { data } = optionsApi.summarizeOptions.useQuery({ query: { account } }, fresh);

@@ -11,7 +11,7 @@ interface Props {
   terms: OptionTerms;
 }
 
-/** The payout, the maximum loss, and the break-even win rate. */
+/** The possible outcome of an option: the payout, the maximum loss, and the break-even win rate. */
 export function OptionOutcome({ summary, terms }: Props) {
   const { t } = useTranslation();
   return (

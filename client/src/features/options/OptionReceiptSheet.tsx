@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The receipt of an option with its ticks, and its recomputation on this device. */
+/** The receipt of an option with its ticks, and a recomputation of the result on this device. */
 export function OptionReceiptSheet({ id, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ function Receipt({ id }: { id: string }) {
   return <Checked receipt={data} />;
 }
 
-/** Candles to request around entry and exit, one per minute. */
+/** Number of candles to request around entry and exit, one per minute. */
 const CANDLES = 12;
 const MINUTE_MS = 60_000;
 
@@ -55,7 +55,8 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
   const { order, seedCommitment } = receipt;
   const handleCheck = async () => {
     setChecking(true);
-    // The public candles, from a call independent of the receipt. The other checks do not need them.
+    // The public candles, requested by a separate call that is independent of the receipt. The other checks do not need
+    // them.
     const endAt = order.expiresAt + MINUTE_MS;
     const candles = await askCandles({
       query: { symbol: order.symbol, interval: '1m', endAt, limit: CANDLES },
@@ -121,7 +122,7 @@ function ReceiptFacts({ receipt: { order } }: { receipt: OptionReceipt }) {
   );
 }
 
-/** Each check with its result. */
+/** The list of checks with their results. */
 function Findings({ proof }: { proof: Proof }) {
   const { t } = useTranslation();
   return proofChecks.map((check) => {

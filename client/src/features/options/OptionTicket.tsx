@@ -10,7 +10,9 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { OptionOutcome } from './OptionOutcome.tsx';
 import type { OptionTicketing } from './useOptionTicket.ts';
 
-/** Duration and stake, with the possible results. The direction is chosen by the buttons below the page. */
+/**
+ * The form with duration and stake, and the possible results. The direction is selected by the buttons below the page.
+ */
 export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -20,7 +20,7 @@ import { useOptionTicket } from './useOptionTicket.ts';
 
 const tabs = ['order', 'running', 'history'] as const;
 
-/** Options of one account: the chart with the entries, and tabs with the form, the open and the settled options. */
+/** The options of one account: the chart with the entries, and tabs with the form, the open and the settled options. */
 export function OptionsScreen({
   account,
   modes,
@@ -89,8 +89,8 @@ export function OptionsScreen({
 }
 
 /**
- * The clock of a device that slept may be wrong by that time: when the page is shown again, the time of the world is
- * requested.
+ * Requests the time of the world whenever the page is shown, because the clock may be wrong after the device was
+ * asleep.
  */
 function useSetClock(): void {
   const isActive = useIsActive();

@@ -19,7 +19,7 @@ import { type Option, optionsApi } from './options.api.ts';
 const RUNNING_EVERY_MS = 2_000;
 const SECOND_MS = 1_000;
 
-/** Open options with their current result and remaining time. */
+/** The open options with their current results and remaining times. */
 export function RunningOptions({ account }: { account: string }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = optionsApi.runningOptions.useQuery(account, {

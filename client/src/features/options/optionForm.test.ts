@@ -24,7 +24,7 @@ const problemOf = (stake: string, more: Partial<typeof facts> = {}) =>
   optionProblem(summarizeOption({ seconds: 60, stake }, terms), { ...facts, ...more });
 
 describe('option form', () => {
-  it('shows the payout and the maximum loss', () =>
+  it('summarizeOption computes the payout, the profit and the maximum loss', () =>
     expect(summarizeOption({ seconds: 60, stake: ' 20,5 ' }, terms)).toEqual({
       stake: units('20.5'),
       payout: units('35.875'),
@@ -40,26 +40,26 @@ describe('option form', () => {
     ['5000.00000001', { key: 'amountTooLarge', bound: units('5000') }],
     ['100.01', { key: 'insufficientBalance', bound: units('100') }],
     ['100', null],
-  ])('a stake of "%s" has the expected problem', (stake, problem) =>
+  ])('the option form with a stake of "%s" has the expected problem', (stake, problem) =>
     expect(problemOf(stake)).toEqual(problem),
   );
 
-  it('allows at most five open options', () => {
+  it('the option form allows at most five open options', () => {
     expect(problemOf('10', { running: 4 })).toBeNull();
     expect(problemOf('10', { running: 5 })).toEqual({ key: 'tooMany' });
   });
 
-  it('breaks even at 75 % payout with four wins of seven', () =>
+  it('breakEvenOf a payout rate of 75 % is a win rate of four out of seven', () =>
     expect(breakEvenOf(terms)).toBe(units('0.57142858')));
 
-  it('replaces a duration that is not offered by the first one that is', () => {
+  it('termsOf replaces a duration that is not available by the first available duration', () => {
     const short = { ...terms, seconds: 30 };
     expect(termsOf(emptyOption, [short, terms])).toBe(terms);
     expect(termsOf({ ...emptyOption, seconds: 45 }, [short, terms])).toBe(short);
     expect(termsOf(emptyOption, [])).toBeUndefined();
   });
 
-  it('offers quick stakes within the terms and the balance', () => {
+  it('quickStakes are within the terms and the balance', () => {
     expect(quickStakes(terms, units('120'))).toEqual(['10', '50', '100']);
     expect(quickStakes(terms, null)).toEqual(['10', '50', '100', '500']);
     expect(quickStakes({ ...terms, minStake: '100', maxStake: '1000' }, null)).toEqual([
@@ -73,5 +73,7 @@ describe('option form', () => {
     [emptyOption, true],
     [{ seconds: '60', stake: '' }, false],
     [null, false],
-  ])('stored as %j is valid: %s', (stored, isForm) => expect(isOptionForm(stored)).toBe(isForm));
+  ])('isOptionForm for the stored value %j is %s', (stored, isForm) =>
+    expect(isOptionForm(stored)).toBe(isForm),
+  );
 });

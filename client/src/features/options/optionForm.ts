@@ -6,7 +6,7 @@ import type { OptionTerms } from './options.api.ts';
 
 export interface OptionForm {
   seconds: number;
-  /** As typed. */
+  /** The stake as typed by the member. */
   stake: string;
 }
 
@@ -19,23 +19,23 @@ export function isOptionForm(value: unknown): value is OptionForm {
   return typeof seconds === 'number' && typeof stake === 'string';
 }
 
-/** The terms of the selected duration, or of the first offered one. */
+/** Returns the terms of the selected duration, or of the first available duration. */
 export const termsOf = (
   { seconds }: OptionForm,
   offered: readonly OptionTerms[],
 ): OptionTerms | undefined => offered.find((one) => one.seconds === seconds) ?? offered[0];
 
-/** The figures of an option in units, computed with the server's own calculator. */
+/** The figures of an option in units, computed with the same function as on the server. */
 export interface OptionSummary {
   stake: bigint;
-  /** Paid when the direction was right, including the stake; the same for both directions. */
+  /** The payout if the direction is right, including the stake. It is the same for both directions. */
   payout: bigint;
   profit: bigint;
-  /** The maximum loss. */
+  /** The maximum loss of the option. */
   loss: bigint;
 }
 
-/** Null without a valid stake. */
+/** Computes the figures of an option; null without a valid stake. */
 export function summarizeOption({ stake }: OptionForm, terms: OptionTerms): OptionSummary | null {
   const staked = parseUnits(parseTyped(stake, { unit: 'USDT' }).wire ?? '');
   if (staked === null || staked === 0n) return null;
@@ -43,24 +43,24 @@ export function summarizeOption({ stake }: OptionForm, terms: OptionTerms): Opti
   return { stake: staked, payout, profit: payout - staked, loss: staked };
 }
 
-/** The win rate at which neither profit nor loss is expected, a fraction in units. */
+/** The win rate at which the expected profit is zero, as a fraction in units. */
 export const breakEvenOf = (terms: OptionTerms): bigint =>
   breakEvenWinRate(units(terms.payoutRate));
 
 export interface OptionProblem {
   key: 'stakeMissing' | 'amountTooSmall' | 'amountTooLarge' | 'insufficientBalance' | 'tooMany';
-  /** In units of USDT. */
+  /** The violated bound, in units of USDT. */
   bound?: bigint;
 }
 
 interface OptionFacts {
   terms: OptionTerms;
-  /** Null while unknown, which does not block the option. */
+  /** The available balance; null while it is unknown. An unknown balance does not block the option. */
   available: bigint | null;
   running: number;
 }
 
-/** The first problem that prevents buying the option. */
+/** Returns the first problem that prevents buying the option; null if there is none. */
 export function optionProblem(
   summary: OptionSummary | null,
   { terms, available, running }: OptionFacts,
@@ -77,7 +77,7 @@ export function optionProblem(
 const QUICK = [10n, 50n, 100n, 500n, 1_000n, 5_000n];
 const QUICK_SHOWN = 4;
 
-/** Preset stakes within the terms and the balance. */
+/** Returns the preset stakes within the terms and the balance. */
 export function quickStakes(terms: OptionTerms, available: bigint | null): string[] {
   const [min, max] = [units(terms.minStake), units(terms.maxStake)];
   return QUICK.filter((whole) => {

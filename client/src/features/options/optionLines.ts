@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { MemberLine } from '../chart/memberLines.ts';
 import type { Option } from './options.api.ts';
 
-/** A chart line at the entry price of each open option of a symbol. */
+/** Returns a chart line at the entry price of each open option of a symbol. */
 export const optionLines = (
   options: readonly Option[],
   symbol: string,

@@ -51,7 +51,7 @@ const wrong = (given: OptionReceipt, candles = [candle]) =>
     .map(([check]) => check);
 
 describe('an option receipt', () => {
-  it('without errors passes every check', () => {
+  it('a receipt without errors passes every check', () => {
     expect(wrong(receipt)).toEqual([]);
     expect(isProven(proveOption(receipt, [candle]))).toBe(true);
   });
@@ -82,21 +82,24 @@ describe('an option receipt', () => {
       },
       ['steering'],
     ],
-  ] as [string, OptionReceipt, string[]][])('with %s fails its check', (_, given, checks) => {
-    const found = wrong(given);
-    for (const check of checks.filter(
-      (one) => one !== 'entry' || given.entryTicks === receipt.entryTicks,
-    ))
-      expect(found).toContain(check);
-    expect(isProven(proveOption(given, [candle]))).toBe(false);
-  });
+  ] as [string, OptionReceipt, string[]][])(
+    'a receipt with %s fails the corresponding check',
+    (_, given, checks) => {
+      const found = wrong(given);
+      for (const check of checks.filter(
+        (one) => one !== 'entry' || given.entryTicks === receipt.entryTicks,
+      ))
+        expect(found).toContain(check);
+      expect(isProven(proveOption(given, [candle]))).toBe(false);
+    },
+  );
 
-  it('with a tick outside its public candle fails the check of candles; without candles that check is open', () => {
+  it('a receipt with a tick outside its public candle fails the candle check, which is null without candles', () => {
     expect(wrong(receipt, [{ ...candle, high: '101.4' }])).toEqual(['candles']);
     expect(proveOption(receipt, []).candles).toBeNull();
   });
 
-  it('an unsettled option leaves the settlement checks pending', () => {
+  it('the receipt of an unsettled option has null for the settlement checks', () => {
     const { exitPrice: _1, exitTickAt: _2, result: _3, payout: _4, ...order } = receipt.order;
     const { recomputed: _5, ...rest } = receipt;
     const running = { ...rest, order: { ...order, status: 'running' as const }, exitTicks: [] };

@@ -21,12 +21,12 @@ export const proofChecks = [
 ] as const;
 export type ProofCheck = (typeof proofChecks)[number];
 
-/** The result of each check; null while it cannot be made. */
+/** The result of each check; null while the check is not possible. */
 export type Proof = Record<ProofCheck, boolean | null>;
 
 /**
- * Recomputes an option from its receipt alone: the valid ticks, the entry and exit prices, the result and the payout.
- * The ticks are also compared with the public candles: a tick outside its candle is invalid.
+ * Recomputes an option from its receipt: the valid ticks, the entry and exit prices, the result and the payout. The
+ * ticks are also compared with the public candles: a tick outside its candle is invalid.
  */
 export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]): Proof {
   const { order, entryTicks, exitTicks, interventions, recomputed } = receipt;
@@ -49,7 +49,7 @@ export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]):
     exit: isSettled ? order.exitTickAt === exitAt && exit === order.exitPrice : null,
     result: isSettled ? result !== null && order.result === result && recomputed === result : null,
     payout: isSettled ? payout !== null && units(order.payout ?? '0') === payout : null,
-    // An intervention may only affect prices after its creation.
+    // An intervention may affect only prices after its creation.
     steering: interventions.every(
       ({ createdAt, startAt, endedAt, stoppedAt }) =>
         isAfterTheFact(createdAt, startAt) &&
@@ -59,7 +59,7 @@ export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]):
   };
 }
 
-/** Whether no check fails; a check that cannot be made yet does not count. */
+/** Whether no check fails. A check that is not possible yet is ignored. */
 export const isProven = (proof: Proof): boolean =>
   Object.values(proof).every((found) => found !== false);
 
@@ -71,7 +71,7 @@ const isOneASecond = (ticks: OptionReceipt['entryTicks']) =>
 
 const CANDLE_MS = 60_000;
 
-/** Null when no candle covers a tick. */
+/** Whether all ticks are inside their candles; null if no candle covers a tick. */
 function insideCandles(
   ticks: OptionReceipt['entryTicks'],
   candles: readonly Candle[],

@@ -17,7 +17,7 @@ const PAGE = 20;
 
 export const optionsApi = injectCalls(({ query, pages, mutation }) => ({
   listOptionTerms: query(listOptionTerms, { keepUnusedDataFor: 3_600, isQuiet: true }),
-  /** The open options of an account: at most five. */
+  /** The open options of an account. There are at most five. */
   runningOptions: query(listOptions, {
     input: (account: string) => ({
       query: { status: 'running' as const, account, pageSize: PAGE },

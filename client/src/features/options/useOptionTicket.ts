@@ -65,10 +65,10 @@ export function useOptionTicket(symbol: string, account: string) {
       order.clearErrors();
       setForm({ ...form, ...next });
     },
-    /** Shows problems from now on and focuses the first. True when there is none. */
+    /** Shows the problems of the form from this call on and focuses the first one. Returns true if there is none. */
     check: (): boolean => order.check(problem === null),
     fieldsRef: order.fieldsRef,
-    /** Buys the option. Resolves with it, or with null after a failure. */
+    /** Buys the option. Resolves with the option, or with null after a failure. */
     submit: async (direction: OptionDirection): Promise<Option | null> => {
       if (!terms || !summary) return null;
       const stake = formatUnits(summary.stake);

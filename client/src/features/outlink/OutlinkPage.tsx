@@ -5,7 +5,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
-/** An external page inside the app: http and https only, in a sandbox without access to the app. */
+/** A page that shows an external page in a sandbox without access to the app. Only http and https URLs are accepted. */
 export function Page() {
   const { t } = useTranslation();
   const { search } = usePlace();

@@ -23,7 +23,7 @@ export function CancelSheet({ order, onClose }: Props) {
   };
   const handleConfirm = async () => {
     if (!order) return;
-    // Without an answer the sheet remains open: a retry has the same idempotency key.
+    // If no answer is received, the sheet remains open, so that a retry uses the same idempotency key.
     if (!(await sending.send(order.id)).isDone) return;
     toasts.show(t('positions.cancelled'), 'good');
     close();

@@ -6,7 +6,7 @@ interface Props {
   testId?: string;
 }
 
-/** A small figure with its label, in a grid. */
+/** A figure with its label, in a cell of a grid. */
 export function Cell({ label, children, testId }: Props) {
   return (
     <div className="cell">

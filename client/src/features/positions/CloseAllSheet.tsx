@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Closes all positions at the market price, one by one. Positions that could not be closed are listed and can be
- * retried.
+ * Sheet that closes all positions at the market price, one by one. It lists positions that could not be closed, and can
+ * retry them.
  */
 export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
   );
 }
 
-/** Total profit and loss at the current mark prices, before fees. */
+/** The total unrealized profit and loss at the current mark prices, before fees. */
 function Unrealized({ positions }: { positions: readonly Position[] }) {
   const { t } = useTranslation();
   const { bySymbol } = useTickers();

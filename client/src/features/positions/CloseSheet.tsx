@@ -50,10 +50,12 @@ export function CloseSheet({ position, onClose }: Props) {
   );
 }
 
-/** Digits of fees and margin, which are booked in fractions of a cent. */
+/** Number of decimals of fees and margin, which are booked in fractions of a cent. */
 const FINE = 4;
 
-/** The form for closing, initially with the whole quantity; shows what it would book. */
+/**
+ * The form that closes a position, initially with the whole quantity. It shows the result that the close would realize.
+ */
 function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: () => void }) {
   const { t } = useTranslation();
   const field = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { TradeModes } from './TradeModes.tsx';
 
-/** The trade page of the demo account. Open to visitors; trading requires a member. */
+/** The trade page of the demo account. A visitor can open it, but only a member can trade. */
 export function Page() {
   const { t } = useTranslation();
   const { route } = usePlace();

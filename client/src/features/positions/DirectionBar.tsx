@@ -6,7 +6,7 @@ import { coinChosen, tabChosen, ticketChanged } from '../../state/tickets.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTicketKey } from './useTradePlace.ts';
 
-/** Buttons for long and short with the name of the coin, for a page that is not the trade page. */
+/** Buttons for long and short with the name of the coin, for pages other than the trade page. */
 export function DirectionBar({ symbol }: { symbol: string }) {
   const toTicket = useToTicket(symbol);
   return (
@@ -16,7 +16,7 @@ export function DirectionBar({ symbol }: { symbol: string }) {
   );
 }
 
-/** Opens the ticket of a symbol with a direction. */
+/** Returns a function that opens the ticket of a symbol with a direction. */
 export function useToTicket(symbol: string): (direction: Direction) => void {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ export function useToTicket(symbol: string): (direction: Direction) => void {
 const kinds = { long: 'up', short: 'down' } as const;
 
 interface DirectionProps {
-  /** The coin, shown beside the direction where the page does not show it. */
+  /** The coin, shown beside the direction on pages that do not show the coin. */
   coin?: string;
   onChoose: (direction: Direction) => void;
 }

@@ -22,10 +22,10 @@ import { positionResult } from './positionReceipt.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
-/** Number of lines at first, and added by every press. */
+/** Initial number of lines, and number of lines that each press of the button adds. */
 const LINES = 30;
 
-/** Events of closed and open positions, newest first. */
+/** The events of closed and open positions, newest first. */
 export function HistoryList({ account }: { account: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(LINES);

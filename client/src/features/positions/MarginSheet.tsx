@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds margin to a position or removes it, which moves the liquidation price. */
+/** Sheet that adds margin to a position or removes margin, and shows the resulting liquidation price. */
 export function MarginSheet({ position, account, onClose }: Props) {
   const { t } = useTranslation();
   return (

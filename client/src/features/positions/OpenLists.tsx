@@ -22,7 +22,7 @@ interface Props {
   account: string;
 }
 
-/** The open positions: their summary, then each with its actions. */
+/** The list of open positions: a summary, and each position with its actions. */
 export function PositionList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
@@ -59,7 +59,7 @@ export function PositionList({ account }: Props) {
   );
 }
 
-/** Pending limit orders. */
+/** The list of pending limit orders. */
 export function OrderList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
@@ -120,7 +120,10 @@ function PositionSummary({ account }: { account: string }) {
   );
 }
 
-/** The sum at the latest mark prices when all positions are loaded; otherwise the server's sum. */
+/**
+ * The total unrealized profit and loss: at the latest mark prices if all positions are loaded, otherwise the sum of the
+ * server.
+ */
 function Unrealized({ account, serverSum }: { account: string; serverSum: string | undefined }) {
   const { bySymbol } = useTickers();
   const { records, total } = useOpenList(account, 'running');

@@ -18,7 +18,7 @@ interface Props {
   onOpen: (kind: SheetKind, order: ListedPosition) => void;
 }
 
-/** A pending limit order. */
+/** Card of a pending limit order. */
 export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(order.symbol);

@@ -21,14 +21,14 @@ interface Props {
   onOpen: (kind: SheetKind, position: ListedPosition) => void;
 }
 
-/** Actions on an open position, the most frequent first. */
+/** The actions on an open position, the most frequent first. */
 const actions = [
   ['stops', 'modify'],
   ['margin', 'adjust'],
   ['close', 'close'],
 ] as const;
 
-/** An open position: size, profit and loss, distance to liquidation, and actions. */
+/** Card of an open position: size, profit and loss, distance to liquidation, and actions. */
 export const PositionCard = memo(function PositionCard({ position, onOpen }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(position.symbol);

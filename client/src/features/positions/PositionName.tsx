@@ -5,7 +5,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Line } from '../../ui/layout.tsx';
 
-/** Symbol, direction and leverage: the heading of every position and order. */
+/** The heading of a position or an order: symbol, direction and leverage. */
 export function PositionName({ position }: { position: Position }) {
   const { t } = useTranslation();
   const [base = ''] = position.symbol.split('/');

@@ -9,7 +9,7 @@ const MarginSheet = lazyComponent(async () => (await import('./MarginSheet.tsx')
 const CloseSheet = lazyComponent(async () => (await import('./CloseSheet.tsx')).CloseSheet);
 const CancelSheet = lazyComponent(async () => (await import('./CancelSheet.tsx')).CancelSheet);
 
-/** The action of a sheet for a position or order. */
+/** The action of a sheet for a position or an order. */
 export type SheetKind = 'stops' | 'margin' | 'close' | 'cancel';
 
 interface Opened {
@@ -17,14 +17,14 @@ interface Opened {
   position: ListedPosition;
 }
 
-/** The open sheet and its position. */
+/** Returns the open sheet with its position, and functions that open and close it. */
 export function usePositionSheets() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback(
     (kind: SheetKind, position: ListedPosition) => setOpened({ kind, position }),
     [],
   );
-  // Only closes the sheet that was dismissed, not one that was opened meanwhile.
+  // Closes only the sheet that was dismissed, not a sheet that was opened meanwhile.
   const close = useCallback(
     (kind: SheetKind) => setOpened((now) => (now?.kind === kind ? null : now)),
     [],
@@ -38,7 +38,7 @@ interface Props {
   account: string;
 }
 
-/** The sheets for a position or order. A sheet closes with a message when its position ends. */
+/** The sheets for a position or an order. A sheet closes with a message when its position ends. */
 export function PositionSheets({ opened, close, account }: Props) {
   usePositionEnd(opened?.position ?? null, account, () => opened && close(opened.kind));
   const over = (kind: SheetKind) => (opened?.kind === kind ? opened.position : null);

@@ -5,10 +5,10 @@ import { Percent } from '../../ui/Percent.tsx';
 import { RiskBar as Bar } from '../../ui/pictures/RiskBar.tsx';
 import { riskOf } from './ticketForm.ts';
 
-/** The distance from which the risk is minimal. */
+/** The distance to liquidation at and above which the bar shows the minimum risk. */
 const FULL = ONE / 5n;
 
-/** The distance of the mark price to liquidation: in percent, as text and as a bar. */
+/** The distance from the mark price to liquidation: in percent, as text and as a bar. */
 export function RiskBar({ distance }: { distance: bigint | null }) {
   const { t } = useTranslation();
   const level = riskOf(distance);

@@ -79,7 +79,7 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
     if (refusal === 'priceOffStep') return problemText(t, refusal);
     return refusal ? `${problemText(t, refusal)}: ${bound(field)}` : sending.fieldError(field);
   };
-  /** The bound of the stop, and its expected result. */
+  /** The hint below a stop: its bound and its expected result. */
   const hint = (field: StopField) => {
     const stop = typedUnits(form[field]);
     if (!stop) return bound(field);

@@ -62,7 +62,7 @@ export function Ticket() {
   );
 }
 
-/** Shown when a request for the ticket's data failed, with a retry button. */
+/** Message that a request for the ticket's data failed, with a retry button. */
 function Unanswered() {
   const { t } = useTranslation();
   const { isFailed, retry, isUnanswered } = useTicketing();
@@ -87,7 +87,10 @@ function Unanswered() {
   );
 }
 
-/** Initially the mark price; the button beside it resets it. */
+/**
+ * The limit price of the order. Its initial value is the mark price; the button beside the field restores the mark
+ * price.
+ */
 function LimitPrice() {
   const { t } = useTranslation();
   const { takeMark } = useTicketing();
@@ -115,7 +118,7 @@ function LimitPrice() {
 }
 
 /**
- * The size in coins or in USDT, with the resulting quantity in coins. The chips set a share of the available balance.
+ * The size in coins or in USDT, and the resulting quantity in coins. The chips select a share of the available balance.
  */
 function SizeField() {
   const { t } = useTranslation();
@@ -202,7 +205,7 @@ function LeverageField() {
     : form.leverage > LEVERAGE_WARN_ABOVE
       ? t('trade.leverageHigh')
       : null;
-  /** The highest leverage that the size allows, when the selected one is too high. */
+  /** The highest leverage that the size allows, if the selected leverage is too high. */
   const fitting = found?.key === 'leverageTooHighForSize' ? (summary?.leverageMax ?? null) : null;
   return (
     <Stack gap="xs">
@@ -242,7 +245,7 @@ function LeverageField() {
   );
 }
 
-/** Stops by price, by percent of the price or by percent of the margin. Both are optional. */
+/** The optional stops, by price, by percent of the price or by percent of the margin. */
 function StopFields() {
   const { t } = useTranslation();
   const { form, change, chooseStopMode } = useTicketing();
@@ -279,7 +282,7 @@ function StopFields() {
   );
 }
 
-/** One stop with its bound and, once it is set, its price and expected result. */
+/** The input of one stop with its bound. A stop that is set also has a price and an expected result. */
 function StopInput({ field }: { field: StopField }) {
   const { t } = useTranslation();
   const { form, problems } = useTicketing();
@@ -313,7 +316,7 @@ function useBound(field: StopField): string | null {
   });
 }
 
-/** The price and expected result of a stop; null while it is not set. */
+/** Returns the price and the expected result of a stop; null if the stop is not set. */
 function useStanding(field: StopField) {
   const { t } = useTranslation();
   const { summary, info } = useTicketing();
@@ -329,20 +332,20 @@ function useStanding(field: StopField) {
 interface TicketFieldProps {
   field: 'price' | 'size' | 'takeProfit' | 'stopLoss';
   label: string;
-  /** A text or a control after the number. */
+  /** A text or a control at the end of the field. */
   side: ReactNode;
   hint?: ReactNode;
   aside?: ReactNode;
   placeholder?: string;
-  /** Shows problems before the first submit, for fields that may be empty. */
+  /** Whether to show problems before the first submit, for a field that may be empty. */
   isEager?: boolean;
-  /** A text that replaces the one of the catalog. */
+  /** A problem text that replaces the text of the catalog. */
   problem?: string | undefined;
 }
 
 /**
- * A numeric field of the ticket. An invalid number remains as typed and is reported immediately; other problems after
- * the first submit.
+ * A numeric field of the ticket. An invalid number is not changed and is reported immediately; other problems are
+ * reported after the first submit.
  */
 function TicketField({ field, label, isEager, problem, ...rest }: TicketFieldProps) {
   const { t } = useTranslation();

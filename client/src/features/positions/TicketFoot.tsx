@@ -35,7 +35,7 @@ import type { Ticketing } from './useTicket.ts';
 import { useTradeTab } from './useTradePlace.ts';
 
 interface Props {
-  /** The element with the ticket's fields, to focus the invalid one. */
+  /** The element that contains the ticket's fields, used to focus the first invalid field. */
   fields: RefObject<HTMLElement | null>;
 }
 
@@ -215,13 +215,13 @@ function focusField(box: HTMLElement | null, field: string): void {
 interface Label {
   text: string;
   isBlocked: boolean;
-  /** Navigates to this path instead of submitting. */
+  /** A path to which the button navigates instead of submitting. */
   to?: string;
 }
 
 /**
- * The text of the button: the first problem, `Deposit` when only the balance is too low, otherwise the action with
- * its size.
+ * Returns the label of the submit button: the first problem, `Deposit` if only the balance is too low, otherwise the
+ * action with its size.
  */
 function submitLabel(
   t: TFunction,
@@ -251,10 +251,13 @@ interface ReceiptProps {
   account: string;
 }
 
-/** Digits of margin and fees, which are booked in fractions of a cent. */
+/** Number of decimals of margin and fees, which are booked in fractions of a cent. */
 const FINE = 4;
 
-/** What the order will book and the resulting balance, computed with the server's own formula. */
+/**
+ * The receipt of an order before it is submitted: its bookings and the resulting balance, computed with the formula of
+ * the server.
+ */
 function Receipt({ summary, facts, info, account }: ReceiptProps) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -327,7 +330,7 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
   );
 }
 
-/** Current margin in use and nearest liquidation price of an account; null until loaded. */
+/** Returns the current margin in use and the nearest liquidation price of an account; null until loaded. */
 function useExposure(account: string, symbol: string, direction: Direction) {
   const { data: summary } = positionsApi.summarizePositions.useQuery({ query: { account } });
   const { data: running } = positionsApi.listPositions.useQuery(listOf(account, 'running'));

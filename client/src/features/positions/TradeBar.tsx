@@ -8,7 +8,7 @@ interface Props {
   symbol: string;
 }
 
-/** Fixed bar with long and short; for a coin with an open position also modify and close. */
+/** Fixed bar with the buttons long and short. For a coin with an open position it also has modify and close. */
 export function TradeBar({ symbol }: Props) {
   const { t } = useTranslation();
   const { records } = useOpenList('main', 'running');

@@ -20,7 +20,7 @@ interface Props {
   onSymbol: (symbol: string) => void;
   isTab: boolean;
   banner?: ReactNode;
-  /** Contracts or options. */
+  /** Tabs that select contracts or options. */
   modes: ReactNode;
   /** The chart below the price; the member can hide it. */
   chart: ReactNode;
@@ -28,7 +28,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every trade page: type of trade, symbol with its price, and the link to the chart. */
+/** The frame of every trade page: the type of trading, the symbol with its price, and the link to the chart. */
 export function TradeFrame(props: Props) {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);
@@ -79,7 +79,7 @@ export function TradeFrame(props: Props) {
   );
 }
 
-/** Maximum length of a symbol from the URL. */
+/** Maximum length of a symbol in the URL. */
 const NAME_MAX = 20;
 
 const Stale = () => <StaleMark isStale={useIsStale()} />;

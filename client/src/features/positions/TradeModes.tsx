@@ -14,7 +14,7 @@ const OptionsScreen = lazy(async () => ({
 export const tradeModes = ['contracts', 'options'] as const;
 const isMode = isOneOf(tradeModes);
 
-/** Contracts or options of one account, as named by the URL, otherwise as last selected. */
+/** Shows contracts or options of one account: the mode in the URL, otherwise the mode that was selected last. */
 export function TradeModes(props: TradeScreenProps) {
   const { t } = useTranslation();
   const { route } = usePlace();
@@ -26,7 +26,7 @@ export function TradeModes(props: TradeScreenProps) {
     'contracts',
     isMode,
   );
-  // A mode in the URL is applied and removed, so that the same link works again.
+  // A mode in the URL is applied and then removed from the URL, so that opening the same link again applies it again.
   const wanted = search.get('mode');
   useEffect(() => {
     if (!isActive || wanted === null) return;

@@ -21,14 +21,14 @@ import { useTicketKey, useTradePlace, useTradeTab } from './useTradePlace.ts';
 export interface TradeScreenProps {
   title: string;
   account: string;
-  /** Maximum leverage of this account, where it has one. */
+  /** Maximum leverage of this account, if the account has one. */
   maxLeverage?: number | undefined;
   onSymbol: (symbol: string) => void;
   isTab: boolean;
   banner?: ReactNode;
 }
 
-/** Contracts of one account: the price, and tabs with ticket, positions, orders and history. */
+/** The contracts of one account: the price, and tabs with ticket, positions, orders and history. */
 export function TradeScreen({
   account,
   maxLeverage,
@@ -75,7 +75,7 @@ const panels = {
   history: (account: string) => <HistoryList account={account} />,
 };
 
-/** Buttons for both directions, which return from a list to the ticket. */
+/** Buttons for both directions. Pressing one switches from a list to the ticket. */
 function Directions({ account, symbol }: { account: string; symbol: string }) {
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);
@@ -92,11 +92,13 @@ function Directions({ account, symbol }: { account: string; symbol: string }) {
 
 interface TradeTabsProps {
   account: string;
-  /** Content of the open tab. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs with the ticket, the open positions, the pending orders and the history, with their counts. */
+/**
+ * Tabs for the ticket, the open positions, the pending orders and the history, with the number of entries of each list.
+ */
 function TradeTabs({ account, children }: TradeTabsProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useTradeTab(account);

@@ -26,21 +26,21 @@ const facts: CloseFacts = {
 };
 const problemOf = (quantity: string) => closeProblem(summarizeClose({ quantity }, facts), facts);
 
-describe('closing a position', () => {
-  it('starts with the whole quantity, for which no size is sent', () => {
+describe('close form', () => {
+  it('the close form starts with the whole quantity, for which no size is sent', () => {
     const form = fullClose(facts.holding);
     expect(form).toEqual({ quantity: '0.1' });
     expect(summarizeClose(form, facts)).toMatchObject({ share: ONE, body: {} });
   });
 
-  it('sends the quantity of a partial close, with its share', () => {
+  it('the close form sends the quantity of a partial close and computes its share of the position', () => {
     expect(summarizeClose({ quantity: '0.025' }, facts)).toMatchObject({
       share: units('0.25'),
       body: { quantity: '0.02500000' },
     });
   });
 
-  it('closes 100 % of a quantity that is off the step', () => {
+  it('the close form closes 100 % of a position whose quantity is not a multiple of the step', () => {
     const holding = { ...facts.holding, quantity: units('0.100001') };
     const quantity = shareQuantity('100', holding, facts.quantityStep);
     expect(quantity).toBe('0.100001');
@@ -49,12 +49,12 @@ describe('closing a position', () => {
     expect([summary.body, closeProblem(summary, offStep)]).toEqual([{}, null]);
   });
 
-  it('has the share 0 of an empty position', () => {
+  it('the share of an empty position is 0', () => {
     const empty = { ...facts, holding: { ...facts.holding, quantity: 0n } };
     expect(summarizeClose({ quantity: '' }, empty)).toMatchObject({ share: 0n, closing: null });
   });
 
-  it('is not blocked by a loss', () => {
+  it('the close form accepts a close that realizes a loss', () => {
     const { closing } = summarizeClose(fullClose(facts.holding), facts);
     expect(formatUnits(closing?.realized ?? 0n)).toBe('-552.72500000');
     expect(problemOf('0.1')).toBeNull();
@@ -64,7 +64,7 @@ describe('closing a position', () => {
     ['25', '0.025'],
     ['75', '0.075'],
     ['100', '0.1'],
-  ])('by %s %% closes %s', (share, quantity) =>
+  ])('shareQuantity for %s %% of a position of 0.1 is %s', (share, quantity) =>
     expect(shareQuantity(share, facts.holding, facts.quantityStep)).toBe(quantity),
   );
 
@@ -73,15 +73,15 @@ describe('closing a position', () => {
     ['0.2', 'closeQuantityTooLarge'],
     ['0.000001', 'quantityOffStep'],
     ['0.05', null],
-  ])('with the quantity "%s" has the problem %s', (quantity, problem) =>
+  ])('the close form with the quantity "%s" has the problem %s', (quantity, problem) =>
     expect(problemOf(quantity)).toBe(problem),
   );
 
-  it('accepts a decimal comma', () =>
+  it('the close form converts a decimal comma to a point', () =>
     expect(reduceClose({ quantity: '' }, { quantity: '0,05' }).quantity).toBe('0.05'));
 });
 
-describe('stops of a position', () => {
+describe('stops form', () => {
   const position: Position = {
     id: '1',
     symbol: 'BTC/USDT',
@@ -101,10 +101,10 @@ describe('stops of a position', () => {
   const check = (form: { takeProfit: string; stopLoss: string }) =>
     stopsProblems(form, { position, markPrice: '61000', pricePrecision: 2 });
 
-  it('start with the current stops', () =>
+  it('the stops form starts with the current stops', () =>
     expect(stopsOf(position)).toEqual({ takeProfit: '63000', stopLoss: '' }));
 
-  it('are removed by an empty field', () => {
+  it('the stops form removes a stop whose field is empty', () => {
     const form = reduceStops(stopsOf(position), { takeProfit: '' });
     expect(summarizeStops(form, '1')).toEqual({
       id: '1',
@@ -114,22 +114,27 @@ describe('stops of a position', () => {
   });
 
   it.each([
-    ['accept a stop-loss above the entry price', '', '60500', {}],
+    ['accepts a stop-loss above the entry price', '', '60500', {}],
     [
-      'reject a take-profit below the mark price',
+      'rejects a take-profit below the mark price',
       '60900',
       '',
       { takeProfit: 'takeProfitWrongSide' },
     ],
-    ['reject a stop-loss above the mark price', '', '61500', { stopLoss: 'stopLossWrongSide' }],
+    ['rejects a stop-loss above the mark price', '', '61500', { stopLoss: 'stopLossWrongSide' }],
     [
-      'reject a stop-loss beyond the liquidation price',
+      'rejects a stop-loss beyond the liquidation price',
       '',
       '54000',
       { stopLoss: 'stopLossBeyondLiquidation' },
     ],
-    ['reject a price off the tick', '63000.005', '', { takeProfit: 'priceOffStep' }],
-  ])('%s', (_, takeProfit, stopLoss, found) =>
+    [
+      'rejects a price that is not a multiple of the tick',
+      '63000.005',
+      '',
+      { takeProfit: 'priceOffStep' },
+    ],
+  ])('the stops form %s', (_, takeProfit, stopLoss, found) =>
     expect(check({ takeProfit, stopLoss })).toEqual(found),
   );
 });

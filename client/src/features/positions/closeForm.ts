@@ -19,7 +19,7 @@ export interface CloseFacts {
   takerFee: bigint;
 }
 
-/** The form that closes the whole position: the initial state. */
+/** Returns the initial form, which closes the whole position. */
 export const fullClose = (holding: Holding): CloseForm => ({
   quantity: trimZeros(formatUnits(holding.quantity)),
 });
@@ -28,22 +28,22 @@ export const reduceClose = (form: CloseForm, change: Partial<CloseForm>): CloseF
   quantity: parseTyped({ ...form, ...change }.quantity).shown,
 });
 
-/** A share of the position, rounded to the quantity step; 100 % is the exact quantity. */
+/** Returns a share of the position, rounded to the quantity step; 100 % is the exact quantity. */
 export function shareQuantity(share: string, holding: Holding, step: bigint): string {
   if (share === '100') return fullClose(holding).quantity;
   const part = mulDiv(holding.quantity, BigInt(share), 100n, 'floor');
   return trimZeros(formatUnits(roundToStep(part, step, 'floor')));
 }
 
-/** Without a quantity the whole position is closed. */
+/** The request body of a close. Without a quantity the whole position is closed. */
 export type ClosingBody = { quantity?: string };
 
 export interface CloseSummary {
   part: bigint;
   price: bigint;
-  /** What closing would book at the current mark price; null while the size is invalid. */
+  /** The result that closing at the current mark price would realize; null while the size is invalid. */
   closing: Closing | null;
-  /** Share of the position, 0 to 1 in units. */
+  /** Closed share of the position, 0 to 1 in units. */
   share: bigint;
   body: ClosingBody;
 }
@@ -58,12 +58,12 @@ export function summarizeClose(form: CloseForm, facts: CloseFacts): CloseSummary
     price,
     closing: isPossible ? closePart(holding, part, price, takerFee) : null,
     share: holding.quantity === 0n ? 0n : mulDiv(part, ONE, holding.quantity, 'floor'),
-    // Without a size the server closes the quantity that is open at execution.
+    // Without a quantity the server closes the quantity that is open at execution time.
     body: part === holding.quantity ? {} : { quantity: formatUnits(part) },
   };
 }
 
-/** Why the size is invalid. A loss never blocks closing. */
+/** Returns the reason why the size is invalid; null if it is valid. A loss never blocks closing. */
 export function closeProblem(
   { part }: CloseSummary,
   { holding, quantityStep }: CloseFacts,

@@ -26,11 +26,11 @@ describe('nearestLiquidation', () => {
   it.each([
     ['BTC/USDT', 'long', '53000'],
     ['BTC/USDT', 'short', '66000'],
-  ] as const)('of %s %s is %s', (symbol, direction, price) =>
+  ] as const)('nearestLiquidation of %s %s positions is %s', (symbol, direction, price) =>
     expect(nearestLiquidation(held, { symbol, direction })).toBe(units(price)),
   );
 
-  it('is null when no position can be liquidated', () => {
+  it('nearestLiquidation is null when no position can be liquidated', () => {
     expect(nearestLiquidation(held, { symbol: 'ETH/USDT', direction: 'short' })).toBeNull();
     expect(
       nearestLiquidation([held[2] ?? running('', 'long')], held[2] ?? running('', 'long')),
@@ -55,7 +55,7 @@ describe('exposureOf', () => {
     summarizeTicket(reduceTicket(emptyTicket(direction), { sizeMode: 'coin', size }), facts);
   const before = { margin: units('1200'), nearest: units('53000') };
 
-  it('adds the margin of the order, and returns the nearer liquidation price', () =>
+  it('exposureOf adds the margin of the order, and returns the nearer liquidation price', () =>
     expect(exposureOf(summary('0.1'), before)).toEqual({
       marginAfter: units('1800'),
       nearestAfter: units('54244.09'),
@@ -66,14 +66,14 @@ describe('exposureOf', () => {
     ['short', '65000', '65000'],
     ['short', '70000', '65704.33'],
   ] as const)(
-    'of a %s with existing liquidation at %s is first liquidated at %s',
+    'exposureOf a %s order beside a position with liquidation at %s has its nearest liquidation at %s',
     (direction, nearest, after) =>
       expect(
         exposureOf(summary('0.1', direction), { margin: 0n, nearest: units(nearest) }).nearestAfter,
       ).toBe(units(after)),
   );
 
-  it('does not change without a size', () =>
+  it('exposureOf an order without a size equals the current exposure', () =>
     expect(exposureOf(summary(''), before)).toEqual({
       marginAfter: before.margin,
       nearestAfter: before.nearest,

@@ -9,9 +9,9 @@ interface Side {
 }
 
 /**
- * The mark price at which the first of the open positions of a symbol and direction is liquidated: the highest price
- * for longs, the lowest for shorts; null for none. Every order opens its own position, so this is what a new order
- * can change for an existing holder.
+ * Returns the mark price at which the first open position of a symbol and direction is liquidated: the highest
+ * liquidation price of longs, the lowest of shorts; null if none can be liquidated. Every order opens its own position,
+ * so an order does not change the liquidation price of existing positions.
  */
 export function nearestLiquidation(
   positions: readonly Position[],
@@ -25,7 +25,10 @@ export function nearestLiquidation(
     .reduce<bigint | null>((nearest, price) => nearer(direction, nearest, price), null);
 }
 
-/** Margin in use and nearest liquidation price of an account, before an order and after it has opened a position. */
+/**
+ * Returns margin in use and nearest liquidation price of an account, before an order and after it has opened a
+ * position.
+ */
 export function exposureOf(
   { order, quote }: TicketSummary,
   before: { margin: bigint; nearest: bigint | null },

@@ -24,11 +24,11 @@ describe('an open position', () => {
     ['61000.00000000', '100.00000000', '0.16666666'],
     ['54244.09000000', '-575.59100000', '-0.95931833'],
     [undefined, '0.00000000', '0.00000000'],
-  ])('has at a mark price of %s a result of %s', (mark, pnl, yields) =>
+  ])('livePosition at a mark price of %s has a PnL of %s', (mark, pnl, yields) =>
     expect(livePosition(position, mark)).toMatchObject({ pnl, yield: yields }),
   );
 
-  it('computes the distance from the mark price to liquidation', () => {
+  it('livePosition computes the distance from the mark price to liquidation', () => {
     expect(livePosition(position, '54244.09000000').distance).toBe(0n);
     expect(livePosition(position, '60000.00000000').distance).toBe(units('0.09593183'));
     const { liquidationPrice: _, ...safe } = position;
@@ -42,14 +42,14 @@ describe('an open position', () => {
     ['0.03', 'warning'],
     ['0.02999999', 'danger'],
     ['0', 'danger'],
-  ])('has at a distance of %s to liquidation the risk %s', (distance, risk) =>
+  ])('riskOf a distance of %s to liquidation is %s', (distance, risk) =>
     expect(riskOf(distance === null ? null : units(distance))).toBe(risk),
   );
 });
 
-describe('the form that closes a position', () => {
+describe('close form', () => {
   const facts = {
-    // After partial fills a quantity may not be a multiple of the step.
+    // After partial fills the quantity of a position may not be a multiple of the step.
     holding: {
       direction: 'long',
       entry: units('60000'),
@@ -63,13 +63,13 @@ describe('the form that closes a position', () => {
     takerFee: units('0.0005'),
   } as const;
 
-  it('sends no size for the whole position, which may not be a multiple of the step', () => {
+  it('the close form sends no size for the whole position, whose quantity may not be a multiple of the step', () => {
     const summary = summarizeClose(fullClose(facts.holding), facts);
     expect(summary.body).toEqual({});
     expect(closeProblem(summary, facts)).toBeNull();
   });
 
-  it('sends the size of a part, which must be a multiple of the step', () => {
+  it('the close form sends the size of a partial close, which must be a multiple of the step', () => {
     const part = summarizeClose({ quantity: '0.05' }, facts);
     expect(part.body).toEqual({ quantity: '0.05000000' });
     expect(closeProblem(part, facts)).toBeNull();
@@ -78,7 +78,7 @@ describe('the form that closes a position', () => {
   });
 });
 
-it('validates stops of a pending order against its limit price, and those of a position against the mark price', () => {
+it('stopsProblems validates stops of a pending order against the limit price, stops of a position against the mark price', () => {
   const form = { takeProfit: '', stopLoss: '58000' };
   const given = { markPrice: '60000', pricePrecision: 2 };
   const waiting: Position = { ...position, status: 'pending', openPrice: '57000.00000000' };
@@ -95,7 +95,7 @@ describe('closing a position', () => {
     <Provider store={store}>{children}</Provider>
   );
 
-  it('refetches the balance', async () => {
+  it('closing a position refetches the balance', async () => {
     store.dispatch(api.util.resetApiState());
     const server = fakeServer();
     server.on(listBalances, { result: [] });

@@ -44,10 +44,10 @@ it('historyLines of an open position are its opening and each partial close', ()
   ]);
 });
 
-it('historyLines of a filled limit order report the fill', () =>
+it('historyLines of a filled limit order are one line for the fill', () =>
   expect(summaries({ ...running, orderType: 'limit' })).toEqual(['filled 0.06']));
 
-it('historyLines of a closed position are its partial closes, and its end with the reason', () => {
+it('historyLines of a closed position are its opening, its partial closes, and its close with the reason', () => {
   const closes = [
     close('0.04000000', '2026-01-06 13:00:00'),
     { ...close('0.06000000', '2026-01-06 14:00:00'), reason: 'liquidation' as const },
@@ -67,7 +67,7 @@ it('historyLines of a closed position are its partial closes, and its end with t
   });
 });
 
-it('historyLines of a cancelled order have neither an opening nor a result', () => {
+it('historyLines of a cancelled order are one line without a result', () => {
   const cancelled: ListedPosition = {
     ...running,
     status: 'closed',
@@ -81,7 +81,7 @@ it('historyLines of a cancelled order have neither an opening nor a result', () 
   expect(line).not.toHaveProperty('result');
 });
 
-it('historyLines are sorted by time, newest first; at the same time the end precedes the opening', () => {
+it('historyLines are sorted newest first; of events at the same time a close precedes the opening', () => {
   const at = '2026-01-06 12:00:00';
   const other = { ...running, id: '2', openTime: '2026-01-06 12:30:00' };
   const lines = historyLines([other, { ...running, closes: [close('0.01000000', at)] }]);

@@ -4,16 +4,16 @@ import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { openedQuantity } from './positionReceipt.ts';
 
 interface Line {
-  /** Unique and stable. */
+  /** Unique and stable id of the line, used as its key. */
   readonly id: string;
   readonly position: ListedPosition;
   readonly quantity: string;
   readonly price: string;
-  /** Wire time. */
+  /** Time of the event in the wire format. */
   readonly time: string;
 }
 
-/** An event: an order was filled or cancelled, a position was opened, or closed in part or in full. */
+/** A line of the history: an order was filled or cancelled, or a position was opened, or closed in part or in full. */
 export type HistoryLine =
   | (Line & { readonly kind: 'opened' | 'filled'; readonly fee: string })
   | (Line & {
@@ -24,7 +24,7 @@ export type HistoryLine =
     })
   | (Line & { readonly kind: 'cancelled' });
 
-/** The events of several positions, newest first. */
+/** Returns the events of several positions, newest first. */
 export function historyLines(positions: readonly ListedPosition[]): HistoryLine[] {
   return positions
     .flatMap(linesOf)
@@ -33,10 +33,10 @@ export function historyLines(positions: readonly ListedPosition[]): HistoryLine[
     .map(({ line }) => line);
 }
 
-/** Wire times are sorted as text. */
+/** Compares wire times as text, which sorts them chronologically. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The events of one position, oldest first. */
+/** Returns the events of one position, oldest first. */
 function linesOf(position: ListedPosition): HistoryLine[] {
   const { id, closes, openPrice, openTime, openFee } = position;
   if (position.closeReason === 'cancelled') {

@@ -15,8 +15,8 @@ export const holdingOf = (position: Position): Holding => ({
 });
 
 /**
- * An open position at the latest mark price, computed with the server's formula, because its list is refetched only
- * every few seconds.
+ * Returns an open position at the latest mark price, computed with the formula of the server, because the list of
+ * positions is refetched only every few seconds.
  */
 export function livePosition(position: Position, markPrice: string | undefined) {
   const mark = units(markPrice ?? position.markPrice);

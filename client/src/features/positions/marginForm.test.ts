@@ -32,7 +32,7 @@ const after = (amount: string, way: 'add' | 'takeBack' = 'add', given: typeof fa
 };
 
 describe('margin form', () => {
-  it('moves the liquidation price away when margin is added', () => {
+  it('added margin moves the liquidation price away from the mark price', () => {
     const { summary, problem } = after('100');
     expect(problem).toBeNull();
     expect(summary).toMatchObject({ change: units('100'), marginAfter: units('700') });
@@ -40,7 +40,7 @@ describe('margin form', () => {
     expect(summary.liquidationAfter).toBe(units('53239.57'));
   });
 
-  it('removes at most the margin above the initial margin', () => {
+  it('the margin form removes at most the margin above the initial margin', () => {
     const rich = { ...facts, holding: { ...facts.holding, margin: units('700') } };
     const { summary } = after('100', 'takeBack', rich as typeof facts);
     expect(writtenMost(summary)).toBe('100');
@@ -55,11 +55,12 @@ describe('margin form', () => {
     ['1', 'takeBack', 'marginTooLow'],
     ['a lot', 'add', 'notANumber'],
     ['100', 'add', null],
-  ] as const)('with %j to %s has the problem %s', (amount, way, key) =>
-    expect(after(amount, way).problem).toBe(key),
+  ] as const)(
+    'the margin form with the amount %j in the mode %s has the problem %s',
+    (amount, way, key) => expect(after(amount, way).problem).toBe(key),
   );
 
-  it('can exclude liquidation', () => {
+  it('enough added margin makes liquidation impossible', () => {
     const rich = { ...facts, available: units('6000') };
     expect(after('5999', 'add', rich as unknown as typeof facts).summary).toMatchObject({
       liquidationAfter: null,
@@ -67,7 +68,7 @@ describe('margin form', () => {
     });
   });
 
-  it('does not change the figures for an invalid amount', () =>
+  it('an amount above the maximum does not change the figures of the margin form', () =>
     expect(after('1000').summary).toMatchObject({
       marginAfter: units('600'),
       liquidationAfter: facts.liquidation,

@@ -30,23 +30,23 @@ export interface MarginFacts {
   mark: bigint;
   liquidation: bigint | null;
   available: bigint;
-  /** The rates of the position, fixed when it was opened. */
+  /** The rates of the position's tier, fixed when the position was opened. */
   rates: Pick<Tier, 'mmr' | 'cum'>;
   takerFee: bigint;
   tick: bigint;
 }
 
 export interface MarginSummary {
-  /** Signed: a removal is negative. */
+  /** Change of the margin, in units; negative if margin is removed. */
   change: bigint;
-  /** Maximum amount in the selected direction. */
+  /** Maximum amount in the selected mode. */
   most: bigint;
   marginAfter: bigint;
   liquidationAfter: bigint | null;
   distanceAfter: bigint | null;
 }
 
-/** The effect of a change of margin, computed with the server's own formula. */
+/** Computes the effect of a change of margin with the formula of the server. */
 export function summarizeMargin({ way, amount }: MarginForm, facts: MarginFacts): MarginSummary {
   const { holding, leverage, mark, available, rates, takerFee, tick } = facts;
   const typed = typedUnits(amount) ?? 0n;
@@ -67,7 +67,7 @@ export function summarizeMargin({ way, amount }: MarginForm, facts: MarginFacts)
   };
 }
 
-/** Why the change is invalid; null when it is valid. */
+/** Returns the reason why the change is invalid; null if it is valid. */
 export function marginProblem({ amount }: MarginForm, { change, most }: MarginSummary) {
   const { problem } = parseTyped(amount);
   if (problem) return { key: problem, isTyping: true } as const;

@@ -22,13 +22,19 @@ export const positionsApi = injectCalls(({ query, mutation }) => ({
   cancelOrder: mutation(cancelOrder, { invalidatesTags: moneyTags, isQuiet: true }),
 })).endpoints;
 
-/** Polling interval without the stream, on the page in front: triggers fire on the server. */
+/**
+ * Polling interval without the stream, on the page in front. Positions change without an action of the member, because
+ * the server executes triggers.
+ */
 export const POSITIONS_POLL_MS = 3_000;
 
-/** The maximum page size of the call; an account has at most 200 open positions. */
+/** The maximum page size of the call. An account has at most 200 open positions. */
 const PAGE = 100;
 
-/** The input for the positions of an account in one status; every screen uses it, so that they share one cache entry. */
+/**
+ * Returns the input for the positions of an account in one status. Every screen uses this function, so that all screens
+ * share one cache entry.
+ */
 export const listOf = (account: string, status: Position['status']) => ({
   query: { status, account, pageSize: PAGE },
 });

@@ -3,7 +3,7 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 
-/** A tenth of a bitcoin with 10x leverage, opened at 60,000. For tests. */
+/** Sample for tests: a position of 0.1 BTC with 10x leverage, opened at 60,000. */
 export const samplePosition: Position = {
   id: '1',
   symbol: 'BTC/USDT',
@@ -19,7 +19,10 @@ export const samplePosition: Position = {
   openTime: '2026-01-06 12:00:00',
 };
 
-/** A mark price of 60,000, no spread and 1,000 USDT, so that results are the published figures. For tests. */
+/**
+ * Sample for tests: a mark price of 60,000, no spread and 1,000 USDT, so that the results are the figures of the
+ * documentation.
+ */
 export const sampleFacts: TicketFacts = {
   mark: units('60000'),
   spread: 0n,

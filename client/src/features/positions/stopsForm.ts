@@ -22,7 +22,7 @@ export function reduceStops(form: StopsForm, change: Partial<StopsForm>): StopsF
 
 const priceOf = (text: string): bigint | null => typedUnits(text) || null;
 
-/** The request body: an empty field removes its stop. */
+/** Returns the request body. An empty field removes its stop. */
 export function summarizeStops(form: StopsForm, id: string) {
   const wire = (text: string) => formatUnits(priceOf(text) ?? 0n);
   return { id, takeProfit: wire(form.takeProfit), stopLoss: wire(form.stopLoss) };
@@ -35,8 +35,8 @@ export interface StopsFacts {
 }
 
 /**
- * The reference values for the stops of a position. For a pending order the reference is its limit price, which will
- * be the mark price when it fills.
+ * Returns the reference values for the stops of a position. For a pending order the reference is the limit price, which
+ * will be the mark price when the order fills.
  */
 export function stopsChecked(position: Position, markPrice: string) {
   return {
@@ -45,7 +45,7 @@ export function stopsChecked(position: Position, markPrice: string) {
   };
 }
 
-/** Why a typed stop is not a price of a request. */
+/** Returns the reason why a typed stop is not a valid price, for each stop. */
 export const stopsUnread = (form: StopsForm): Partial<Record<keyof StopsForm, string>> =>
   Object.fromEntries(
     Object.entries(form).flatMap(([field, text]) => {
@@ -56,7 +56,8 @@ export const stopsUnread = (form: StopsForm): Partial<Record<keyof StopsForm, st
   );
 
 /**
- * Problems of each stop, as the server checks them: against mark and liquidation price, not against the entry price.
+ * Returns the problems of each stop, by the rules of the server: relative to mark and liquidation price, not to the
+ * entry price.
  */
 export function stopsProblems(
   form: StopsForm,

@@ -24,14 +24,17 @@ describe('summarizeTicket', () => {
     ['short', 10, '65704.33000000', '600.00000000'],
     ['long', 50, '59065.79000000', '120.00000000'],
     ['long', 100, '59668.50000000', '60.00000000'],
-  ] as const)('with %s %ix is liquidated at %s', (direction, leverage, price, margin) => {
-    const { quote } = summarizeTicket(filled({ direction, leverage }), facts);
-    expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe(price);
-    expect(formatUnits(quote.margin)).toBe(margin);
-    expect(formatUnits(quote.openFee)).toBe('3.00000000');
-  });
+  ] as const)(
+    'summarizeTicket for a %s with %ix leverage has the liquidation price %s',
+    (direction, leverage, price, margin) => {
+      const { quote } = summarizeTicket(filled({ direction, leverage }), facts);
+      expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe(price);
+      expect(formatUnits(quote.margin)).toBe(margin);
+      expect(formatUnits(quote.openFee)).toBe('3.00000000');
+    },
+  );
 
-  it('rounds a size in USDT down to the step', () => {
+  it('summarizeTicket rounds a size in USDT down to the step', () => {
     const { order } = summarizeTicket(filled({ sizeMode: 'usdt', size: '100' }), facts);
     expect(formatUnits(order.quantity)).toBe('0.00166000');
   });
@@ -39,11 +42,11 @@ describe('summarizeTicket', () => {
   it.each([
     ['long', 'byPricePercent', '63000.00000000', '57000.00000000'],
     ['short', 'byPricePercent', '57000.00000000', '63000.00000000'],
-    // With 10x leverage a tenth of the distance equals the whole margin.
+    // With 10x leverage, a price move of a tenth of the entry price equals the margin.
     ['long', 'byMarginPercent', '60300.00000000', '59700.00000000'],
     ['short', 'byMarginPercent', '59700.00000000', '60300.00000000'],
   ] as const)(
-    'places the stops of a %s %s on their own sides',
+    'ticketBody for a %s with stops in the mode %s has each stop on its side of the entry price',
     (direction, stopMode, takeProfit, stopLoss) => {
       const form = filled({ direction, hasStops: true, stopMode });
       const summary = summarizeTicket(
@@ -54,7 +57,7 @@ describe('summarizeTicket', () => {
     },
   );
 
-  it('does not send a stop that is switched off', () => {
+  it('ticketBody omits a stop that is switched off', () => {
     const summary = summarizeTicket(filled({ takeProfit: '61000' }), facts);
     expect(ticketBody(summary, 'BTC/USDT', 'main')).not.toHaveProperty('takeProfit');
   });
@@ -63,7 +66,7 @@ describe('summarizeTicket', () => {
 describe('a ticket with existing positions in the symbol', () => {
   const beside = (exposure: string) => ({ ...facts, exposure: units(exposure) });
 
-  it('is quoted with the tier of both together, as the server books it', () => {
+  it('a ticket is quoted with the tier of the combined notional, as on the server', () => {
     const { quote } = summarizeTicket(filled({ leverage: 20 }), beside('60000'));
     // (60,000 - 3,000) / (1 - 0.5 % - 0.05 %)
     expect(formatUnits(quote.liquidationPrice ?? 0n)).toBe('57315.23000000');
@@ -74,14 +77,17 @@ describe('a ticket with existing positions in the symbol', () => {
     ['590000', '0.16583'],
     ['592000', '0.13333'],
     ['600000', '0'],
-  ])('of %s caps a share of the balance at the quantity %s', (exposure, size) => {
-    const given = beside(exposure);
-    const written = sizeForShare('100', filled({}), given, given.mark);
-    const { order } = summarizeTicket(filled({ size: written }), given);
-    expect(order.quantity).toBe(units(size));
-  });
+  ])(
+    'beside an exposure of %s, 100 % of the balance is limited to the quantity %s',
+    (exposure, size) => {
+      const given = beside(exposure);
+      const written = sizeForShare('100', filled({}), given, given.mark);
+      const { order } = summarizeTicket(filled({ size: written }), given);
+      expect(order.quantity).toBe(units(size));
+    },
+  );
 
-  it('offers the leverage that both together allow', () => {
+  it('the maximum leverage is limited by the combined notional', () => {
     const tiers = tiersOf([
       { notionalCap: '50000', maxLeverage: 100, mmr: '0.004' },
       { notionalCap: '600000', maxLeverage: 60, mmr: '0.005' },
@@ -122,10 +128,10 @@ describe('ticketProblems', () => {
     ['reports letters for a stop', { hasStops: true, stopLoss: 'x' }, ['notANumber']],
     ['ignores letters for a stop that is switched off', { stopLoss: 'x' }, []],
     ['ignores a stop of zero', { hasStops: true, stopLoss: '0' }, []],
-    ['reports none for a valid order', {}, []],
-  ])('%s', (_, change, keys) => expect(problems(filled(change))).toEqual(keys));
+    ['reports no problem for a valid order', {}, []],
+  ])('ticketProblems %s', (_, change, keys) => expect(problems(filled(change))).toEqual(keys));
 
-  it('names the highest allowed leverage when the selected one is too high for the size', () => {
+  it('reports the maximum leverage when the selected leverage is too high for the size', () => {
     const tiers = tiersOf([
       { notionalCap: '5000', maxLeverage: 125, mmr: '0.004' },
       { notionalCap: '600000', maxLeverage: 60, mmr: '0.005' },
@@ -145,11 +151,11 @@ it.each([
   [10, [1, 10, 50, 75], 10],
   [1, [2, 5], 2],
   [10, [], 10],
-])('offeredLeverage of %ix among %j is %ix', (chosen, offered, leverage) =>
+])('offeredLeverage for the selected %ix and the levels %j is %ix', (chosen, offered, leverage) =>
   expect(offeredLeverage(chosen, offered)).toBe(leverage),
 );
 
-it('riskOf is derived from the distance to liquidation', () => {
+it('riskOf is safe from 10 %, a warning from 3 %, and danger below 3 % distance to liquidation', () => {
   expect(riskOf(null)).toBe('safe');
   expect(riskOf(units('0.1'))).toBe('safe');
   expect(riskOf(units('0.0999'))).toBe('warning');

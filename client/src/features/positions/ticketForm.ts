@@ -10,7 +10,7 @@ import type { TicketForm } from '../../state/ticket.ts';
 import { isPriceTooLong, quantityOf, typedUnits } from './ticketSize.ts';
 import { stopFields, stopPrice } from './ticketStops.ts';
 
-/** The selected leverage when the symbol offers it, otherwise the largest offered one below it. */
+/** Returns the selected leverage if the symbol offers it, otherwise the highest offered leverage below it. */
 export function offeredLeverage(chosen: number, offered: readonly number[]): number {
   return offered.findLast((one) => one <= chosen) ?? offered[0] ?? chosen;
 }
@@ -18,11 +18,11 @@ export function offeredLeverage(chosen: number, offered: readonly number[]): num
 export interface TicketSummary {
   order: TicketOrder;
   quote: TicketQuote;
-  /** The largest offered leverage that the size together with open positions allows; null above every tier. */
+  /** The highest offered leverage for the size together with the open positions; null above the last tier. */
   leverageMax: number | null;
 }
 
-/** The order in units and its quote, computed with the server's own formula. */
+/** Computes the order in units and its quote with the formula of the server. */
 export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSummary {
   const order: TicketOrder = {
     direction: form.direction,
@@ -48,10 +48,12 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
 
 export interface TicketProblemText {
   field: 'size' | 'price' | 'leverage' | 'takeProfit' | 'stopLoss';
-  /** A refusal of the catalog, `sizeMissing` / `priceMissing`, or why a typed text is not a number. */
+  /**
+   * Key of a refusal in the catalog, `sizeMissing` or `priceMissing`, or the reason why a typed text is not a number.
+   */
   key: string;
   bound: string;
-  /** The typed text itself is invalid: shown immediately. */
+  /** True if the typed text is not a valid number. Such a problem is shown immediately. */
   isTyping?: boolean;
 }
 
@@ -63,7 +65,7 @@ const fieldOf = {
   stopLoss: 'stopLoss',
 } as const;
 
-/** All problems of the order, the most important first. */
+/** Returns all problems of the order, the most important first. */
 export function ticketProblems(
   form: TicketForm,
   { order, quote, leverageMax }: TicketSummary,
@@ -79,13 +81,14 @@ export function ticketProblems(
   return quote.problems.map(({ refusal, field, bound }) => ({
     field: fieldOf[field],
     key: refusal,
-    // The refusal's bound is the maximum value at this leverage; at the slider the maximum leverage is more useful.
+    // The bound of the refusal is the maximum value at this leverage. The form reports the maximum leverage instead,
+    // because the problem is shown at the leverage.
     bound:
       refusal === 'leverageTooHighForSize' ? String(leverageMax ?? '') : trimZeros(bound ?? ''),
   }));
 }
 
-/** Visible fields whose text is not a number. */
+/** Returns the problems of visible fields whose text is not a number. */
 function typingProblems(form: TicketForm): TicketProblemText[] {
   const shown = [
     ...(form.orderType === 'limit' ? (['price'] as const) : []),
@@ -98,14 +101,14 @@ function typingProblems(form: TicketForm): TicketProblemText[] {
   });
 }
 
-/** Prices that no request can contain, also those of a stop in percent. */
+/** Returns the problems of prices that exceed the maximum of requests, including prices of stops in percent. */
 function longPrices(order: TicketOrder): TicketProblemText[] {
   return (['price', ...stopFields] as const)
     .filter((field) => isPriceTooLong(order[field]))
     .map((field) => ({ field, key: 'tooLong', bound: '', isTyping: true }));
 }
 
-/** The request body of `openPosition`. */
+/** Returns the request body of `openPosition`. */
 export function ticketBody({ order }: TicketSummary, symbol: string, account: string) {
   const wire = (value: bigint) => formatUnits(value);
   return {
@@ -125,7 +128,7 @@ export type Risk = 'safe' | 'warning' | 'danger';
 const WARNING_BELOW = units('0.1');
 const DANGER_BELOW = units('0.03');
 
-/** Risk level by the distance to liquidation, a fraction of the mark price. */
+/** Returns the risk level by the distance to liquidation, as a fraction of the mark price. */
 export function riskOf(distance: bigint | null): Risk {
   if (distance === null || distance >= WARNING_BELOW) return 'safe';
   return distance >= DANGER_BELOW ? 'warning' : 'danger';

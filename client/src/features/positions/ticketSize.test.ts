@@ -15,11 +15,14 @@ describe('sizeForShare', () => {
     ['coin', '100', '0.16583'],
     ['usdt', '25', '2487.56'],
     ['usdt', '100', '9950.24'],
-  ] as const)('returns in %s for %s %% of 1,000 with 10x leverage: %s', (sizeMode, share, text) => {
-    expect(sizeForShare(share, { sizeMode, leverage: 10 }, facts, facts.mark)).toBe(text);
-  });
+  ] as const)(
+    'sizeForShare in %s for %s %% of 1,000 USDT with 10x leverage is %s',
+    (sizeMode, share, text) => {
+      expect(sizeForShare(share, { sizeMode, leverage: 10 }, facts, facts.mark)).toBe(text);
+    },
+  );
 
-  it('returns a size that parses to itself', () => {
+  it('sizeForShare returns a size that the form does not reformat', () => {
     const text = sizeForShare('50', { sizeMode: 'usdt', leverage: 20 }, facts, facts.mark);
     expect(reduceTicket(emptyTicket(), { size: text, share: '50' })).toMatchObject({
       size: text,
@@ -27,7 +30,7 @@ describe('sizeForShare', () => {
     });
   });
 
-  it('never exceeds its share of the balance, at the given price and, in USDT, at any other', () => {
+  it('sizeForShare never exceeds the share of the balance at the given price; a size in USDT does not at any price', () => {
     const given = fc.record({
       available: fc.bigInt(0n, 10n ** 15n),
       price: fc.bigInt(1n, 10n ** 13n),
@@ -61,11 +64,11 @@ describe('sizeIn', () => {
     ['usdt', '0.00001', '0.6'],
     ['coin', '0.1', '0.1'],
     ['usdt', '0', ''],
-  ] as const)('in %s for %s BTC is %j', (mode, quantity, text) =>
+  ] as const)('sizeIn the unit %s for %s BTC is %j', (mode, quantity, text) =>
     expect(sizeIn(mode, units(quantity), units('60000'), facts.quantityStep)).toBe(text),
   );
 
-  it('preserves the size when the unit is changed and changed back', () => {
+  it('sizeIn and quantityOf preserve the quantity when the unit is changed and changed back', () => {
     const given = fc.record({
       steps: fc.bigInt(1n, 10n ** 9n),
       price: fc.bigInt(ONE / 100n, 10n ** 13n),
@@ -91,7 +94,7 @@ it.each([
   ['12x', null],
 ])('typedUnits of %j is %s', (text, value) => expect(typedUnits(text)).toBe(value));
 
-it('quantityOf a size in USDT is worth at most that amount', () => {
+it('quantityOf rounds a size in USDT down, so that the order costs at most that amount', () => {
   const price = quoteTicket(summarizeTicket(emptyTicket(), facts).order, facts).price;
   expect(quantityOf({ sizeMode: 'usdt', size: '100' }, price, facts.quantityStep)).toBe(
     units('0.00166'),

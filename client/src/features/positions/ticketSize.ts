@@ -17,7 +17,7 @@ import type { SizeMode, TicketForm } from '../../state/ticket.ts';
 
 export const shares = ['25', '50', '75', '100'] as const;
 
-/** A typed number in units; null for an empty or invalid text. */
+/** Parses a typed number into units; null for an empty or invalid text. */
 export function typedUnits(text: string): bigint | null {
   const { wire } = parseTyped(text);
   return wire === null ? null : parseUnits(wire);
@@ -29,7 +29,7 @@ const PRICE_MAX = units(ENTRY_MAX);
 export const isPriceTooLong = (price: bigint | null): boolean =>
   price !== null && price > PRICE_MAX;
 
-/** The typed size in coins: converted from USDT, or as typed. Zero without a size. */
+/** Returns the typed size in coins, converted if it is in USDT. Zero without a size. */
 export function quantityOf(
   { sizeMode, size }: Pick<TicketForm, 'sizeMode' | 'size'>,
   price: bigint,
@@ -44,7 +44,7 @@ const CENT = stepOfDecimals(2);
 const COARSEST = 2;
 const FINEST = 8;
 
-/** A size in the other unit; in USDT with the fewest digits that convert back to the same size. */
+/** Converts a size to the other unit; in USDT with the fewest digits that convert back to the same size. */
 export function sizeIn(mode: SizeMode, quantity: bigint, price: bigint, step: bigint): string {
   if (quantity <= 0n || price <= 0n) return '';
   if (mode === 'coin') return trimZeros(formatUnits(quantity));
@@ -57,8 +57,8 @@ export function sizeIn(mode: SizeMode, quantity: bigint, price: bigint, step: bi
 }
 
 /**
- * The size of a percentage chip: the largest size whose margin and fee fit into the share (in percent) of the
- * available balance, within the tiers. An amount in USDT still fits when the price changes.
+ * Returns the size of a percentage chip: the largest size whose margin and fee fit into the share (in percent) of the
+ * available balance, within the tiers. An amount in USDT still fits after a price change.
  */
 export function sizeForShare(
   share: string,
@@ -81,5 +81,5 @@ export function sizeForShare(
   return worth <= 0n ? '0' : trimZeros(formatUnits(roundToStep(worth, CENT, 'floor')));
 }
 
-/** Margin and fee each round up by at most one unit. */
+/** Maximum rounding error in units: margin and fee each round up by at most one unit. */
 const ROUNDED_UP = 2n;

@@ -31,20 +31,22 @@ describe('stopsIn', () => {
     ['byPrice', { takeProfit: '63000', stopLoss: '58800' }],
     ['byPricePercent', { takeProfit: '5', stopLoss: '2' }],
     ['byMarginPercent', { takeProfit: '50', stopLoss: '20' }],
-  ] as const)('converts to %s', (mode, stops) => expect(inMode(byPrice, mode)).toEqual(stops));
+  ] as const)('stopsIn converts stops to the mode %s', (mode, stops) =>
+    expect(inMode(byPrice, mode)).toEqual(stops),
+  );
 
-  it('converts back to the same prices', () => {
+  it('stopsIn converts percentages back to the original prices', () => {
     const percent = form({ stopMode: 'byMarginPercent', takeProfit: '50', stopLoss: '20' });
     expect(inMode(percent, 'byPrice')).toEqual({ takeProfit: '63000', stopLoss: '58800' });
   });
 
-  it('clears a stop that is on the wrong side or not set', () => {
+  it('stopsIn clears a stop that is on the wrong side or not set', () => {
     const wrong = form({ takeProfit: '59000' });
     expect(inMode(wrong, 'byPricePercent')).toEqual({ takeProfit: '', stopLoss: '' });
   });
 });
 
-it('stopBounds agree with stopProblems', () => {
+it('stopBounds accept exactly the stops for which stopProblems reports no problem', () => {
   const price = fc.bigInt(1n, 10n ** 13n);
   const given = fc.record({
     direction: fc.constantFrom('long' as const, 'short' as const),
@@ -55,7 +57,7 @@ it('stopBounds agree with stopProblems', () => {
   });
   fc.assert(
     fc.property(given, ({ direction, field, mark, liquidation, stop }) => {
-      // When liquidation is already reached, no stop is valid.
+      // If the mark price is beyond the liquidation price, no stop is valid.
       fc.pre(
         liquidation === null || (direction === 'long' ? liquidation < mark : liquidation > mark),
       );
@@ -69,9 +71,9 @@ it('stopBounds agree with stopProblems', () => {
 
 it.each([
   ['a market order', {}, '60000'],
-  ['a limit order that rests', { orderType: 'limit', price: '59000' }, '59000'],
+  ['a resting limit order', { orderType: 'limit', price: '59000' }, '59000'],
   ['a limit order that fills immediately', { orderType: 'limit', price: '61000' }, '60000'],
-] as const)('markOfStops of %s is %s', (_, change, mark) => {
+] as const)('markOfStops is the expected reference price for %s', (_, change, mark) => {
   const { order, quote } = summarizeTicket(form(change), facts);
   expect(markOfStops(order, quote, facts)).toBe(units(mark));
 });
@@ -80,7 +82,7 @@ it.each([
   ['long', '63000', '300'],
   ['long', '58000', '-200'],
   ['short', '58000', '200'],
-] as const)('resultAt of a %s of 0.1 that ends at %s is %s', (direction, stop, result) =>
+] as const)('resultAt for a %s of 0.1 BTC that closes at %s is %s', (direction, stop, result) =>
   expect(resultAt(units(stop), { direction, entry: units('60000'), quantity: units('0.1') })).toBe(
     units(result),
   ),

@@ -15,13 +15,13 @@ import { typedUnits } from './ticketSize.ts';
 export const stopFields = ['takeProfit', 'stopLoss'] as const;
 export type StopField = (typeof stopFields)[number];
 
-/** Whether a stop of a position is above the price. */
+/** Whether a stop must be above the price. */
 export const isAbove = (direction: Direction, field: StopField): boolean =>
   (direction === 'long') === (field === 'takeProfit');
 
 /**
- * The price of a stop, rounded to the tick: as typed, or at a distance in percent of price or margin from the entry
- * on its own side.
+ * Returns the price of a stop, rounded to the tick: the typed price, or the price at a distance in percent of price or
+ * margin from the entry, on the side of the stop.
  */
 export function stopPrice(
   form: TicketForm,
@@ -37,13 +37,13 @@ export function stopPrice(
   return price <= 0n ? null : roundToStep(price, tick, 'truncate');
 }
 
-/** With 10x leverage a tenth of the price equals the whole margin. */
+/** With 10x leverage, a price move of a tenth of the price equals the margin. */
 const divisorOf = ({ stopMode, leverage }: Pick<TicketForm, 'stopMode' | 'leverage'>): bigint =>
   stopMode === 'byMarginPercent' ? BigInt(leverage) : 1n;
 
 const PERCENT_STEP = stepOfDecimals(2);
 
-/** The typed stops in another mode; a stop on the wrong side is cleared. */
+/** Converts the typed stops to another mode; a stop on the wrong side is cleared. */
 export function stopsIn(
   stopMode: StopMode,
   { direction, leverage }: TicketForm,
@@ -62,15 +62,15 @@ export function stopsIn(
   return { takeProfit: written('takeProfit'), stopLoss: written('stopLoss') };
 }
 
-/** The exclusive bounds of a stop; null for no bound. */
+/** The exclusive bounds of a stop; null if there is no bound. */
 export interface StopBounds {
   readonly above: bigint | null;
   readonly below: bigint | null;
 }
 
 /**
- * The valid range of a stop: take-profit beyond the mark price, stop-loss between mark and liquidation price. For a
- * pending order `mark` is its limit price.
+ * Returns the valid range of a stop: take-profit beyond the mark price, stop-loss between mark and liquidation price.
+ * For a pending order `mark` is the limit price.
  */
 export function stopBounds(
   direction: Direction,
@@ -82,7 +82,10 @@ export function stopBounds(
   return isAbove(direction, field) ? { above: mark, below: far } : { above: far, below: mark };
 }
 
-/** The reference price for the stops of an order: its limit price while it is pending, else the mark price. */
+/**
+ * Returns the reference price for the stops of an order: the limit price if the order will be pending, otherwise the
+ * mark price.
+ */
 export function markOfStops(
   { orderType, price }: TicketOrder,
   quote: TicketQuote,
@@ -91,7 +94,7 @@ export function markOfStops(
   return orderType === 'limit' && price !== null && quote.price === price ? price : mark;
 }
 
-/** Profit or loss at a stop, before fees. */
+/** Returns the profit or loss at a stop, before fees. */
 export const resultAt = (
   stop: bigint,
   holding: { direction: Direction; entry: bigint; quantity: bigint },
@@ -106,7 +109,7 @@ interface HintedStop {
   digits: number;
 }
 
-/** The text with the allowed range of a stop. */
+/** Returns the text with the allowed range of a stop. */
 export function stopHint(
   t: TFunction,
   { direction, field, mark, liquidation, digits }: HintedStop,

@@ -14,7 +14,7 @@ interface Failed {
 export function useCloseAll() {
   const [close] = positionsApi.closePosition.useMutation();
   const [failed, setFailed] = useState<readonly Failed[]>([]);
-  // One key per position, so that a retry after a lost answer closes nothing twice.
+  // One idempotency key per position, so that a retry after a lost answer closes no position twice.
   const intents = useRef(new Map<string, Intent>());
   const closeOne = async (position: Position): Promise<Failed | null> => {
     const { id } = position;
@@ -39,7 +39,7 @@ export function useCloseAll() {
       }),
     { retry: 'newRequest' },
   );
-  /** True when all were closed. */
+  /** Resolves with true if all positions were closed. */
   const closeAll = async (positions: readonly Position[]): Promise<boolean> => {
     const sent = await sending.send(positions);
     if (!sent.isDone) return false;

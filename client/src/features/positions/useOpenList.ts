@@ -4,8 +4,8 @@ import { useAppSelector } from '../../state/store.ts';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
 /**
- * Open positions or pending orders of an account. No request is sent for a visitor, who would otherwise be asked to
- * sign in.
+ * Returns the open positions or the pending orders of an account. No request is sent for a visitor, because its answer
+ * would redirect to the login.
  */
 export function useOpenList(account: string, status: 'running' | 'pending', isSkipped = false) {
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
@@ -17,7 +17,7 @@ export function useOpenList(account: string, status: 'running' | 'pending', isSk
   });
   return {
     records: isAsked ? data?.records : undefined,
-    /** Total number; the list contains the newest hundred. */
+    /** Total number of positions or orders; the list contains only the newest hundred. */
     total: isAsked ? data?.total : undefined,
     isError,
     refetch,

@@ -23,7 +23,7 @@ it.each([
   ['an order that was cancelled', waiting, { running: [], closed: [closed] }, closed],
   ['an order that was filled and closed', waiting, { running: [], closed: [closed] }, closed],
   ['another position', position, { running: [], closed: [{ ...closed, id: '2' }] }, null],
-])('findEnd finds the end of %s', (_, watched, now, end) =>
+])('findEnd returns the expected end of %s', (_, watched, now, end) =>
   expect(findEnd(watched, now)).toBe(end),
 );
 
@@ -34,6 +34,6 @@ it.each([
   ['NOPE/USDT', undefined],
   ['<b>', undefined],
   ['', undefined],
-])('findSymbol of %j is %s', (given, symbol) =>
+])('findSymbol for the input %j is %s', (given, symbol) =>
   expect(findSymbol([{ symbol: 'BTC/USDT' } as TradeSymbol], given)).toBe(symbol),
 );

@@ -9,8 +9,8 @@ import { listOf, positionsApi } from './positions.api.ts';
 import { useOpenList } from './useOpenList.ts';
 
 /**
- * The end of a watched position or order: the closed position, or the position of a filled order; null while it has
- * not ended.
+ * Returns the final state of a watched position or order: the closed position, or the position of a filled order; null
+ * while it has not ended.
  */
 export function findEnd(
   { id, status }: Position,
@@ -20,7 +20,7 @@ export function findEnd(
   return filled ?? now.closed.find((one) => one.id === id) ?? null;
 }
 
-/** Calls `onEnded` when the watched position has ended, and shows how it ended. */
+/** Calls `onEnded` when the watched position has ended, and shows the reason. */
 export function usePositionEnd(
   watched: Position | null,
   account: string,

@@ -106,7 +106,7 @@ const withStore = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 );
 
-/** A loaded ticket for BTC, by default with a size of 500 USDT. */
+/** Mounts a loaded ticket for BTC, by default with a size of 500 USDT. */
 async function givenTicket(size = '500') {
   const hook = await mountHook(() => useTicket(BTC, 'main'), withStore);
   await hook.until(({ facts }) => facts !== null);
@@ -120,7 +120,7 @@ const sent = () =>
   }));
 
 describe('useTicket', () => {
-  it('resends the same order after a lost answer, even if the price has changed', async () => {
+  it('resends the unchanged order after a lost answer, even if the price has changed', async () => {
     const ticket = await givenTicket();
     server.on(openPosition, 'lost');
     await ticket.act(async () => void (await ticket.current.submit()));
@@ -182,7 +182,7 @@ describe('useTicket', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('limits the size to the rest of the tier when a position in the symbol is open', async () => {
+  it('limits the size to the remaining notional of the tier when a position in the symbol is open', async () => {
     const exposures = [
       { symbol: 'ETH/USDT', notional: '50000.00000000' },
       { symbol: BTC, notional: '49600.00000000' },

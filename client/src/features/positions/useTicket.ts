@@ -31,7 +31,7 @@ import { sizeForShare, sizeIn } from './ticketSize.ts';
 import { stopsIn } from './ticketStops.ts';
 import { useTicketKey } from './useTradePlace.ts';
 
-/** State of the ticket for one symbol and account. The form is in the store. */
+/** State of the ticket for one symbol and account. The form is in the Redux store. */
 export function useTicket(symbol: string, account: string, maxLeverage?: number) {
   const { t } = useTranslation();
   const { facts, info, isStale, isFailed, retry } = useTicketFacts(symbol, account, maxLeverage);
@@ -39,12 +39,12 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
   const [isTouched, setTouched] = useState(false);
   const [newestId, setNewestId] = useState<string | null>(null);
   const [open] = positionsApi.openPosition.useMutation();
-  // With a size in USDT the quantity depends on the price.
+  // The typed values are passed separately, because the quantity of a size in USDT depends on the price.
   const sending = useSubmit(open, { typed: JSON.stringify([symbol, account, form]) });
   const summary = useMemo(() => (facts ? summarizeTicket(form, facts) : null), [form, facts]);
   const problems = useMemo(() => (summary ? ticketProblems(form, summary) : []), [form, summary]);
 
-  // A limit order starts with the mark price until the member types one.
+  // The price of a limit order is the mark price until the member types a price.
   const needsPrice = form.orderType === 'limit' && form.price === '' && !form.isPriceTyped;
   useEffect(() => {
     if (needsPrice && facts) change(atMark(facts));
@@ -80,7 +80,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
       if (next.size !== undefined) setTouched(true);
       change(next);
     },
-    /** Changes the order type; a limit order starts with the mark price. */
+    /** Changes the order type. The initial price of a limit order is the mark price. */
     chooseType: (orderType: OrderType) =>
       change({
         orderType,
@@ -89,7 +89,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
           : {}),
       }),
     takeMark: () => (facts ? change(atMark(facts)) : undefined),
-    /** Changes the unit and converts the size. */
+    /** Changes the unit of the size and converts the size. */
     chooseUnit: (sizeMode: SizeMode) =>
       change({
         sizeMode,
@@ -110,7 +110,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     isStale,
     isFailed,
     retry,
-    /** The outcome of this order is unknown; resending it does not create a second order. */
+    /** True if the outcome of this order is unknown. Resending it does not create a second order. */
     isUnanswered: sending.isLost,
     summary,
     problems,
@@ -125,13 +125,13 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
 
 export type Ticketing = ReturnType<typeof useTicket>;
 
-/** The mark price, rounded to the tick, as the typed limit price. */
+/** Returns the mark price, rounded to the tick, as the typed limit price. */
 const atMark = ({ mark, tick }: TicketFacts) => ({
   price: trimZeros(formatUnits(roundToStep(mark, tick, 'truncate'))),
   isPriceTyped: false,
 });
 
-/** The stored form, with a leverage that the symbol offers: 100x for one may be 75x for another. */
+/** Returns the stored form with a leverage that the symbol offers: a selected 100x may be 75x for another symbol. */
 function useForm(symbol: string, account: string, leverages: readonly number[] | undefined) {
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);
@@ -149,19 +149,19 @@ function useForm(symbol: string, account: string, leverages: readonly number[] |
   return { form, change };
 }
 
-/** The fee of a member without a level. */
+/** The taker fee of a member without a level. */
 const TAKER_FEE = '0.0005';
 
-/** The member's taker fee, a fraction in units. */
+/** Returns the member's taker fee, as a fraction in units. */
 function useTakerFee(skip: boolean): bigint {
   const { data } = vipApi.listVipLevels.useQuery(undefined, { ...fresh, skip });
   return units(data?.find((level) => level.current)?.takerFeeRate ?? TAKER_FEE);
 }
 
 /**
- * Everything that a quote needs besides the form; null until prices, balance and open positions are loaded.
- * `isFailed` after one of the requests failed; `retry` repeats only those. Leverages above `maxLeverage` are not
- * offered.
+ * Returns the data that a quote needs besides the form; null until prices, balance and open positions are loaded.
+ * `isFailed` is true if one of the requests failed; `retry` repeats only the failed requests. Leverages above
+ * `maxLeverage` are not offered.
  */
 function useTicketFacts(symbol: string, account: string, maxLeverage?: number) {
   const { info: listed, ticker, isStale } = useSymbol(symbol);

@@ -20,11 +20,11 @@ const bare = (symbol: string) => symbol.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const isTab = isOneOf(tradeTabs);
 
-/** The listed symbol of a text in the URL: "eth-usdt" is ETH/USDT. */
+/** Returns the listed symbol for a text in the URL: ETH/USDT for "eth-usdt". */
 export const findSymbol = (symbols: readonly TradeSymbol[], given: string): string | undefined =>
   symbols.find(({ symbol }) => bare(symbol) === bare(given))?.symbol;
 
-/** The key of a member's tickets for one account. */
+/** Returns the key of a member's tickets for one account. */
 export function useTicketKey(account: string): string {
   const memberId = useAppSelector((state) => state.session.userInfo?.id);
   return ticketKey(memberId, account);
@@ -32,13 +32,14 @@ export function useTicketKey(account: string): string {
 
 interface TradePlace {
   symbol: string;
-  /** The symbol in the URL, when it is not listed. */
+  /** The symbol in the URL, if it is not listed. */
   unknown: string | null;
 }
 
 /**
- * The symbol of a page: named by the URL, otherwise the last selected one, otherwise the default. A direction or a
- * tab in the URL is applied and removed, so that the same link works again.
+ * The symbol of a page: the symbol in the URL, otherwise the symbol that was selected last, otherwise the default. A
+ * direction or a tab in the URL is applied and then removed from the URL, so that opening the same link again applies
+ * it again.
  */
 export function useTradePlace(account = 'main'): TradePlace {
   const search = useSearch();
@@ -49,7 +50,7 @@ export function useTradePlace(account = 'main'): TradePlace {
   const key = useTicketKey(account);
   const { data: symbols } = marketApi.listSymbols.useQuery();
   const lastSymbol = useAppSelector((state) => ticketAt(state.tickets, key).symbol);
-  // The last selected symbol may no longer be listed.
+  // The symbol that was selected last may no longer be listed.
   const last = (symbols && lastSymbol ? findSymbol(symbols, lastSymbol) : lastSymbol) ?? LEADING;
   const given = search.get('symbol');
   const found = given && symbols ? findSymbol(symbols, given) : undefined;
@@ -59,8 +60,8 @@ export function useTradePlace(account = 'main'): TradePlace {
   const isPlausible = given !== null && /^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/.test(given);
   const symbol = found ?? (isPlausible && !symbols ? given : last);
 
-  // Only on the page in front: two pages with different symbols in their URLs would overwrite each other's selection
-  // endlessly.
+  // Runs only on the page in front: two pages with different symbols in their URLs would overwrite each other's
+  // selection endlessly.
   useEffect(() => {
     if (isActive && found && found !== last) dispatch(coinChosen({ key, symbol: found }));
   }, [isActive, found, last, key, dispatch]);
@@ -76,7 +77,7 @@ export function useTradePlace(account = 'main'): TradePlace {
   return { symbol, unknown: given !== null && symbols && !found ? given : null };
 }
 
-/** The open tab of a trade page, with a setter. */
+/** The selected tab of a trade page, with a setter. */
 export function useTradeTab(account: string): [TradeTab, (tab: TradeTab) => void] {
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);

@@ -61,7 +61,7 @@ function Detail({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** The cost of redemption after the first day, halfway and on the last day. */
+/** The cost of redemption after the first day, after half of the term and on the last day. */
 function EarlyExit({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

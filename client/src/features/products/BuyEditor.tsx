@@ -21,11 +21,13 @@ import type { Purchase } from './usePurchase.ts';
 
 interface Props {
   purchase: Purchase;
-  /** Called after the purchase. */
+  /** Called after a successful purchase. */
   onBought: () => void;
 }
 
-/** Amount, income, and the button that buys or shows the problem. Asks for confirmation. */
+/**
+ * The form to buy a product: amount, income, and the button that buys or shows the problem. It asks for confirmation.
+ */
 export function BuyEditor({ purchase, onBought }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -86,7 +88,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
   );
 }
 
-/** Fields of refusals. Other refusals concern the product itself. */
+/** Maps reasons of refusals to fields of the form. Other refusals refer to the product. */
 const fields = { amount: 'amount', quantity: 'amount', insufficientBalance: 'amount' } as const;
 
 interface Meant {
@@ -132,7 +134,7 @@ function useBuying(purchase: Purchase, onBought: () => void) {
     typed,
     send,
     isAsking,
-    /** The retry of an order without an answer needs no confirmation: it is sent unchanged. */
+    /** A retry of an order that was not answered needs no confirmation, because it sends the same body. */
     ask: () => {
       if (sending.isLost) return void send();
       sending.clearErrors();

@@ -15,7 +15,10 @@ import { ProductCard } from './ProductCard.tsx';
 import { ALL, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
 import { listTabs, useListTab } from './useListTab.ts';
 
-/** Loans of others to invest in. Open to visitors; orders require a member. */
+/**
+ * The page of debt products: loans to others in which a member can invest. A visitor can open the page, but only a
+ * member can invest.
+ */
 export function Page() {
   const { t } = useTranslation();
   const isMember = useAppSelector((state) => state.session.userInfo !== null);

@@ -20,10 +20,10 @@ interface Props {
 }
 
 const HOUR_MS = 3_600_000;
-/** Amount from which a day is shown without cents: it has a seventh of the page width. */
+/** Minimum amount that is shown without cents, because a day has only a seventh of the page width. */
 const LARGE = 100_000_000_000n;
 
-/** The payment days of an order bought now, in the time zone of the device. */
+/** The payment days of an order that is bought now, in the time zone of the device. */
 export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -6,7 +6,10 @@ import { Text } from '../../ui/Text.tsx';
 import type { Product } from './products.api.ts';
 import { useVipLevel } from './useVipLevel.ts';
 
-/** Why a product is not available to this member, and what unlocks it; nothing when it is available. */
+/**
+ * Note with the reason why a product is not available to this member, and how to unlock it. Renders nothing for an
+ * available product.
+ */
 export function LockNote({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { level, assetsFor } = useVipLevel();

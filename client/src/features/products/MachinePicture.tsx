@@ -1,6 +1,6 @@
 /**
- * A drawing of a mining machine: two fans behind grilles with a control board on top; with water cooling it has hoses
- * instead.
+ * A drawing of a mining machine: two fans behind grilles with a control board on top. A water-cooled machine has hoses
+ * instead of fans.
  */
 export function MachinePicture({ isHydro }: { isHydro: boolean }) {
   return (

@@ -77,7 +77,7 @@ function Head({ product }: { product: Product }) {
   );
 }
 
-/** The daily income of a machine as a bar: gross, electricity and net. */
+/** Bar of the daily income of a machine: gross income, electricity and net income. */
 function Day({ product }: { product: Product }) {
   const { t } = useTranslation();
   const [gross, cost, net] = [product.grossDaily, product.costDaily, product.netDaily].map((text) =>

@@ -19,7 +19,7 @@ import { OrderList } from './OrderList.tsx';
 import { ALL, type Product, productsApi } from './products.api.ts';
 import { listTabs, useListTab } from './useListTab.ts';
 
-/** Machines by net income, and the member's own. */
+/** The mining page: machines by net income, and the orders of the member. */
 export function Page() {
   const { t } = useTranslation();
   const [tab, setTab] = useListTab('miner');

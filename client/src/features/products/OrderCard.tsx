@@ -17,7 +17,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** An order: amount, progress and income. */
+/** Card of a product order: amount, progress and income. */
 export function OrderCard({ order, onLeave }: Props) {
   const { t } = useTranslation();
   const isOpen = order.status === 'notStarted' || order.status === 'running';

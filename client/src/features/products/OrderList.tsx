@@ -14,7 +14,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { ORDERS_EVERY_MS, type ProductOrder, productsApi } from './products.api.ts';
 import { RedeemSheet } from './RedeemSheet.tsx';
 
-/** Only arbitrage orders can be redeemed early, which cancels them. */
+/** The statuses of the filter. Only arbitrage orders can be cancelled, by early redemption. */
 const statusesOf = (type: ProductType) =>
   productOrderStatuses.filter((one) => one !== 'cancelled' || type === 'arbitrage');
 

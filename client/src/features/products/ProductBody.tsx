@@ -8,13 +8,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Purchase, usePurchase } from './usePurchase.ts';
 
 interface Props {
-  /** Path of the list of products. */
+  /** Path of the page with the list of products. */
   list: string;
   icon: IconName;
   children: (purchase: Purchase) => ReactNode;
 }
 
-/** The body of a page of one product, named by `?id=`; without a valid id, a link to the list. */
+/** The body of a product page. `?id=` selects the product; without a valid id it shows a link to the list. */
 export function ProductBody({ list, icon, children }: Props) {
   const { t } = useTranslation();
   const id = useSearch().get('id');
@@ -35,7 +35,7 @@ export function ProductBody({ list, icon, children }: Props) {
 
 interface LoadedProps {
   id: string;
-  /** Shown when the product does not exist. */
+  /** Content for a product that does not exist. */
   unknown: ReactNode;
   children: Props['children'];
 }

@@ -17,11 +17,11 @@ import { takenShare } from './productView.ts';
 interface Props {
   product: Product;
   to: string;
-  /** Shows the remaining quota, which matters for debts. */
+  /** Whether to show the remaining quota, which is relevant for debt products. */
   hasQuota?: boolean;
 }
 
-/** A product in a list: rate, duration, limits, and why it is not available. */
+/** Card of a product in a list: rate, duration, limits, and the reason why the product is not available. */
 export function ProductCard({ product, to, hasQuota }: Props) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { decimalsOf, type PurchaseProblem } from './productForm.ts';
 import type { Product } from './products.api.ts';
 import type { Purchase } from './usePurchase.ts';
 
-/** Formats the problems of a purchase. */
+/** Returns a function that formats the problems of a purchase. */
 export function usePurchaseWords(product: Product | undefined) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -28,7 +28,7 @@ export function usePurchaseWords(product: Product | undefined) {
   };
 }
 
-/** The amount or the number of pieces, with the maximum. */
+/** The field for the amount or the number of machines, with the maximum. */
 export function PurchaseField({
   purchase,
   problem,
@@ -58,10 +58,10 @@ export function PurchaseField({
   );
 }
 
-/** Minimum days from which the end is shown with its year. */
+/** Minimum duration in days from which the end is shown with its year. */
 const LONG = 180;
 
-/** Cost, income and end of a purchase. */
+/** The receipt of a purchase: cost, income and end date. */
 export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, summary } = purchase;

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Early redemption, with its cost before the confirmation. */
+/** Sheet that redeems an order early. It shows the cost before the confirmation. */
 export function RedeemSheet({ order, onClose }: Props) {
   const { t } = useTranslation();
   const [redeem] = productsApi.redeemProduct.useMutation();

@@ -8,32 +8,32 @@ import {
 import { parseTyped } from '../../lib/decimalInput.ts';
 import type { Product } from './products.api.ts';
 
-/** Limits and balances of a member for one product. In units; machines are counted in pieces. */
+/** The product, and the member's limits and balances for it. Amounts are in units; machines are counted in pieces. */
 export interface PurchaseFacts {
   product: Product;
   vipLevel: number;
   held: bigint;
   available: bigint;
-  /** Epoch ms of the world. */
+  /** Time of the world, in epoch ms. */
   now: number;
 }
 
 export interface PurchaseSummary extends Schedule {
-  /** Amount, or number of machines: the unit of the product's bounds. */
+  /** The requested amount, or the number of machines: in the unit of the product's bounds. */
   asked: bigint;
   cost: bigint;
-  /** Maximum of `asked`. */
+  /** Maximum of `asked`, in the same unit. */
   most: bigint;
 }
 
 export interface PurchaseProblem {
   field: 'amount' | 'product';
   key: string;
-  /** In the unit of the bound. */
+  /** The violated bound, in the unit of `asked`. */
   bound?: bigint;
 }
 
-/** Machines are sold in whole pieces. */
+/** Number of decimals of the amount: 0 for machines, which are sold in whole pieces. */
 export const decimalsOf = ({ type }: Pick<Product, 'type'>) => (type === 'miner' ? 0 : 8);
 
 const priceOf = (product: Product) =>
@@ -41,7 +41,7 @@ const priceOf = (product: Product) =>
 const atLeastZero = (value: bigint) => (value < 0n ? 0n : value);
 const least = (...values: bigint[]) => values.reduce((a, b) => (b < a ? b : a));
 
-/** Cost, income and dates of a purchase, computed with the server's own functions. */
+/** Computes cost, income and dates of a purchase with the functions of the server. */
 export function summarizePurchase(typed: string, facts: PurchaseFacts): PurchaseSummary {
   const { product, held, available, now } = facts;
   const { wire } = parseTyped(typed, { decimals: decimalsOf(product), unit: product.currency });
@@ -64,7 +64,7 @@ export function summarizePurchase(typed: string, facts: PurchaseFacts): Purchase
   };
 }
 
-/** Problems of a purchase, the most important first. */
+/** Returns the problems of a purchase, the most important first. */
 export function purchaseProblems(
   facts: PurchaseFacts,
   { asked, cost }: PurchaseSummary,

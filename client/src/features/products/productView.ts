@@ -11,7 +11,7 @@ export const orderTones: Record<ProductOrderStatus, Tone> = {
   cancelled: 'grey',
 };
 
-/** The taken share of a quota, 0 to 1. A picture, not money. */
+/** Returns the sold share of a quota, 0 to 1. A double is sufficient for a bar. */
 export function takenShare({ quota, remaining }: Pick<Product, 'quota' | 'remaining'>): number {
   const all = units(quota);
   return all === 0n ? 1 : Number(((all - units(remaining)) * 1_000n) / all) / 1_000;

@@ -21,7 +21,7 @@ const moneyTags = ['Product', 'Balance', 'Change'] as const;
 export const productsApi = injectCalls(({ query, pages, mutation }) => ({
   listProducts: query(listProducts, { providesTags: ['Product'], isQuiet: true }),
   getProduct: query(getProduct, { providesTags: ['Product'], isQuiet: true }),
-  /** Of one type; with one status, or all for null. */
+  /** The orders of one product type with a status, or all orders for null. */
   listProductOrders: pages(listProductOrders, {
     input: ({ type, status }: { type: ProductType; status: ProductOrderStatus | null }) => ({
       query: { type, pageSize: PAGE, ...(status === null ? {} : { status }) },
@@ -39,9 +39,12 @@ export const productsApi = injectCalls(({ query, pages, mutation }) => ({
   redeemProduct: mutation(redeemProduct, { invalidatesTags: moneyTags, isQuiet: true }),
 })).endpoints;
 
-/** The remaining amount changes when other members buy. */
+/** Polling interval of the remaining quota, in milliseconds. It changes when other members buy. */
 export const REMAINING_EVERY_MS = 5_000;
-/** The days of an order end at full hours; the stream reports the money, not the order. */
+/**
+ * Polling interval of orders, in milliseconds. The days of an order end at full hours, and the stream reports the
+ * payment but not the order.
+ */
 export const ORDERS_EVERY_MS = 15_000;
-/** Page size that holds all products of a type. */
+/** Page size that is large enough for all products of a type. */
 export const ALL = 50;

@@ -3,6 +3,6 @@ import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 export const listTabs = ['offers', 'orders'] as const;
 export type ListTab = (typeof listTabs)[number];
 
-/** Whether a page shows the offered products or the member's own orders. */
+/** The selected tab of a page: the available products or the member's orders. */
 export const useListTab = (type: 'miner' | 'debt') =>
   usePersisted<ListTab>(`products/${type}/tab`, 'offers', isOneOf(listTabs));

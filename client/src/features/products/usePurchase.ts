@@ -8,10 +8,10 @@ import { type PurchaseFacts, purchaseProblems, summarizePurchase } from './produ
 import { type Product, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
 import { useVipLevel } from './useVipLevel.ts';
 
-/** Refresh interval of the plan, whose times are full hours. */
+/** Interval at which the plan of the purchase is recomputed, in milliseconds. Its times are full hours. */
 const NOW_EVERY_MS = 10_000;
 
-/** State of a purchase. The typed amount is persisted per product, and shared by its pages. */
+/** State of a purchase. The typed amount is persisted per product and shared by the pages of the product. */
 export function usePurchase(id: string) {
   const {
     data: product,
@@ -49,12 +49,12 @@ export function usePurchase(id: string) {
     product,
     facts,
     summary,
-    /** The figures for the typed amount, or for the minimum as an example. */
+    /** The figures for the minimum amount, as an example while no amount is typed. */
     example: facts && !isTyped ? summarizePurchase(leastOf(facts.product), facts) : summary,
     problems: facts && summary ? purchaseProblems(facts, summary) : [],
     typed,
     setTyped,
-    /** No product has this id: an outdated or mistyped link. */
+    /** True if no product has this id: the link is outdated or mistyped. */
     isUnknown: error !== undefined && 'reason' in error && error.reason === 'notFound',
     isError,
     retry: () => void refetch(),

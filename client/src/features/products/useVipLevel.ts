@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../state/store.ts';
 import { vipApi } from '../vip/vip.api.ts';
 
-/** The member's level and the requirements of the other levels; null for a visitor and while loading. */
+/** Returns the member's level and the requirements of the other levels; null for a visitor and while loading. */
 export function useVipLevel() {
   const memberLevel = useAppSelector((state) => state.session.userInfo?.vipLevel);
   const { data } = vipApi.listVipLevels.useQuery(undefined, { skip: memberLevel === undefined });

@@ -11,7 +11,10 @@ import { RechargeRecords } from './RechargeRecords.tsx';
 const kinds = ['recharges', 'withdrawals'] as const;
 const isKind = isOneOf(kinds);
 
-/** Deposits and withdrawals. A link may name one of them; otherwise the last selected one is shown. */
+/**
+ * The page with the lists of deposits and of withdrawals. The URL can select a list; otherwise the list that was
+ * selected last is shown.
+ */
 export function Page() {
   const { t } = useTranslation();
   const wanted = useSearch().get('kind');

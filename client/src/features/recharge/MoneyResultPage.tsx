@@ -4,7 +4,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { WithdrawalResult } from '../withdrawal/WithdrawalResult.tsx';
 import { RechargeResult } from './RechargeResult.tsx';
 
-/** A submitted deposit or withdrawal and its state, by its id. */
+/** The page of one deposit or withdrawal, selected by its id in the URL, with its current state. */
 export function Page() {
   const { t } = useTranslation();
   const search = useSearch();

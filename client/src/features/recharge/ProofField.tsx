@@ -13,7 +13,9 @@ interface Props {
   problem: string | undefined;
 }
 
-/** An image of the payment, with preview; uploaded when it is chosen, with progress. */
+/**
+ * Field for an image that proves the payment, with preview. The image is uploaded when it is selected, with progress.
+ */
 export function ProofField({ proof, onProof, problem }: Props) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
@@ -22,7 +24,7 @@ export function ProofField({ proof, onProof, problem }: Props) {
 
   const send = async (chosen: File) => {
     setFailed(false);
-    // Ignored when another file was chosen meanwhile.
+    // Ignores the result of an upload if another file was selected meanwhile.
     const setProof = (next: Proof) => (latest.current === chosen ? onProof(next) : undefined);
     setProof({ state: 'uploading', share: 0 });
     await upload(chosen, 'recharge', (share) => setProof({ state: 'uploading', share })).then(

@@ -21,7 +21,7 @@ import {
   summarizeRecharge,
 } from './rechargeForm.ts';
 
-/** USDT first: the quote currency of all symbols. */
+/** Returns the initial coin: USDT if available, because it is the quote currency of all symbols. */
 const first = (coins: readonly Currency[]) =>
   coins.find((one) => one.currency === 'USDT') ?? coins[0];
 
@@ -33,12 +33,13 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
     first(coins)?.networks[0]?.network ?? '',
   );
   const [form, setForm] = usePersisted('recharge/form', empty, isRechargeForm);
-  // Upload progress is reported to a callback of an earlier render; the ref has the current form.
+  // The current form. Upload progress is reported to a callback of an earlier render, which reads the form from this
+  // ref.
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
   }, [form]);
-  // An upload that was interrupted by a reload never finishes.
+  // Removes an upload that was interrupted by a reload, because it never finishes.
   useEffect(() => {
     if (latest.current.proof.state === 'uploading')
       setForm({ ...latest.current, proof: { state: 'none' } });

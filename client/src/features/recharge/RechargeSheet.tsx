@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One deposit: its timeline and figures. */
+/** Sheet with the timeline and the figures of one deposit. */
 export function RechargeSheet({ recharge, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ const PAGE = 20;
 
 export const rechargeApi = injectCalls(({ query, pages, mutation }) => ({
   getRechargeAddress: query(getRechargeAddress),
-  /** Newest first; with one status, or all for null. */
+  /** The member's deposits with a status, or all deposits for null, newest first. */
   rechargePages: pages(listRecharges, {
     input: (status: RechargeStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
@@ -22,7 +22,7 @@ export const rechargeApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Recharge'],
     isQuiet: true,
   }),
-  /** The deposit with an id from a link; null when the member has none with it. */
+  /** The deposit with the id in a link; null if the member has no deposit with this id. */
   oneRecharge: query(listRecharges, {
     input: (id: string) => ({ query: { id, pageSize: 1 } }),
     transformResponse: ({ records }) => records[0] ?? null,

@@ -20,26 +20,26 @@ describe('deposit form', () => {
     ['5', {}],
     ['10000000', {}],
     ['10000000.00000001', { amount: { key: 'amountTooLarge', bound: '10000000' } }],
-  ])('an amount of "%s" has the expected problem', (amount, found) =>
+  ])('the deposit form with the amount "%s" has the problems %j', (amount, found) =>
     expect(problems(amount)).toEqual(found),
   );
 
   it.each([
     [{ state: 'none' }, 'proofMissing'],
     [{ state: 'uploading', share: 0.5 }, 'proofUploading'],
-  ] as const)('a proof in the state %j has the problem %s', (given, key) => {
+  ] as const)('the deposit form with a proof in the state %j has the problem %s', (given, key) => {
     expect(rechargeProblems({ ...start, amount: '5', proof: given }, { minAmount: '1' })).toEqual({
       proof: { key },
     });
   });
 
-  it('clears the amount when the coin changes, but not when the network does', () => {
+  it('the deposit form clears the amount when the coin changes, but not when the network changes', () => {
     const typed = reduceRecharge(start, { amount: '100' });
     expect(reduceRecharge(typed, { network: 'ERC20' }).amount).toBe('100');
     expect(reduceRecharge(typed, { currency: 'BTC', network: 'BTC' }).amount).toBe('');
   });
 
-  it('sends the amount and the path of the proof', () => {
+  it('the deposit form sends the amount and the path of the proof', () => {
     expect(summarizeRecharge(reduceRecharge(start, { amount: '100.', proof }))).toEqual({
       currency: 'USDT',
       network: 'TRC20',
@@ -52,16 +52,18 @@ describe('deposit form', () => {
     ['1,234.5', '1234.5'],
     ['5 USDT', '5'],
     ['five', ''],
-  ])('sends "%s" as "%s"', (amount, sent) =>
+  ])('the deposit form sends the typed amount "%s" as "%s"', (amount, sent) =>
     expect(summarizeRecharge({ ...start, amount }).amount).toBe(sent),
   );
 
-  it('reports an invalid amount as missing', () =>
+  it('the deposit form reports an invalid amount as missing', () =>
     expect(problems('🚀')).toEqual({ amount: { key: 'amountMissing' } }));
 
   it.each([
     [{ ...start, proof: { state: 'refused' } }, false],
     [{ ...start, amount: 5 }, false],
     [start, true],
-  ])('stored as %j is valid: %s', (stored, isForm) => expect(isRechargeForm(stored)).toBe(isForm));
+  ])('isRechargeForm for the stored value %j is %s', (stored, isForm) =>
+    expect(isRechargeForm(stored)).toBe(isForm),
+  );
 });

@@ -11,7 +11,7 @@ export type Proof =
 export interface RechargeForm {
   currency: string;
   network: string;
-  /** As typed. */
+  /** The amount as typed by the member. */
   amount: string;
   proof: Proof;
 }
@@ -41,13 +41,15 @@ const isProof = (proof: unknown): proof is Proof =>
   'state' in proof &&
   proofStates.includes(proof.state);
 
-/** Applies a change. Another coin clears the amount: 100 USDT is not 100 BTC. */
+/**
+ * Applies a change. A change of the coin clears the amount, because an amount of one coin is meaningless for another.
+ */
 export function reduceRecharge(form: RechargeForm, change: Partial<RechargeForm>): RechargeForm {
   const isOther = change.currency !== undefined && change.currency !== form.currency;
   return { ...form, ...(isOther ? { amount: '' } : {}), ...change };
 }
 
-/** The coins that can be deposited, each with its networks. */
+/** Returns the coins that can be deposited, each with its networks. */
 export const rechargeable = (currencies: readonly Currency[]): Currency[] =>
   currencies.filter((one) => one.rechargeable && one.networks.length > 0);
 
@@ -64,7 +66,7 @@ const wireOf = (amount: string, currency: string) => parseTyped(amount, { unit: 
 
 export interface RechargeProblem {
   key: string;
-  /** A decimal of the wire. */
+  /** The violated bound, as a decimal string. */
   bound?: string;
 }
 

@@ -4,14 +4,14 @@ import type { Recharge } from './recharge.api.ts';
 
 export const rechargeTones: Record<RechargeStatus, Tone> = { 0: 'orange', 1: 'green', [-1]: 'red' };
 
-/** One step of a deposit's timeline: a key under `recharge.moneyRecords.steps`. */
+/** One step of the timeline of a deposit. `key` is a key under `recharge.moneyRecords.steps`. */
 interface Step {
   key: 'reported' | 'review' | 'credited' | 'rejected';
   time?: string | undefined;
   state: 'done' | 'now' | 'open' | 'failed';
 }
 
-/** The timeline of a deposit: past, current and expected steps. */
+/** Returns the timeline of a deposit: past, current and expected steps. */
 export function rechargeSteps({ status, createTime, arrivalTime }: Recharge): Step[] {
   const reported: Step = { key: 'reported', time: createTime, state: 'done' };
   if (status === rechargeStatus.rejected) return [reported, { key: 'rejected', state: 'failed' }];

@@ -30,7 +30,10 @@ function letters(text: string): ReactNode {
   );
 }
 
-/** Simplified drawings; a language without one has the letters of its tag. Traditional Chinese is used in several places, so it has a character instead of a flag. */
+/**
+ * Simplified flags by language. A language without a drawing shows the letters of its tag. Traditional Chinese is used
+ * in several regions, so it shows a character instead of a flag.
+ */
 const drawings: Readonly<Partial<Record<LanguageCode, ReactNode>>> = {
   'en-us': (
     <>
@@ -101,7 +104,7 @@ const drawings: Readonly<Partial<Record<LanguageCode, ReactNode>>> = {
   xi: bands(['#aa151b', '#f1bf00', '#aa151b'], [4, 8, 4]),
 };
 
-/** The flag of a language; its name is beside it. */
+/** The flag of a language. It is decorative, because the name of the language is beside it. */
 export function Flag({ code }: { code: LanguageCode }) {
   return (
     <svg className="flag" viewBox="0 0 24 16" aria-hidden="true" focusable="false">

@@ -14,7 +14,10 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Flag } from './Flag.tsx';
 
-/** The language picker: each with its flag and in its own language, so that it is usable in an unknown one. */
+/**
+ * The language picker. Each language has its flag and its name in that language, so that a member can find it while the
+ * app is in an unknown language.
+ */
 export function LanguageField() {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);

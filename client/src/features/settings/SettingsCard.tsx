@@ -18,7 +18,7 @@ import { LanguageField } from './LanguageField.tsx';
 
 const sizes = Object.keys(textSizes) as TextSize[];
 
-/** Language, theme, color of gains, text size, and whether amounts are hidden. */
+/** Card with the settings: language, theme, color of gains, text size, and whether amounts are hidden. */
 export function SettingsCard() {
   const { t } = useTranslation();
   const { theme, palette, textSize, hidesAmounts } = useAppSelector((state) => state.preferences);

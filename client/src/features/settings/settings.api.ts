@@ -18,7 +18,7 @@ export const settingsApi = injectCalls(({ query }) => ({
     keepUnusedDataFor: 3_600,
   }),
   getCurrencyRate: query(getCurrencyRate, { keepUnusedDataFor: 0, isQuiet: true }),
-  /** Sets the world clock, as every answer does. */
+  /** Requests the time of the server. As with every call, the answer sets the world clock. */
   getServerTime: query(getServerTime, { keepUnusedDataFor: 0, isQuiet: true }),
   listCurrencies: query(listCurrencies, { keepUnusedDataFor: 3_600 }),
 })).endpoints;

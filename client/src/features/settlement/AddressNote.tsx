@@ -17,7 +17,7 @@ const beginnings: Readonly<Record<string, string>> = {
   TRC20: 'nile:T…',
 };
 
-/** Feedback on an address while it is typed, so that a typing error is found before submission. */
+/** Feedback on an address while it is typed, so that a typing error is detected before submission. */
 export function AddressNote({ verdict, address, network }: Props) {
   const { t } = useTranslation();
   const beginning = beginnings[network] ?? '';

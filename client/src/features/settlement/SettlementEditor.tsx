@@ -13,11 +13,11 @@ import { type SettlementTask, useSettlementEditor } from './useSettlementEditor.
 interface Props {
   task: SettlementTask;
   coins: readonly Currency[];
-  /** Called with the id of the bound account. */
+  /** Called with the id of the bound account, or with null. */
   onDone: (id: string | null) => void;
 }
 
-/** The form that binds a card or an address, with the withdrawal password. */
+/** The form that binds a bank card or an address, with the withdrawal password. */
 export function SettlementEditor({ task, coins, onDone }: Props) {
   const { t } = useTranslation();
   const editing = useSettlementEditor(task, coins);

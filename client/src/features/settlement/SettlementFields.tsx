@@ -26,7 +26,7 @@ export function CoinField({ editing, coins }: Props & { coins: readonly Currency
   );
 }
 
-/** A network and an address, whose checksum is verified while typing. */
+/** The fields for a network and an address. The checksum of the address is verified while typing. */
 export function AddressFields({ editing }: Props) {
   const { t } = useTranslation();
   const { form, networks, verdict, change, problemOf: say } = editing;
@@ -59,7 +59,7 @@ export function AddressFields({ editing }: Props) {
   );
 }
 
-/** Bank, account holder and account number. */
+/** The fields for bank, account holder and account number. */
 export function BankFields({ editing }: Props) {
   const { t } = useTranslation();
   const { form, change, problemOf: say } = editing;

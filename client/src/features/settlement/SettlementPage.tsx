@@ -18,7 +18,7 @@ import type { SettlementTask } from './useSettlementEditor.ts';
 
 const noCoins: [] = [];
 
-/** Withdrawal destinations: cards and addresses with masked numbers. */
+/** The page of withdrawal destinations: bank cards and addresses with masked numbers. */
 export function Page() {
   const { t } = useTranslation();
   const [task, setTask] = useState<SettlementTask | null>(null);
@@ -68,7 +68,7 @@ interface BoundProps {
   onEdit: (one: Settlement) => void;
 }
 
-/** Addresses first, then cards, each with an edit button. */
+/** The bound accounts: addresses first, then cards, each with an edit button. */
 function Bound({ bound, onEdit }: BoundProps) {
   const { t } = useTranslation();
   if (bound.length === 0)

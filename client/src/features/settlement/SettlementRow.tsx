@@ -5,7 +5,7 @@ import { Line, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { Settlement } from './settlement.api.ts';
 
-/** The account number as the server returns it: masked. */
+/** Returns the account number, which the server masks. */
 export const numberOf = ({ address, bankAccount }: Settlement) => address ?? bankAccount ?? '';
 
 /** A bound account: coin, network or bank, label, and masked number. */

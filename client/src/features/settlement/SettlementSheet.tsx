@@ -12,7 +12,7 @@ interface Props {
   onBound?: (id: string) => void;
 }
 
-/** Binds a withdrawal destination (a card or an address), or changes one. */
+/** Sheet that binds a withdrawal destination (a card or an address), or changes one. */
 export function SettlementSheet({ task, coins, onClose, onBound }: Props) {
   const { t } = useTranslation();
   const isNew = task === null || 'add' in task;

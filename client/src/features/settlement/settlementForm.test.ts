@@ -41,15 +41,15 @@ const bank: SettlementForm = {
 };
 
 describe('settlement form', () => {
-  it('offers the coins that can be withdrawn', () =>
+  it('the settlement form offers only coins that can be withdrawn', () =>
     expect(withdrawable(coins).map(({ currency }) => currency)).toEqual(['USDT', 'BTC']));
 
-  it('selects a network of the new coin, and retains the network where the coin has it', () => {
+  it('a change of coin selects a network of the new coin; a network that the coin supports is retained', () => {
     expect(reduceSettlement(chain, { currency: 'BTC' }, coins).network).toBe('BTC');
     expect(reduceSettlement(chain, { network: 'ERC20' }, coins).network).toBe('ERC20');
   });
 
-  it('strips spaces and dashes from a pasted number', () => {
+  it('plainAddress and bankNumber strip spaces and dashes from a pasted text', () => {
     expect(plainAddress(' nile:T12\n3 ')).toBe('nile:T123');
     expect(bankNumber('6222 0200–1234 abcd')).toBe('622202001234ABCD');
   });
@@ -66,19 +66,20 @@ describe('settlement form', () => {
       'incomplete',
       { bankName: 'missing', realName: 'missing', bankAccount: 'missing' },
     ],
-  ] as const)('%o with an address that is %s has the problems %o', (form, verdict, problems) =>
-    expect(settlementProblems(form, verdict)).toEqual(problems),
+  ] as const)(
+    'the settlement form %o with the address verdict "%s" has the problems %o',
+    (form, verdict, problems) => expect(settlementProblems(form, verdict)).toEqual(problems),
   );
 
   it.each([
     ['', { withdrawPassword: 'passwordMissing' }],
     ['1234567', { withdrawPassword: 'passwordShort' }],
     ['12345678', {}],
-  ])('a password of "%s" has the expected problem', (password, problem) =>
+  ])('passwordProblem for the password "%s" is %j', (password, problem) =>
     expect(passwordProblem(password)).toEqual(problem),
   );
 
-  it('sends the fields of its type', () => {
+  it('the settlement form sends only the fields of the selected type', () => {
     expect(summarizeSettlement(chain, 'secret 12')).toEqual({
       type: 'blockchain',
       currency: 'USDT',
@@ -96,7 +97,7 @@ describe('settlement form', () => {
     });
   });
 
-  it('requires the number of a bound account to be typed again', () =>
+  it('the form of a bound account starts without the number, which the server masks', () =>
     expect(
       formOf({
         id: '1',
@@ -114,7 +115,7 @@ describe('settlement form', () => {
     [{ ...chain, type: 'cash' }, false],
     [{ ...chain, label: undefined }, false],
     ['', false],
-  ])('stored as %j is valid: %s', (stored, isForm) =>
+  ])('isSettlementForm for the stored value %j is %s', (stored, isForm) =>
     expect(isSettlementForm(stored)).toBe(isForm),
   );
 });

@@ -38,7 +38,7 @@ export const emptySettlement = (currency: string, network: string): SettlementFo
   label: '',
 });
 
-/** A bound account as a form. Its number is only known masked, so it must be typed again. */
+/** Converts a bound account to a form. The server returns its number masked, so the number must be typed again. */
 export const formOf = (bound: Settlement): SettlementForm => ({
   ...emptySettlement(bound.currency, bound.network ?? ''),
   type: bound.type,
@@ -47,11 +47,11 @@ export const formOf = (bound: Settlement): SettlementForm => ({
   label: bound.label ?? '',
 });
 
-/** The coins that can be withdrawn, each with its networks. */
+/** Returns the coins that can be withdrawn, each with its networks. */
 export const withdrawable = (currencies: readonly Currency[]): Currency[] =>
   currencies.filter((one) => one.withdrawable && one.networks.length > 0);
 
-/** Applies a change. Another coin has other networks, and an address belongs to its network. */
+/** Applies a change. If the coin does not support the selected network, the first network of the coin is selected. */
 export function reduceSettlement(
   form: SettlementForm,
   change: Partial<SettlementForm>,
@@ -65,17 +65,17 @@ export function reduceSettlement(
   return { ...next, network };
 }
 
-/** A card number without spaces and dashes, in capital letters. */
+/** Normalizes a card number: removes spaces and dashes, and converts letters to upper case. */
 export const bankNumber = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\s\-–]/g, '')
     .toUpperCase();
 
-/** An address without spaces, which a paste may contain. */
+/** Normalizes an address: removes spaces, which a pasted text may contain. */
 export const plainAddress = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 
-/** Problems of each field: keys under `settlement.problem`. */
+/** Returns the problem of each field, as a key under `settlement.problem`. */
 export function settlementProblems(
   form: SettlementForm,
   verdict: AddressVerdict,
@@ -103,7 +103,7 @@ const lengthKeys = { missing: 'missing', tooLong: 'tooLong' } as const;
 const addressProblem = (address: string, verdict: AddressVerdict) =>
   address === '' ? 'addressMissing' : verdict === 'right' ? null : `address_${verdict}`;
 
-/** The request body. */
+/** Returns the request body. */
 export function summarizeSettlement(
   form: SettlementForm,
   withdrawPassword: string,
@@ -138,13 +138,13 @@ export function isSettlementForm(value: unknown): value is SettlementForm {
   return texts && settlementTypes.some((type) => type === given['type']);
 }
 
-/** Visible fields of each type: a refusal that names one is shown there. */
+/** Visible fields of each type. A refusal that refers to one of them is shown at the field. */
 export const shownFields: Readonly<Record<SettlementType, readonly SettlementField[]>> = {
   bank: ['bankName', 'realName', 'bankAccount', 'label', 'withdrawPassword'],
   blockchain: ['address', 'label', 'withdrawPassword'],
 };
 
-/** The problem of the withdrawal password. */
+/** Returns the problem of the withdrawal password. */
 export function passwordProblem(password: string): Partial<Record<'withdrawPassword', string>> {
   const problem = textProblem(password, passwordBounds, {
     missing: 'passwordMissing',

@@ -27,10 +27,10 @@ import {
   summarizeSettlement,
 } from './settlementForm.ts';
 
-/** The task: add an account for a coin, or edit a bound one. */
+/** The task of the form: add an account for a coin, or edit a bound account. */
 export type SettlementTask = { add: string } | { edit: Settlement };
 
-/** State of the form for a withdrawal destination. The typed fields are persisted, the password is not. */
+/** State of the form for a withdrawal destination. The typed fields are persisted except the password. */
 export function useSettlementEditor(task: SettlementTask, coins: readonly Currency[]) {
   const { t } = useTranslation();
   const bound = 'edit' in task ? task.edit : null;
@@ -53,7 +53,7 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
   );
   const problems = { ...settlementProblems(form, verdict), ...passwordProblem(password) };
 
-  /** Saves the account. Resolves with its id, or with null. */
+  /** Saves the account. Resolves with its id, or with null after a failure. */
   const save = async (): Promise<{ id: string } | null> => {
     if (!sending.check(Object.keys(problems).length === 0)) return null;
     const saved = await sending.send(summarizeSettlement(form, password));
@@ -75,7 +75,7 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
       sending.clearErrors();
       setPassword(next);
     },
-    /** The text of a field's problem. */
+    /** Returns the text of a field's problem. */
     problemOf: (field: SettlementField): string | undefined => {
       const key = problems[field];
       return (
@@ -92,7 +92,7 @@ export type SettlementEditing = ReturnType<typeof useSettlementEditor>;
 
 const hashes: AddressHashes = { sha256, keccak256: keccak_256 };
 
-/** Verifies an address while it is typed, including its checksum, by the server's own rule. */
+/** Verifies an address while it is typed, including its checksum, by the same rule as the server. */
 function useAddressVerdict(network: string, address: string): AddressVerdict {
   return useMemo(() => checkAddress(network, address, hashes), [network, address]);
 }

@@ -7,7 +7,7 @@ interface Props {
   testId: string;
 }
 
-/** A number with its label. */
+/** A count with its label. */
 export function Count({ label, value, testId }: Props) {
   return (
     <Stack gap="xs">

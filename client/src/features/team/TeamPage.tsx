@@ -20,7 +20,7 @@ import { Count } from './Count.tsx';
 import { teamApi } from './team.api.ts';
 import { TeamTree } from './TeamTree.tsx';
 
-/** The invitation to share, and the members it has brought. */
+/** The team page: the invitation link, and the members who joined by it. */
 export function Page() {
   const { t } = useTranslation();
   const { data, isError, refetch } = teamApi.team.useQuery(undefined, {

@@ -11,7 +11,7 @@ import { teamApi, type TeamMember } from './team.api.ts';
 
 type Branches = Readonly<Record<string, readonly TeamMember[]>>;
 
-/** The invited members as a tree, opened branch by branch down to the third level. */
+/** The invited members as a tree. Branches open individually, down to the third level. */
 export function TeamTree() {
   const { t } = useTranslation();
   const memberId = useAppSelector((state) => state.session.userInfo?.id) ?? '';

@@ -5,7 +5,7 @@ import { injectCalls } from '../../api/api.ts';
 type Team = ResultOf<typeof getTeam>;
 export type TeamMember = Team['members']['records'][number];
 
-/** Maximum members of a branch that the tree shows. */
+/** Maximum number of members of a branch that the tree shows. */
 const BRANCH = 100;
 const PAGE = 20;
 

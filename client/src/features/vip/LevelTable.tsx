@@ -6,7 +6,7 @@ import { Percent } from '../../ui/Percent.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { VipLevel } from './vip.api.ts';
 
-/** Requirements and benefits of every level; the member's own is marked. */
+/** Table of the requirements and benefits of every level. The member's level is highlighted. */
 export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
   const { t } = useTranslation();
   const usdt = (amount: string) => <Money value={amount} digits={0} isPublic isUnitHeard />;
@@ -14,7 +14,8 @@ export function LevelTable({ levels }: { levels: readonly VipLevel[] }) {
   return (
     <Section title={t('vip.levels')}>
       <Card isFlush>
-        {/* With large text the table is wider than the page: it scrolls horizontally, also by keyboard. */}
+        {/* With large text the table is wider than the page, so it scrolls horizontally and is focusable for
+            keyboards. */}
         <div
           className="vip-table-frame"
           data-scrolls=""

@@ -17,14 +17,14 @@ import type { VipReward } from './vip.api.ts';
 
 interface Props {
   reward: VipReward;
-  /** Called when the envelope opens, even if the page is left during the animation. */
+  /** Called when the envelope is opened, even if the page is left during the animation. */
   onOpen: (reward: VipReward) => void;
   onClose: () => void;
 }
 
 /**
- * The Monday red envelope, sealed until it is pressed. Any tap or key skips the animation; the money is already
- * booked.
+ * The Monday red envelope, sealed until it is pressed. Any tap or key skips the animation. The money is already booked
+ * before the envelope is opened.
  */
 export function Packet({ reward, onOpen, onClose }: Props) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function Packet({ reward, onOpen, onClose }: Props) {
       {isSealed ? null : (
         <Opened amount={reward.amount} isMoving={stage === 'opening'} onClose={onClose} />
       )}
-      {/* Announced once with the final amount: the counting digits are visual only. */}
+      {/* Screen readers announce the final amount once. The animated digits are hidden from them. */}
       <p className="hears-only" role="status">
         {isSealed
           ? ''
@@ -79,7 +79,7 @@ function Opened({ amount, isMoving, onClose }: OpenedProps) {
   const { t } = useTranslation();
   const counted = useCountUp(units(amount), isMoving);
   const done = useRef<HTMLButtonElement>(null);
-  // The pressed button was removed: the focus moves to its replacement.
+  // Moves the focus to the button that replaces the pressed one, which was removed.
   useEffect(() => done.current?.focus({ preventScroll: true }), []);
   return (
     <div className="packet-inside">
@@ -120,10 +120,12 @@ function BrokenSeal() {
 }
 
 const FLAKES = 22;
-/** Fraction of a turn between two flakes: the golden angle never aligns them. */
+/**
+ * Angle between two successive particles, as a fraction of a turn. With the golden angle, particles are never aligned.
+ */
 const GOLDEN_TURNS = 0.382;
 
-/** Gold particles that rise with the amount and disappear. */
+/** Animated gold particles that rise with the amount and disappear. */
 function GoldDust() {
   return (
     <span className="packet-gold" aria-hidden="true">
@@ -134,7 +136,7 @@ function GoldDust() {
   );
 }
 
-/** The fixed path of a particle. */
+/** Returns the path of a particle, which is the same on every run. */
 function flight(index: number): Record<`--${string}`, string> {
   const turn = (index * GOLDEN_TURNS) % 1;
   const reach = 6 + (index % 5) * 2.2;

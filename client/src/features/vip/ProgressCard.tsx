@@ -9,7 +9,7 @@ import { Text } from '../../ui/Text.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import type { VipLevel } from './vip.api.ts';
 
-/** The current level, and the progress to the next. */
+/** Card with the current level and the progress to the next level. */
 export function ProgressCard({ levels }: { levels: readonly VipLevel[] }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -10,7 +10,7 @@ import { Row } from '../../ui/Row.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { vipApi } from './vip.api.ts';
 
-/** Received bonuses and red envelopes, newest first. */
+/** The received bonuses and red envelopes, newest first. */
 export function RewardList() {
   const { t } = useTranslation();
   const list = usePagedList(vipApi.rewardPages.useInfiniteQuery());
@@ -38,7 +38,7 @@ export function RewardList() {
                     }
                     title={t(`vip.kinds.${reward.kind}`, { level: reward.level })}
                     note={
-                      // An envelope is dated by the Monday in UTC+8, in every time zone.
+                      // An envelope is dated by the Monday in UTC+8, regardless of the time zone of the device.
                       reward.kind === 'weeklyRedEnvelope' ? (
                         formatMonday(reward.createTime)
                       ) : (

@@ -5,14 +5,14 @@ describe('countUpValue', () => {
   const total = 800_000_001n;
   it.each([
     ['is zero before the animation', 0, 0n],
-    ['is zero when the amount appears', 380, 0n],
+    ['is zero after 380 ms, when the amount appears', 380, 0n],
     ['is the exact total at the end', 940, total],
-    ['is the total afterwards', 60_000, total],
-  ])('%s', (_, elapsedMs, counted) => {
+    ['is the total after the end', 60_000, total],
+  ])('countUpValue %s', (_, elapsedMs, counted) => {
     expect(countUpValue(total, elapsedMs)).toBe(counted);
   });
 
-  it('never decreases and never exceeds the total', () => {
+  it('countUpValue never decreases and never exceeds the total', () => {
     let last = 0n;
     for (let atMs = 0; atMs <= 1_200; atMs += 7) {
       const counted = countUpValue(total, atMs);

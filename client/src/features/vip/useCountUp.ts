@@ -4,7 +4,7 @@ const START_MS = 380;
 const COUNT_MS = 560;
 const STEPS = 1_000;
 
-/** An amount that counts up from zero while `isMoving`; otherwise the total. */
+/** Returns an amount that counts up from zero while `isMoving`; otherwise the total. */
 export function useCountUp(total: bigint, isMoving: boolean): bigint {
   const [shown, setShown] = useState(0n);
   useEffect(() => {
@@ -22,7 +22,10 @@ export function useCountUp(total: bigint, isMoving: boolean): bigint {
   return isMoving ? shown : total;
 }
 
-/** The counted part of an amount, slowing towards the end. Whole units, never above the total. */
+/**
+ * Returns the animated value of an amount after `elapsedMs`. The animation slows towards the end. The value is in whole
+ * units and never above the total.
+ */
 export function countUpValue(total: bigint, elapsedMs: number): bigint {
   const share = Math.min(1, Math.max(0, (elapsedMs - START_MS) / COUNT_MS));
   const eased = 1 - (1 - share) ** 3;

@@ -7,7 +7,7 @@ import { vipApi, type VipReward } from './vip.api.ts';
 
 interface Envelope {
   isKnown: boolean;
-  /** The latest envelope, until it is opened on this device. The money is booked either way. */
+  /** The latest envelope that was not opened on this device. Its money is already booked. */
   waiting: VipReward | null;
   weekly: string;
   nextAt: number;
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The state of the weekly red envelope for the member. */
+/** Returns the state of the member's weekly red envelope. */
 export function useEnvelope(): Envelope {
   const { data: levels } = vipApi.listVipLevels.useQuery(undefined, fresh);
   const { data: rewards } = vipApi.listVipRewards.useQuery(

@@ -4,12 +4,12 @@ import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
 
 type Stage = 'sealed' | 'opening' | 'open';
 
-/** Duration of the longest animation in its style sheet. */
+/** Duration of the longest animation in the style sheet of the envelope, in milliseconds. */
 const FLOURISH_MS = 1_150;
 
 /**
- * The stages from sealed to open. Any tap or key, and leaving the page, skips the animation, because a page that is
- * hidden and shown again would restart it. With reduced motion the result is shown immediately.
+ * Returns the stage of the animation, from sealed to open. Any tap or key, and leaving the page, skips the animation,
+ * because a page that is hidden and shown again would restart it. With reduced motion the result is shown immediately.
  */
 export function useOpenAnimation(): { stage: Stage; open: () => void } {
   const [stage, setStage] = useState<Stage>('sealed');
@@ -22,7 +22,7 @@ export function useOpenAnimation(): { stage: Stage; open: () => void } {
       return;
     }
     const timer = setTimeout(finish, FLOURISH_MS);
-    // The tap that skips has no other effect: it must not close the envelope.
+    // Suppresses other effects of the tap that skips, so that it does not close the envelope.
     const skip = (event: Event) => {
       event.stopPropagation();
       event.preventDefault();
@@ -30,7 +30,8 @@ export function useOpenAnimation(): { stage: Stage; open: () => void } {
     };
     const skipByKey = (event: KeyboardEvent) => {
       if (event.repeat) event.preventDefault();
-      // Enter and Space press the focused element, and that press skips.
+      // Enter and Space are not handled here: they press the focused element, and the resulting click skips the
+      // animation.
       else if (!['Enter', ' ', 'Tab', 'Shift'].includes(event.key)) skip(event);
     };
     window.addEventListener('click', skip, true);

@@ -9,7 +9,7 @@ interface Props {
   balances: readonly { currency: string; usdtValue: string }[] | undefined;
 }
 
-/** A ring with a legend for screen readers. */
+/** A ring with the shares of the coins, and a legend for screen readers. */
 export function Allocation({ balances }: Props) {
   const { t } = useTranslation();
   const slices = allocation(balances ?? [], t('common.more'));
@@ -40,13 +40,15 @@ interface Balance {
 }
 
 interface Part extends Slice {
-  /** The same share as a fraction in units, for the text beside the ring. */
+  /** The share as a fraction in units, for the text beside the ring. */
   rate: bigint;
 }
 
 const SHOWN_MAX = 5;
 
-/** The shares of the coins in the member's assets, largest first; small ones are combined under `rest`. */
+/**
+ * Returns the shares of the coins in the member's assets, largest first. Small shares are combined under `restLabel`.
+ */
 function allocation(balances: readonly Balance[], restLabel: string): Part[] {
   const worths = balances
     .map(({ currency, usdtValue }) => ({ key: currency, label: currency, worth: units(usdtValue) }))

@@ -16,10 +16,12 @@ import { type AccountChange, walletApi } from './wallet.api.ts';
 
 const DAYS = 30;
 const PAGE = 100;
-/** Maximum pages of 100 changes; a more active account is shown fewer days. */
+/** Maximum number of pages of 100 changes. For a more active account the curve covers fewer days. */
 const PAGES_MAX = 5;
 
-/** The available balance by day. No call returns it: it is computed from the account changes, which the page states. */
+/**
+ * The available balance by day. No call returns it: it is computed from the account changes, which the page explains.
+ */
 export function BalanceCurve() {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -37,7 +39,7 @@ export function BalanceCurve() {
               tone={last >= first ? 'up' : 'down'}
               points={points.map(({ at, worth }) => ({
                 key: `${at}`,
-                // A picture: a double is sufficient.
+                // A double is sufficient for a position on the chart.
                 value: isHidden ? 0 : Number(worth),
                 label: formatEpoch(at, 'day'),
                 text: formatMoney(worth, 'USDT', { isHidden }),
@@ -56,7 +58,7 @@ export function BalanceCurve() {
   );
 }
 
-/** Null until computed. */
+/** Returns the points of the curve; null until computed. */
 function useCurve(): CurvePoint[] | 'failed' | null {
   const isActive = useIsActive();
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} });
@@ -75,7 +77,7 @@ function useCurve(): CurvePoint[] | 'failed' | null {
         }).unwrap();
         changes.push(...page.records);
         if (pageNo >= page.pages) break;
-        // Balances before the oldest loaded change are unknown.
+        // Balances before the oldest loaded change are unknown, so the curve starts there.
         if (pageNo === PAGES_MAX) since = oldestOf(changes, now);
       }
       if (!isOver) setCurve(balanceCurve(balances, changes, { now, since }));

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 
-/** Balance, held amount and value of each coin. */
+/** The balance, held amount and value of each coin. */
 export function BalanceList({ balances }: { balances: ResultOf<typeof listBalances> | undefined }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -14,7 +14,7 @@ import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { sumsByCoin } from './sumsByCoin.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 
-/** Account changes by day, each day with its total. */
+/** The account changes by day, each day with its total. */
 export function ChangesList({ filter }: { filter: ChangesFilter }) {
   const { t } = useTranslation();
   const list = usePagedList(walletApi.changePages.useInfiniteQuery(changesQuery(filter), fresh));
@@ -40,7 +40,7 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
   );
 }
 
-/** The total of a day for each coin; nothing for more than `COINS_SHOWN` coins. */
+/** The total of a day for each coin. Renders nothing if there are more than `COINS_SHOWN` coins. */
 function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
   const sums = sumsByCoin(changes);
   if (sums.length > COINS_SHOWN) return null;
@@ -57,7 +57,7 @@ function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
 
 const COINS_SHOWN = 2;
 
-/** One change: its reason, time, amount and the balance after it. */
+/** The row of one change: its reason, time, amount and the balance after it. */
 function ChangeRow({ change }: { change: AccountChange }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -14,17 +14,17 @@ interface Change {
   createTime: string;
 }
 
-/** The available balance at the end of a day. */
+/** A point of the curve: the available balance at the end of a day. */
 export interface CurvePoint {
-  /** End of the day, epoch ms; now for the last one. */
+  /** End of the day, in epoch ms; the current time for the last point. */
   at: number;
-  /** Units of USDT, at current prices. */
+  /** Value of the balance at current prices, in units of USDT. */
   worth: bigint;
 }
 
 /**
- * The available balance at the end of each of the last days, computed backwards from the current balances and the
- * changes since; every coin counts at its current price. `changes` are newest first and reach back to `since` (epoch
+ * Returns the available balance at the end of each of the last days, computed backwards from the current balances and
+ * the changes. Every coin is valued at its current price. `changes` are sorted newest first and start at `since` (epoch
  * ms).
  */
 export function balanceCurve(
@@ -51,7 +51,7 @@ export function balanceCurve(
   return points.toReversed();
 }
 
-/** The price of a coin, derived from the returned balance; zero when the balance is zero. */
+/** Returns the price of a coin, derived from the value of its balance; zero if the balance is zero. */
 function unitPrice({ currency, total, usdtValue }: Balance): bigint {
   if (currency === 'USDT') return ONE;
   const held = units(total);

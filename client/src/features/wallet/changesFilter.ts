@@ -9,8 +9,8 @@ export interface ChangesFilter {
   type: AccountChangeType | '';
   period: Span;
   /**
-   * Time of the world at which the filter was set: the period counts back from here, so that it does not change while
-   * reading.
+   * Time of the world when the filter was set. The period ends at this time, so that it does not change while the list
+   * is read.
    */
   setAt: number;
 }
@@ -29,7 +29,7 @@ export function isChangesFilter(value: unknown): value is ChangesFilter {
   );
 }
 
-/** The query of a filter, without unset fields. */
+/** Returns the query of a filter, without unset fields. */
 export function changesQuery({ currency, type, period, setAt }: ChangesFilter) {
   const span = spans[period];
   return {

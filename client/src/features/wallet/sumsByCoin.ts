@@ -5,7 +5,7 @@ interface Change {
   amount: string;
 }
 
-/** The sum of changes in each coin, in order of first appearance. In units. */
+/** Returns the sum of changes of each coin in units, in order of first appearance. */
 export function sumsByCoin(changes: readonly Change[]): [coin: string, sum: bigint][] {
   const sums = new Map<string, bigint>();
   for (const { currency, amount } of changes)

@@ -7,10 +7,10 @@ import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 
 const PAGE = 100;
-/** Maximum pages: ten thousand rows. */
+/** Maximum number of pages of an export: ten thousand rows. */
 const PAGES_MAX = 100;
 
-/** Exports all changes that match the filter as a CSV file, with exact amounts. */
+/** Returns a function that exports all changes that match the filter as a CSV file, with exact amounts. */
 export function useChangesExport(filter: ChangesFilter) {
   const { t } = useTranslation();
   const [ask] = walletApi.listAccountChanges.useLazyQuery();

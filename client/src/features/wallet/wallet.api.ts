@@ -15,7 +15,7 @@ const PAGE = 30;
 export const walletApi = injectCalls(({ query, pages }) => ({
   listBalances: query(listBalances, { providesTags: ['Balance'] }),
   getAssets: query(getAssets, { providesTags: ['Balance'] }),
-  /** The changes that match a filter, newest first. */
+  /** The account changes that match a filter, newest first. */
   changePages: pages(listAccountChanges, {
     input: (filter: ChangeQuery) => ({ query: { ...filter, pageSize: PAGE } }),
     providesTags: ['Change'],

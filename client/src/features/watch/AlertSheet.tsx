@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Price alerts for a coin. They are stored on this device and only watched while the app is open; the sheet states
- * both.
+ * Sheet with the price alerts of a coin. Alerts are stored on this device and are watched only while the app is open;
+ * the sheet states this.
  */
 export function AlertSheet({ symbol, isOpen, onClose }: Props) {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
   const { info, ticker } = useSymbol(symbol);
-  // The current price determines the side of the alert.
+  // The current price, which determines the side of a new alert.
   const { data: asked } = marketApi.listPrices.useQuery({ query: { symbols: symbol } }, fresh);
   const [{ alerts }, change] = useWatchList();
   const digits = info?.pricePrecision ?? 2;

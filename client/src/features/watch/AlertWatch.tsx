@@ -11,7 +11,7 @@ import { useWatchList } from '../market/useWatchList.ts';
 import { hasReached, type PriceAlert, withoutAlert } from '../market/watchList.ts';
 import { BulletinCard } from '../content/notices/BulletinCard.tsx';
 
-/** Watches prices while there is an alert, and shows each reached alert once, over any page. */
+/** Watches prices while there are alerts, and shows each reached alert once, on top of the current page. */
 export function AlertWatch() {
   const [{ alerts }] = useWatchList();
   const [reached, setReached] = useState<readonly PriceAlert[]>([]);

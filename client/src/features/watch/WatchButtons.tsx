@@ -7,7 +7,7 @@ import { AlertSheet } from './AlertSheet.tsx';
 import { useWatchList } from '../market/useWatchList.ts';
 import { withFavourite } from '../market/watchList.ts';
 
-/** Marks a coin as a favorite, and opens its price alerts. */
+/** Buttons that mark a coin as a favorite and open its price alerts. */
 export function WatchButtons({ symbol }: { symbol: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

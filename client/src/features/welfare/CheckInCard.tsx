@@ -11,7 +11,7 @@ import { Text } from '../../ui/Text.tsx';
 import { useClaim } from './useClaim.ts';
 import type { Task } from './welfare.api.ts';
 
-/** The check-in on seven consecutive days: completed days, today, and the time of the next one. */
+/** Card of the check-in on seven consecutive days: completed days, today, and the time of the next check-in. */
 export function CheckInCard({ task }: { task: Task }) {
   const { t } = useTranslation();
   const { claim, isBusy, message: said } = useClaim();

@@ -8,7 +8,7 @@ import { looks } from './tasks.ts';
 import { useClaim } from './useClaim.ts';
 import type { Task } from './welfare.api.ts';
 
-/** A task with its reward, and the button to do it or to claim. */
+/** Row of a task with its reward, and the button that opens the task or claims the reward. */
 export function TaskRow({ task }: { task: Task }) {
   const { t } = useTranslation();
   const { claim, isBusy, message: said } = useClaim();

@@ -11,7 +11,7 @@ import { TaskRow } from './TaskRow.tsx';
 import { rewardsLeft } from './tasks.ts';
 import { welfareApi } from './welfare.api.ts';
 
-/** The check-in and the one-time tasks. */
+/** The welfare page: the check-in and the one-time tasks. */
 export function Page() {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = welfareApi.listTasks.useQuery(i18n.language, {

@@ -13,7 +13,7 @@ const task = (reward: string, status: Task['status']): Task => ({
   status,
 });
 
-it('rewardsLeft sums up claimable, open and paid rewards', () =>
+it('rewardsLeft sums up the claimable rewards, the rewards of open tasks and the claimed rewards', () =>
   expect(
     rewardsLeft([
       task('5.00000000', 'finished'),

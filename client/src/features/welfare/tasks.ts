@@ -5,7 +5,10 @@ import type { Task } from './welfare.api.ts';
 
 interface Look {
   icon: IconName;
-  /** Path where the task is done; none for the check-in, which is done in place. */
+  /**
+   * Path of the page where the task is completed. The check-in has no path, because it is completed on the welfare
+   * page.
+   */
   to: string;
 }
 
@@ -16,7 +19,10 @@ export const looks: Readonly<Record<Exclude<TaskKind, 'checkIn'>, Look>> = {
   inviteFriend: { icon: 'crowd', to: '/tuanduiYaoqing' },
 };
 
-/** Claimable rewards and those still to be earned, as decimals of the wire; all tasks pay in one coin. */
+/**
+ * Returns the sums of the claimable rewards, of the rewards of open tasks and of the claimed rewards, as decimal
+ * strings. All tasks pay in the same coin.
+ */
 export function rewardsLeft(tasks: readonly Task[]) {
   const sum = (status: Task['status']) =>
     formatUnits(

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { type Task, welfareApi } from './welfare.api.ts';
 
-/** Claims a task once, however often the button is pressed, and shows the result. */
+/** Claims the reward of a task once, even if the button is pressed repeatedly, and shows the result. */
 export function useClaim() {
   const { t } = useTranslation();
   const [claim] = welfareApi.claimTask.useMutation();

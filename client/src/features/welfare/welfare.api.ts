@@ -5,7 +5,10 @@ import { injectCalls } from '../../api/api.ts';
 export type Task = ResultOf<typeof listTasks>[number];
 
 export const welfareApi = injectCalls(({ query, mutation }) => ({
-  /** By language: the server translates the titles. A finished task comes with a notice or a change of a balance. */
+  /**
+   * Cached by language, because the server translates the titles. Invalidated by notices and balance changes, because a
+   * finished task causes one of them.
+   */
   listTasks: query(listTasks, {
     input: (_language: string) => ({}),
     providesTags: ['Task', 'Notice', 'Balance'],

@@ -18,15 +18,17 @@ interface Props {
   onClose: () => void;
   /** Called with the id of the new withdrawal. */
   onDone: (id: string) => void;
-  /** Whether the form below shows the refusal; otherwise it is shown here. */
+  /** Returns true if the form below the sheet shows the refusal; otherwise the sheet shows it. */
   onRefused: (failure: Failure) => boolean;
 }
 
-/** The confirmation with all figures and the credentials. An approved withdrawal cannot be cancelled. */
+/**
+ * The confirmation of a withdrawal with all figures and the credentials. An approved withdrawal cannot be cancelled.
+ */
 export function ConfirmWithdrawal({ isOpen, order, onClose, onDone, onRefused }: Props) {
   const { t } = useTranslation();
   const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet === true);
-  // Without a withdrawal password it is set first; the confirmation follows.
+  // A member without a withdrawal password sets it first; the confirmation follows.
   if (!isSet)
     return (
       <Sheet

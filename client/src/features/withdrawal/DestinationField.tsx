@@ -16,14 +16,14 @@ interface Props {
   coins: readonly Currency[];
 }
 
-/** The destination: one of the accounts bound for the coin, or a new one. */
+/** The destination of a withdrawal: one of the accounts bound for the coin, or a new account. */
 export function DestinationField({ withdrawal, coins }: Props) {
   const { t } = useTranslation();
   const { form, bound, to, change, problemOf: say } = withdrawal;
   const [isAdding, setAdding] = useState(false);
   const ofCoin = bound?.filter(({ currency }) => currency === form.currency);
-  // A roving tabindex as in a radio group: arrow keys move between accounts, Tab stops at the selected or the first
-  // one.
+  // Index of the account with the tab stop (roving tabindex, as in a radio group): arrow keys move between accounts,
+  // Tab reaches the selected account or the first one.
   const stopAt = Math.max(0, ofCoin?.findIndex(({ id }) => id === to?.id) ?? 0);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -84,7 +84,7 @@ export function DestinationField({ withdrawal, coins }: Props) {
 interface ChoiceProps {
   bound: Settlement;
   isChosen: boolean;
-  /** Whether Tab stops here. */
+  /** Whether this account has the tab stop. */
   isStop: boolean;
   onChoose: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;

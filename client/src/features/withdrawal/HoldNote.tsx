@@ -5,7 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** Withdrawals are suspended for a day after a security change: until when, and why. */
+/** Note that withdrawals are suspended for a day after a security change, with the end and the reason. */
 export function HoldNote({ until }: { until: string | undefined }) {
   const { t } = useTranslation();
   if (until === undefined) return null;

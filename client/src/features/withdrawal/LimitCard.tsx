@@ -10,7 +10,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { WithdrawalConfig } from './withdrawal.api.ts';
 
-/** The rest of the daily limit, when it resets, and what raises it. */
+/** Card of the daily limit: the remaining amount, the time of the reset, and ways to raise the limit. */
 export function LimitCard({ config }: { config: WithdrawalConfig }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.userInfo);

@@ -9,7 +9,7 @@ import type { WithdrawalConfig } from './withdrawal.api.ts';
 import { arrivalMinutes } from './WithdrawalFigures.tsx';
 import type { WithdrawalForm, WithdrawalSummary } from './withdrawalForm.ts';
 
-/** The order to confirm. */
+/** The withdrawal order that the member confirms. */
 export interface WithdrawalOrder {
   form: WithdrawalForm;
   to: Settlement;
@@ -17,7 +17,7 @@ export interface WithdrawalOrder {
   summary: WithdrawalSummary;
 }
 
-/** Received amount, destination, network, cost and arrival of the order, as it will be booked. */
+/** The figures of an order before it is submitted: received amount, destination, network, cost and arrival. */
 export function OrderFacts({ order: { form, to, config, summary } }: { order: WithdrawalOrder }) {
   const { t } = useTranslation();
   const coin = form.currency;

@@ -20,12 +20,12 @@ import { WithdrawalFigures } from './WithdrawalFigures.tsx';
 
 interface Props {
   coins: readonly Currency[];
-  /** The initial coin. */
+  /** The coin that is selected initially. */
   first: string;
   head: ReactNode;
 }
 
-/** The form with coin, destination and amount, the costs and the received amount, and the confirmation. */
+/** The withdrawal form: coin, destination, amount, costs and received amount, and the confirmation. */
 export function WithdrawalEditor({ coins, first, head }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

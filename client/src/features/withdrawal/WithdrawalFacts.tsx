@@ -4,7 +4,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { Withdrawal } from './withdrawal.api.ts';
 
-/** The figures of an order, as booked. */
+/** The booked figures of a withdrawal. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const { currency, received, fee, network, destination } = withdrawal;

@@ -13,7 +13,7 @@ interface Props {
   to: Settlement | null;
 }
 
-/** Received amount, cost, debited amount, and time of arrival. */
+/** The figures of the withdrawal form: received amount, cost, debited amount, and time of arrival. */
 export function WithdrawalFigures({ form, summary, config, to }: Props) {
   const { t } = useTranslation();
   const coin = form.currency;
@@ -43,6 +43,6 @@ export function WithdrawalFigures({ form, summary, config, to }: Props) {
   );
 }
 
-/** Minutes from the request to the arrival. */
+/** Returns the number of minutes from the request to the arrival. */
 export const arrivalMinutes = ({ estimatedArrival }: WithdrawalConfig) =>
   Math.ceil(estimatedArrival / 60);

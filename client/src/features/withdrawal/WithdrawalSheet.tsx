@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One withdrawal: its timeline, its figures, and the cancel button while cancelling is possible. */
+/** Sheet of one withdrawal: its timeline, its figures, and the cancel button while it can be cancelled. */
 export function WithdrawalSheet({ withdrawal, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ export function WithdrawalSheet({ withdrawal, onClose }: Props) {
   );
 }
 
-/** Asks for confirmation before cancelling; reports when the withdrawal was already approved. */
+/** The cancel button. It asks for confirmation, and reports if the withdrawal was approved meanwhile. */
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -24,7 +24,7 @@ const order = {
   summary: { amount: units('30') },
 } as unknown as WithdrawalOrder;
 
-it('a withdrawal without an answer for ten seconds is reported as unknown, and a retry sends the same withdrawal', async () => {
+it('a withdrawal that is not answered within ten seconds is reported as unknown, and a retry sends the same withdrawal', async () => {
   const server = fakeServer();
   const wait = patience();
   const hook = await mountHook(

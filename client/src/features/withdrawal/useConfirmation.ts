@@ -11,7 +11,10 @@ const atPassword: Readonly<Record<string, WithdrawalSecret>> = {
 };
 const atCode: Readonly<Record<string, WithdrawalSecret>> = { googleCode: 'googleCode' };
 
-/** The credentials of a withdrawal, and its submission. They are dropped with the sheet. */
+/**
+ * State of the confirmation: the typed credentials and the submission. The credentials are discarded when the sheet
+ * closes.
+ */
 export function useConfirmation({ form, to, config, summary }: WithdrawalOrder) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

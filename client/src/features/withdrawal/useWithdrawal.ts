@@ -21,13 +21,16 @@ import {
   withdrawalProblems,
 } from './withdrawalForm.ts';
 
-/** Refresh interval on the page in front: the value of a coin against the daily limit changes with its price. */
+/**
+ * Polling interval of the withdrawal configuration on the page in front, in milliseconds. The value of a coin against
+ * the daily limit changes with its price.
+ */
 const CONFIG_EVERY_MS = 15_000;
 
-/** Fields of refusals that refer to this form. */
+/** Fields of refusals that this form shows. */
 const fieldOf = { amount: 'amount', settlementId: 'settlementId' } as const;
 
-/** State of the withdrawal form. The typed fields are persisted; refusals are shown at their fields. */
+/** State of the withdrawal form. The typed fields are persisted, and refusals are shown at their fields. */
 export function useWithdrawal(first: string) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -49,7 +52,7 @@ export function useWithdrawal(first: string) {
 
   const amountText = () => {
     const { key, bound: limit } = problems.amount ?? {};
-    // A typed amount is checked immediately; a missing one is reported after the first submit.
+    // Shows the problem of a typed amount immediately, and that of a missing amount after the first submit.
     if (!key || (key === 'amountMissing' && !wasTried)) return undefined;
     const unit = key === 'dailyLimitReached' ? 'USDT' : coin;
     return t(`withdrawal.problem.${key}`, {
@@ -76,13 +79,16 @@ export function useWithdrawal(first: string) {
       setTried(false);
       setForm(emptyWithdrawal(coin));
     },
-    /** Whether the order can be confirmed. Shows problems from now on. */
+    /** Whether the order can be confirmed. Shows the problems of the form from this call on. */
     check: (): boolean => {
       setTried(true);
       if (config?.holdUntilTime !== undefined || !config || !bound) return false;
       return problems.amount === undefined && problems.destination === undefined;
     },
-    /** Shows a refusal of this form's own fields here instead of in the sheet. */
+    /**
+     * Shows a refusal at the fields of this form instead of in the sheet. Returns false if the refusal refers to none
+     * of them.
+     */
     takeRefusal: (failure: Failure): boolean => {
       if (refusedField(failure, fieldOf) === null) return false;
       setRefusal(failure);

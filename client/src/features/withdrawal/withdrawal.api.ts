@@ -20,7 +20,7 @@ export const withdrawalApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Withdrawal', 'Balance'],
     isQuiet: true,
   }),
-  /** Newest first; with one status, or all for null. */
+  /** The member's withdrawals with a status, or all withdrawals for null, newest first. */
   withdrawalPages: pages(listWithdrawals, {
     input: (status: WithdrawalStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
@@ -28,7 +28,7 @@ export const withdrawalApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Withdrawal'],
     isQuiet: true,
   }),
-  /** The withdrawal with an id from a link; null when the member has none with it. */
+  /** The withdrawal with the id in a link; null if the member has no withdrawal with this id. */
   oneWithdrawal: query(listWithdrawals, {
     input: (id: string) => ({ query: { id, pageSize: 1 } }),
     transformResponse: ({ records }) => records[0] ?? null,

@@ -55,22 +55,22 @@ describe('withdrawal form', () => {
     ['50.01', { key: 'dailyLimitReached', bound: units('50') }],
     ['99.01', { key: 'insufficientBalance', bound: units('50') }],
     [' 50,00 USDT ', undefined],
-  ])('an amount of "%s" has the expected problem', (amount, problem) =>
+  ])('the withdrawal form with the amount "%s" has the expected problem', (amount, problem) =>
     expect(problemsOf(amount)).toEqual(problem ? { amount: problem } : {}),
   );
 
-  it('requires a destination before an amount', () => {
+  it('the withdrawal form reports a missing or closed destination before it checks the amount', () => {
     expect(withdrawalProblems(null, null)).toEqual({ destination: 'destinationMissing' });
     expect(factsOf(config, account('4', { network: 'GONE' }))).toBeNull();
     expect(withdrawalProblems(tron, null)).toEqual({ destination: 'wayClosed' });
   });
 
-  it('has a fee per network; a card has the fee of the first network', () => {
+  it('the fee is the fee of the network; for a card it is the fee of the first network', () => {
     const fees = [tron, ether, card].map((to) => factsOf(config, to)?.fee);
     expect(fees).toEqual([units('1'), units('5'), units('1')]);
   });
 
-  it('selects the only account of a coin, and none of several', () => {
+  it('destinationOf is the only account of a coin, or null if there are several and none is selected', () => {
     const btc = account('5', { currency: 'BTC', network: 'BTC' });
     expect(destinationOf(form(''), [tron, btc])).toBe(tron);
     expect(destinationOf(form(''), [tron, ether])).toBeNull();
@@ -78,7 +78,7 @@ describe('withdrawal form', () => {
     expect(destinationOf({ ...form(''), settlementId: '5' }, [tron, ether, btc])).toBeNull();
   });
 
-  it('is cleared when the coin changes', () => {
+  it('the withdrawal form is cleared when the coin changes', () => {
     const typed = reduceWithdrawal(form('20'), { settlementId: '1' });
     expect(reduceWithdrawal(typed, { currency: 'BTC' })).toEqual(emptyWithdrawal('BTC'));
     expect(reduceWithdrawal(typed, { currency: 'USDT' })).toEqual(typed);
@@ -88,7 +88,7 @@ describe('withdrawal form', () => {
     [emptyWithdrawal('USDT'), true],
     [{ currency: 'USDT', amount: 5, settlementId: '' }, false],
     [null, false],
-  ])('stored as %j is valid: %s', (stored, isForm) =>
+  ])('isWithdrawalForm for the stored value %j is %s', (stored, isForm) =>
     expect(isWithdrawalForm(stored)).toBe(isForm),
   );
 });

@@ -13,9 +13,9 @@ import type { WithdrawalConfig } from './withdrawal.api.ts';
 
 export interface WithdrawalForm {
   currency: string;
-  /** Empty for the only account, or for no choice. */
+  /** Id of the selected account. Empty if none is selected; the only account of a coin is then used. */
   settlementId: string;
-  /** As typed. */
+  /** The amount as typed by the member. */
   amount: string;
 }
 
@@ -32,7 +32,7 @@ export function isWithdrawalForm(value: unknown): value is WithdrawalForm {
   return Object.keys(emptyWithdrawal('')).every((key) => typeof given[key] === 'string');
 }
 
-/** Applies a change. Another coin clears the form: 100 USDT is not 100 BTC, and the destination differs. */
+/** Applies a change. A change of the coin clears the form, because amount and destination depend on the coin. */
 export function reduceWithdrawal(
   form: WithdrawalForm,
   change: Partial<WithdrawalForm>,
@@ -41,7 +41,7 @@ export function reduceWithdrawal(
   return { ...(isOther ? emptyWithdrawal(form.currency) : form), ...change };
 }
 
-/** The destination: the selected account, or the only one of the coin. */
+/** Returns the destination: the selected account, or the only account of the coin. */
 export function destinationOf(
   { currency, settlementId }: WithdrawalForm,
   bound: readonly Settlement[],
@@ -51,7 +51,10 @@ export function destinationOf(
   return chosen ?? (ofCoin.length === 1 ? (ofCoin[0] ?? null) : null);
 }
 
-/** Cost and bounds of a withdrawal to an account; null when the coin no longer supports its network. */
+/**
+ * Returns cost and bounds of a withdrawal to an account; null if the coin no longer supports the network of the
+ * account.
+ */
 export function factsOf(config: WithdrawalConfig, to: Settlement): WithdrawalFacts | null {
   const route =
     to.type === 'bank'
@@ -70,13 +73,13 @@ export function factsOf(config: WithdrawalConfig, to: Settlement): WithdrawalFac
 
 export interface WithdrawalSummary {
   facts: WithdrawalFacts;
-  /** Null without a valid amount. */
+  /** The amount in units; null without a valid amount. */
   amount: bigint | null;
   quote: WithdrawalQuote | null;
   max: bigint;
 }
 
-/** The figures of the form, computed with the server's own calculator. */
+/** Computes the figures of the form with the calculator of the server. */
 export function summarizeWithdrawal(
   { amount, currency }: WithdrawalForm,
   facts: WithdrawalFacts,
@@ -94,12 +97,12 @@ export interface WithdrawalProblems {
   destination?: 'destinationMissing' | 'wayClosed';
   amount?: {
     key: 'amountMissing' | NonNullable<WithdrawalQuote['problem']>;
-    /** In units of the coin; a daily limit in USDT. */
+    /** The violated bound, in units of the coin; for the daily limit in units of USDT. */
     bound?: bigint;
   };
 }
 
-/** Problems of the form, by field. */
+/** Returns the problems of the form, by field. */
 export function withdrawalProblems(
   to: Settlement | null,
   summary: WithdrawalSummary | null,

@@ -13,7 +13,7 @@ export const withdrawalTones: Record<WithdrawalStatus, Tone> = {
   [-2]: 'red',
 };
 
-/** One step of a withdrawal's timeline: a key under `withdrawal.steps`. */
+/** One step of the timeline of a withdrawal. `key` is a key under `withdrawal.steps`. */
 interface Step {
   key:
     | 'asked'
@@ -24,19 +24,19 @@ interface Step {
     | 'rejected'
     | 'failed'
     | 'refunded';
-  /** A wire time, when known. */
+  /** Time of the step in the wire format, if known. */
   time?: string | undefined;
   state: 'done' | 'now' | 'open' | 'failed';
 }
 
 /**
- * A decided withdrawal can no longer be cancelled, although an approved one has the same status on the wire as one under
- * review.
+ * Whether a withdrawal can be cancelled. An approved withdrawal cannot, although it has the same status in the API as a
+ * withdrawal under review.
  */
 export const isCancellable = ({ status, decideTime }: Withdrawal): boolean =>
   status === withdrawalStatus.underReview && decideTime === undefined;
 
-/** The timeline of a withdrawal: past, current and expected steps. */
+/** Returns the timeline of a withdrawal: past, current and expected steps. */
 export function withdrawalSteps(withdrawal: Withdrawal): Step[] {
   const { status, createTime, decideTime, finishTime } = withdrawal;
   const asked: Step = { key: 'asked', time: createTime, state: 'done' };

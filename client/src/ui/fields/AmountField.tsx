@@ -7,29 +7,29 @@ import { FieldFrame } from './FieldFrame.tsx';
 
 export interface AmountFieldProps {
   label: string;
-  /** As typed. An invalid text remains in the field with its problem; `parseTyped` returns the amount. */
+  /** The text as typed. An invalid text remains in the field with its problem; `parseTyped` returns the amount. */
   value: string;
   onValue: (value: string) => void;
   unit: string;
-  /** Other units of the amount. */
+  /** Selectable units of the amount. */
   units?: readonly { value: string; label: string }[];
   onUnit?: (unit: string) => void;
-  /** Maximum digits after the point. */
+  /** Maximum number of decimals. */
   decimals?: number;
-  /** A decimal of the wire: offers `Max`. */
+  /** The maximum as a decimal string. If set, the field has a `Max` button. */
   max?: string | undefined;
   problem?: string | undefined;
   hint?: ReactNode;
   aside?: ReactNode;
-  /** A computed amount that cannot be typed. */
+  /** Whether the amount is computed and cannot be typed. */
   isReadOnly?: boolean;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   testId?: string;
 }
 
 /**
- * An amount with its unit. Accepts pasted numbers with separators, reports invalid text, and never changes an amount
- * by itself.
+ * A field for an amount with its unit. It accepts pasted numbers with separators, reports invalid text, and never
+ * changes an amount by itself.
  */
 export function AmountField({
   label,

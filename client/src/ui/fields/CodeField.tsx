@@ -8,7 +8,7 @@ interface Props {
   value: string;
   onValue: (value: string) => void;
   length?: number;
-  /** A PIN: shows dots, without autofill of a received code. */
+  /** Whether the code is a PIN. It is then shown as dots, without autofill of a received code. */
   isSecret?: boolean;
   /** Called with the complete code after its last digit. */
   onComplete?: (code: string) => void;
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A code of a few digits, each in a box. One real input lies over the boxes, so that paste, autofill from a message,
- * keyboards and screen readers work as in any field.
+ * A field for a code of a few digits, each in a box. One real input covers the boxes, so that paste, autofill from a
+ * message, keyboards and screen readers work as in any field.
  */
 export function CodeField({
   label,

@@ -8,16 +8,16 @@ import '../styles/fields.css';
 
 interface Props {
   label: string;
-  /** Copied without separators. */
+  /** The text that is copied, without separators. */
   text: string;
-  /** Shown in groups of four, which makes addresses easier to compare. */
+  /** Whether to show the text in groups of four, which makes addresses easier to compare. */
   isGrouped?: boolean;
   testId?: string;
 }
 
 const MARK_MS = 2_000;
 
-/** A text to copy: an address, an invitation, a proof. Shows `Success` or `Fail`. */
+/** A text with a copy button: an address, an invitation, a proof. It shows `Success` or `Fail`. */
 export function CopyField({ label, text, isGrouped, testId }: Props) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

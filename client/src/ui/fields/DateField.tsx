@@ -2,7 +2,7 @@ import { Icon } from '../Icon.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 
 interface Props extends FrameProps {
-  /** "2026-01-31", or empty. */
+  /** The day, such as "2026-01-31", or empty. */
   value: string;
   onValue: (day: string) => void;
   min?: string | undefined;
@@ -11,7 +11,7 @@ interface Props extends FrameProps {
   testId?: string;
 }
 
-/** A day, chosen with the native picker, which uses the calendar and language of the device. */
+/** A field for a day. The native picker uses the calendar and the language of the device. */
 export function DateField({
   value,
   onValue,

@@ -4,7 +4,7 @@ import { DateField } from './DateField.tsx';
 import '../styles/fields.css';
 
 export interface Days {
-  /** "2026-01-31", or empty for no lower bound. */
+  /** The first day, such as "2026-01-31", or empty for no lower bound. */
   from: string;
   to: string;
 }
@@ -12,13 +12,13 @@ export interface Days {
 interface Props {
   value: Days;
   onValue: (days: Days) => void;
-  /** The last day that can be chosen. */
+  /** The last day that can be selected. */
   today: string;
 }
 
 const presets = [7, 30, 90] as const;
 
-/** A range of days, both inclusive, with shortcuts for common spans. */
+/** A field for a range of days, both inclusive, with shortcuts for common ranges. */
 export function DateRange({ value, onValue, today }: Props) {
   const { t } = useTranslation();
   const chosen = presets.find(
@@ -58,7 +58,7 @@ export function DateRange({ value, onValue, today }: Props) {
 
 const DAY_MS = 86_400_000;
 
-/** The first day of a span of `days` that ends today. */
+/** Returns the first day of a range of `days` that ends today. */
 function dayBefore(today: string, days: number): string {
   const first = Date.parse(`${today}T00:00:00Z`) - (days - 1) * DAY_MS;
   return new Date(first).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../Icon.tsx';
 
-/** The ids that link an input to its label, hint and problem. */
+/** The ids by which an input references its label, hint and problem. */
 interface InputTies {
   id: string;
   'aria-invalid': true | undefined;
@@ -10,22 +10,22 @@ interface InputTies {
 
 export interface FrameProps {
   label: string;
-  /** Shown below the field and linked to it for screen readers. */
+  /** The problem, shown below the field and referenced by ARIA for screen readers. */
   problem?: string | undefined;
   hint?: ReactNode;
-  /** At the end of the label's line. */
+  /** Content at the end of the label's line. */
   aside?: ReactNode;
-  /** The label is for screen readers only: the placeholder shows it. */
+  /** Whether the label is only for screen readers, because the placeholder shows it. */
   isLabelHidden?: boolean | undefined;
 }
 
 interface Props extends FrameProps {
-  /** The label names a group of controls, not one input. */
+  /** Whether the label refers to a group of controls instead of one input. */
   isGroup?: boolean;
   children: (ties: InputTies) => ReactNode;
 }
 
-/** The frame of every input: label above, problem or hint below. */
+/** The frame of every input: the label above, the problem or the hint below. */
 export function FieldFrame({
   label,
   problem,

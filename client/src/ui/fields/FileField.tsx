@@ -14,13 +14,13 @@ export type FileState =
 
 interface Props extends FrameProps {
   file: File | null;
-  /** Null when the file was removed. */
+  /** Called with the selected file, or with null after the file was removed. */
   onFile: (file: File | null) => void;
   state: FileState;
-  /** MIME types that the server accepts: "image/jpeg". */
+  /** MIME types that the server accepts, such as "image/jpeg". */
   types: readonly string[];
   bytesMax: number;
-  /** A short description of what to choose. */
+  /** A short description of the file to select. */
   help: string;
   testId?: string;
 }
@@ -28,8 +28,7 @@ interface Props extends FrameProps {
 const MEGABYTE = 1_000_000;
 
 /**
- * A file field with preview and upload progress. A file that the server would refuse is rejected here, with the
- * reason.
+ * A file field with preview and upload progress. It rejects a file that the server would refuse, and shows the reason.
  */
 export function FileField({
   file,
@@ -85,7 +84,7 @@ export function FileField({
                   onChange={(event) => {
                     const chosen = event.target.files?.[0];
                     if (chosen) choose(chosen);
-                    // Allows the same file to be chosen again after a failure.
+                    // Clears the input, so that the same file can be selected again after a failure.
                     event.target.value = '';
                   }}
                 />
@@ -113,7 +112,7 @@ export function FileField({
   );
 }
 
-/** Why a file cannot be uploaded; the server also checks its content. */
+/** Returns the reason why a file cannot be uploaded. The server also checks its content. */
 export function refusalOf(
   file: { size: number; type: string },
   types: readonly string[],
@@ -135,7 +134,7 @@ function Preview({ file }: { file: File | null }) {
   );
 }
 
-/** An object URL for a file, revoked when it is no longer used. */
+/** Returns an object URL for a file. The URL is revoked when it is no longer used. */
 export function useObjectUrl(file: Blob | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);

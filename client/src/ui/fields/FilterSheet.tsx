@@ -14,7 +14,7 @@ export interface FilterGroup {
 }
 
 export interface Filters {
-  /** By group; an omitted group is not filtered. */
+  /** The selected option of each group. An omitted group is not filtered. */
   chosen: Readonly<Record<string, string>>;
   days: Days;
 }
@@ -25,12 +25,12 @@ interface Props {
   groups: readonly FilterGroup[];
   value: Filters;
   onApply: (filters: Filters) => void;
-  /** Offers a range of days that ends today at the latest. */
+  /** If set, the sheet has a range of days that ends today at the latest. */
   today?: string;
   testId?: string;
 }
 
-/** A button with the number of active filters, and the sheet to set them. Nothing changes before `Apply`. */
+/** A button with the number of active filters, and the sheet that sets them. A change takes effect with `Apply`. */
 export function FilterSheet({ groups, value, onApply, today, testId }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Filters | null>(null);

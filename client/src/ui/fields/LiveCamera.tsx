@@ -5,16 +5,16 @@ import { Icon } from '../Icon.tsx';
 
 interface Props {
   facing: 'user' | 'environment';
-  /** The outline over the camera image. */
+  /** The outline over the live image. */
   guide: ReactNode;
   shape: string;
   onPhoto: (photo: File) => void;
   onClose: () => void;
-  /** There is no camera, or access was denied. */
+  /** Called if there is no camera, or if access was denied. */
   onFailed: () => void;
 }
 
-/** Whether a page has camera access: not over plain http from another machine. */
+/** Whether the page has camera access. A page that another machine serves over plain HTTP has none. */
 export const hasLiveCamera = (): boolean => 'mediaDevices' in navigator;
 
 /** The live image of the camera with an outline. The photo is cropped to the frame. */
@@ -36,7 +36,7 @@ export function LiveCamera({ facing, guide, shape, onPhoto, onClose, onFailed }:
     );
     return () => {
       isCurrent = false;
-      // Stops the camera, which also switches off its light.
+      // Stops the camera and switches off its indicator light.
       void asked.then((stream) => stream.getTracks().forEach((track) => track.stop()), noop);
     };
   }, [facing]);
@@ -80,7 +80,7 @@ export function LiveCamera({ facing, guide, shape, onPhoto, onClose, onFailed }:
 
 const noop = () => undefined;
 
-/** The visible part of the video: the center, cropped to the shape of the frame. */
+/** Takes a photo of the visible part of the video: the center, cropped to the shape of the frame. */
 async function pictureOf(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video;
   const scale = Math.min(videoWidth / clientWidth, videoHeight / clientHeight);

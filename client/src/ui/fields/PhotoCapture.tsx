@@ -12,12 +12,12 @@ import '../styles/photo.css';
 
 interface Props extends FrameProps {
   photo: File | null;
-  /** Called with the prepared photo and its quality. A poor photo is reported and can be used. */
+  /** Called with the prepared photo and its quality. A photo of poor quality is reported but accepted. */
   onPhoto: (photo: File, quality: PhotoQuality) => void;
   quality: PhotoQuality | null;
-  /** Called with true while a chosen photo is being analyzed; the previous one remains visible meanwhile. */
+  /** Called with true while a selected photo is being analyzed; the previous photo remains visible meanwhile. */
   onLooking?: (isLooking: boolean) => void;
-  /** The outline over the camera image. */
+  /** The shape of the outline over the live image. */
   shape?: 'card' | 'page' | 'face';
   /** State of the upload. */
   state?: FileState;
@@ -28,7 +28,7 @@ interface Props extends FrameProps {
 
 const MEGABYTE = 1_000_000;
 
-/** A photo of a document: instructions, camera or file, and the quality checks of the photo. */
+/** A field for a photo of a document: instructions, camera or file, and the quality checks of the photo. */
 export function PhotoCapture({
   photo,
   onPhoto,
@@ -55,7 +55,7 @@ export function PhotoCapture({
     setLooking(true);
     onLooking?.(true);
     const taken = await takePhoto(file);
-    // Another file was chosen meanwhile.
+    // Ignores the result if another file was selected meanwhile.
     if (latest.current !== file) return;
     setLooking(false);
     onLooking?.(false);
@@ -154,7 +154,7 @@ export function PhotoCapture({
   );
 }
 
-/** Outlines: a card with face and lines, an open passport, or a head. */
+/** The outlines: a card with face and lines, an open passport, or a head. */
 const guides = {
   card: 'M4 4h92v56H4zM13 16h24v28H13zM25 31a6 6 0 1 0 0-12 6 6 0 0 0 0 12zm-9 13a9 9 0 0 1 18 0M46 18h40M46 28h30M46 38h36M13 52h74',
   page: 'M6 4h88v88H6zM15 14h26v34H15zM28 31a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm-10 17a10 10 0 0 1 20 0M50 18h34M50 28h26M50 38h32M15 60h58M15 74h70M15 83h70',
@@ -181,7 +181,7 @@ function Guide({ shape }: { shape: keyof typeof guides }) {
 interface InputProps {
   ties?: object;
   label: string;
-  /** Opens this camera directly on a phone. */
+  /** The camera that a phone opens directly. */
   camera?: 'user' | 'environment';
   onFile: (file: File) => void;
   testId?: string | undefined;
@@ -199,14 +199,17 @@ function PhotoInput({ ties, label, camera, onFile, testId }: InputProps) {
       onChange={(event) => {
         const file = event.target.files?.[0];
         if (file) onFile(file);
-        // Allows the same file to be chosen again after it was refused.
+        // Clears the input, so that the same file can be selected again after it was refused.
         event.target.value = '';
       }}
     />
   );
 }
 
-/** Before a photo: the requirements. After it: which of them are met. Only the reader can judge the frame. */
+/**
+ * Returns the requirements before a photo is taken, and the result of each check afterwards. The position in the frame
+ * is not checked automatically.
+ */
 function checksOf(quality: PhotoQuality | null) {
   const state = (isGood: boolean) => (quality ? (isGood ? 'good' : 'bad') : 'open');
   const light = quality && !quality.isLit ? 'tooDark' : quality?.isGlaring ? 'glare' : 'light';

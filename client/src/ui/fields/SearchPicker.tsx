@@ -10,7 +10,7 @@ import '../styles/fields.css';
 export interface Choice {
   value: string;
   label: string;
-  /** Additional search terms: a code, a name in another language. */
+  /** Additional search terms, such as a code or a name in another language. */
   keywords?: string;
   note?: string;
   lead?: ReactNode;
@@ -20,12 +20,12 @@ interface Props extends FrameProps {
   value: string | null;
   options: readonly Choice[];
   onValue: (value: string) => void;
-  /** Label of the search field: "Country or code". */
+  /** Label of the search field, such as "Country or code". */
   searchLabel: string;
   testId?: string;
 }
 
-/** A choice from a long list with a search. For a few options use SelectField. */
+/** A picker for a long list, with a search. A short list uses SelectField. */
 export function SearchPicker({ value, options, onValue, searchLabel, testId, ...frame }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -113,10 +113,10 @@ function Choices({ options, value, searchLabel, onPick }: ChoicesProps) {
   );
 }
 
-/** Without accents and case: "oster" finds Österreich. */
+/** Removes accents and case, so that "oster" finds Österreich. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Matches at the start of a word precede other matches. */
+/** Returns the options that match a text. Matches at the start of a word precede other matches. */
 export function findChoices(options: readonly Choice[], text: string): Choice[] {
   const wanted = plain(text.trim());
   const found = options.filter(({ label, keywords = '' }) =>

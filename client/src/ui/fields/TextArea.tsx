@@ -7,7 +7,7 @@ interface Props
   extends FrameProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
   value: string;
   onValue: (value: string) => void;
-  /** Maximum characters. A longer text is reported, not truncated. */
+  /** Maximum number of characters. A longer text is reported, not truncated. */
   max?: number;
 }
 

@@ -18,7 +18,7 @@ describe('findChoices', () => {
     [' germ ', ['DE']],
     ['aust', ['AU', 'AT']],
     ['xyz', []],
-  ])('for "%s" returns %j, matches at the start first', (text, found) =>
+  ])('findChoices for "%s" returns %j, with matches at the start first', (text, found) =>
     expect(findChoices(choices, text).map(({ value }) => value)).toEqual(found),
   );
 });
@@ -28,6 +28,6 @@ it.each([
   [{ size: 101, type: 'image/png' }, 'tooLarge'],
   [{ size: 1, type: 'image/gif' }, 'wrongType'],
   [{ size: 101, type: '' }, 'wrongType'],
-])('refusalOf a file of %j is %s', (file, why) =>
+])('refusalOf the file %j is %s', (file, why) =>
   expect(refusalOf(file, ['image/png'], 100)).toBe(why),
 );

@@ -8,7 +8,7 @@ const latin = (bytes: Uint8Array, from: number, to: number) =>
 
 const heicBrands = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif'];
 
-/** The kind of a file by its first bytes: its name and the browser's MIME type are not reliable. */
+/** Detects the kind of a file by its first bytes, because its name and the browser's MIME type are not reliable. */
 export function fileKind(head: Uint8Array): FileKind {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (latin(head, 0, 4) === '\u0089PNG') return 'png';

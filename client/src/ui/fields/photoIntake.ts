@@ -10,33 +10,39 @@ export type PhotoProblem =
   | 'broken'
   | 'tooSmall';
 
-/** A photo ready for upload: upright, without metadata such as the location, and scaled down. */
+/** A photo that is ready for upload: upright, without metadata such as the location, and scaled down. */
 export interface TakenPhoto {
   photo: File;
   quality: PhotoQuality;
 }
 
-/** Larger than the photos of any phone; decoding a larger file could crash the page. */
+/**
+ * Maximum size of a photo file, in bytes. Photos of phones are smaller, and decoding a larger file could crash the
+ * page.
+ */
 export const PHOTO_BYTES_MAX = 20_000_000;
-/** A photo with a shorter side contains no legible text. */
+/** Minimum length of the shorter side, in pixels. Print on a smaller photo is not legible. */
 const SIDE_MIN = 300;
-/** Print of a document is legible at this size; a larger photo only takes longer to upload. */
+/**
+ * Maximum length of the longer side, in pixels. Print is legible at this size; a larger photo only takes longer to
+ * upload.
+ */
 const SIDE_MAX = 2_400;
 const JPEG_QUALITY = 0.92;
 const LOOKED_AT_WIDTH = 320;
 
-/** Prepares a chosen file for upload and measures its quality, or returns why it cannot be used. */
+/** Prepares a selected file for upload and measures its quality, or returns the reason why it cannot be used. */
 export async function takePhoto(file: File): Promise<TakenPhoto | { problem: PhotoProblem }> {
   if (file.size === 0) return { problem: 'empty' };
   if (file.size > PHOTO_BYTES_MAX) return { problem: 'tooLarge' };
   const kind = await kindOf(file);
   if (kind === 'pdf') return { problem: 'pdf' };
   if (kind === 'other') return { problem: 'wrongType' };
-  // Applies the EXIF orientation: a phone that is held sideways stores a rotated image.
+  // Applies the EXIF orientation, because a phone that is held sideways stores a rotated image.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     () => null,
   );
-  // HEIC, the format of iPhones, is not supported by most browsers.
+  // Most browsers do not support HEIC, the format of iPhones.
   if (!picture) return { problem: kind === 'heic' ? 'heic' : 'broken' };
   try {
     if (Math.min(picture.width, picture.height) < SIDE_MIN) return { problem: 'tooSmall' };
@@ -47,7 +53,9 @@ export async function takePhoto(file: File): Promise<TakenPhoto | { problem: Pho
   }
 }
 
-/** A file that is no longer available (a removed card, a cleared cloud copy) cannot be read. */
+/**
+ * Returns the kind of a file. A file that is no longer available (a removed card, a deleted cloud copy) cannot be read.
+ */
 async function kindOf(file: File): Promise<FileKind> {
   const head = await file
     .slice(0, KIND_BYTES)
@@ -74,7 +82,7 @@ async function written(picture: ImageBitmap, name: string): Promise<File | null>
   return blob ? new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: blob.type }) : null;
 }
 
-/** A small copy is sufficient to measure light and focus. */
+/** Returns a small copy, which is sufficient to measure light and focus. */
 function seen(picture: ImageBitmap): ImageData {
   const canvas = drawn(picture, LOOKED_AT_WIDTH / picture.width);
   const context = canvas.getContext('2d');

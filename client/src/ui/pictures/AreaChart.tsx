@@ -3,17 +3,17 @@ import '../styles/pictures.css';
 
 export interface ChartPoint {
   key: string;
-  /** Pixels, not money: a double is sufficient. */
+  /** The value. A double is sufficient, because it determines a pixel position, not money. */
   value: number;
-  /** The time, as text. */
+  /** The time of the point, as text. */
   label: string;
-  /** The amount, formatted as elsewhere. */
+  /** The amount, formatted as in other places of the app. */
   text: string;
 }
 
 interface Props {
   label: string;
-  /** Oldest first. */
+  /** The points, oldest first. */
   points: readonly ChartPoint[];
   tone: 'up' | 'down' | 'gold';
   empty: ReactNode;
@@ -23,7 +23,7 @@ const WIDTH = 320;
 const HEIGHT = 120;
 const AIR = 6;
 
-/** A figure over time. A touch, or the arrow keys, show the amount of a day. */
+/** A chart of a figure over time. A touch, or the arrow keys, shows the amount of a day. */
 export function AreaChart({ label, points, tone, empty }: Props) {
   const gradientId = useId();
   const [chosen, setChosen] = useState<number | null>(null);

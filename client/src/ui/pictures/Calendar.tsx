@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx';
 import '../styles/pictures.css';
 
 interface DayFacts {
-  /** Short enough for a seventh of the page. */
+  /** A short form of the amount that fits into a seventh of the page. */
   short: string;
   /** The full amount with its unit. */
   text: string;
@@ -16,20 +16,20 @@ interface Props {
   label: string;
   /** "2026-01". */
   month: string;
-  /** By day ("2026-01-31"). */
+  /** The amounts by day ("2026-01-31"). */
   days: Readonly<Record<string, DayFacts>>;
-  /** "2026-01-31"; later days are in the future. */
+  /** The current day, such as "2026-01-31". Later days are in the future. */
   today: string;
   onMonth: (month: string) => void;
-  /** The last month that can be shown, for known future days (a plan); by default the current one. */
+  /** The last month that can be shown, if future days are known (a plan). Default: the current month. */
   last?: string;
-  /** The total of the month. */
+  /** The total of the displayed month. */
   total?: ReactNode;
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** An amount for each day of a month. A tap on a day shows the full amount. */
+/** A calendar of a month with an amount for each day. A tap on a day shows the full amount. */
 export function Calendar({
   label,
   month,
@@ -64,7 +64,7 @@ export function Calendar({
       </div>
       <div className="calendar-grid" aria-hidden="true">
         {WEEK.map((day) => (
-          // 1 June 2026 is a Monday.
+          // A key for each weekday: 1 June 2026 is a Monday.
           <span key={day} className="calendar-weekday">
             {inLanguage(`2026-06-0${day + 1}`, { weekday: 'narrow' })}
           </span>
@@ -119,13 +119,13 @@ const inLanguage = (day: string, style: Intl.DateTimeFormatOptions) =>
     timeZone: 'UTC',
   }).format(Date.parse(`${day}T00:00:00Z`));
 
-/** Adds months: "2026-01", -1 -> "2025-12". */
+/** Adds a number of months: "2026-01" and -1 give "2025-12". */
 export function monthFrom(month: string, step: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 }
 
-/** The days of a month, each with its column: 1 is Monday. */
+/** Returns the days of a month, each with its column: 1 is Monday. */
 export function daysOf(month: string): { day: string; column: number }[] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const count = new Date(Date.parse(`${monthFrom(month, 1)}-01T00:00:00Z`) - 1).getUTCDate();

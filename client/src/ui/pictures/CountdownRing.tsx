@@ -6,23 +6,23 @@ import '../styles/pictures.css';
 
 interface Props {
   label: string;
-  /** Epoch ms of the world. */
+  /** End of the countdown in world time, epoch ms. */
   until: number;
-  /** The total time span. */
+  /** Total duration of the countdown, in milliseconds. */
   spanMs: number;
-  /** Units of the page. */
+  /** Diameter in units of the 375-unit page. */
   size?: number;
   onOver?: () => void;
 }
 
 const RADIUS = 44;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** Maximum seconds that are shown without minutes. */
+/** Maximum number of seconds that are shown without minutes. */
 const SECONDS_MAX = 99;
-/** The last part, shown in another color. */
+/** The last share of the time, which is shown in another color. */
 const LATE_SHARE = 0.25;
 
-/** A countdown by the clock of the world, for a quote or an option. It pauses in a frozen world. */
+/** A countdown by the clock of the world, for a quote or an option. It pauses if the clock is frozen. */
 export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props) {
   const left = Math.max(0, until - useWorldNow(250));
   const share = Math.min(1, left / Math.max(1, spanMs));
@@ -58,7 +58,7 @@ export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props
   );
 }
 
-/** Minutes and seconds, or hours and minutes, to fit into the ring. */
+/** Formats a duration to fit into the ring: minutes and seconds, or hours and minutes. */
 function shortClock(spanMs: number): string {
   const { days, clock } = formatSpan(spanMs);
   if (days > 0) return '24:00+';

@@ -3,20 +3,20 @@ import { cssVars } from '../cssVars.ts';
 import '../styles/pictures.css';
 
 interface Props {
-  /** What is measured: "Distance to liquidation", "Loan-to-value". */
+  /** Name of the measure: "Distance to liquidation", "Loan-to-value". */
   label: ReactNode;
-  /** The figure itself: a `Percent`. */
+  /** The figure, a `Percent` element. */
   value: ReactNode;
   level: 'safe' | 'warning' | 'danger';
-  /** The level as text: color must not be the only cue. */
+  /** The risk level as text, because color must not be the only cue. */
   levelText: string;
-  /** Position from 0 (safe) to 1 (over). Not money: a double is sufficient. */
+  /** Position from 0 (safe) to 1 (threshold exceeded). A double is sufficient for a bar. */
   share: number;
-  /** Thresholds, such as a margin call or a liquidation. */
+  /** Thresholds on the bar, such as a margin call or a liquidation. */
   marks?: readonly { at: number; label: string }[];
 }
 
-/** Distance to a risk: as a number, as text and as a bar. */
+/** The distance to a risk as a number, as text and as a bar. */
 export function RiskBar({ label, value, level, levelText, share, marks = [] }: Props) {
   return (
     <div className="danger" data-level={level}>

@@ -14,7 +14,7 @@ it('the type scale has six sizes and four weights', () => {
   expect([...namesOf('w')]).toHaveLength(4);
 });
 
-it('every style sheet sets type by tokens only', () => {
+it('every style sheet sets font sizes and weights only by tokens', () => {
   const found = Object.entries(sheets).flatMap(([path, sheet]) =>
     [...sheet.matchAll(/(?:^|[\s;{])(font(?:-size|-weight)?):\s*([^;]+);/g)].flatMap(
       ([, property = '', value = '']) => {

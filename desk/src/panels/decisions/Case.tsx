@@ -20,7 +20,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** The page where the member sees the state of the case. */
+/** The route of the page on which the member sees the state of the case, by kind of case. */
 const routes: Readonly<Record<Waiting['kind'], (id: string) => string>> = {
   recharge: (id) => `/chongzhitixianResult?recharge=${id}`,
   withdrawal: (id) => `/chongzhitixianResult?withdrawal=${id}`,

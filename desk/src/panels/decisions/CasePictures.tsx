@@ -6,7 +6,7 @@ import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 
-/** Submitted pictures. Only their owner may see an upload, so a session of the member is created on request. */
+/** The submitted pictures. Only the owner may see an upload, so a session of the member is created on request. */
 export function CasePictures({ memberId, paths }: { memberId: string; paths: readonly string[] }) {
   const { t } = useTranslation();
   const world = useWorld();

@@ -13,7 +13,7 @@ import './decisions.css';
 
 const kinds = ['all', ...decisionKinds] as const;
 
-/** Cases that wait for a decision, and how each kind is reviewed. */
+/** The panel of cases that need a decision, and of the review policy of each kind. */
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();

@@ -15,7 +15,7 @@ interface Props {
   policies: readonly { readonly kind: DecisionKind; readonly policy: ReviewPolicy }[];
 }
 
-/** Review policy of each kind of case: automatic approval, manual review, or rejection. */
+/** The review policy of each kind of case: automatic approval, manual review, or rejection. */
 export function Policies({ policies }: Props) {
   const { t } = useTranslation();
   const world = useWorld();

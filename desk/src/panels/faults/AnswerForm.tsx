@@ -12,7 +12,7 @@ import { fieldsOf } from './ruleFields.ts';
 import { draftAnswer, validateTyped, parseJson } from './typedJson.ts';
 import { useNewRule } from './useNewRule.ts';
 
-/** An answer that replaces a call's own: typed as JSON and validated while typing. */
+/** The form of a replacement answer of a call. It is typed as JSON and validated while typing. */
 export function AnswerForm({ exchange }: { exchange: Exchange | undefined }) {
   const { t } = useTranslation();
   const params = { world: useWorld() };

@@ -6,7 +6,7 @@ import { Json } from '../../kit/Json.tsx';
 import { Problems } from '../../kit/Problems.tsx';
 import { RuleSection } from './RuleSection.tsx';
 
-/** Replacement answers, newest first: the first that matches a call applies. */
+/** The replacement answers, newest first. The first one that matches a call applies. */
 export function AnswerList() {
   const { t } = useTranslation();
   const world = useWorld();

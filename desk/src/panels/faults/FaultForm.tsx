@@ -13,8 +13,8 @@ import { fieldsOf } from './ruleFields.ts';
 import { useNewRule } from './useNewRule.ts';
 
 /**
- * A new fault rule: a preset, or custom. If drafted from a request, it is prefilled with the call, its member and a
- * count of 1.
+ * The form of a new fault rule: a preset or a custom rule. If it is drafted from a request, the call, the member and a
+ * count of 1 are prefilled.
  */
 export function FaultForm({ exchange }: { exchange: Exchange | undefined }) {
   const { t } = useTranslation();
@@ -93,7 +93,7 @@ export function FaultForm({ exchange }: { exchange: Exchange | undefined }) {
   );
 }
 
-/** Kinds that apply after the call was executed. */
+/** Kinds of faults that apply after the call was executed. */
 const isDone: ReadonlySet<FaultKind> = new Set([
   'latency',
   'nullResult',

@@ -5,7 +5,7 @@ import { useWorld } from '../../frame/store.ts';
 import { presetKeys } from './presetKeys.ts';
 import { RuleSection } from './RuleSection.tsx';
 
-/** The fault rules of the world, in the order they are matched. */
+/** The fault rules of the world, in the order in which they are matched. */
 export function FaultList() {
   const { t } = useTranslation();
   const world = useWorld();

@@ -13,11 +13,11 @@ import { FaultForm } from './FaultForm.tsx';
 import { FaultList } from './FaultList.tsx';
 import './faults.css';
 
-/** Fault rules and replacement answers: the active ones, and the forms of new ones. */
+/** The panel of fault rules and replacement answers: lists of the active ones, and forms for new ones. */
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();
-  // `requestId` is the recorded request from which a new rule is drafted.
+  // The id of the recorded request from which a new rule is drafted.
   const [{ view = 'fault', requestId }, select] = useSelected('faults');
   const drafted = useAsk(
     getTraffic,

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   text: string;
-  /** Parse error; undefined for valid JSON. */
+  /** The parse error; undefined for valid JSON. */
   why: string | undefined;
   onChange: (text: string) => void;
 }
 
-/** A field for JSON. Its error is not announced as an alert, because the text is usually invalid while it is typed. */
+/**
+ * A field for JSON. Its error is not announced as an alert, because the text is usually invalid while it is being
+ * typed.
+ */
 export function JsonEntry({ text, why, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

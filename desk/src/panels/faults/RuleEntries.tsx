@@ -11,13 +11,13 @@ interface Props {
   fields: RuleFields;
   failure: DeskFailure | undefined;
   onChange: (change: Partial<RuleFields>) => void;
-  /** A replacement answer requires a call; a fault may apply to all calls. */
+  /** Whether a call is required. A replacement answer requires a call; a fault may apply to all calls. */
   isCallNeeded?: boolean;
 }
 
 const callNames = allCalls.map(({ name }) => name).toSorted();
 
-/** The calls and member to which a rule applies, how many times and for how long. */
+/** The fields that select the calls and the member to which a rule applies, the number of uses and the duration. */
 export function RuleEntries({ fields, failure, onChange, isCallNeeded = false }: Props) {
   const { t } = useTranslation();
   const id = useId();

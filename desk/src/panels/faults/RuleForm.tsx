@@ -9,7 +9,7 @@ import { ownFields, type RuleFields } from './ruleFields.ts';
 
 interface Props {
   title: string;
-  /** Form state, from `useNewRule`. */
+  /** The state of the form, from `useNewRule`. */
   rule: {
     readonly fields: RuleFields;
     readonly change: (change: Partial<RuleFields>) => void;
@@ -17,18 +17,18 @@ interface Props {
     readonly failure: DeskFailure | undefined;
   };
   isCallNeeded?: boolean;
-  /** Fields among `children` that show their own errors. */
+  /** Names of the fields in `children` that show their own errors. */
   own: readonly string[];
-  /** The button's text. */
+  /** The label of the submit button. */
   submit: string;
   isUnready?: boolean;
   onSubmit: () => void;
-  /** The names of the rules that were added; null for none. */
+  /** The names of the rules that were added; null if none was added. */
   added: string | null;
   testId: string;
-  /** Fields specific to this kind of rule. */
+  /** The fields that are specific to this kind of rule. */
   children: ReactNode;
-  /** Footer. */
+  /** Footer of the form. */
   foot?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconPress } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 
-/** Fields that every kind of rule has. */
+/** The fields that every kind of rule has. */
 export interface Rule {
   readonly id: string;
   readonly call?: string | undefined;
@@ -13,12 +13,12 @@ export interface Rule {
   readonly isOver: boolean;
 }
 
-/** Texts of a rule. */
+/** The texts that describe a rule. */
 export interface RuleWords {
   readonly title: ReactNode;
-  /** Uses so far, of the maximum. */
+  /** Number of uses so far and the maximum. */
   readonly progress: string;
-  /** Details, shown below. */
+  /** Details of the rule, shown below the line. */
   readonly more?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** An active or expired rule: target, progress and duration. */
+/** A line with an active or expired rule: target, progress and duration. */
 export function RuleLine({ rule, words, nameOf, onRemove }: Props) {
   const { t } = useTranslation();
   const { id, call, memberId, left, endsAt, isOver } = rule;

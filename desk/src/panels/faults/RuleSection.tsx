@@ -9,19 +9,19 @@ import { type Rule, RuleLine, type RuleWords } from './RuleLine.tsx';
 
 interface Props<R extends Rule> {
   title: string;
-  /** Text of an empty list. */
+  /** Text that is shown if the list is empty. */
   none: string;
   rules: AskedFor<readonly R[]>;
   wordsOf: (rule: R) => RuleWords;
   onRemove: (id: string) => void;
   onClear: () => void;
   isClearing: boolean;
-  /** Why the last removal failed. */
+  /** The failure of the last removal. */
   failure: DeskFailure | undefined;
   clearTestId: string;
 }
 
-/** A list of rules; each can be removed, or all together. */
+/** A list of rules with buttons that remove one rule or all rules. */
 export function RuleSection<R extends Rule>(props: Props<R>) {
   const { title, none, rules, wordsOf, onRemove, onClear, isClearing, failure } = props;
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** Form fields of both kinds of rules: target and duration. */
+/** The form fields of fault rules and replacement answers: target and duration. */
 export interface RuleFields {
   readonly call: string;
   readonly member: string;
@@ -8,7 +8,7 @@ export interface RuleFields {
 
 const noRule: RuleFields = { call: '', member: '', count: '', lifetime: '' };
 
-/** Initial form fields: empty, or the call and member of a request with a count. */
+/** Returns the initial form fields: empty, or the call and the member of a request, with a count. */
 export function fieldsOf(
   drafted:
     | { readonly call?: string | undefined; readonly memberId?: string | undefined }
@@ -20,10 +20,10 @@ export function fieldsOf(
     : noRule;
 }
 
-/** Fields that show their own errors. */
+/** Names of the fields that show their own errors. */
 export const ownFields = ['call', 'memberId', 'count', 'lifetime'] as const;
 
-/** Converts the filled-in fields to a body of a control call; an invalid number is sent as typed. */
+/** Converts the non-empty fields to the body of a control call. An invalid number is sent as typed. */
 export function bodyOf(
   { call, member, count, lifetime }: RuleFields,
   idOf: (member: string) => string,

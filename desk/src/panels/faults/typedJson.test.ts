@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { draftAnswer, validateTyped, parseJson } from './typedJson.ts';
 
-it('parses JSON, or returns the parse error', () => {
+it('parseJson returns the parsed value or the parse error', () => {
   expect(parseJson('{"a":[1]}')).toEqual({ value: { a: [1] } });
   expect(parseJson('{"a":').why).toMatch(/JSON/);
   expect(parseJson('').why).toMatch(/JSON/);
 });
 
-it('validates a result by field while it is typed', () => {
+it('validateTyped reports the invalid fields of a result', () => {
   expect(validateTyped('listVipLevels', 'result', 7)?.[0]?.path).toBe('result');
   expect(validateTyped('getServerTime', 'result', { serverTime: 'soon' })).not.toEqual([]);
 });
@@ -17,8 +17,9 @@ it.each([
   ['getMember', 'body', {}],
   ['getMember', 'merge', {}],
   ['getMember', 'result', undefined],
-] as const)('does not validate %s as a %s', (call, kind, value) =>
-  expect(validateTyped(call, kind, value)).toBe(null),
+] as const)(
+  'validateTyped returns null for the call %s and the kind "%s", which have no schema',
+  (call, kind, value) => expect(validateTyped(call, kind, value)).toBe(null),
 );
 
 it.each([
@@ -31,7 +32,7 @@ it.each([
   ],
   ['<html>', 'body', '<html>'],
   [undefined, 'body', null],
-] as const)('drafts %j as a %s', (answer, kind, draft) => {
+] as const)('draftAnswer of %j is of the kind "%s"', (answer, kind, draft) => {
   const drafted = draftAnswer(answer);
   expect(drafted.kind).toBe(kind);
   expect(JSON.parse(drafted.text)).toEqual(draft);

@@ -5,7 +5,7 @@ type Typed =
   | { readonly value: unknown; readonly why?: never }
   | { readonly value?: never; readonly why: string };
 
-/** Parses a text as JSON; on failure returns the reason. */
+/** Parses a text as JSON, and returns the value or the parse error. */
 export function parseJson(text: string): Typed {
   try {
     return { value: JSON.parse(text) as unknown };
@@ -14,12 +14,12 @@ export function parseJson(text: string): Typed {
   }
 }
 
-/** Maximum problems shown while typing. */
+/** Maximum number of problems shown while typing. */
 const PROBLEMS_MAX = 20;
 
 /**
- * Validates a typed result against the call's contract, by field; null when there is nothing to validate. The server
- * validates whole bodies and merges when they are submitted.
+ * Validates a typed result against the contract of the call, by field; null if there is no schema to validate against.
+ * The server validates whole bodies and merges when they are submitted.
  */
 export function validateTyped(callName: string, kind: AnswerKind, value: unknown) {
   const call = callsByName.get(callName);
@@ -31,7 +31,10 @@ export function validateTyped(callName: string, kind: AnswerKind, value: unknown
   }));
 }
 
-/** A draft from a recorded answer: its result if it has the usual wrapper, otherwise the whole body. */
+/**
+ * Returns a draft of a replacement answer from a recorded answer: its result if the answer has the JSON wrapper of
+ * calls, otherwise the whole body.
+ */
 export function draftAnswer(answerBody: unknown): { kind: AnswerKind; text: string } {
   const { success, result } = Object(answerBody) as { success?: unknown; result?: unknown };
   const isResult = success === true && result !== undefined;

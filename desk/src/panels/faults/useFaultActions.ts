@@ -8,7 +8,7 @@ import { actionIn } from '../../frame/action.ts';
 import { useWorld } from '../../frame/store.ts';
 import { presetKeys } from './presetKeys.ts';
 
-/** Palette actions: add a preset for all members, or remove all rules. */
+/** Actions of the palette that add a preset for all members or remove all rules. */
 export function useFaultActions() {
   const { t } = useTranslation();
   const params = { world: useWorld() };

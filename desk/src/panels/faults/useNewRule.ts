@@ -5,7 +5,7 @@ import { useAct } from '../../control/deskApi.ts';
 import { useMembers } from '../../control/useMembers.ts';
 import { bodyOf, type RuleFields } from './ruleFields.ts';
 
-/** Form state of a new rule, and the outcome of the last submit. */
+/** The form state of a new rule, and the outcome of the last submit. */
 export function useNewRule<C extends Call>(call: C, initial: RuleFields) {
   const { idOf } = useMembers();
   const { act, isBusy, failure, clear } = useAct(call);
@@ -14,7 +14,7 @@ export function useNewRule<C extends Call>(call: C, initial: RuleFields) {
   return {
     fields,
     change: (change: Partial<RuleFields>) => setFields({ ...fields, ...change }),
-    /** The form as the body of a control call. */
+    /** Returns the form as the body of a control call. */
     body: () => bodyOf(fields, idOf),
     add: async (input: CallInput<C>): Promise<void> => {
       clear();

@@ -9,7 +9,7 @@ import { LedgerFields } from './LedgerFields.tsx';
 
 const PAGE = 100;
 
-/** Every account with its balance and the part of it that is held. */
+/** A list of all accounts with their balances and held amounts. */
 export function Accounts({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const world = useWorld();

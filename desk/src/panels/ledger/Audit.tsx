@@ -5,7 +5,7 @@ import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 
-/** Audit: recomputes every balance from all transfers and compares. */
+/** The audit: it recomputes every balance from all transfers and compares it with the stored balance. */
 export function Audit() {
   const { t } = useTranslation();
   const world = useWorld();

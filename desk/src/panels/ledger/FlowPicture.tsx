@@ -6,15 +6,15 @@ import { type Band, layoutBands, type Flowed } from './bands.ts';
 type Flow = ResultOf<typeof getMoneyFlow>;
 
 const WIDTH = 720;
-/** Height of the account, px. */
+/** Height of the account in the diagram, in pixels. */
 const HEIGHT = 260;
-/** Horizontal positions, px: outer ends of the bands, their ends at the account, and the labels. */
+/** Horizontal positions in pixels: outer ends of the bands, their ends at the account, and the labels. */
 const LEFT = { outer: 190, inner: 345, words: 182, anchor: 'end' } as const;
 const RIGHT = { outer: 530, inner: 375, words: 538, anchor: 'start' } as const;
 
 /**
- * A flow diagram (Sankey) of an account: band widths are proportional to the money in from the left and out to the
- * right.
+ * A flow diagram (Sankey) of an account: inflows on the left, outflows on the right, with band widths proportional to
+ * the amounts.
  */
 export function FlowPicture({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
@@ -65,12 +65,12 @@ const someOf = (name: string, amount: string): Flowed[] =>
 interface SideProps {
   bands: readonly Band[];
   x: typeof LEFT | typeof RIGHT;
-  /** Top of the first band, at its outer end and at the account. */
+  /** Upper edges of the first band in pixels: at its outer end and at the account. */
   y: { readonly outer: number; readonly inner: number };
   toneOf: (index: number) => 'in' | 'stays' | 'out';
 }
 
-/** One side of the diagram: bands between the account and their labels. */
+/** One side of the diagram: the bands between the account and their labels. */
 function Side({ bands, x, y, toneOf }: SideProps) {
   return bands.map(({ name, amount, thickness, outerMiddle, innerMiddle, labelAt }, index) => (
     <g key={name}>

@@ -9,12 +9,12 @@ interface Props<N extends string> extends Pick<InputHTMLAttributes<HTMLInputElem
   names: readonly N[];
   onType: (name: N, text: string) => void;
   failure: DeskFailure | undefined;
-  /** Name of a field in the call, where it differs. */
+  /** Names of fields in the call that differ from those of the form. */
   paths?: Readonly<Partial<Record<N, string>>>;
   testId: string;
 }
 
-/** Filter fields of the ledger: member, object, coin. */
+/** The filter fields of the ledger: member, object, coin. */
 export function LedgerFields<N extends string>(props: Props<N>) {
   const { typed, names, onType, failure, paths, testId, type } = props;
   const { t } = useTranslation();

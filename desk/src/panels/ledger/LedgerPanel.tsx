@@ -10,7 +10,7 @@ import { Transfers } from './Transfers.tsx';
 import { TrialBalance } from './TrialBalance.tsx';
 import './ledger.css';
 
-/** The ledger: transfers with their causes, accounts, and the audit. */
+/** The ledger panel: transfers with their causes, accounts, and the audit. */
 export function Panel() {
   const { t } = useTranslation();
   const [selected, select] = useSelected('ledger');

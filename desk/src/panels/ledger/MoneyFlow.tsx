@@ -7,7 +7,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { FlowPicture } from './FlowPicture.tsx';
 import { LedgerFields } from './LedgerFields.tsx';
 
-/** A diagram of a member's money in one coin: inflows, balances, outflows. */
+/** A diagram of the money of a member in one coin: inflows, balances, outflows. */
 export function MoneyFlow({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const { world, memberId: seated } = useDesk(({ place }) => place);

@@ -19,7 +19,7 @@ interface Props {
   onAll: () => void;
 }
 
-/** Transfers, newest first: amount, accounts and cause. */
+/** A list of transfers, newest first: amount, accounts and cause. */
 export function Transfers({ memberId, refId, onRef, onAll }: Props) {
   const { t } = useTranslation();
   const { world, memberId: seated } = useDesk(({ place }) => place);

@@ -6,7 +6,10 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { sumOf } from './sumOf.ts';
 
-/** Per coin, the total of the members' accounts and of the platform's accounts. Each column sums to zero. */
+/**
+ * The trial balance: for each coin the total of the members' accounts and of the platform's accounts. Each column sums
+ * to zero.
+ */
 export function TrialBalance() {
   const { t } = useTranslation();
   const world = useWorld();

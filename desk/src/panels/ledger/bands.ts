@@ -1,18 +1,18 @@
-/** One flow of money as a band, px. */
+/** One flow of money as a band of the diagram. All positions are in pixels. */
 export interface Band {
   readonly name: string;
-  /** Short amount, shown beside the band. */
+  /** The shortened amount, shown beside the band. */
   readonly amount: string;
   readonly thickness: number;
-  /** Its middle at the account. */
+  /** Vertical middle of the band at the account. */
   readonly innerMiddle: number;
-  /** Its middle at the outer end. */
+  /** Vertical middle of the band at its outer end. */
   readonly outerMiddle: number;
-  /** Baseline of its label. */
+  /** Baseline of the label of the band. */
   readonly labelAt: number;
 }
 
-/** A named amount, as a wire decimal. */
+/** A named amount, as a decimal string. */
 export type Flowed = readonly [name: string, amount: string];
 
 const THINNEST = 1.5;
@@ -21,8 +21,8 @@ const GAP = 3;
 const BASE_LINE = 4;
 
 /**
- * Stacks bands: without gaps at the account, with room for a line of text each at their outer ends. `height` is the
- * account's; `tall` is the height that the outer ends need.
+ * Stacks bands: without gaps at the account, and with space for a line of text each at their outer ends. `height` is
+ * the height of the account; `tall` is the height of the outer ends.
  */
 export function layoutBands(
   flows: readonly Flowed[],

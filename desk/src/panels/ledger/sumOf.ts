@@ -1,5 +1,5 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
 
-/** The exact sum of wire decimals. */
+/** Returns the exact sum of decimal strings. */
 export const sumOf = (amounts: readonly string[]) =>
   formatUnits(amounts.reduce((sum, amount) => sum + units(amount), 0n));

@@ -6,7 +6,7 @@ const THINNEST_PX = 2;
 const LINE_PX = 13;
 const LABELS = 4;
 
-/** Active periods of the interventions, as labeled bands over the chart. */
+/** Labeled bands over the chart that show the active periods of the interventions. */
 export function Bands({
   frame,
   interventions,

@@ -18,7 +18,7 @@ interface Props {
 const LINES = 4;
 const LABEL_ROOM_PX = 4;
 
-/** The price so far, active and upcoming interventions, and the draft of a drag. */
+/** The chart: past prices, active and upcoming interventions, and the intervention drafted by a drag. */
 export function ChartPicture(props: Props) {
   const { t } = useTranslation();
   const { frame, symbol, price, precision, candles, interventions, draft } = props;
@@ -69,7 +69,7 @@ export function ChartPicture(props: Props) {
   );
 }
 
-/** Labels of the time axis. */
+/** The labels of the time axis. */
 function TimeLabels({ frame }: { frame: Frame }) {
   const { t } = useTranslation();
   const { width, height, fromMs, nowMs, untilMs } = frame;
@@ -89,7 +89,7 @@ function TimeLabels({ frame }: { frame: Frame }) {
   );
 }
 
-/** The drafted path: from the current price to the target, and constant afterwards. */
+/** The line of the drafted intervention: from the current price to the target, and constant after that. */
 function DraftLine({ frame, price, draft }: { frame: Frame; price: number; draft: Draft }) {
   const at = frame.nowMs + draft.durationMs;
   const to = Number(draft.to);

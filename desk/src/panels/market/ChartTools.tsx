@@ -10,7 +10,7 @@ interface Props {
   onReach: (reach: Reach) => void;
 }
 
-/** Time span and price range of the chart. */
+/** Controls for the time span and the price range of the chart. */
 export function ChartTools({ symbol, span, reach, onSpan, onReach }: Props) {
   const { t } = useTranslation();
   return (

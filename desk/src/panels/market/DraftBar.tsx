@@ -14,7 +14,10 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** The drafted intervention in numbers, with a confirm button. Without a draft, instructions for drawing one. */
+/**
+ * The figures of the drafted intervention, with a confirm button. Without a draft it shows instructions for drawing
+ * one.
+ */
 export function DraftBar({ draft, isBusy, failure, onConfirm, onDiscard }: Props) {
   const { t } = useTranslation();
   return (

@@ -20,13 +20,13 @@ const order: Readonly<Record<Standing, number>> = {
 };
 
 interface Props {
-  /** Only interventions in this symbol; null for all. */
+  /** The symbol whose interventions are listed; null for all symbols. */
   symbol: string | null;
-  /** Number of symbols. */
+  /** Total number of symbols. */
   symbols: number;
 }
 
-/** Active, upcoming and past interventions. */
+/** The list of active, upcoming and past interventions. */
 export function InterventionList({ symbol, symbols }: Props) {
   const { t } = useTranslation();
   const world = useWorld();

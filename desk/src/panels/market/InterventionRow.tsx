@@ -7,7 +7,7 @@ import { formatDuration, formatPriceMove, type Standing } from './steering.ts';
 interface Props {
   group: Group;
   standing: Standing;
-  /** It applies to all symbols. */
+  /** Whether the intervention applies to all symbols. */
   isEvery: boolean;
   isBusy: boolean;
   onEnd: () => void;
@@ -15,7 +15,7 @@ interface Props {
 
 const tones: Readonly<Partial<Record<Standing, string>>> = { acting: 'good', coming: 'gold' };
 
-/** One intervention: symbols, kind, size and start, with a button that ends it. */
+/** A row with one intervention: symbols, kind, size and start, and a button that ends it. */
 export function InterventionRow({ group, standing, isEvery, isBusy, onEnd }: Props) {
   const { t } = useTranslation();
   const { kind, percent = 0, factor = 0, durationMs, startAt, endedAt } = group.first;

@@ -12,7 +12,10 @@ import { SymbolRows } from './SymbolRows.tsx';
 import { useMarket } from './useMarket.ts';
 import './market.css';
 
-/** Prices and interventions. Interventions are public, announced in advance and the same for all members. */
+/**
+ * The market panel: prices and interventions. Interventions are public, announced in advance and the same for all
+ * members.
+ */
 export function Panel() {
   const { t } = useTranslation();
   const [{ symbol: selected }, select] = useSelected('market');

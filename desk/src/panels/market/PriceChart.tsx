@@ -17,7 +17,8 @@ const HEIGHT_PX = 240;
 const SECOND_MS = 1_000;
 
 /**
- * A symbol's price chart on which an intervention can be drawn: a drag from now drafts a ramp, a vertical drag a gap.
+ * The price chart of a symbol, on which an intervention can be drawn. A drag to the right drafts a ramp, a vertical
+ * drag drafts a gap.
  */
 export function PriceChart({ looked }: { looked: Looked }) {
   const { t } = useTranslation();

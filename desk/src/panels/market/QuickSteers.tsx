@@ -5,7 +5,7 @@ import { Press } from '../../kit/Press.tsx';
 import { quickNames, quickSteerings, type QuickSteering } from './steering.ts';
 import { useSteer } from './useSteer.ts';
 
-/** Buttons of the most common interventions, in the chosen symbol or in all. */
+/** Buttons for the most common interventions in the selected symbol, or in all symbols. */
 export function QuickSteers({ symbol }: { symbol: string | null }) {
   const { t } = useTranslation();
   const { steer, isBusy, failure } = useSteer(symbol);

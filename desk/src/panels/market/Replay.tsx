@@ -11,7 +11,7 @@ import { Section } from '../../kit/Panel.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { formatDuration } from './steering.ts';
 
-/** Replays a file of candles as a symbol's price, from now or later. */
+/** Form that replays a file of candles as the price of a symbol, starting now or later. */
 export function Replay({ symbol }: { symbol: string | null }) {
   const { t } = useTranslation();
   const world = useWorld();

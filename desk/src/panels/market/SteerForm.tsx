@@ -20,7 +20,7 @@ import {
 } from './steerFields.ts';
 import { useSteer } from './useSteer.ts';
 
-/** The form of any intervention: kind, size, start and duration. */
+/** The form of an intervention: kind, size, start and duration. */
 export function SteerForm({ symbol }: { symbol: string | null }) {
   const { t } = useTranslation();
   const { steer, isBusy, failure, clear } = useSteer(symbol);

@@ -11,12 +11,12 @@ import type { Looked } from './useMarket.ts';
 
 interface Props {
   looked: readonly Looked[];
-  /** Null for all symbols. */
+  /** The selected symbol; null for all symbols. */
   chosen: string | null;
   onChoose: (symbol: string | null) => void;
 }
 
-/** The list of symbols, each with a sparkline of its day. The first row selects all symbols. */
+/** The list of symbols with a sparkline of the day. The first row selects all symbols. */
 export function SymbolRows({ looked, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ function Row({ isChosen, onChoose, testId, children }: RowProps) {
   );
 }
 
-/** Arrow keys move between rows. */
+/** Moves the focus between rows with the arrow keys. */
 function handleArrows(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -8,14 +8,14 @@ const ramp = { kind: 'ramp', percent: -50, startAt: NOW, durationMs: 5 * MINUTE 
 const priceAt = (path: ReturnType<typeof expectedPath>, at: number) =>
   path.findLast((point) => point.at <= at)?.price ?? NaN;
 
-it('moves a ramp linearly in the logarithm and keeps its end value', () => {
+it('a ramp changes the expected price linearly in its logarithm, and the end value remains', () => {
   const path = expectedPath([ramp], look);
   expect(priceAt(path, NOW)).toBe(100);
   expect(priceAt(path, NOW + 2.5 * MINUTE)).toBeCloseTo(100 * Math.sqrt(0.5), 0);
   expect(path.at(-1)?.price).toBeCloseTo(50, 6);
 });
 
-it('continues an active ramp from its current value', () => {
+it('the expected path continues an active ramp from its current value', () => {
   const half = { ...ramp, startAt: NOW - 2.5 * MINUTE };
   expect(expectedPath([half], look).at(-1)?.price).toBeCloseTo(100 * Math.sqrt(0.5), 6);
 });
@@ -27,12 +27,12 @@ it('applies a scheduled price gap at its scheduled time', () => {
   expect(priceAt(path, gap.startAt)).toBeCloseTo(120, 6);
 });
 
-it('adds up several interventions', () => {
+it('the expected path adds up simultaneous interventions', () => {
   const both = [ramp, { ...ramp, percent: 300 }];
   expect(expectedPath(both, look).at(-1)?.price).toBeCloseTo(200, 6);
 });
 
-it('holds older interventions during a freeze and applies them when it ends', () => {
+it('a freeze suspends older interventions, which apply when it ends', () => {
   const freeze = { kind: 'freeze', startAt: NOW + MINUTE, durationMs: MINUTE } as const;
   const path = expectedPath([freeze, ramp], look);
   const held = priceAt(path, NOW + MINUTE);
@@ -43,7 +43,7 @@ it('holds older interventions during a freeze and applies them when it ends', ()
   expect(priceAt(above, NOW + 2 * MINUTE - 1)).toBeCloseTo(100 * 0.5 ** 0.4, 1);
 });
 
-it('ends the expected path at the start of a replay', () => {
+it('the expected path ends at the start of a replay', () => {
   const replay = { kind: 'replay', startAt: NOW + MINUTE, durationMs: MINUTE } as const;
   expect(expectedPath([replay, ramp], look).at(-1)?.at).toBe(NOW + MINUTE);
   expect(expectedPath([{ ...replay, startAt: NOW }, ramp], look)).toEqual([]);
@@ -55,6 +55,6 @@ it.each([
   ['a finished ramp', [{ ...ramp, startAt: NOW - 6 * MINUTE }]],
   ['a ramp ended early', [{ ...ramp, startAt: NOW - MINUTE, endedAt: NOW - 1 }]],
   ['a withdrawn ramp', [{ ...ramp, startAt: NOW + MINUTE, endedAt: NOW }]],
-])('returns an empty path for %s', (_, interventions) =>
+])('expectedPath is empty for %s', (_, interventions) =>
   expect(expectedPath(interventions, look)).toEqual([]),
 );

@@ -1,6 +1,6 @@
 import type { Intervention } from './steering.ts';
 
-/** A point of the chart: pixels and doubles, not money. */
+/** A point of the chart. Doubles are sufficient, because they determine pixel positions, not money. */
 export interface Point {
   readonly at: number;
   readonly price: number;
@@ -12,8 +12,9 @@ type Log = (at: number) => number;
 const SAMPLES = 96;
 
 /**
- * The path that the interventions alone (newest first) give the price from now on (epoch ms), without the market's
- * noise, which is unknown. It ends where a replay begins. Empty when the price does not move any further.
+ * Returns the expected path of the price from now on (epoch ms), as determined by the interventions (newest first),
+ * without the unknown noise of the market. The path ends where a replay begins. It is empty if no intervention changes
+ * the price any more.
  */
 export function expectedPath(
   interventions: readonly Shaping[],
@@ -37,7 +38,9 @@ export function expectedPath(
   return path.every((point) => point.price === price) ? [] : path;
 }
 
-/** Applies one more intervention to a path. As in the market, each acts on the result of the earlier ones. */
+/**
+ * Applies one more intervention to a path. As in the market, each intervention changes the result of the earlier ones.
+ */
 function shaped(before: Log, one: Shaping): Log {
   if (one.kind === 'freeze')
     return (at) => before(at >= one.startAt && at < untilOf(one) ? one.startAt : at);
@@ -50,8 +53,8 @@ const untilOf = ({ startAt, durationMs, endedAt = Infinity }: Shaping) =>
   Math.min(startAt + durationMs, endedAt);
 
 /**
- * Progress of an intervention at an instant, 0 to 1: linear for a ramp, eased at both ends for a move, a step for a
- * gap. Constant once ended.
+ * Returns the progress of an intervention at an instant, 0 to 1: linear for a ramp, eased at both ends for a move, a
+ * step for a gap. The progress is constant after the end.
  */
 function reached({ kind, startAt, durationMs, endedAt = Infinity }: Shaping, at: number): number {
   const upTo = Math.min(at, endedAt);

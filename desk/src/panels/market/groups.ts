@@ -1,6 +1,6 @@
 import type { Intervention } from './steering.ts';
 
-/** One intervention in several symbols, shown and ended together. */
+/** The interventions that one call created in several symbols. They are shown and ended together. */
 export interface Group {
   readonly key: string;
   readonly symbols: readonly string[];
@@ -8,7 +8,7 @@ export interface Group {
   readonly first: Intervention;
 }
 
-/** Groups the interventions created by one call, in the order of the list. */
+/** Groups interventions that were created by the same call, and preserves the order of the list. */
 export function groupInterventions(interventions: readonly Intervention[]): Group[] {
   const groups: { key: string; symbols: string[]; ids: string[]; first: Intervention }[] = [];
   for (const one of interventions) {

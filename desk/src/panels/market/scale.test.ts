@@ -10,12 +10,12 @@ const frame = toFrame(
 );
 const to = { price: 100, precision: 2, stepMs: 10_000 };
 
-it('places now at two thirds of the width and the price in the middle', () => {
+it('the chart places the current time at two thirds of its width and the price at half of its height', () => {
   expect(xOf(frame, NOW)).toBeCloseTo(600, 9);
   expect(yOf(frame, 100)).toBeCloseTo(100, 9);
 });
 
-it('covers every past price', () =>
+it('the price range of the chart covers every past price', () =>
   expect(
     toFrame({ width: 1, height: 1 }, { now: NOW, span: 'hour', reach: '5' }, 100, [70, 140]),
   ).toMatchObject({ low: 70, high: 140 }));
@@ -41,14 +41,14 @@ it.each([
     { x: 5_000, y: -50 },
     { kind: 'ramp', to: '115.00', durationMs: 1_800_000 },
   ],
-])('drafts a drag to %j as %j', (place, asked) =>
+])('draftAt turns a drag to %j into the draft %j', (place, asked) =>
   expect(draftAt(frame, place, to)).toMatchObject(asked),
 );
 
-it('computes the percent relative to the current price', () =>
+it('draftAt computes the percentage relative to the current price', () =>
   expect(draftAt(frame, { x: 700, y: 180 }, to).percent).toBeCloseTo(-12, 9));
 
-it('drafts a positive price even below zero on the chart', () => {
+it('draftAt returns a positive price even for a point below zero on the chart', () => {
   const low = { ...frame, low: -40 };
   expect(draftAt(low, { x: 700, y: 200 }, to).to).toBe('0.01');
 });

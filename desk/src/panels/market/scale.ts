@@ -1,4 +1,4 @@
-/** The visible range of a chart: epoch ms of the world, and prices as doubles. */
+/** The visible range of a chart: times in epoch ms of the world, and prices as doubles. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Frame {
   readonly high: number;
 }
 
-/** How far a chart looks back and ahead, and the step to which a drag is rounded. */
+/** The visible past and future of each time span, and the step to which a drag is rounded. */
 export const spans = {
   hour: { interval: '1m', limit: 60, backMs: 3_600_000, aheadMs: 1_800_000, stepMs: 60_000 },
   six: { interval: '5m', limit: 72, backMs: 21_600_000, aheadMs: 10_800_000, stepMs: 300_000 },
@@ -18,11 +18,11 @@ export const spans = {
 export type Span = keyof typeof spans;
 export const spanNames = Object.keys(spans) as Span[];
 
-/** Minimum price range of a chart around the current price, percent. */
+/** Minimum price range of a chart around the current price, in percent. */
 export const reaches = ['5', '15', '50'] as const;
 export type Reach = (typeof reaches)[number];
 
-/** The frame around the current price that contains every given price. */
+/** Returns the frame around the current price that contains every given price. */
 export function toFrame(
   box: { width: number; height: number },
   { now, span, reach }: { now: number; span: Span; reach: Reach },
@@ -50,17 +50,20 @@ export const yOf = ({ height, low, high }: Frame, price: number): number =>
 /** The intervention drafted by a drag. */
 export interface Draft {
   readonly kind: 'ramp' | 'gap';
-  /** A decimal in the symbol's precision. */
+  /** Target price as a decimal string in the precision of the symbol. */
   readonly to: string;
-  /** Relative to the current price, percent. */
+  /** Change relative to the current price, in percent. */
   readonly percent: number;
   readonly durationMs: number;
 }
 
-/** Below this horizontal distance from now, px, a drag counts as vertical. */
+/** Horizontal distance from the current time in pixels, below which a drag counts as vertical. */
 const STRAIGHT_PX = 14;
 
-/** Converts a drag from now to a place, px: vertical to a gap, to the right to a ramp. Limited to the chart's edge. */
+/**
+ * Converts a drag from the current time to a point (pixels) into a draft: a vertical drag into a gap, a drag to the
+ * right into a ramp. Limited to the edges of the chart.
+ */
 export function draftAt(
   frame: Frame,
   place: { x: number; y: number },

@@ -2,15 +2,15 @@ import { durationMs } from '@hongbao/contracts/control/duration';
 import type { InterventionKind } from '@hongbao/contracts/control/interventions.types';
 import type { Steering } from './steering.ts';
 
-/** The target of a move: a percent, or a price. */
+/** The types of targets of an intervention: a percentage or a price. */
 export const aims = ['percent', 'to'] as const;
 export type Aim = (typeof aims)[number];
 
-/** Empty form fields; an empty `startAt` means now. */
+/** Empty form fields. An empty `startAt` means now. */
 export const noSteering = { percent: '', to: '', factor: '', duration: '', startAt: '' };
 type Typed = Readonly<typeof noSteering>;
 
-/** Fields that show their own errors. */
+/** Names of the fields that show their own errors. */
 export const ownFields = ['percent', 'to', 'factor', 'durationMs', 'startAt'];
 
 interface Fields {
@@ -21,7 +21,7 @@ interface Fields {
   readonly hasDuration: boolean;
 }
 
-/** The fields of a kind of intervention. */
+/** Returns the fields of a kind of intervention. */
 export function fieldsOf(kind: InterventionKind, aim: Aim): Fields {
   const isMove = kind === 'move' || kind === 'ramp' || kind === 'gap';
   return {
@@ -37,7 +37,7 @@ const PERCENT_MAX = 10_000;
 const FACTOR_MAX = 100;
 const YEAR_MS = 31_536_000_000;
 
-/** The fields that are missing or out of bounds. */
+/** Returns the fields that are missing or out of bounds. */
 export function findProblems(typed: Typed, fields: Fields): (keyof Typed)[] {
   const percent = numberOf(typed.percent);
   const to = numberOf(typed.to);
@@ -52,7 +52,7 @@ export function findProblems(typed: Typed, fields: Fields): (keyof Typed)[] {
   return (Object.keys(wrong) as (keyof typeof wrong)[]).filter((name) => wrong[name]);
 }
 
-/** The body of the call. */
+/** Returns the body of the call. */
 export function bodyOf(kind: InterventionKind, typed: Typed, fields: Fields): Steering {
   return {
     kind,
@@ -64,6 +64,6 @@ export function bodyOf(kind: InterventionKind, typed: Typed, fields: Fields): St
   };
 }
 
-/** NaN for an empty or invalid number. U+2212 (minus sign) is accepted. */
+/** Parses a number; NaN for an empty or invalid text. U+2212 (minus sign) is accepted. */
 const numberOf = (text: string): number =>
   text.trim() === '' ? NaN : Number(text.trim().replace('\u2212', '-').replace(/%$/, ''));

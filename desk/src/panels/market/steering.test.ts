@@ -20,11 +20,11 @@ it.each([
   [{ kind: 'gap', durationMs: 0 }, 1_000, 'over'],
   [{ endedAt: 0 }, 0, 'withdrawn'],
   [{ endedAt: 2_000 }, 3_000, 'ended'],
-] as const)('reports the state of an intervention with %j at %i as %s', (more, now, standing) =>
+] as const)('the state of an intervention with %j at the time %i is "%s"', (more, now, standing) =>
   expect(standingOf({ ...made, ...more }, now)).toBe(standing),
 );
 
-it('groups one call for several symbols, and keeps two calls for one symbol apart', () => {
+it('groupInterventions groups the interventions of one call for several symbols, but not those of two calls', () => {
   const other = { ...made, id: '2', symbol: 'ETH/USDT' };
   const again = { ...made, id: '3' };
   const groups = groupInterventions([made, other, again, { ...made, id: '4', kind: 'move' }]);
@@ -35,7 +35,9 @@ it.each([
   [5_400_000, '1h30m'],
   [90_061_000, '1d1h1m1s'],
   [0, '0s'],
-])('formats %i ms as %s', (durationMs, shown) => expect(formatDuration(durationMs)).toBe(shown));
+])('formatDuration formats %i ms as %s', (durationMs, shown) =>
+  expect(formatDuration(durationMs)).toBe(shown),
+);
 
 it.each([
   [-12, '−12%'],
@@ -43,7 +45,9 @@ it.each([
   [-7.50523, '−7.505%'],
   [0.0042, '+0.0042%'],
   [10_000, '+10,000%'],
-])('formats %d percent as %s', (percent, shown) => expect(formatPriceMove(percent)).toBe(shown));
+])('formatPriceMove formats %d percent as %s', (percent, shown) =>
+  expect(formatPriceMove(percent)).toBe(shown),
+);
 
 it.each([
   ['ramp', 'percent', { percent: '-12', duration: '10m' }, []],
@@ -53,12 +57,12 @@ it.each([
   ['freeze', 'percent', { duration: '2y' }, ['duration']],
   ['volatility', 'percent', { factor: '101', duration: '1h' }, ['factor']],
 ] as const)(
-  'reports the missing and invalid fields of %s by %s with %j: %j',
+  'findProblems for a %s with the target type "%s" and the input %j reports the fields %j',
   (kind, aim, typed, lacking) =>
     expect(findProblems({ ...noSteering, ...typed }, fieldsOf(kind, aim))).toEqual(lacking),
 );
 
-it('sends the fields of the chosen kind and no others', () => {
+it('bodyOf contains only the fields of the selected kind', () => {
   const typed = { ...noSteering, percent: '5', to: '9.5', factor: '3', duration: '90s' };
   expect(bodyOf('gap', typed, fieldsOf('gap', 'to'))).toEqual({ kind: 'gap', to: '9.5' });
   expect(bodyOf('move', { ...typed, startAt: ' x ' }, fieldsOf('move', 'percent'))).toEqual({

@@ -7,7 +7,7 @@ import { formatPercent } from '@hongbao/client/lib/numbers.ts';
 
 /** An intervention as listed by the server. */
 export type Intervention = ResultOf<typeof listInterventions>[number];
-/** A requested intervention: in all symbols, or in one with `to`. */
+/** The body that requests an intervention in all symbols, or in one symbol with `to`. */
 export type Steering = BodyOf<typeof interveneEverywhere> & { readonly to?: string };
 
 /** The most common interventions. */
@@ -19,7 +19,7 @@ export const quickSteerings = {
 export type QuickSteering = keyof typeof quickSteerings;
 export const quickNames = Object.keys(quickSteerings) as QuickSteering[];
 
-/** State of an intervention: `ended` was stopped while active, `withdrawn` before it began. */
+/** State of an intervention. `ended`: it was stopped while active. `withdrawn`: it was stopped before its start. */
 export type Standing = 'coming' | 'acting' | 'over' | 'ended' | 'withdrawn';
 
 export function standingOf(
@@ -31,14 +31,14 @@ export function standingOf(
   return now < startAt + durationMs ? 'acting' : 'over';
 }
 
-/** -12 -> "−12%", -7.50523 -> "−7.505%": a change of a price. */
+/** Formats the change of a price in percent: -12 -> "−12%", -7.50523 -> "−7.505%". */
 export const formatPriceMove = (percent: number): string =>
   formatPercent((Number(percent.toPrecision(DIGITS)) / 100).toFixed(8), {
     isSigned: true,
     digits: 'exact',
   });
 
-/** Significant digits shown. */
+/** Maximum number of significant digits. */
 const DIGITS = 4;
 
 const units = [
@@ -48,7 +48,7 @@ const units = [
   ['s', 1_000],
 ] as const;
 
-/** 5400000 -> "1h30m", the format of a duration field. */
+/** Formats a duration as in a duration field: 5400000 -> "1h30m". */
 export function formatDuration(durationMs: number): string {
   let rest = durationMs;
   const parts = units.flatMap(([unit, long]) => {

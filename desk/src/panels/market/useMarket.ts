@@ -7,13 +7,13 @@ export type Looked = ResultOf<typeof lookAtMarket>[number];
 
 const EVERY_MS = 1_000;
 
-/** Every symbol with its price and the sparkline of its day, refreshed every second. */
+/** Loads every symbol with its price and the sparkline of the day, refreshed every second. */
 export function useMarket() {
   const params = { world: useWorld() };
   return useAsk(lookAtMarket, { params }, { everyMs: EVERY_MS });
 }
 
-/** All interventions, newest first. */
+/** Loads all interventions, newest first. */
 export function useInterventions() {
   const params = { world: useWorld() };
   return useAsk(listInterventions, { params });

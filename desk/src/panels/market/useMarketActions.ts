@@ -3,7 +3,7 @@ import { actionIn } from '../../frame/action.ts';
 import { quickNames, quickSteerings } from './steering.ts';
 import { useSteer } from './useSteer.ts';
 
-/** Palette actions: the quick interventions, in all symbols. */
+/** Actions of the palette that apply a common intervention to all symbols. */
 export function useMarketActions() {
   const { t } = useTranslation();
   const { steer, failure, clear } = useSteer(null);

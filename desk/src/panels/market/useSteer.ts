@@ -5,7 +5,8 @@ import { useWorld } from '../../frame/store.ts';
 import type { Steering } from './steering.ts';
 
 /**
- * Applies an intervention to one symbol, or to all with null. Returns whether it succeeded; `failure` has the reason.
+ * Returns a function that applies an intervention to one symbol, or to all symbols for null. It resolves with whether
+ * the call succeeded; `failure` contains the reason.
  */
 export function useSteer(symbol: string | null) {
   const params = { world: useWorld() };

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const FIRST_PX = 600;
 
-/** The width of an element, px, updated on resize. */
+/** Returns the width of an element in pixels, updated when it is resized. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_PX);

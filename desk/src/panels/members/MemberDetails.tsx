@@ -7,7 +7,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
-/** A member's balances and open objects, with a button that signs in on the phone. */
+/** The balances and open objects of a member, with a button that signs in on the phone. */
 export function MemberDetails({ id }: { id: string }) {
   const { t } = useTranslation();
   const world = useWorld();

@@ -15,7 +15,7 @@ import './members.css';
 
 const PAGE = 50;
 
-/** The members of the world: list, create and sign in. */
+/** The members panel: lists the members of the world, creates members and signs in on the phone. */
 export function Panel() {
   const { t } = useTranslation();
   const { world, memberId } = useDesk(({ place }) => place);

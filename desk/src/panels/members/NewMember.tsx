@@ -17,7 +17,7 @@ const levels = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const;
 type Texts = Partial<Record<(typeof texts)[number], string>>;
 type Switches = Partial<Record<(typeof switches)[number], boolean>>;
 
-/** Form of a new, fully set up member; the phone signs in as the member afterwards. */
+/** The form of a new member with balances and settings. The phone signs in as the member afterwards. */
 export function NewMember({ onMade }: { onMade: (id: string) => void }) {
   const { t } = useTranslation();
   const world = useWorld();

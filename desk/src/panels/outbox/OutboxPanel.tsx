@@ -18,11 +18,11 @@ type Message = ResultOf<typeof listOutbox>[number];
 const SHOWN = 100;
 const EVERY_MS = 1_000;
 
-/** Codes and emails that would have been sent, newest first. A code can be typed into the phone. */
+/** The outbox panel: codes and emails that would have been sent, newest first. A code can be typed into the phone. */
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();
-  // The searched address is the panel's selection, so that a link restores it.
+  // The searched address is the selection of the panel, so that a link restores it.
   const [{ to: selected = '' }, select] = useSelected('outbox');
   const to = useDeferredValue(selected.trim());
   const { data, failure, again } = useAsk(
@@ -61,7 +61,9 @@ export function Panel() {
   );
 }
 
-/** A complete address is searched in all messages, a partial one in the newest. */
+/**
+ * Whether an address is complete. A complete address is searched in all messages, a partial address only in the newest.
+ */
 const isWhole = (to: string) => /^\S+@\S+\.\S+$/.test(to) || /^\+?\d{8,}$/.test(to);
 
 function MessageCard({ message }: { message: Message }) {

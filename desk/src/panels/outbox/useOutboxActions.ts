@@ -10,7 +10,7 @@ import { usePhone } from '../../phone/PhoneContext.ts';
 
 const NEWEST = 20;
 
-/** Palette action: type the newest code into the phone. */
+/** Action of the palette that types the newest code into the phone. */
 export function useOutboxActions() {
   const { t } = useTranslation();
   const world = useWorld();

@@ -10,7 +10,7 @@ export type Played = ResultOf<typeof playSituation>;
 
 const NEXT = 3;
 
-/** The result of a situation: its member, the objects created, and what happens next. */
+/** The result of a situation: its member, the created objects, and the next event. */
 export function PlayedSituation({ played }: { played: Played }) {
   const { t } = useTranslation();
   const { name, member, made, done, next } = played;

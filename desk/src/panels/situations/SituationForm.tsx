@@ -15,7 +15,7 @@ interface Props {
 
 const isDuration = (choice: SituationChoice) => choice === 'in' || choice === 'since';
 
-/** Optional parameters of a situation; empty fields use the defaults. */
+/** The form with the optional parameters of a situation. An empty field uses the default. */
 export function SituationForm({ takes, failure, isBusy, onPlay }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Partial<Record<SituationChoice, string>>>({});

@@ -12,7 +12,7 @@ import { type Played, PlayedSituation } from './PlayedSituation.tsx';
 import { SituationForm } from './SituationForm.tsx';
 import './situations.css';
 
-/** Puts a new member into a chosen situation and signs in as the member on the phone. */
+/** The situations panel: creates a new member in the selected situation and signs in as the member on the phone. */
 export function Panel() {
   const { t } = useTranslation();
   const world = useWorld();
@@ -80,5 +80,5 @@ export function Panel() {
   );
 }
 
-/** The route of a situation's link: "/jiedaiOrder?id=1". */
+/** Returns the route in the link of a situation: "/jiedaiOrder?id=1". */
 const routeOf = (link: string) => new URL(link).hash.slice(1) || '/home';

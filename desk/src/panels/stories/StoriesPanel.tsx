@@ -12,7 +12,7 @@ import { Press } from '../../kit/Press.tsx';
 import { startStory } from '../../stories/currentStory.ts';
 import '../../stories/stories.css';
 
-/** The available stories: built-in ones and the team's own files. */
+/** The stories panel: the built-in stories and the story files of the operator. */
 export function Panel() {
   const { t, i18n } = useTranslation();
   const { data = [], failure } = useAsk(listStories, {});

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An event: its time, summary and kind. */
+/** A row with an event: its time, summary and kind. */
 export function EventRow({ event: { at, kind, summary }, children }: Props) {
   return (
     <li>

@@ -7,7 +7,7 @@ import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 
-/** Recurring jobs, each with a button that runs it now. */
+/** The list of recurring jobs, each with a button that runs the job now. */
 export function Jobs() {
   const { t } = useTranslation();
   const world = useWorld();

@@ -11,7 +11,7 @@ import { Press } from '../../kit/Press.tsx';
 const ways = ['by', 'to', 'until'] as const;
 type Way = (typeof ways)[number];
 
-/** Advances the clock by a duration, to an instant, or to a chosen time before an event. */
+/** The form that advances the clock by a duration, to an instant, or to a selected duration before an event. */
 export function JumpForm() {
   const { t } = useTranslation();
   const world = useWorld();

@@ -5,17 +5,17 @@ import { Choice } from '../../kit/Choice.tsx';
 const EVERYBODY = '';
 
 interface Props {
-  /** A member's id; null for all members. */
+  /** The id of a member; null for all members. */
   member: string | null;
   onChoose: (member: string | null) => void;
 }
 
-/** A filter of the listed events by member. */
+/** A select element that filters the listed events by member. */
 export function MemberFilter({ member, onChoose }: Props) {
   const { t } = useTranslation();
   const { members, nameOf } = useMembers();
   const known = members.map(({ id }) => id);
-  // The address may select a member older than the loaded ones.
+  // The selected member may be older than the loaded members, because the address can select any member.
   const ids = member === null || known.includes(member) ? known : [member, ...known];
   return (
     <Choice

@@ -10,7 +10,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 
-/** Failed events, with their error, to be retried or discarded. Empty when there are none. */
+/** The list of failed events with their errors. Each can be retried or discarded. Renders nothing if there are none. */
 export function Parked() {
   const { t } = useTranslation();
   const world = useWorld();

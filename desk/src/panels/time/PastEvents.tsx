@@ -11,7 +11,7 @@ import { EventRow } from './EventRow.tsx';
 
 const SHOWN = 20;
 
-/** Past events, newest first, each with the transfers of its object. */
+/** The list of past events, newest first, each with the transfers of its object. */
 export function PastEvents({ member }: { member: string | null }) {
   const { t } = useTranslation();
   const world = useWorld();
@@ -45,7 +45,7 @@ export function PastEvents({ member }: { member: string | null }) {
   );
 }
 
-/** The transfers of an event's object. */
+/** The transfers of the object of an event. */
 function Changed({ refId }: { refId: string }) {
   const { t } = useTranslation();
   const world = useWorld();

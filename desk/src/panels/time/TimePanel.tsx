@@ -8,7 +8,7 @@ import { Parked } from './Parked.tsx';
 import { MemberFilter } from './MemberFilter.tsx';
 import './time.css';
 
-/** The time of the world: jumps, upcoming and past events, of all members or of one. */
+/** The time panel: jumps of the clock, and upcoming and past events, of all members or of one member. */
 export function Panel() {
   const [{ memberId: member = null }, choose] = useSelected('time');
   return (

@@ -7,7 +7,7 @@ import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { EventRow } from './EventRow.tsx';
 
-/** Upcoming events, soonest first; a press advances the clock to one. */
+/** The list of upcoming events, soonest first. Pressing an event advances the clock to it. */
 export function UpcomingEvents({ member }: { member: string | null }) {
   const { t } = useTranslation();
   const { data, failure } = useClock(member);

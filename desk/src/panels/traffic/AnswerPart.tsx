@@ -3,7 +3,7 @@ import { Json } from '../../kit/Json.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import type { Exchange } from './exchange.ts';
 
-/** The answer, and the rules that changed or replaced it. */
+/** The answer of a request, and the rules that changed or replaced it. */
 export function AnswerPart({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation();
   const { answerBody, answerType, answerBytes, faults, answer, outcome, status } = exchange;

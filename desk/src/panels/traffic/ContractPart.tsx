@@ -3,11 +3,11 @@ import { Section } from '../../kit/Panel.tsx';
 import { Problems } from '../../kit/Problems.tsx';
 import type { Exchange } from './exchange.ts';
 
-/** Number of fields, in request and answer, that violate the contract. */
+/** Returns the number of fields in request and answer that violate the contract. */
 export const problemCount = ({ requestVerdict, answerVerdict }: Exchange) =>
   (requestVerdict?.problems.length ?? 0) + (answerVerdict?.problems.length ?? 0);
 
-/** Contract violations of request and answer, by field. */
+/** The contract violations of request and answer, by field. */
 export function ContractPart({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation();
   const sides = [

@@ -5,7 +5,7 @@ import { useOpenPanel } from '../../frame/useOpenPanel.ts';
 import { Section } from '../../kit/Panel.tsx';
 import type { Exchange } from './exchange.ts';
 
-/** Effects of the request: transfers and written rows. */
+/** The effects of a request: transfers and written rows. */
 export function EffectsPart({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation();
   const { rows, transfers, transferIds } = exchange;
@@ -80,7 +80,7 @@ function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
   );
 }
 
-/** A ledger account. A member's account opens the ledger with the member's transfers. */
+/** A ledger account. The account of a member is a link to the transfers of the member in the ledger. */
 function Account({ id }: { id: string }) {
   const [, memberId] = /^m(\d+)\//.exec(id) ?? [];
   const name = <code className="problem-path">{id}</code>;

@@ -22,7 +22,7 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** Actions for a request: copy, replay, draft a fault or a replacement answer. */
+/** Actions on a request: copy it, replay it, or draft a fault or a replacement answer from it. */
 export function ExchangeActions({ exchange, onSelect }: Props) {
   const { t } = useTranslation();
   const openPanel = useOpenPanel();
@@ -66,7 +66,10 @@ export function ExchangeActions({ exchange, onSelect }: Props) {
   );
 }
 
-/** Replays the request and selects the new one; shows an error if it was not answered or not recorded. */
+/**
+ * Button that replays a request and selects the new request. It shows an error if the replay was not answered or not
+ * recorded.
+ */
 function Replay({ exchange, onSelect }: Props) {
   const { t } = useTranslation();
   const params = { world: useWorld(), id: exchange.id };
@@ -102,7 +105,7 @@ function Replay({ exchange, onSelect }: Props) {
   );
 }
 
-/** The id of a dropped request is unknown to the client: it is the newest one. */
+/** Returns the id of the newest request. It is used after a dropped request, whose id the client does not receive. */
 async function newestId(world: string): Promise<string | null> {
   const query = { limit: 1 };
   const { recording, records } = await operatorClient(i18next.language).must(listTraffic, {

@@ -22,7 +22,7 @@ interface Props {
   onSelect: (id: string | null) => void;
 }
 
-/** The details of one request. Memoized: a request does not change while the list beside it does. */
+/** The details of one request. Memoized, because the list beside it changes often, but a recorded request does not. */
 export const ExchangePane = memo(function ExchangePane({ id, nameOf, onSelect }: Props) {
   const { t } = useTranslation();
   const world = useWorld();

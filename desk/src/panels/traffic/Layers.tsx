@@ -5,7 +5,10 @@ import type { Exchange } from './exchange.ts';
 
 type Reading = NonNullable<Exchange['envelope']>;
 
-/** The layers of a sealed body from the outside in: opened layers, the one that failed, and those not reached. */
+/**
+ * The layers of a sealed body from the outside in: layers that were opened, the layer that failed, and layers that were
+ * not reached.
+ */
 export function Layers({ reading }: { reading: Reading }) {
   const { t } = useTranslation();
   const { failedAt, keyLength, keyPartBytes, bodyPartBytes } = reading;

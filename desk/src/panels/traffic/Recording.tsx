@@ -14,7 +14,7 @@ interface Props {
   count: number;
 }
 
-/** Whether the world records its requests, what recording costs, and how many requests are loaded. */
+/** Whether the world records its requests, the cost of recording, and the number of loaded requests. */
 export function Recording({ feed, shown, count }: Props) {
   const { t } = useTranslation();
   const params = { world: useWorld() };
@@ -22,7 +22,8 @@ export function Recording({ feed, shown, count }: Props) {
   const record = useAct(setTraffic);
   const empty = useAct(clearTraffic);
   const isOn = data?.recording;
-  // The recording was cleared, here or in another Desk: the lines still loaded here are cleared too.
+  // True if the recording was cleared, here or in another Desk. The lines that are loaded here are then cleared as
+  // well.
   const isEmptied = data?.kept === 0;
   useEffect(() => {
     if (isEmptied) feed.clear();

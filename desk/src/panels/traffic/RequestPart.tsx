@@ -4,7 +4,7 @@ import { Section } from '../../kit/Panel.tsx';
 import type { Exchange } from './exchange.ts';
 import { Layers } from './Layers.tsx';
 
-/** The request: its body as sent and as decrypted, then its other parts. */
+/** The request: its body as sent and as decrypted, and its other parts. */
 export function RequestPart({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation();
   const { sealedBody, openedBody, isRequestCut, requestBytes } = exchange;
@@ -47,7 +47,7 @@ export function RequestPart({ exchange }: { exchange: Exchange }) {
   );
 }
 
-/** A sealed text: encrypted key, dot, encrypted body. */
+/** A sealed text: the encrypted key, a dot, and the encrypted body. */
 function Sealed({ text }: { text: string }) {
   const { t } = useTranslation();
   const bare = text.replace(/^"|"$/g, '');

@@ -16,7 +16,7 @@ interface Props {
   onSelect: (id: string | null) => void;
 }
 
-/** Up to 10,000 requests, newest first; only visible rows are rendered. */
+/** A list of up to 10,000 requests, newest first. Only visible rows are rendered. */
 export function TrafficList({ feed, lines, nameOf, selected, onSelect }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function TrafficList({ feed, lines, nameOf, selected, onSelect }: Props) 
   useEffect(() => {
     latest.current = lines;
   }, [lines]);
-  // A stable identity, so that unchanged rows are not rendered again.
+  // The same function in every render, so that unchanged rows are not rendered again.
   const handleKey = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const step = steps[event.key];
@@ -42,7 +42,7 @@ export function TrafficList({ feed, lines, nameOf, selected, onSelect }: Props) 
       if (!line) return;
       show(next);
       onSelect(line.id);
-      // A row that was not visible is rendered in the next frame.
+      // Waits for the next frame, in which a row that was not visible is rendered.
       requestAnimationFrame(() =>
         scroller.current?.querySelector<HTMLElement>(`[data-id="${line.id}"]`)?.focus(),
       );

@@ -15,14 +15,14 @@ import { useTrafficFeed } from './useTrafficFeed.ts';
 import './traffic.css';
 import './exchange.css';
 
-/** All requests of the world as they happen, and the details of a selected one. */
+/** The traffic panel: all requests of the world as they arrive, and the details of a selected request. */
 export function Panel() {
   const world = useWorld();
   const [{ memberId = '' }] = useSelected('traffic');
   return <Traffic key={`${world} ${memberId}`} {...{ world, memberId }} />;
 }
 
-/** @param memberId initial value of the member filter; empty for all */
+/** @param memberId initial value of the member filter; empty for all members */
 function Traffic({ world, memberId }: { world: string; memberId: string }) {
   const { t } = useTranslation();
   const { feed, shown } = useTrafficFeed(world);

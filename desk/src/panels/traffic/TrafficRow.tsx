@@ -9,17 +9,19 @@ import type { Judgement } from './useVerdicts.ts';
 
 interface Props {
   line: Line;
-  /** The member's name; empty when signed out. */
+  /** The name of the member; empty if the request was sent without a member. */
   who: string;
   judgement: Judgement | undefined;
   isSelected: boolean;
-  /** Passed as a prop: calling `useTranslation` in each row would be most of a row's cost. */
+  /** Passed as a prop, because calling `useTranslation` in each row would be most of the cost of a row. */
   t: TFunction;
   onSelect: (id: string) => void;
   onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** A request as a row. Its position is not a prop, so that moving it does not render it again. */
+/**
+ * A row with one request. Its position is not a prop, so that a change of the position does not render the row again.
+ */
 export const TrafficRow = memo(function TrafficRow(props: Props) {
   const { line, who, judgement, isSelected, t, onSelect, onKey } = props;
   return (

@@ -17,7 +17,7 @@ interface Props {
   onPause: (isPaused: boolean) => void;
 }
 
-/** Search, filters and pause of the list. */
+/** The controls of the list: search, filters and pause. */
 export function TrafficTools({ shown, filter, nameOf, onFilter, onPause }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function TrafficTools({ shown, filter, nameOf, onFilter, onPause }: Props
   );
 }
 
-/** Filters by values that occurred in the list. */
+/** Filters whose options are the values that occur in the list. */
 function Filters({
   lines,
   filter,
@@ -113,6 +113,6 @@ function Filters({
   );
 }
 
-/** The chosen value stays an option when no listed request has it. */
+/** Returns the options of a filter. The selected value remains an option if no listed request has it. */
 const withChosen = (values: readonly string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen];

@@ -14,7 +14,7 @@ function drawn() {
   return { feed, frame, ids, frames };
 }
 
-it('updates the list once per frame, newest first', () => {
+it('the traffic feed updates the list once per frame, newest first', () => {
   const { feed, frame, ids, frames } = drawn();
   feed.add(lines(1, 2));
   feed.add(lines(3, 3));
@@ -24,7 +24,7 @@ it('updates the list once per frame, newest first', () => {
   expect(ids()).toEqual([3, 2, 1]);
 });
 
-it('ignores requests that arrive both in a page and from the stream', () => {
+it('the traffic feed deduplicates requests that arrive both in a page and from the stream', () => {
   const { feed, frame, ids } = drawn();
   feed.add(lines(1, 3));
   feed.add(lines(2, 4));
@@ -34,7 +34,7 @@ it('ignores requests that arrive both in a page and from the stream', () => {
   expect(ids()).toEqual([4, 3, 2, 1]);
 });
 
-it('counts new requests while paused, and lists them afterwards', () => {
+it('the traffic feed counts new requests while paused, and lists them when it resumes', () => {
   const { feed, frame, ids } = drawn();
   feed.add(lines(1, 1));
   frame();
@@ -49,7 +49,7 @@ it('counts new requests while paused, and lists them afterwards', () => {
   expect(feed.shown().waiting).toBe(0);
 });
 
-it('pauses and resumes immediately, without waiting for a frame', () => {
+it('the traffic feed pauses and resumes immediately, without waiting for a frame', () => {
   const { feed, frame, ids } = drawn();
   feed.add(lines(1, 2));
   feed.setPaused(true);
@@ -62,7 +62,7 @@ it('pauses and resumes immediately, without waiting for a frame', () => {
   expect(ids()).toEqual([3, 2, 1]);
 });
 
-it('does not change while held, and lists new requests afterwards', () => {
+it('the traffic feed does not change the list while it is held, and lists new requests when it is released', () => {
   const { feed, frame, ids } = drawn();
   feed.add(lines(1, 1));
   feed.hold(true);
@@ -75,20 +75,23 @@ it('does not change while held, and lists new requests afterwards', () => {
   expect(ids()).toEqual([2, 1]);
 });
 
-it.each([false, true])('keeps the newest 10,000 requests (paused: %s)', (isPaused) => {
-  const { feed, frame, ids } = drawn();
-  feed.setPaused(isPaused);
-  feed.add(lines(1, LINES_MAX));
-  feed.add(lines(LINES_MAX + 1, LINES_MAX + 5));
-  frame();
-  feed.setPaused(false);
-  frame();
-  expect(ids()).toHaveLength(LINES_MAX);
-  expect(ids()[0]).toBe(LINES_MAX + 5);
-  expect(ids().at(-1)).toBe(6);
-});
+it.each([false, true])(
+  'the traffic feed retains the newest 10,000 requests (paused: %s)',
+  (isPaused) => {
+    const { feed, frame, ids } = drawn();
+    feed.setPaused(isPaused);
+    feed.add(lines(1, LINES_MAX));
+    feed.add(lines(LINES_MAX + 1, LINES_MAX + 5));
+    frame();
+    feed.setPaused(false);
+    frame();
+    expect(ids()).toHaveLength(LINES_MAX);
+    expect(ids()[0]).toBe(LINES_MAX + 5);
+    expect(ids().at(-1)).toBe(6);
+  },
+);
 
-it('counts missed requests, and starts again at 0 when the recording is cleared', () => {
+it('the traffic feed counts missed requests, and resets the count when the recording is cleared', () => {
   const { feed, frame, ids } = drawn();
   feed.add(lines(5, 6));
   feed.miss(2);

@@ -4,15 +4,15 @@ import type { listTraffic } from '@hongbao/contracts/control/traffic.calls';
 /** A recorded request in the list. */
 export type Line = ResultOf<typeof listTraffic>['records'][number];
 
-/** Maximum requests in the list; the oldest are dropped. */
+/** Maximum number of requests in the list. The oldest requests are dropped. */
 export const LINES_MAX = 10_000;
 
 export interface Shown {
-  /** Newest first. */
+  /** The listed requests, newest first. */
   readonly lines: readonly Line[];
   /** Number of requests that arrived while the list was paused. */
   readonly waiting: number;
-  /** Number of missed requests: already dropped by the server, or too many for the stream. */
+  /** Number of missed requests: the server had dropped them, or they were too many for the stream. */
   readonly lost: number;
   readonly isLive: boolean;
   readonly isPaused: boolean;
@@ -21,12 +21,12 @@ export interface Shown {
 const nothing: Shown = { lines: [], waiting: 0, lost: 0, isLive: false, isPaused: false };
 
 /**
- * The live list of one world's requests. New requests are batched: listeners are notified at most once per frame. While
- * the list is paused, only the number of new requests changes.
+ * The live list of the requests of one world. New requests are batched: listeners are notified at most once per frame.
+ * While the list is paused, only the number of new requests changes.
  */
 export class TrafficFeed {
   #shown = nothing;
-  /** Not yet listed, oldest first. */
+  /** Requests that are not listed yet, oldest first. */
   #fresh: Line[] = [];
   #change: Partial<Shown> = {};
   #isDue = false;
@@ -45,12 +45,12 @@ export class TrafficFeed {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** The newest known request, listed or not. */
+  /** Returns the newest known request, listed or not. */
   newest(): Line | undefined {
     return this.#fresh.at(-1) ?? this.#shown.lines[0];
   }
 
-  /** Adds requests, oldest first. Known ones are ignored. */
+  /** Adds requests, oldest first. Known requests are ignored. */
   add(lines: readonly Line[]): void {
     const last = Number(this.newest()?.id ?? 0);
     for (const line of lines) if (Number(line.id) > last) this.#fresh.push(line);
@@ -70,13 +70,15 @@ export class TrafficFeed {
     this.#now({ isPaused });
   }
 
-  /** While held, listeners are not notified; they are notified afterwards. */
+  /**
+   * Holds or releases the list. While it is held, listeners are not notified; they are notified when it is released.
+   */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
     if (!isHeld && this.#isDue) this.#ask();
   }
 
-  /** Clears the list: the recording was cleared or restarted. */
+  /** Clears the list, after the recording was cleared or restarted. */
   clear(): void {
     this.#fresh = [];
     this.#shown = { ...this.#shown, lines: [] };
@@ -90,7 +92,7 @@ export class TrafficFeed {
     this.#ask();
   }
 
-  /** A user's action takes effect immediately, without waiting for a frame. */
+  /** Applies a change immediately, without waiting for a frame, because the user caused it. */
   #now(change: Partial<Shown>): void {
     this.#change = { ...this.#change, ...change };
     this.#draw();

@@ -26,7 +26,7 @@ it.each([
   [{ outcome: 'failed' }, false],
   [{ outcome: 'struck' }, true],
   [{ outcome: 'stoodIn' }, false],
-] as const)('tests a request against the filter %j: %s', (filter, isWanted) =>
+] as const)('whether a request matches the filter %j: %s', (filter, isWanted) =>
   expect(wanted({ ...anything, ...filter })(order)).toBe(isWanted),
 );
 
@@ -36,11 +36,11 @@ it.each([
   [{ code: 500 }, 'failed'],
   [{ status: 502 }, 'failed'],
   [{ outcome: 'dropped', status: 0 }, 'failed'],
-] as const)('classifies %j as %s', (change, kind) =>
+] as const)('kindOf classifies %j as "%s"', (change, kind) =>
   expect(kindOf({ ...order, ...change })).toBe(kind),
 );
 
-it('classifies an answer without the usual wrapper by its status', () => {
+it('kindOf classifies an answer without a code by its HTTP status', () => {
   const { code: _, ...file } = order;
   expect(kindOf(file)).toBe('done');
   expect(kindOf({ ...file, status: 404 })).toBe('refused');

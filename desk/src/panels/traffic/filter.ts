@@ -3,7 +3,7 @@ import type { Line } from './feed.ts';
 export const outcomes = ['any', 'done', 'refused', 'failed', 'struck', 'stoodIn'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A filter of requests; an empty text matches any. */
+/** A filter of requests. An empty text matches any request. */
 export interface Filter {
   readonly text: string;
   readonly call: string;
@@ -22,7 +22,7 @@ const ofOutcome: Readonly<Record<Outcome, (line: Line) => boolean>> = {
   stoodIn: ({ answer }) => answer !== undefined,
 };
 
-/** Outcome of a request: a refusal is a valid answer, a failure is not. */
+/** Returns the class of the outcome of a request. A refusal is a valid answer, a failure is not. */
 export function kindOf({ outcome, status, code }: Line): 'done' | 'refused' | 'failed' {
   if (outcome === 'dropped' || status >= 500 || (code !== undefined && code >= 500 && code < 600))
     return 'failed';

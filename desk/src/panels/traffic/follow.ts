@@ -3,10 +3,13 @@ import { operatorClient } from '../../control/client.ts';
 import type { TrafficFeed } from './feed.ts';
 
 const PAGE = 500;
-/** Maximum pages of a recording, which holds 1,000 requests. */
+/** Maximum number of pages that are loaded from a recording, which contains at most 1,000 requests. */
 const PAGES_MAX = 3;
 const RETRY_MS = 2_000;
-/** Time until the stream is connected; then requests between the list and the stream are fetched again. */
+/**
+ * Time after which the stream is connected, in milliseconds. Then requests between the list and the stream are fetched
+ * again.
+ */
 const SETTLE_MS = 600;
 
 interface Followed {
@@ -15,13 +18,13 @@ interface Followed {
   readonly signal: AbortSignal;
 }
 
-/** Fills a feed with a world's requests until aborted; reconnects and continues when the server is available again. */
+/** Fills a feed with the requests of a world until it is aborted. It reconnects when the server is available again. */
 export async function followTraffic(feed: TrafficFeed, followed: Followed): Promise<void> {
   while (!followed.signal.aborted) {
     try {
       await follow(feed, followed);
     } catch {
-      // The server is unreachable or requires a token: the Desk shows that above all panels.
+      // Ignores the failure: the server is unreachable or requires a token, which the Desk shows on top of all panels.
     }
     feed.setLive(false);
     await waited(RETRY_MS, followed.signal);
@@ -51,7 +54,7 @@ async function follow(feed: TrafficFeed, followed: Followed): Promise<void> {
   }
 }
 
-/** Fetches requests newer than the newest known one; all of them if the recording was restarted. */
+/** Fetches requests that are newer than the newest known request, or all requests if the recording was restarted. */
 async function catchUp(feed: TrafficFeed, { world, language, signal }: Followed): Promise<void> {
   const operator = operatorClient(language);
   const known = feed.newest();

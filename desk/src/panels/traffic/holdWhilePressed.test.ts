@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 it.each([
   ['released', () => dispatchEvent(new Event('pointerup'))],
   ['canceled by a scroll', () => dispatchEvent(new Event('pointercancel'))],
-  ['pressed too long for a click', () => vi.advanceTimersByTime(2_000)],
+  ['pressed for too long to be a click', () => vi.advanceTimersByTime(2_000)],
 ])('holds the list until a pressed row is %s', (_, end) => {
   const feed = new TrafficFeed((draw) => draw());
   holdWhilePressed(feed);

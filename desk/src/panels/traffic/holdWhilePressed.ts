@@ -1,9 +1,9 @@
 import type { TrafficFeed } from './feed.ts';
 
-/** Maximum time of a hold. */
+/** Maximum duration of a hold, in milliseconds. */
 const PRESS_MS_MAX = 2_000;
 
-/** Holds the list from pointer down to pointer up: a row that moves away in between would not receive the click. */
+/** Holds the list from pointer down to pointer up, because a row that moves in between would not receive the click. */
 export function holdWhilePressed(feed: TrafficFeed): void {
   const held = new AbortController();
   const release = () => {

@@ -5,7 +5,7 @@ import { IncrementalFilter } from './incrementalFilter.ts';
 
 const refused = ({ code }: Line) => code === 401;
 
-/** Lines, newest first; those with an even number are refused. */
+/** Creates lines, newest first. Lines with an even number are refused. */
 const listed = (newest: number, oldest: number, known: readonly Line[] = []): Line[] =>
   Array.from({ length: newest - oldest + 1 }, (_, place) => {
     const id = String(newest - place);
@@ -14,7 +14,7 @@ const listed = (newest: number, oldest: number, known: readonly Line[] = []): Li
   });
 const ids = (lines: readonly Line[]) => lines.map(({ id }) => Number(id));
 
-it('matches the filter’s result while lines are added and the oldest are dropped', () => {
+it('IncrementalFilter returns the matching lines while lines are added and the oldest lines are dropped', () => {
   const sieve = new IncrementalFilter(refused);
   let lines = listed(4, 1);
   expect(ids(sieve.of(lines))).toEqual([4, 2]);
@@ -24,14 +24,14 @@ it('matches the filter’s result while lines are added and the oldest are dropp
   expect(ids(sieve.of(lines))).toEqual([30, 28, 26, 24, 22]);
 });
 
-it('starts again when the recording restarts', () => {
+it('IncrementalFilter starts again when the recording restarts', () => {
   const sieve = new IncrementalFilter(refused);
   sieve.of(listed(8, 1));
   expect(sieve.of([])).toEqual([]);
   expect(ids(sieve.of(listed(2, 1)))).toEqual([2]);
 });
 
-it('tests each line once', () => {
+it('IncrementalFilter tests each line once', () => {
   const looked = vi.fn<(line: Line) => boolean>(() => true);
   const sieve = new IncrementalFilter(looked);
   const before = listed(3, 1);

@@ -1,17 +1,17 @@
 import type { Line } from './feed.ts';
 
-/** Incremental filter of a list that grows at the front; tests each line once. */
+/** Incremental filter of a list that grows at the front. It tests each line once. */
 export class IncrementalFilter {
   readonly #fits: (line: Line) => boolean;
   #newest: Line | undefined;
-  /** Newest first. */
+  /** The matching lines, newest first. */
   #found: readonly Line[] = [];
 
   constructor(fits: (line: Line) => boolean) {
     this.#fits = fits;
   }
 
-  /** The matching lines of the current list. */
+  /** Returns the matching lines of the current list. */
   of(lines: readonly Line[]): readonly Line[] {
     const known = this.#newest === undefined ? -1 : lines.indexOf(this.#newest);
     const fresh = known < 0 ? lines : lines.slice(0, known);

@@ -9,14 +9,14 @@ const shown = (...sights: readonly (readonly string[])[]) => {
   });
 };
 
-it('keeps the row of a visible line when lines are inserted above it', () => {
+it('RowKeys returns the same row for a line that remains visible when lines are inserted above it', () => {
   expect(shown(['3', '2', '1'], ['5', '4', '3'])).toEqual([
     [0, 1, 2],
     [3, 4, 0],
   ]);
 });
 
-it('reuses the rows of removed lines for new lines', () => {
+it('RowKeys reuses the rows of removed lines for new lines', () => {
   expect(shown(['3', '2', '1'], ['9', '8', '7', '6'], ['20', '19'])).toEqual([
     [0, 1, 2],
     [0, 1, 2, 3],
@@ -24,7 +24,7 @@ it('reuses the rows of removed lines for new lines', () => {
   ]);
 });
 
-it('never assigns one row to two visible lines', () => {
+it('RowKeys never assigns one row to two visible lines', () => {
   const [, , last = []] = shown(['3', '2', '1'], ['9'], ['12', '11', '9']);
   expect(new Set(last).size).toBe(3);
 });

@@ -1,13 +1,13 @@
 /**
- * React keys of the visible rows. A row keeps its key while its line is visible. When none of the previous lines is
- * visible any more, for example at hundreds of requests per second, new lines reuse the keys of existing rows:
- * unmounting and mounting thirty rows is most of the cost of showing them.
+ * React keys of the visible rows. A row has the same key while its line is visible. If none of the previous lines is
+ * visible any more, as at hundreds of requests per second, new lines reuse the keys of existing rows, because
+ * unmounting and mounting thirty rows is most of the cost of rendering them.
  */
 export class RowKeys {
   #keys: ReadonlyMap<string, number> = new Map();
   #next = 0;
 
-  /** The key of each visible line, by the line's id. */
+  /** Returns the key of each visible line, by the id of the line. */
   keysOf(ids: readonly string[]): ReadonlyMap<string, number> {
     const before = this.#keys;
     const stays = ids.some((id) => before.has(id));

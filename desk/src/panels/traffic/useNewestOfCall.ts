@@ -5,13 +5,13 @@ import { operatorClient } from '../../control/client.ts';
 
 interface Wanted {
   readonly world: string;
-  /** The call of the wanted request; undefined for none. */
+  /** The call of the request to select; undefined selects nothing. */
   readonly call: string | undefined;
-  /** The sender; empty for any. */
+  /** The id of the sender; empty for any sender. */
   readonly memberId: string;
 }
 
-/** Selects the newest recorded request of a call, once. If none is recorded, the selection stays empty. */
+/** Selects the newest recorded request of a call, once. If none is recorded, the selection remains empty. */
 export function useNewestOfCall(
   { world, call, memberId }: Wanted,
   onFound: (id: string) => void,
@@ -26,7 +26,7 @@ export function useNewestOfCall(
         ({ records: [newest] }) => {
           if (newest && !leaving.signal.aborted) onFound(newest.id);
         },
-        // An unknown call or no answer: the selection stays empty.
+        // Ignores the failure of an unknown call or of a lost answer: the selection remains empty.
         () => undefined,
       );
     return () => leaving.abort();

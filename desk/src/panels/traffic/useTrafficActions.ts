@@ -5,7 +5,7 @@ import { combineMutations } from '../../control/combineMutations.ts';
 import { actionIn } from '../../frame/action.ts';
 import { useWorld } from '../../frame/store.ts';
 
-/** Palette actions of the recording. */
+/** Actions of the palette that control the recording. */
 export function useTrafficActions() {
   const { t } = useTranslation();
   const params = { world: useWorld() };

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Shown, TrafficFeed } from './feed.ts';
 import { followTraffic } from './follow.ts';
 
-/** The feed of the last shown world, retained while the panel is closed. */
+/** The feed of the world that was shown last, retained while the panel is closed. */
 let retained: { world: string; feed: TrafficFeed } | null = null;
 
 function feedOf(world: string): TrafficFeed {
@@ -12,11 +12,12 @@ function feedOf(world: string): TrafficFeed {
 }
 
 /**
- * Minimum time between two updates of the list. Faster updates could not be read; a single request appears immediately.
+ * Minimum interval between two updates of the list, in milliseconds. Faster updates are not readable; a single request
+ * is shown immediately.
  */
 const BETWEEN_MS = 250;
 
-/** Throttles updates: the first runs in the next frame, later ones after `BETWEEN_MS`. */
+/** Throttles updates: the first update runs in the next frame, later updates after `BETWEEN_MS`. */
 function throttled(): (draw: () => void) => void {
   let drawnAt = Number.NEGATIVE_INFINITY;
   const onFrame = (draw: () => void) =>
@@ -29,7 +30,7 @@ function throttled(): (draw: () => void) => void {
   return onFrame;
 }
 
-/** The requests of a world as they happen, followed while the component is mounted. */
+/** Returns the requests of a world as they arrive, while the component is mounted. */
 export function useTrafficFeed(world: string): { feed: TrafficFeed; shown: Shown } {
   const feed = feedOf(world);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useVerdicts } from './useVerdicts.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** One visible request; a button shows the next one. */
+/** A test component with one visible request. A button shows the next request. */
 function Sight() {
   const [id, setId] = useState(1);
   const line = trafficLine({ id: String(id) });
@@ -21,7 +21,7 @@ function Sight() {
   );
 }
 
-it('requests the verdict of a request that stays visible, once, and none for requests that pass', async () => {
+it('requests the verdict of a listed request once it has been visible for a while, and not while scrolling past', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address);

@@ -5,18 +5,18 @@ import { operatorClient } from '../../control/client.ts';
 import { useWorld } from '../../frame/store.ts';
 import type { Line } from './feed.ts';
 
-/** `fits` or `breaks` the contract; `none`: not applicable. */
+/** Verdict of a request: it `fits` or `breaks` the contract, or the contract is not applicable (`none`). */
 export type Judgement = 'fits' | 'breaks' | 'none';
 
 const EVERY_MS = 500;
 const AT_ONCE = 100;
-/** Maximum cached verdicts: as many as the server records. */
+/** Maximum number of cached verdicts, equal to the maximum number of recorded requests. */
 const KNOWN_MAX = 1_000;
 
 /**
- * Contract verdicts of the visible requests, fetched at most twice a second and only for requests that stay visible. At
- * hundreds of requests per second most would have left the screen before the server, which computes each verdict, has
- * answered.
+ * Returns the contract verdicts of the visible requests. They are fetched at most twice a second and only for requests
+ * that remain visible: at hundreds of requests per second, most requests would no longer be visible when the server has
+ * computed their verdicts.
  */
 export function useVerdicts(inSight: readonly Line[]): ReadonlyMap<string, Judgement> {
   const world = useWorld();

@@ -7,7 +7,7 @@ import { ROW_PX, useVisibleRows } from './useVisibleRows.ts';
 const COUNT = 200;
 const ADDED = 50;
 
-/** Newest first. */
+/** Creates a list of lines, newest first. */
 const listed = (count: number) =>
   Array.from({ length: count }, (_, place) => trafficLine({ id: String(count - place) }));
 
@@ -30,7 +30,8 @@ function List() {
   );
 }
 
-// The test's DOM has no layout: the list is ten rows high, and its content as high as its lines.
+// The DOM of the test has no layout, so the heights are simulated: the list is ten rows high, and its content as high
+// as its lines.
 beforeEach(() => {
   const heights = { offsetHeight: 10 * ROW_PX, clientHeight: 10 * ROW_PX };
   for (const [name, height] of Object.entries(heights))
@@ -58,7 +59,7 @@ async function mounted() {
   };
 }
 
-it('renders the visible rows and a few around them', async () => {
+it('renders the visible rows and a few rows above and below', async () => {
   const { ids, scrollTo } = await mounted();
   expect(ids()[0]).toBe(COUNT);
   expect(ids().length).toBeLessThan(40);
@@ -74,7 +75,7 @@ it('shows new lines when scrolled to the top', async () => {
   expect(ids()[0]).toBe(COUNT + ADDED);
 });
 
-it('keeps the visible lines in place when scrolled down and new lines arrive', async () => {
+it('does not move the visible lines when new lines arrive while the list is scrolled down', async () => {
   const { area, ids, press, scrollTo } = await mounted();
   await scrollTo(100);
   const before = ids();
@@ -83,7 +84,7 @@ it('keeps the visible lines in place when scrolled down and new lines arrive', a
   expect(area.scrollTop).toBe((100 + ADDED) * ROW_PX);
 });
 
-it('renders a list that has become short from its first line', async () => {
+it('renders a list that was shortened from its first line', async () => {
   const { ids, press, scrollTo } = await mounted();
   await scrollTo(100);
   await press('restart');

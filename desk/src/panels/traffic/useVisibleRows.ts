@@ -2,16 +2,16 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useState } from 'react';
 import type { Line } from './feed.ts';
 
-/** Row height, px; the same as in traffic.css. */
+/** Row height in pixels, equal to the height in traffic.css. */
 export const ROW_PX = 34;
-/** Rows rendered beyond the visible ones, above and below. */
+/** Number of rows that are rendered above and below the visible ones. */
 const OVERSCAN_ROWS = 6;
-/** Assumed size before the list is measured. */
+/** Assumed size of the list before it is measured. */
 const AT_FIRST = { width: 0, height: 20 * ROW_PX };
 
 /**
- * Virtualizes a list, newest first, with rows of one height: renders the visible rows and a few around them. When
- * scrolled down, the visible lines stay in place while new ones are inserted above them.
+ * Virtualizes a list, newest first, whose rows have the same height: renders the visible rows and a few rows around
+ * them. While the list is scrolled down, the visible lines do not move when new lines are inserted above them.
  */
 export function useVisibleRows(scroller: RefObject<HTMLElement | null>, lines: readonly Line[]) {
   const [isAtTop, setIsAtTop] = useState(true);
@@ -25,7 +25,7 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, lines: r
     estimateSize: rowHeight,
     overscan: OVERSCAN_ROWS,
     initialRect: AT_FIRST,
-    // At the top new lines become visible; when scrolled down, the visible lines stay in place.
+    // At the top, new lines become visible; while the list is scrolled down, the visible lines do not move.
     anchorTo: isAtTop ? 'start' : 'end',
     onChange: ({ scrollOffset }) => setIsAtTop((scrollOffset ?? 0) <= 0),
   });
@@ -34,10 +34,10 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, lines: r
   return {
     from: rows[0]?.index ?? 0,
     to: (rows.at(-1)?.index ?? -1) + 1,
-    /** Offset of the first rendered row and total height of the list, px. */
+    /** Offset of the first rendered row and total height of the list, in pixels. */
     top: rows[0]?.start ?? 0,
     long: list.getTotalSize(),
-    /** Scrolls the minimum distance that makes a row visible. */
+    /** Scrolls by the minimum distance that makes a row visible. */
     show: scrollToIndex,
   };
 }

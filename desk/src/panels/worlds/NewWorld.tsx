@@ -15,7 +15,7 @@ import { ScenarioCard } from './ScenarioCard.tsx';
 
 const fields = ['id', 'seed', 'at', 'ttl'] as const;
 
-/** Creates a world from a scenario or from an exported file. */
+/** The form that creates a world from a scenario or from an exported file. */
 export function NewWorld() {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();

@@ -4,7 +4,7 @@ import { PhoneLink } from './PhoneLink.tsx';
 
 vi.mock('react-i18next', () => import('../../testing/keysAsWords.ts'));
 
-/** The text of the link's box at an origin, and whether it has a QR code. */
+/** Renders the link at an origin. Returns its text and whether it has a QR code. */
 async function linkAt(origin: string) {
   vi.stubGlobal('location', new URL(`${origin}/desk.html`));
   const { page, press, until } = await mountDesk(<PhoneLink />);
@@ -15,7 +15,7 @@ async function linkAt(origin: string) {
 }
 
 it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
-  'shows the command for phones instead of a QR code at %s',
+  'shows the command that makes the server reachable for phones, instead of a QR code, at %s',
   async (origin) => {
     const { text, hasQr } = await linkAt(origin);
     expect(hasQr).toBe(false);

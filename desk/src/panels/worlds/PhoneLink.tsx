@@ -9,13 +9,16 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { readPhoneStorage } from '../../phone/phoneSession.ts';
 
-/** Command that makes the server reachable from other devices when it listens on loopback only. */
+/**
+ * Command that makes the server reachable from other devices. It is shown if the server listens only on the loopback
+ * interface.
+ */
 const COMMAND = 'HOST=0.0.0.0 npm start';
 const PACKAGE_COMMAND = 'npx hongbao --host 0.0.0.0';
 
 const isLoopback = (hostname: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
-/** A link and QR code that open the app with the framed phone's world, member, language and page. */
+/** A link and a QR code that open the app with the world, member, language and page of the framed phone. */
 export function PhoneLink() {
   const { t } = useTranslation();
   const { world, memberId, route } = useDesk(({ place }) => place);

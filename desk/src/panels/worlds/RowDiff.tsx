@@ -1,6 +1,6 @@
 type Row = Readonly<Record<string, unknown>> | null;
 
-/** A row that differs between two worlds: only the differing fields. */
+/** The difference of one row between two worlds. Only the differing fields are shown. */
 export function RowDiff({ before, after }: { before: Row; after: Row }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const differing = names.filter((name) => text(before?.[name]) !== text(after?.[name]));

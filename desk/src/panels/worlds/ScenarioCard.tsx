@@ -11,7 +11,8 @@ interface Props {
 }
 
 /**
- * A scenario: picture, description and, once chosen, its members. An invalid one shows its error and can't be chosen.
+ * Card of a scenario: picture, description and, if selected, its members. An invalid scenario shows its error and
+ * cannot be selected.
  */
 export function ScenarioCard({ scenario, isChosen, onChoose }: Props) {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ import { IconPress, Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
-/** Named snapshots of the world, which can be restored. */
+/** The named snapshots of the world, which can be created and restored. */
 export function Snapshots() {
   const { t } = useTranslation();
   const world = useWorld();

@@ -20,7 +20,7 @@ import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
-/** The current world: its facts, and actions on the world as a whole. */
+/** The current world: its facts, and the actions on the whole world. */
 export function ThisWorld() {
   const { t } = useTranslation();
   const world = useWorld();
@@ -39,7 +39,7 @@ export function ThisWorld() {
     setAsks(null);
     if (asks === 'reset' && (await reset.act({ params })))
       phone.load({ world, token: null, route: '/home' });
-    // The result of a deletion is null, which `act` also returns for a failure; `did` distinguishes them.
+    // The result of a deletion is null, which `act` also returns for a failure, so `did` is used.
     if (asks === 'delete' && (await remove.did({ params }))) dispatch(worldEntered(MAIN));
   };
   return (

@@ -8,7 +8,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { RowDiff } from './RowDiff.tsx';
 
-/** The differences between this world and another one. */
+/** The differences between the current world and another world. */
 export function WorldDiff() {
   const { t } = useTranslation();
   const world = useWorld();

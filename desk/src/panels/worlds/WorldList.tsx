@@ -6,7 +6,7 @@ import { useDeskDispatch, useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 
-/** All worlds of the server; a press switches to one. A broken world shows its error. */
+/** The list of all worlds of the server. Pressing a world switches to it. A broken world shows its error. */
 export function WorldList() {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();

@@ -6,7 +6,7 @@ import { WorldDiff } from './WorldDiff.tsx';
 import { WorldList } from './WorldList.tsx';
 import './worlds.css';
 
-/** All worlds of the server, actions on the current one, and creation of new ones. */
+/** The worlds panel: all worlds of the server, actions on the current world, and creation of new worlds. */
 export function Panel() {
   return (
     <PanelBody>

@@ -4,7 +4,9 @@ const files = import.meta.glob<string>('./pictures/*.webp', {
   import: 'default',
 });
 
-/** The picture of a built-in scenario's first screen, taken by `npm run tour`; null for custom scenarios. */
+/**
+ * Returns the picture of the first screen of a built-in scenario, taken by `npm run tour`; null for custom scenarios.
+ */
 export function pictureOf(scenario: string): string | null {
   return files[`./pictures/${scenario}.webp`] ?? null;
 }

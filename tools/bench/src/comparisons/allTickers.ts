@@ -5,7 +5,10 @@ import type { Comparison } from '../measure/finding.ts';
 import { inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { startBareBytes } from '../rivals/rivals.ts';
 
-/** All tickers of a live world, compared with the same bytes sent from memory. Reports a ratio without a goal. */
+/**
+ * Compares reading all tickers of a live world with sending the same bytes from memory. It reports a ratio without a
+ * goal.
+ */
 export const allTickers: Comparison = {
   name: 'tickers',
   run: (effort) =>

@@ -5,14 +5,14 @@ import type { Comparison } from '../measure/finding.ts';
 import { round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 
-/** Simulated minutes of the world. */
+/** Duration of the run, in simulated minutes of the world. */
 const MINUTES = 60;
 const MEMBERS = 20;
 const MEGABYTES_MAX = 300;
-/** Maximum memory growth in the second half; the first half is for warming up. */
+/** Maximum ratio of the memory after the second half to that after the first half, which is for warming up. */
 const GROWTH_MAX = 1.1;
 
-/** An hour with twenty members who use every feature and call every read. */
+/** Measures an hour in which twenty members use every feature and send every read. */
 export const busyHour: Comparison = {
   name: 'hour',
   run: ({ isQuick }) =>

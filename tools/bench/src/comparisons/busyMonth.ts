@@ -11,11 +11,11 @@ const MEMBERS = 10_000;
 const MEMBERS_QUICK = 1_000;
 const DAYS = 30;
 /**
- * Maximum growth of the memory retained after garbage collection, from the first half to the second. A single day's
- * value depends on the time since the last collection and varies by a third between days.
+ * Maximum growth of the memory retained after garbage collection, from the first half to the second. The value of a
+ * single day depends on the time since the last collection and varies by a third between days.
  */
 const GROWTH_MAX = 1.1;
-/** Limit of the heap: far below its default, so that garbage is collected every day. Megabytes. */
+/** Limit of the heap in megabytes. It is far below the default, so that garbage is collected every day. */
 const HEAP_MB = 200;
 const HEAP_MB_QUICK = 80;
 
@@ -26,7 +26,7 @@ interface Day {
   readonly events: number;
 }
 
-/** A month of ten thousand members with one active object each; every day runs in a new server process. */
+/** Measures a month of ten thousand members with one active object each. Every day runs in a new server process. */
 export const busyMonth: Comparison = {
   name: 'month',
   run: ({ isQuick }) =>
@@ -104,7 +104,9 @@ async function daysOf(
   return days;
 }
 
-/** Number of events of a day of the running world. Counted daily, because old events are deleted. */
+/**
+ * Returns the number of events of a day in the running world. They are counted daily, because old events are deleted.
+ */
 function eventsBetween(folder: string, after: number, until: number): number {
   const sqlite = new Sqlite(join(folder, 'worlds', 'main.sqlite'), { readonly: true });
   const asked = sqlite.prepare(
@@ -115,7 +117,9 @@ function eventsBetween(folder: string, after: number, until: number): number {
   return count;
 }
 
-/** Number of transfers of the closed world. Throws when the ledger does not balance or an event is parked. */
+/**
+ * Returns the number of transfers of the closed world. Throws if the ledger does not balance or an event has failed.
+ */
 async function verifyWorld(folder: string): Promise<number> {
   const { world, worlds } = await openWorld(folder);
   const { balanced, problems } = audit(world.rows, world.ledger);

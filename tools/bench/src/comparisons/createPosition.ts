@@ -8,17 +8,20 @@ import { inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { order, orderSymbols, sealRounds } from '../measure/orders.ts';
 import { startBareInsert, startJsonServer, startMockoon } from '../rivals/rivals.ts';
 
-/** Maximum latency, relative to the bare server. */
+/** Maximum latency, relative to the minimal server. */
 const WAIT_RATIO_MAX = 2;
 
-/** The goal by the number of cores, with the load generator on the same machine (decision 031). */
+/**
+ * Returns the minimum throughput relative to the minimal server. It depends on the number of cores, because the load
+ * generator runs on the same machine (decision 031).
+ */
 function bareRatioMin(): number {
   const cores = availableParallelism();
   if (cores < 2) return 0.5;
   return cores < 4 ? 0.55 : 1.2;
 }
 
-/** Creating a position (decrypted, validated, priced, booked twice, stored), against servers that do less. */
+/** Compares creating a position (decrypted, validated, priced, booked twice, stored) with servers that do less. */
 export const createPosition: Comparison = {
   name: 'create',
   run: (effort) =>

@@ -11,15 +11,15 @@ import { cheapestReads, membersReads } from '../measure/reads.ts';
 import { clicksUnderLoad } from './deskClicks.ts';
 
 /**
- * Minimum throughput with an open Desk, relative to none; after the Desk was closed, the difference must be
- * unmeasurable.
+ * Minimum throughput with an open Desk, relative to no Desk. After the Desk was closed, there must be no measurable
+ * difference (`LEFT_MIN`).
  */
 const WATCHED_MIN = 0.95;
 const LEFT_MIN = 0.98;
-/** Turns per round. */
+/** Number of turns per round. */
 const TURNS = 4;
 
-/** A world with an open Desk against one without, on the same server, in turns. */
+/** Compares a world with an open Desk with a world without a Desk, on the same server, in turns. */
 export const desk: Comparison = {
   name: 'desk',
   run: (given) =>
@@ -68,12 +68,15 @@ export const desk: Comparison = {
     }),
 };
 
-/** Splits rounds into short turns, so that other load of the machine affects all sides equally: the expected difference is a few percent. */
+/**
+ * Splits rounds into short turns, so that other load of the machine affects all sides equally, because the expected
+ * difference is a few percent.
+ */
 function inShorterTurns({ isQuick, rounds, secondsPerRound }: Effort): Effort {
   return { isQuick, rounds: rounds * TURNS, secondsPerRound: secondsPerRound / TURNS };
 }
 
-/** Creates a world without recording, as in production, and an observer for it. */
+/** Creates a world without recording, as in production, and an observer of the world. */
 async function worldOf(hongbao: Hongbao, id: string) {
   const client = hongbao.clientOf('main');
   await client.must(createWorld, { body: { id, scenario: 'empty' } });
@@ -86,7 +89,7 @@ async function worldOf(hongbao: Hongbao, id: string) {
   };
 }
 
-/** Creates a world with members, and their reads. */
+/** Creates a world with members, and the read requests of the members. */
 async function readWorldOf(hongbao: Hongbao, id: string) {
   const world = await worldOf(hongbao, id);
   return { ...world, reads: await membersReads(world.control, world.headers) };
@@ -97,7 +100,7 @@ type ReadWorld = Awaited<ReturnType<typeof readWorldOf>>;
 
 type Three = readonly [watched: ReadWorld, plain: ReadWorld, left: ReadWorld];
 
-/** Three worlds: one is observed during its own turns, one never, and one was observed before. */
+/** Creates three worlds: one is observed during its turns, one is never observed, and one was observed before. */
 async function threeWorlds(hongbao: Hongbao): Promise<Three> {
   const watched = await readWorldOf(hongbao, 'watched');
   const plain = await readWorldOf(hongbao, 'plain');
@@ -115,7 +118,7 @@ function readSides(
   const side = (name: string, world: ReadWorld, isObserved: boolean): Side => ({
     name: `${what}, ${name}`,
     server: world.hongbao,
-    // Only during its own turns: the observer's polling would also load the other sides.
+    // The world is observed only during its turns, because the polling of the observer would also load the other sides.
     before: () => watched.observer.setActive(isObserved),
     order: () => ({
       url: world.hongbao.url,

@@ -15,15 +15,18 @@ import { percentile } from '../measure/statistics.ts';
 const CALLS_PER_SECOND = 500;
 const SECONDS = 60;
 const SECONDS_QUICK = 8;
-/** Every n-th request opens a position. */
+/** Interval of orders: every n-th request opens a position. */
 const ORDER_EVERY = 5;
-/** Maximum 99th percentile of the time from a click to its rendered result. */
+/** Maximum 99th percentile of the time from a click to its rendered result, in milliseconds. */
 const CLICK_MS_MAX = 100;
-/** A longer frame skipped at least one. */
+/** Duration of a frame at 60 Hz, in milliseconds. A longer frame means that at least one frame was skipped. */
 const FRAME_MS = 1000 / 60;
 const DROPPED_MS = 1.5 * FRAME_MS;
 
-/** Response time of a Desk's Traffic panel in a browser while its world receives 500 requests per second. */
+/**
+ * Measures the response time of the Traffic panel of a Desk in a browser while its world receives 500 requests per
+ * second.
+ */
 export async function clicksUnderLoad(
   hongbao: Hongbao,
   { isQuick }: Effort,
@@ -84,7 +87,7 @@ const dropped = (framesMs: readonly number[]) =>
 
 const averageLoad = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
 
-/** Creates a world that records its requests, and the requests: three kinds of reads, with occasional orders. */
+/** Creates a world that records its requests, and a list of requests: three kinds of reads, with occasional orders. */
 async function mixedRequests(hongbao: Hongbao, id: string, count: number): Promise<LoadRequest[]> {
   const client = hongbao.clientOf('main');
   await client.must(createWorld, { body: { id, scenario: 'empty' } });
@@ -92,7 +95,7 @@ async function mixedRequests(hongbao: Hongbao, id: string, count: number): Promi
   const headers = { 'x-world': id };
   const control = createControl(hongbao.clientOf(id), id);
   const market = { headers, control, publicKeyPem: hongbao.publicKeyPem };
-  // As many as two seconds at full speed could need are enough for a minute at this rate.
+  // Seals as many orders as two seconds at full speed need, which is sufficient for a minute at this rate.
   const sealed = await sealRounds(market, { isQuick: true, rounds: 0, secondsPerRound: 2 });
   const orders = sealed(0).flat();
   const reads = [
@@ -108,7 +111,10 @@ async function mixedRequests(hongbao: Hongbao, id: string, count: number): Promi
   });
 }
 
-/** One list per connection; sent in turns, they have the given order again. */
+/**
+ * Distributes the requests to one list per connection. Concatenated, as `pace` sends them, the lists have the original
+ * order.
+ */
 const distribute = (requests: readonly LoadRequest[]) => {
   const each = Math.ceil(requests.length / CONNECTIONS);
   return Array.from({ length: CONNECTIONS }, (_, connection) =>

@@ -19,16 +19,19 @@ import { round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { median } from '../measure/statistics.ts';
 
-/** Number of members; each makes every write once. */
+/** Number of members who write. Each sends every write once. */
 const WRITERS = 300;
 /**
- * Minimum throughput relative to the cheapest read, which is answered from memory: a call below it deserves a closer
- * look.
+ * Minimum throughput relative to the cheapest read, which is answered from memory. A slower call should be
+ * investigated.
  */
 const READ_RATIO_MIN = 0.03;
 const WRITE_RATIO_MIN = 0.25;
 
-/** Throughput of each feature's calls, relative to the cheapest read and to opening a position in the same run. */
+/**
+ * Measures the throughput of the calls of each feature, relative to the cheapest read and to opening a position in the
+ * same run.
+ */
 export const everyFeature: Comparison = {
   name: 'features',
   run: (effort) =>
@@ -97,7 +100,10 @@ async function makeMembers(hongbao: Hongbao, count: number): Promise<Member[]> {
   return members;
 }
 
-/** In turns, round by round, so that other load of the machine affects all calls; the median counts. */
+/**
+ * Measures reads in turns, round by round, so that other load of the machine affects all calls. The result is the
+ * median.
+ */
 async function measureReads(
   hongbao: Hongbao,
   members: readonly Member[],
@@ -126,7 +132,10 @@ async function measureReads(
   }));
 }
 
-/** Each member makes each write once, ten at a time; sealed before the measurement starts. */
+/**
+ * Measures writes: each member sends each write once, and ten members send at a time. The bodies are sealed before the
+ * measurement starts.
+ */
 async function measureWrites(hongbao: Hongbao, members: readonly Member[]): Promise<Found[]> {
   const found: Found[] = [];
   for (const [call, body] of await writesOf(members[0])) {
@@ -160,7 +169,8 @@ async function post(
 
 async function writesOf(member: Member | undefined): Promise<[Call, unknown][]> {
   if (!member) return [];
-  // The longest term: three hundred options settled in the same second would delay the reads that follow.
+  // Selects the longest term, because settling three hundred options in the same second would delay the reads that
+  // follow.
   const terms = (await member.must(listOptionTerms, { query: { symbol: 'BTC/USDT' } })).at(-1);
   const [contest] = (await member.must(listContests, { query: { status: 1 } })).records;
   const [ieo] = (await member.must(listIeos, { query: { status: 'issuing' } })).records;

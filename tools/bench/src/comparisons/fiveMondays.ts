@@ -11,7 +11,7 @@ const MEMBERS = 10_000;
 const MEMBERS_QUICK = 2_000;
 const MONDAYS = 5;
 
-/** Five Mondays of ten thousand members with a level, with the world closed and opened again in between. */
+/** Measures five Mondays of ten thousand members with a VIP level. The world is closed and opened again in between. */
 export const fiveMondays: Comparison = {
   name: 'mondays',
   run: ({ isQuick }) =>
@@ -86,7 +86,7 @@ export const fiveMondays: Comparison = {
     }),
 };
 
-/** Creates members with enough money for level 1, and that level. */
+/** Creates members with enough money for level 1, and raises them to that level. */
 async function populateLevelOne(world: World, count: number): Promise<void> {
   const levels = world.rows.many('VipLevel', { orderBy: [['level', 'asc']] });
   const level = levels.find((each) => each.weeklyRedEnvelope > 0n);

@@ -7,12 +7,12 @@ import { round } from '../measure/finding.ts';
 import { inTemporaryFolder } from '../measure/hongbao.ts';
 import { median } from '../measure/statistics.ts';
 
-/** Maximum ratio of a day's duration with ten times the members. */
+/** Maximum ratio of the durations of a day with ten times as many members. */
 const FACTOR_MAX = 12;
-/** Measured days; the median counts, and the first day is for warming up. */
+/** Number of measured days. The result is the median; the first day is for warming up. */
 const DAYS = 4;
 
-/** A simulated day of worlds with a hundred, a thousand and ten thousand members, all with active objects. */
+/** Measures a simulated day of worlds with a hundred, a thousand and ten thousand members, all with active objects. */
 export const growingDay: Comparison = {
   name: 'day',
   run: async ({ isQuick }) => {
@@ -45,7 +45,7 @@ function measure(members: number): Promise<{ ms: number; events: number }> {
   return inTemporaryFolder(async (folder) => {
     const { world, worlds } = await openWorld(folder);
     await populateBusy(world, members);
-    // The loans have been paid out, the orders have started.
+    // At this time the loans have been paid out and the orders have started.
     await world.time.advanceTo(STARTS_AT + DAY_MS);
     const took: number[] = [];
     for (let day = 1; day <= DAYS; day++) {

@@ -12,7 +12,7 @@ import { median } from '../measure/statistics.ts';
 
 const FACTOR_MAX = 3;
 const ASKED = 60;
-/** Entries per commit while the ledger is filled. */
+/** Number of entries per commit while the ledger is filled. */
 const BATCH = 4_000;
 
 interface Ledger {
@@ -21,7 +21,7 @@ interface Ledger {
   readonly entriesEach: number;
 }
 
-/** Members' and operators' lists that grow with the ledger. */
+/** Lists of members and operators that grow with the ledger. */
 const lists: readonly (readonly [string, Call, object])[] = [
   ['account changes', listAccountChanges, {}],
   ['account changes, of one coin', listAccountChanges, { currency: 'USDT' }],
@@ -32,8 +32,8 @@ const lists: readonly (readonly [string, Call, object])[] = [
 ];
 
 /**
- * The same lists in a ledger of a thousand and of a million entries: distributed over a thousand members, and all of
- * one member.
+ * Compares the lists in a ledger of a thousand and of a million entries: distributed over a thousand members, and all
+ * of one member.
  */
 export const longLists: Comparison = {
   name: 'lists',
@@ -98,7 +98,7 @@ function measure({ members, entriesEach }: Ledger): Promise<number[]> {
   });
 }
 
-/** Books one unit in and out alternately, with a notice for every tenth. */
+/** Books one unit in and out alternately, with a notice for every tenth entry. */
 function fill(world: World, ids: readonly string[], count: number): Promise<void> {
   return world.exclusively(async (now) => {
     const postings = Array.from({ length: count }, (_, index) => {

@@ -7,16 +7,16 @@ import type { Comparison, Effort } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { median } from '../measure/statistics.ts';
 
-/** Maximum duration of each operation, ms, and maximum memory per additional open world, MB. */
+/** Maximum duration of each operation in milliseconds. */
 const BOUNDS = { create: 15, reset: 20, fork: 30 } as const;
 const MEGABYTES_MAX = 4;
-/** Minimum speed of a month of one trader, relative to world time. */
+/** Minimum ratio of world time to real time for a month of one trader. */
 const TIMES_MIN = 1_000_000;
 const AT = Date.UTC(2026, 0, 6, 4);
 
 type What = keyof typeof BOUNDS;
 
-/** Creating a world from an existing template, resetting and forking it, beside 1, 10 and 100 other open worlds. */
+/** Measures creating a world from a template, resetting it and forking it, with 1, 10 and 100 other open worlds. */
 export const manyWorlds: Comparison = {
   name: 'worlds',
   run: (effort) =>
@@ -94,7 +94,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** World seconds per second during thirty days of a member with activity in every feature. */
+/** Returns the ratio of world time to real time during thirty days of a member who uses every feature. */
 async function monthOf(hongbao: Hongbao): Promise<number> {
   const world = 'month';
   await make(hongbao, world);

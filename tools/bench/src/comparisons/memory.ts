@@ -19,7 +19,7 @@ const REQUESTS = 1_000;
 const MEMBERS = 20;
 const MEGABYTES_MAX = 250;
 
-/** Memory of the demo world's server: after the first start, and after a later start with use. */
+/** Measures the memory of a server with the demo world: after the first start, and after a later start with use. */
 export const memory: Comparison = {
   name: 'memory',
   run: () =>
@@ -57,7 +57,7 @@ async function measure(folder: string): Promise<{ started: number; used: number 
   }
 }
 
-/** Twenty members read and trade, ten requests at a time. */
+/** Uses the server: twenty members read and trade, ten requests at a time. */
 async function useServer({ url, publicKeyPem, control }: Hongbao): Promise<void> {
   const client = remoteClient({ origin: url, publicKeyPem, world: 'main' });
   const tokens: string[] = [];

@@ -9,20 +9,23 @@ import { median, percentile } from '../measure/statistics.ts';
 
 const OPTIONS = 10_000;
 const OPTIONS_QUICK = 2_000;
-/** Maximum concurrent options per member. */
+/** Number of concurrent options per member, the maximum that is allowed. */
 const EACH = 5;
-/** Concurrent members while the world is filled. */
+/** Number of members who buy concurrently while the world is filled. */
 const AT_ONCE = 50;
-/** The term of the options, and the time before their end at which the clock starts, ms. */
+/** Term of the options, in milliseconds. `BEFORE_MS` is the time before their end at which the clock starts. */
 const TERM_MS = 60_000;
 const BEFORE_MS = 2_000;
-/** Members who read continuously: each uses its share of the processor. */
+/** Number of members who read continuously. Each uses a share of the processor. */
 const READERS = 1;
 
 const SETTLED_MS_MAX = 2_000;
 const READ_MS_MAX = 100;
 
-/** Ten thousand options that expire in the same second of a running clock, while other members read and one buys. */
+/**
+ * Measures ten thousand options that expire in the same second of a running clock, while other members read and one
+ * buys.
+ */
 export const sameSecond: Comparison = {
   name: 'second',
   run: ({ isQuick }) =>
@@ -60,7 +63,7 @@ export const sameSecond: Comparison = {
     }),
 };
 
-/** Fills a world with a frozen clock, so that all options expire at the same instant. */
+/** Fills a world while its clock is frozen, so that all options expire at the same instant. */
 async function buyAll(folder: string, count: number): Promise<void> {
   const { world, worlds } = await openWorld(folder);
   const ids = await populate(world, { count: count / EACH, balances: { USDT: '500' } });
@@ -85,7 +88,7 @@ async function settleAll({ control, processorMs, clientOf }: Hongbao) {
   );
   const [buyer, ...readers] = members;
   if (!buyer) throw new Error('The world has no member');
-  // Excludes the first reads of each member.
+  // Sends the first reads of each member, which are not measured.
   for (const member of members) await look(member);
   await control.advance(TERM_MS - BEFORE_MS);
   const endsAt = (await control.now()) + BEFORE_MS;
@@ -96,7 +99,7 @@ async function settleAll({ control, processorMs, clientOf }: Hongbao) {
   const looks = readers.map((member) => lookUntil(member, state));
   await new Promise((resolve) => setTimeout(resolve, untilEndMs));
   const processorBefore = processorMs();
-  // A command waits until every due event has run.
+  // A command waits until every due event has run, so its answer marks the end of the settlement.
   await buyer.must(buyOption, { body: { setId: 'BTC-60', direction: 'up', stake: '10' } });
   const doneAt = performance.now();
   const processor = processorMs() - processorBefore;
@@ -113,7 +116,7 @@ async function look(member: Member): Promise<void> {
   await member.must(getAssets);
 }
 
-/** Reads continuously until it is over; returns the start and end of each read. */
+/** Reads continuously until `isOver` is set. Returns the start and end of each read. */
 async function lookUntil(member: Member, state: { readonly isOver: boolean }) {
   const looks: { from: number; to: number }[] = [];
   const timed = async (ask: () => Promise<unknown>) => {

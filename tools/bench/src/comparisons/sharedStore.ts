@@ -7,19 +7,19 @@ import type { Comparison, Effort, Finding } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
 import { sealRounds } from '../measure/orders.ts';
 
-/** Creating a position on a server with a shared store in PostgreSQL, against one with local files. */
+/** Compares creating a position on a server with a shared store in PostgreSQL with a server with local files. */
 export const sharedStore: Comparison = {
   name: 'cluster',
   run: (effort) =>
     inTemporaryFolder((folder) =>
       inTemporaryFolder(async (otherFolder) => {
-        // On the disk, with durable commits.
+        // PostgreSQL stores its data on disk, with durable commits.
         const postgres = await startPostgres(tmpdir());
         if (!postgres) throw new Error('PostgreSQL is not installed.');
         const env = { DATABASE_URL: postgres.url };
         const shared = await startHongbao(otherFolder, 'empty', env);
         const alone = await startHongbao(folder, 'empty');
-        // The world belongs to the other server: the cost of forwarding a request.
+        // A server that does not own the world, to measure the cost of forwarding a request.
         const passing = await startHongbao(`${otherFolder}/second`, 'empty', env);
         const all = [shared, alone, passing];
         try {

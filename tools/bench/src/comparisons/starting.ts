@@ -6,7 +6,9 @@ import { median, spanOf } from '../measure/statistics.ts';
 
 const SECONDS_MAX = 5;
 
-/** `npm start` in an installed and built checkout: the first start, which creates the world, and later ones. */
+/**
+ * Measures `npm start` in an installed and built checkout: the first start, which creates the world, and later starts.
+ */
 export const starting: Comparison = {
   name: 'start',
   run: (effort) =>
@@ -36,7 +38,7 @@ export const starting: Comparison = {
 
 const timesOf = ({ isQuick }: Effort) => (isQuick ? 1 : 5);
 
-/** Starts and stops by the project's own command; returns the seconds to the first answer. */
+/** Starts and stops the server with the command of the project. Returns the seconds until the first answer. */
 async function startOnce(dataDir: string): Promise<number> {
   const running = await npmStart(dataDir);
   await running.stop();

@@ -8,12 +8,15 @@ import { median, percentile } from '../measure/statistics.ts';
 
 const WORLDS = 1_000;
 const WORLDS_QUICK = 300;
-/** Maximum time to the first answer of a closed world, and maximum memory of the server. */
+/** Maximum time until the first answer of a closed world, in milliseconds. */
 const FIRST_MS_MAX = 50;
 const MEGABYTES_MAX = 1_000;
 const AT = Date.UTC(2026, 0, 6, 4);
 
-/** A thousand worlds on one server: created, and requested twice in sequence, so that each is closed in between. */
+/**
+ * Measures a thousand worlds on one server. They are created, and requested twice in sequence, so that each is closed
+ * in between.
+ */
 export const thousandWorlds: Comparison = {
   name: 'thousand',
   run: ({ isQuick }) =>

@@ -8,12 +8,12 @@ import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongba
 import { sealRounds } from '../measure/orders.ts';
 import { cheapestReads, membersReads } from '../measure/reads.ts';
 
-/** Minimum throughput with recording, relative to none. */
+/** Minimum throughput with recording, relative to no recording. */
 const SHARE_MIN = 0.95;
-/** Turns per round. */
+/** Number of turns per round. */
 const TURNS = 4;
 
-/** A world with recording against one without, on the same server, in turns. */
+/** Compares a world with recording with a world without recording, on the same server, in turns. */
 export const traffic: Comparison = {
   name: 'traffic',
   run: (given) =>
@@ -63,12 +63,15 @@ export const traffic: Comparison = {
     }),
 };
 
-/** Splits rounds into short turns, so that other load of the machine affects both sides equally: the expected difference is a few percent. */
+/**
+ * Splits rounds into short turns, so that other load of the machine affects both sides equally, because the expected
+ * difference is a few percent.
+ */
 function inShorterTurns({ isQuick, rounds, secondsPerRound }: Effort): Effort {
   return { isQuick, rounds: rounds * TURNS, secondsPerRound: secondsPerRound / TURNS };
 }
 
-/** Creates a world with or without recording, and the header that selects it. */
+/** Creates a world with or without recording. Returns the header that selects the world. */
 async function worldOf(hongbao: Hongbao, id: string, recording: boolean) {
   const client = hongbao.clientOf('main');
   await client.must(createWorld, { body: { id, scenario: 'empty' } });

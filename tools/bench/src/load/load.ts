@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadReport } from './load.types.ts';
 
-/** Number of connections; each has one request in flight. */
+/** Number of connections. Each has one request in flight. */
 export const CONNECTIONS = 10;
 
-/** The load generator's process. */
+/** The process of the load generator. */
 export class Loader {
   readonly #process: ChildProcess;
 
@@ -17,7 +17,7 @@ export class Loader {
     });
   }
 
-  /** Sends load to one address. Throws when any answer was wrong, because the measurement is then invalid. */
+  /** Sends load to one address. Throws if any answer was wrong, because the measurement is then invalid. */
   async run(order: LoadOrder): Promise<LoadReport> {
     this.#process.send(order);
     const [report] = (await once(this.#process, 'message')) as [LoadReport];

@@ -1,4 +1,4 @@
-/** A request to send. */
+/** A request that the load generator sends. */
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -6,12 +6,15 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/** A period of load on one address. Every connection sends its own requests in order, repeatedly. */
+/** A period of load on one address. Every connection sends its requests in order, repeatedly. */
 export interface LoadOrder {
   readonly url: string;
   readonly seconds: number;
   readonly perConnection: readonly (readonly LoadRequest[])[];
-  /** Constant rate of all connections together; as fast as possible when absent. */
+  /**
+   * Constant rate of all connections together, in requests per second. Without it requests are sent as fast as
+   * possible.
+   */
   readonly perSecond?: number;
   /** Text that every answer must contain; otherwise the measurement is invalid. */
   readonly everyAnswerHolds: string;
@@ -22,6 +25,6 @@ export interface LoadReport {
   readonly answers: number;
   readonly seconds: number;
   readonly failures: number;
-  /** Median and 99th percentile of the latencies, ms. */
+  /** Median and 99th percentile of the latencies, in milliseconds. */
   readonly latencyMs: { readonly p50: number; readonly p99: number };
 }

@@ -12,7 +12,7 @@ process.on('message', (order: LoadOrder) => {
 
 async function run(order: LoadOrder): Promise<LoadReport> {
   const { url, seconds, perConnection, everyAnswerHolds } = order;
-  // Measured here, because the tool's own percentiles are whole milliseconds.
+  // Latencies are measured here, because the percentiles of autocannon are whole milliseconds.
   const waits: number[] = [];
   const free = perConnection.map((requests) => requests.map((request) => ({ ...request })));
   const result = await autocannon({

@@ -5,12 +5,12 @@ import { percentile } from '../measure/statistics.ts';
 import type { LoadOrder, LoadReport, LoadRequest } from './load.types.ts';
 
 /**
- * Interval at which due requests are sent, ms. Autocannon also supports a rate, but sends all requests of a second at
- * its start.
+ * Interval at which due requests are sent, in milliseconds. Autocannon also supports a rate, but sends all requests of
+ * a second at its start.
  */
 const STEP_MS = 5;
 
-/** Sends requests at a constant rate, independent of earlier answers; resolves when all are answered. */
+/** Sends requests at a constant rate, independent of earlier answers. Resolves when all requests are answered. */
 export async function pace(order: LoadOrder & { readonly perSecond: number }): Promise<LoadReport> {
   const { url, seconds, perConnection, perSecond, everyAnswerHolds } = order;
   const requests = perConnection.flat();

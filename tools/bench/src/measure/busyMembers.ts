@@ -4,10 +4,12 @@ import { buyArbitrage, buyDebt } from '@hongbao/contracts/products/products.call
 import type { World } from '@hongbao/server/world/world';
 import { act, populate } from './crowd.ts';
 
-/** Concurrent members while a world is filled. */
+/** Number of members who act concurrently while a world is filled. */
 const AT_ONCE = 20;
 
-/** Creates members with a position, a pledge loan and an arbitrage order each, and every tenth with a debt order. */
+/**
+ * Creates members with a position, a pledge loan and an arbitrage order each. Every tenth member also has a debt order.
+ */
 export async function populateBusy(world: World, count: number): Promise<void> {
   const ids = await populate(world, { count, balances: { USDT: '3000', BTC: '0.2' } });
   for (let first = 0; first < ids.length; first += AT_ONCE)
@@ -29,7 +31,7 @@ async function fill(world: World, memberId: string, index: number): Promise<void
   await act(world, memberId, applyPledgeLoan, {
     body: { setId: 'pledge-14', amount: '500', pledgeCurrency: 'BTC', pledgeQuantity: '0.05' },
   });
-  // The quota of the debt product is limited.
+  // Only every tenth member buys the debt product, because its quota is limited.
   if (index % 10 === 0)
     await act(world, memberId, buyDebt, { body: { productId: 'debt-60', amount: '100' } });
 }

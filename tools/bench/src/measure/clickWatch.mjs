@@ -1,11 +1,11 @@
-// Runs in the measured page: the time from a click to its rendered result, and the durations of frames.
+// Runs in the measured page. Measures the time from a click to its rendered result, and the durations of frames.
 
-/** A click without a result after this time counts as lost. */
+/** Maximum time from a click to its result, in milliseconds. A slower click counts as lost. */
 const LOST_MS = 5_000;
 
 const watched = { waits: [], frames: [], awaited: null, done: null };
 
-/** Sets the selector of the next click's result before the click. `done` resolves when the result is rendered. */
+/** Sets the selector of the result before a click. `done` resolves when the result is rendered. */
 watched.expect = (selector) => {
   watched.done = new Promise((resolve, reject) => {
     watched.awaited = { selector, resolve };
@@ -13,7 +13,7 @@ watched.expect = (selector) => {
   });
 };
 
-/** The message is handled after the frame in which it was sent has been submitted. */
+/** The message is handled after the current frame has been rendered. */
 function afterThisFrame(then) {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', then, { once: true });
@@ -43,7 +43,7 @@ function watchFrames(before) {
   });
 }
 
-// Not in the phone's frame.
+// Runs only in the top window, not in the frame of the phone.
 if (window === window.top) {
   globalThis.watched = watched;
   addEventListener('pointerup', watchClick, { capture: true });

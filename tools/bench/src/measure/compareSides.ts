@@ -4,11 +4,11 @@ import { type Effort, round } from './finding.ts';
 import type { Running } from './processes.ts';
 import { median, spanOf } from './statistics.ts';
 
-/** One side of a comparison: its name, and its requests in a round. */
+/** One side of a comparison: its name, its server, and its requests in a round. */
 export interface Side {
   readonly name: string;
   readonly server: Running;
-  /** Setup before each of its turns. */
+  /** Setup before each turn of this side. */
   readonly before?: () => Promise<void>;
   readonly order: (roundNumber: number) => Omit<LoadOrder, 'seconds'>;
 }
@@ -16,17 +16,17 @@ export interface Side {
 /** Results of one side. */
 export interface SideResult {
   readonly name: string;
-  /** Answers per second, by round. */
+  /** Answers per second, one value for each round. */
   readonly rates: readonly number[];
   readonly p50Ms: readonly number[];
   readonly p99Ms: readonly number[];
-  /** Processor time of the server per answer, microseconds. */
+  /** Processor time of the server per answer, in microseconds. */
   readonly costsUs: readonly number[];
 }
 
 /**
- * Runs the sides in turns, round by round, so that other load of the machine affects all of them; every other round has
- * the reverse order, so that no side always comes first. The first round is for warming up.
+ * Runs the sides in turns, round by round, so that other load of the machine affects all sides. Every other round has
+ * the reverse order, so that no side is always first. The first round is for warming up.
  */
 export async function compareSides(sides: readonly Side[], effort: Effort): Promise<SideResult[]> {
   const loader = new Loader();
@@ -59,20 +59,20 @@ export async function compareSides(sides: readonly Side[], effort: Effort): Prom
   return results;
 }
 
-/** The order of sides in a round: forward or reverse. */
+/** Returns the order of the sides in a round: forward or reverse. */
 function turns(sides: number, roundNumber: number): number[] {
   const forwards = Array.from({ length: sides }, (_, index) => index);
   return roundNumber % 2 === 0 ? forwards : forwards.toReversed();
 }
 
-/** Throughput or latency of the first side, relative to the second. */
+/** Returns the throughput or latency of the first side, relative to the second. */
 export function ratio(
   first: SideResult | undefined,
   second: SideResult | undefined,
   of: 'rates' | 'p50Ms' | 'p99Ms' = 'rates',
 ): number {
   if (!first || !second) throw new RangeError('A side is missing');
-  // The median of the ratios of each round.
+  // The result is the median of the ratios of all rounds.
   return median(first[of].map((value, index) => value / (second[of][index] ?? Number.NaN)));
 }
 

@@ -14,10 +14,10 @@ import { builtIn } from '@hongbao/server/world/scenario';
 import { Worlds } from '@hongbao/server/worlds/worlds';
 import type { Call } from '@hongbao/contracts/call';
 
-/** A Tuesday at noon (UTC+8), six days before the first Monday. */
+/** Start of the world: a Tuesday at noon (UTC+8), six days before the first Monday. */
 export const STARTS_AT = Date.UTC(2026, 0, 6, 4);
 
-/** Maximum members per commit. */
+/** Maximum number of members per commit. */
 const BATCH = 500;
 
 export interface Open {
@@ -25,7 +25,9 @@ export interface Open {
   readonly world: World;
 }
 
-/** Opens the world `main` of a data folder in this process without a server; creates it if necessary. */
+/**
+ * Opens the world `main` of a data folder in this process, without a server. Creates the world if it does not exist.
+ */
 export async function openWorld(folder: string): Promise<Open> {
   const worlds = new Worlds({
     dataDir: folder,
@@ -43,12 +45,12 @@ export async function openWorld(folder: string): Promise<Open> {
 
 interface Crowd {
   readonly count: number;
-  /** Decimals by coin. */
+  /** Balances of each member, as decimal strings by coin. */
   readonly balances: Readonly<Record<string, string>>;
   readonly vipLevel?: number;
 }
 
-/** Creates members with money in batches, through the world's writer. Returns their ids. */
+/** Creates members with money in batches, through the writer of the world. Returns their ids. */
 export async function populate(world: World, crowd: Crowd): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < crowd.count)
@@ -111,7 +113,7 @@ const caller = {
   runSteps: runStepsAtOnce,
 } as const;
 
-/** Executes a member's call without HTTP. Throws when it is refused. */
+/** Executes a call of a member without HTTP. Throws if it is refused. */
 export async function act<C extends Call>(
   world: World,
   memberId: string,

@@ -3,35 +3,35 @@ import { fileURLToPath } from 'node:url';
 import { type Page, chromium } from '@playwright/test';
 import { CONTROL_TOKEN, type Hongbao } from './hongbao.ts';
 
-/** The same browser as for the journeys. */
+/** Path of the browser, which is the same as for the journeys. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Duration of a press, and pause between two clicks: not a multiple of the list's update interval. */
+/** Duration of a press, in milliseconds. */
 const PRESS_MS = 80;
 const REST_MS = 130;
-/** Minimum visible rows of a list longer than its panel. */
+/** Minimum number of visible rows of a list that is longer than its panel. */
 const FULL_LIST_ROWS = 12;
 
-/** Distance of one scroll step, and number of steps: through thousands of rows. */
+/** Distance of one scroll step, in pixels. Together the steps scroll through thousands of rows. */
 const WHEEL_PX = 1_500;
 const WHEEL_TURNS = 100;
 const WHEEL_EVERY_MS = 20;
 
-/** A Desk's Traffic panel in its own browser. */
+/** The Traffic panel of a Desk in a separate browser. */
 export interface DeskPage {
-  /** Clicks rows, filters and pause in turns for a duration. Throws when a click has no result. */
+  /** Clicks rows, filters and pause in turns for a number of seconds. Throws if a click has no result. */
   readonly click: (seconds: number) => Promise<void>;
   readonly scroll: () => Promise<void>;
-  /** Measurements since the last call, ms. */
+  /** Returns the measurements since the last call, in milliseconds. */
   readonly taken: () => Promise<{ waitsMs: number[]; framesMs: number[] }>;
   readonly close: () => Promise<void>;
 }
 
-/** Why the browser is unavailable; null when it is available. */
+/** Returns the reason why the browser is unavailable; null if it is available. */
 export const missingBrowser = (): string | null =>
   existsSync(executablePath) ? null : `no browser at ${executablePath} (CHROMIUM_PATH)`;
 
-/** Opens the panel with a world. */
+/** Opens the Traffic panel of a world. */
 export async function openDesk({ url }: Hongbao, world: string): Promise<DeskPage> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
@@ -42,7 +42,7 @@ export async function openDesk({ url }: Hongbao, world: string): Promise<DeskPag
   await page.locator(`${list} button`).first().waitFor();
   return {
     click: async (seconds) => {
-      // Rows are clicked in a full list.
+      // Waits until the list is full, because rows are clicked in a full list.
       await page.locator(`${list} button`).nth(FULL_LIST_ROWS).waitFor();
       const until = performance.now() + seconds * 1000;
       while (performance.now() < until) for (const one of clicks) await clickOn(page, one);
@@ -63,7 +63,7 @@ export async function openDesk({ url }: Hongbao, world: string): Promise<DeskPag
 }
 
 const list = '[data-testid="traffic-list"]';
-/** A position in the list: a specific row would have moved on before it is found. */
+/** Position of the click in the list. A specific row would have moved before it is found. */
 const A_ROW_PX = { x: 200, y: 150 };
 const pause = '[data-testid="traffic-pause"]';
 const filters = '[data-testid="traffic-filters"]';
@@ -71,13 +71,16 @@ const open = '[data-testid="exchange"]';
 
 interface Click {
   readonly on: string;
-  /** The position in the element; its middle by default. */
+  /** Position of the click in the element. Default: the middle. */
   readonly at?: { readonly x: number; readonly y: number };
-  /** Selector of the result. */
+  /** Selector of the result of the click. */
   readonly answer: string;
 }
 
-/** While the list is running and paused: opening and closing a request, showing and hiding the filters. */
+/**
+ * Clicks that open and close a request and show and hide the filters. They are done while the list is running and while
+ * it is paused.
+ */
 const both: readonly Click[] = [
   { on: list, at: A_ROW_PX, answer: open },
   { on: `${open} header button`, answer: `body:not(:has(${open}))` },
@@ -91,7 +94,7 @@ const clicks: readonly Click[] = [
   { on: pause, answer: `${pause}[aria-pressed="false"]` },
 ];
 
-/** Moves to the element's current position, presses, and releases a little later. */
+/** Moves the pointer to the current position of the element, presses, and releases after a short time. */
 async function clickOn(page: Page, { on, at, answer }: Click): Promise<void> {
   const box = await page.locator(on).boundingBox();
   if (!box) throw new Error(`The element to click is not visible: ${on}`);

@@ -6,15 +6,15 @@ export interface Goal {
   readonly bound: { readonly atLeast: number } | { readonly atMost: number };
 }
 
-/** Result of a comparison: a table and goals. */
+/** The result of a comparison: a table and goals. */
 export interface Finding {
   readonly title: string;
-  /** The first row contains the column names. */
+  /** The rows of the table. The first row contains the column names. */
   readonly table: readonly (readonly string[])[];
   readonly goals: readonly Goal[];
 }
 
-/** Duration of a run: `isQuick` for a brief run, otherwise long enough for publishable numbers. */
+/** Duration of a run. `isQuick` is a short run; otherwise the run is long enough for publishable numbers. */
 export interface Effort {
   readonly isQuick: boolean;
   readonly rounds: number;

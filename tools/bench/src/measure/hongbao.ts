@@ -7,12 +7,15 @@ import { type Control, createControl } from '@hongbao/test-support/control';
 import { remoteClient } from '@hongbao/test-support/remote';
 import { type Running, freePort, root, start } from './processes.ts';
 
-/** The built server as in production: answers unvalidated, only warnings logged, control calls by token. */
+/**
+ * The built server with production settings: answers are not validated, only warnings are logged, and control calls
+ * need a token.
+ */
 export interface Hongbao extends Running {
   readonly publicKeyPem: string;
   readonly keyFile: string;
   readonly control: Control;
-  /** A client of a world. */
+  /** Returns a client of a world. */
   readonly clientOf: (world: string) => Client;
 }
 
@@ -54,13 +57,16 @@ export async function startHongbao(
   };
 }
 
-/** With `BENCH_PROFILE=<folder>` the server writes a CPU profile there when it ends. */
+/**
+ * Returns the options that write a CPU profile. With `BENCH_PROFILE=<folder>` the server writes it to that folder when
+ * it exits.
+ */
 function profiling(): string[] {
   const folder = process.env['BENCH_PROFILE'];
   return folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : [];
 }
 
-/** Runs `work` with a folder that is deleted afterwards. */
+/** Runs `work` with a temporary folder, which is deleted afterwards. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'hongbao-bench-'));
   try {

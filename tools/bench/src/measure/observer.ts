@@ -3,17 +3,20 @@ import { setTraffic, streamTraffic } from '@hongbao/contracts/control/traffic.ca
 import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { CONTROL_TOKEN, type Hongbao } from './hongbao.ts';
 
-/** Load of a Desk on one world of a server, which can be switched on and off. */
+/** The load that a Desk causes on one world of a server. It can be switched on and off. */
 export interface Observer {
   /** Starts or stops the load. */
   readonly setActive: (isActive: boolean) => Promise<void>;
 }
 
-/** The Desk's polling intervals of worlds and clock, machine ms. */
+/** Polling intervals of the Desk for worlds and clock, in milliseconds of machine time. */
 const WORLDS_EVERY_MS = 2_000;
 const CLOCK_EVERY_MS = 1_000;
 
-/** Records the world's requests, reads their stream, and polls clock and worlds as the Desk does. */
+/**
+ * Creates an observer that records the requests of a world, reads their stream, and polls clock and worlds as the Desk
+ * does.
+ */
 export function createObserver(hongbao: Hongbao, world: string): Observer {
   const client = hongbao.clientOf(world);
   const params = { world };
@@ -44,7 +47,7 @@ export function createObserver(hongbao: Hongbao, world: string): Observer {
   };
 }
 
-/** Reads the stream as fast as it arrives. The browser's work does not affect the server. */
+/** Reads the stream as fast as it arrives. Rendering is not simulated, because it does not affect the server. */
 async function readStream(hongbao: Hongbao, world: string, signal: AbortSignal): Promise<void> {
   const address = `${hongbao.url}${streamTraffic.path.replace('{world}', world)}`;
   const headers = { authorization: `Bearer ${CONTROL_TOKEN}` };

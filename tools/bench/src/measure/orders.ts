@@ -9,20 +9,22 @@ import type { Effort } from './finding.ts';
 interface Market {
   readonly control: Control;
   readonly publicKeyPem: string;
-  /** Headers that select the world; absent for the main world. */
+  /** Headers that select the world; omitted for the main world. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Slightly below the maximum of 200 open positions per member and book. */
+/** Number of orders per member, slightly below the maximum of 200 open positions per member and book. */
 const POSITIONS_EACH = 190;
 /**
- * Maximum orders per second of a round. A round that uses up its orders is invalid, because the 201st position of a member is refused.
+ * Maximum number of orders per second of a round. A round that uses up its orders is invalid, because the 201st
+ * position of a member is refused.
  */
 const PER_SECOND_MAX = 4_000;
 
 export const orderSymbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BNB/USDT'] as const;
 /**
- * About ten times the minimum notional each, because the seed is random and a price may be far below its base.
+ * Quantities by symbol, each about ten times the minimum notional. The margin is needed because the seed is random and
+ * a price may be far below its base.
  */
 const quantities = ['0.001', '0.02', '0.3', '0.1'] as const;
 
@@ -49,7 +51,7 @@ export async function sealRounds(
     sealed = Array.from({ length: CONNECTIONS }, (_, connection) => {
       const first = (round * CONNECTIONS + connection) * membersEach;
       const own = tokens.slice(first, first + membersEach);
-      // Alternating members, as in real use, instead of two hundred orders of one member.
+      // The orders alternate between members, as in real use, instead of two hundred orders of one member in sequence.
       return Array.from({ length: POSITIONS_EACH }, (__, each) =>
         own.map((token) => ticket(publicKeyPem, { ...headers, 'x-access-token': token }, each)),
       ).flat();
@@ -71,7 +73,7 @@ function ticket(
   };
 }
 
-/** An ordinary order; the symbols alternate. */
+/** Returns the body of an order. The symbols alternate. */
 export function order(index: number) {
   const symbol = orderSymbols[index % orderSymbols.length] ?? orderSymbols[0];
   const quantity = quantities[index % orderSymbols.length] ?? quantities[0];

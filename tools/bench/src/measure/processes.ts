@@ -5,21 +5,24 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root folder of the project. */
+/** Root folder of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
 
-/** Maximum time from the start of a server to its first answer, ms. The first demo world takes the longest. */
+/**
+ * Maximum time from the start of a server to its first answer, in milliseconds. The first start of the demo world is
+ * the slowest.
+ */
 const START_MS = 180_000;
 const POLL_MS = 20;
 
-/** A server in its own process. */
+/** A server in a separate process. */
 export interface Running {
   readonly url: string;
-  /** Time from the start of the process to its first answer, ms. */
+  /** Time from the start of the process to its first answer, in milliseconds. */
   readonly startedInMs: number;
-  /** Resident memory of the process, MB (10^6 bytes). */
+  /** Returns the resident memory of the process in MB (10^6 bytes). */
   residentMb(): number;
-  /** Processor time of the process since its start, ms. */
+  /** Returns the processor time of the process since its start, in milliseconds. */
   processorMs(): number;
   /** Stops the server gracefully. */
   stop(): Promise<void>;
@@ -30,13 +33,13 @@ interface Start {
   readonly args: readonly string[];
   readonly port: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Path of the request that checks whether the server answers. */
+  /** Path of a request that succeeds when the server is up. */
   readonly probe: string;
-  /** The process starts the server in a child process, which must end too. */
+  /** Whether the process starts the server in a child process, which must be stopped as well. */
   readonly isGroup?: boolean;
 }
 
-/** Starts a server and waits for its first answer. Throws with its output when it ends before. */
+/** Starts a server and waits for its first answer. Throws with the output of the server if it exits before. */
 export async function start(given: Start): Promise<Running> {
   const { command = process.execPath, args, port, env = {}, probe } = given;
   const startedAt = performance.now();
@@ -59,7 +62,7 @@ export async function start(given: Start): Promise<Running> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   const startedInMs = performance.now() - startedAt;
-  // Reports a server that ends during a measurement.
+  // Reports that a server exited during a measurement.
   const reportExit = (code: number | null, signal: string | null) =>
     console.error(`${args.join(' ')} ended (${code ?? signal}):\n${output.join('')}`);
   child.once('exit', reportExit);
@@ -95,20 +98,23 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Resident memory from the kernel's accounting. */
+/** Returns the resident memory of a process from the accounting of the kernel. */
 function residentMbOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
   return (kilobytes * 1024) / 1e6;
 }
 
-/** The kernel counts in hundredths of a second: fields 14 and 15 of `stat`, after the name in parentheses. */
+/**
+ * Returns the processor time. The kernel counts in hundredths of a second, in fields 14 and 15 of `stat` after the name
+ * in parentheses.
+ */
 function processorMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** A currently unused port. */
+/** Returns a port that is not in use. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -8,7 +8,10 @@ import type { LoadRequest } from '../load/load.types.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The cheapest reads: answered from memory, for any client. The per-request overhead has the largest share here. */
+/**
+ * Returns the cheapest reads, which are answered from memory for any client. The overhead of a request has the largest
+ * share here.
+ */
 export function cheapestReads(headers: Headers): LoadRequest[][] {
   const paths = [
     getServerTime.path,
@@ -19,7 +22,7 @@ export function cheapestReads(headers: Headers): LoadRequest[][] {
   return Array.from({ length: CONNECTIONS }, () => requests);
 }
 
-/** All reads of a member in sequence, with one member per connection. */
+/** Returns all reads of a member in sequence, with one member per connection. */
 export async function membersReads(control: Control, headers: Headers): Promise<LoadRequest[][]> {
   const members = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => control.createMember({ balances: { USDT: '1000' } })),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 
-/** The minimum cost of a GET: Fastify sends bytes from memory. */
+/** A server with the minimum cost of a GET request: Fastify sends bytes from memory. */
 const [port, file] = process.argv.slice(2);
 if (!port || !file) throw new Error('bareBytes <port> <file>');
 

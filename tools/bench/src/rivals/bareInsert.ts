@@ -4,9 +4,9 @@ import { SqliteDriver as Sqlite } from '@hongbao/prisma/platform/driver';
 import fastify from 'fastify';
 
 /**
- * The minimum cost of a sealed, stored POST: Fastify decrypts the same envelope with node:crypto and inserts one row
- * with a prepared statement, at the durability of a world's file (write-ahead log, synchronous NORMAL). No member, no
- * validation, no price, no ledger.
+ * A server with the minimum cost of a sealed, stored POST request: Fastify decrypts the same envelope with node:crypto
+ * and inserts one row with a prepared statement, with the same durability as the file of a world (write-ahead log,
+ * synchronous NORMAL). It has no members, validation, prices or ledger.
  */
 const [port, file, keyFile, path] = process.argv.slice(2);
 if (!port || !file || !keyFile || !path) throw new Error('bareInsert <port> <file> <key> <path>');

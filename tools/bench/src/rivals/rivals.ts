@@ -33,7 +33,7 @@ export async function startBareBytes(folder: string, bytes: Buffer): Promise<Run
   return start({ args: [...ownScript('bareBytes.ts'), `${port}`, file], port, probe: '/' });
 }
 
-/** Mockoon with one route that appends POST bodies to a list in memory. */
+/** Starts Mockoon with one route that appends POST bodies to a list in memory. */
 export async function startMockoon(folder: string, path: string): Promise<Running> {
   const port = await freePort();
   const file = join(folder, 'mockoon.json');
@@ -99,7 +99,7 @@ function mockoonEnvironment(port: number, path: string) {
   };
 }
 
-/** json-server with an empty file and no log output. */
+/** Starts json-server with an empty file and without log output. */
 export async function startJsonServer(folder: string, name: string): Promise<Running> {
   const port = await freePort();
   mkdirSync(folder, { recursive: true });

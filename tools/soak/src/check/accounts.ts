@@ -1,4 +1,4 @@
-/** Names of ledger accounts. */
+/** Returns the name of a ledger account of a member. */
 export function memberAccount(memberId: string, book: string, currency = 'USDT'): string {
   return `m${memberId}/${book}/${currency}`;
 }
@@ -7,12 +7,12 @@ export function houseAccount(role: string, currency = 'USDT'): string {
   return `house/${role}/${currency}`;
 }
 
-/** The house account of a book: demo money and each contest have their own. */
+/** Returns the platform account of a book. Demo money and each contest have their own platform accounts. */
 export function houseAccountOf(book: string, role: string, currency = 'USDT'): string {
   return houseAccount(book === 'main' ? role : `${book}:${role}`, currency);
 }
 
-/** The role of a platform account, and the book it belongs to. */
+/** Returns the role of a platform account, and its book. */
 export function houseRoleOf({ book }: AccountName): { book: string; role: string } {
   const end = book.lastIndexOf(':');
   return end < 0
@@ -26,7 +26,7 @@ export interface AccountName {
   readonly currency: string;
 }
 
-/** Null for a malformed name. */
+/** Parses the name of an account; null for a malformed name. */
 export function parsedAccount(id: string): AccountName | null {
   const [owner, book, currency, ...more] = id.split('/');
   if (!owner || !book || !currency || more.length > 0) return null;

@@ -19,7 +19,8 @@ interface AccountRow {
 }
 
 /**
- * Every stored balance equals the sum of its transfers, each coin sums to zero, and no member's balance is negative.
+ * Checks that every stored balance equals the sum of its transfers, that each coin sums to zero, and that no balance of
+ * a member is negative.
  */
 export function checkBalances(check: Check): void {
   const sums = sumMovements(check);
@@ -46,7 +47,7 @@ export function checkBalances(check: Check): void {
       findings.find(subject, `is negative: ${credits - debits - pending}`);
     if (pending < 0n) findings.find(subject, `${pending} is held`);
   }
-  // An account with pending holds only has no row: no amount has been posted to it.
+  // An account that has only pending holds has no row, because no amount has been posted to it.
   for (const [id, { debits, credits, pending }] of sums)
     if (debits !== 0n || credits !== 0n || pending !== 0n)
       findings.find(`account ${id}`, 'has transfers but no row');

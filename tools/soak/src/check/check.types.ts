@@ -5,6 +5,6 @@ import type { WorldFile } from './worldFile.ts';
 export interface Check {
   readonly file: WorldFile;
   readonly findings: Findings;
-  /** All events up to this instant have run, epoch ms of the world. */
+  /** Time up to which all events have run, in epoch ms of the world. */
   readonly doneUntil: bigint;
 }

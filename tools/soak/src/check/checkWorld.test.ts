@@ -16,7 +16,7 @@ let world = { dataDir: '', file: '' };
 beforeAll(async () => void (world = await sampleWorld()), 60_000);
 afterAll(() => removeDataFolder(world.dataDir));
 
-/** The problems found in a copy of the world after its file was changed. */
+/** Returns the problems that are found in a copy of the world after its file was changed. */
 function problemsAfter(spoil: (sqlite: Driver) => void): string[] {
   const copy = join(dirname(world.file), 'spoilt.sqlite');
   copyFileSync(world.file, copy);
@@ -40,7 +40,7 @@ it('finds no problem in an unmodified world, and checks rows of every kind', () 
   expect(Object.keys(counts)).toHaveLength(27);
 });
 
-it('reports what SQLite reports', () => {
+it('reports the problems found by the integrity check of SQLite', () => {
   const problems = problemsAfter((sqlite) => {
     sqlite.unsafeMode().pragma('writable_schema = ON');
     sqlite.exec(
@@ -51,7 +51,7 @@ it('reports what SQLite reports', () => {
 });
 
 describe.each(Object.entries({ books, trades, moneyInAndOut, investments, rewards, time }))(
-  'finds corrupted %s:',
+  'checkWorld detects corruptions of %s',
   (_, corruptions) => {
     it.each(corruptions)('%s', (_what, sql, expected) => {
       const problems = problemsAfter((sqlite) => {

@@ -52,9 +52,9 @@ const checks: readonly ((check: Check) => void)[] = [
 ];
 
 /**
- * Checks a world's file against the rules of the product. Independent of the server: every formula is implemented again
- * from the documentation. The file is only read; no server may have it open.
- * @throws Error when the file is not a world
+ * Checks the file of a world against the rules of the product. The checks are independent of the server: every formula
+ * is implemented again from the documentation. The file is only read, and no server may have it open.
+ * @throws Error if the file is not a world
  */
 export function checkWorld(path: string): { counts: Record<string, number>; problems: string[] } {
   const file = new WorldFile(path);

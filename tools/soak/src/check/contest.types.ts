@@ -1,4 +1,4 @@
-/** A row of `Contest`. */
+/** A row of the table `Contest`. */
 export interface Contest {
   readonly id: string;
   readonly startAt: bigint;
@@ -12,7 +12,7 @@ export interface Contest {
   readonly fees: bigint | null;
 }
 
-/** A row of `ContestEntry`. */
+/** A row of the table `ContestEntry`. */
 export interface ContestEntry {
   readonly id: string;
   readonly memberId: string;

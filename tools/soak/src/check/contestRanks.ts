@@ -13,7 +13,10 @@ interface Sized {
   readonly price: bigint;
 }
 
-/** Order of ranks: by yield, then volume, then the earlier join. Yields are compared exactly, as fractions. */
+/**
+ * Checks the ranks and prizes of a contest. Entries are ranked by yield, then by volume, then by the earlier time of
+ * joining. Yields are compared exactly, as fractions.
+ */
 export function checkRanks(check: Check, contest: Contest, entries: readonly ContestEntry[]): void {
   const { findings } = check;
   const rewards = JSON.parse(contest.rewards) as Reward[];
@@ -21,7 +24,8 @@ export function checkRanks(check: Check, contest: Contest, entries: readonly Con
     (sum, { rankFrom, rankTo, amount }) => sum + BigInt(rankTo - rankFrom + 1) * unitsOf(amount),
     0n,
   );
-  // The sum of all prizes is limited to a share of the fees, rounded down; without counted fees they are paid in full.
+  // The sum of all prizes is limited to a share of the fees, rounded down. If no fees were counted, prizes are paid in
+  // full.
   const covered = contest.fees === null ? offered : (contest.fees * contest.prizeFeeShare) / ONE;
   const pool = covered < offered ? covered : offered;
   const stayed = entries.filter(({ status }) => status === 'finished');
@@ -39,7 +43,8 @@ export function checkRanks(check: Check, contest: Contest, entries: readonly Con
     const volume = volumeOf(check, contest, entry);
     if (entry.volume !== volume) say(`traded ${entry.volume}, its orders ${volume}`);
     const reward = rewards.find(({ rankFrom, rankTo }) => rankFrom <= rank && rank <= rankTo);
-    // An entry without a gain or with little volume gets no prize, and its rank's prize is not passed down.
+    // An entry without a gain or with little volume receives no prize, and the prize of its rank is not passed to the
+    // next rank.
     const hasEarned = (entry.equity ?? 0n) > entry.fund && volume >= entry.fund;
     const prize =
       reward === undefined || !hasEarned ? 0n : (unitsOf(reward.amount) * pool) / offered;
@@ -55,7 +60,7 @@ function order(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The opened and closed values, each rounded down, and all stakes. */
+/** Returns the volume of an entry: the opened and closed values, each rounded down, and all stakes. */
 function volumeOf({ file }: Check, { id }: Contest, { memberId }: ContestEntry): bigint {
   const book = `contest:${id}`;
   const opened = `SELECT "openedQuantity" AS "quantity", "openPrice" AS "price" FROM "Position"

@@ -4,10 +4,13 @@ import { checkRanks } from './contestRanks.ts';
 import type { Contest, ContestEntry } from './contest.types.ts';
 import { type Transfer, expectMovements, movementsOf } from './movements.ts';
 
-/** Not started, running, ended. */
+/** Statuses of a contest: not started, running, ended. */
 const [WAITING, RUNNING, ENDED] = [0n, 1n, -2n];
 
-/** One entry per member; the fund goes in, the rest comes back, the prize matches the rank, and the book ends empty. */
+/**
+ * Checks that each member has one entry, that the fund is paid in and the remainder is returned, that the prize matches
+ * the rank, and that the book is empty at the end.
+ */
 export function checkContests(check: Check): void {
   const { file, findings, doneUntil } = check;
   for (const contest of file.rows<Contest>(`SELECT * FROM "Contest"`)) {
@@ -44,7 +47,7 @@ function byMember(moved: readonly Transfer[]): Map<string, Transfer[]> {
   return groups;
 }
 
-/** The member of a transfer: one side is always a member’s main account. */
+/** Returns the member of a transfer. One side is always the main account of a member. */
 function memberOf({ debitId, creditId }: Transfer): string {
   const own = debitId.endsWith('/main/USDT') ? debitId : creditId;
   return own.slice(1, own.indexOf('/'));
@@ -68,7 +71,7 @@ function checkEntry(
   if (isIn !== (equity === null)) say(`is ${status} with ${equity} at its end`);
   if ((status === 'finished') !== (prize !== null)) say(`is ${status} with a prize of ${prize}`);
   if (fund < contest.minFund || fund > contest.maxFund) say(`has a fund of ${fund}`);
-  // Joining is not possible in the last quarter.
+  // A member cannot join in the last quarter of a contest.
   if ((contest.endAt - joinedAt) * 4n <= contest.endAt - contest.startAt)
     say(`joined at ${joinedAt}, too late`);
   const book = `contest:${contest.id}`;

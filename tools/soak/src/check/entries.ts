@@ -16,7 +16,10 @@ interface Entry {
   readonly isMatching: bigint;
 }
 
-/** Each statement line with its transfer. `isMatching`: kind, coin, reason and time match the transfer. */
+/**
+ * SQL that selects each statement line with its transfer. `isMatching`: kind, coin, reason and time are equal to those
+ * of the transfer.
+ */
 const LINES = `
   SELECT e."number", e."transferId", e."accountId", e."memberId", e."book", e."amount", e."availableAfter",
     t."flag", t."debitId", t."creditId", t."amount" AS "moved",
@@ -26,8 +29,8 @@ const LINES = `
   ORDER BY e."number"`;
 
 /**
- * Members' statement lines form a chain from zero, are never negative, and match every transfer of a member's account
- * exactly once.
+ * Checks that the statement lines of each member form a chain from zero, are never negative, and match every transfer
+ * of an account of the member exactly once.
  */
 export function checkEntries(check: Check): void {
   const { file, findings } = check;
@@ -52,7 +55,7 @@ export function checkEntries(check: Check): void {
   checkOnce(check, count);
 }
 
-/** The change that a transfer makes to the available balance of the line's account. */
+/** Returns the change of the available balance of the account that a transfer causes. */
 function changeOf({ flag, accountId, debitId, creditId, moved }: Entry): bigint | null {
   if (flag === 'release') return accountId === debitId ? moved : null;
   if (accountId === debitId && flag !== 'capture') return -moved;
@@ -60,7 +63,7 @@ function changeOf({ flag, accountId, debitId, creditId, moved }: Entry): bigint 
   return null;
 }
 
-/** The last line of an account equals its balance. */
+/** Checks that the last line of an account equals its balance. */
 function checkEnds({ file, findings }: Check, available: ReadonlyMap<string, bigint>): void {
   const sql = `SELECT "id", "postedDebits", "postedCredits", "pendingDebits" FROM "LedgerAccount" WHERE "memberId" IS NOT NULL`;
   for (const row of file.rows<Record<string, string>>(sql)) {
@@ -72,7 +75,8 @@ function checkEnds({ file, findings }: Check, available: ReadonlyMap<string, big
 }
 
 /**
- * The number of lines equals the number of transfers, without duplicates: since every line matches, none is missing.
+ * Checks that the number of lines equals the number of transfers, without duplicates. As every line matches a transfer,
+ * no line is missing then.
  */
 function checkOnce({ file, findings }: Check, count: bigint): void {
   const wanted = `SELECT

@@ -1,13 +1,13 @@
-/** Maximum lines per subject: a single defect usually affects many rows. */
+/** Maximum number of lines per subject, because a single defect usually affects many rows. */
 const LINES_MAX = 25;
 
-/** Problems found by the checks, by subject. */
+/** The problems found by the checks, by subject. */
 export class Findings {
   readonly counts: Record<string, number> = {};
   readonly #lines = new Map<string, string[]>();
   readonly #omitted = new Map<string, number>();
 
-  /** Counts checked rows: a check without rows proves nothing. */
+  /** Counts checked rows, because a check without rows proves nothing. */
   count(name: string, number = 1): void {
     this.counts[name] = (this.counts[name] ?? 0) + number;
   }

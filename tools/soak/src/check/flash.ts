@@ -23,7 +23,7 @@ interface Quote extends Omit<Exchange, 'rate' | 'quoteId'> {
   readonly usedAt: bigint | null;
 }
 
-/** Both legs of an exchange are booked at its rate, and a quote is used at most once. */
+/** Checks that both sides of an exchange are booked at its rate, and that a quote is used at most once. */
 export function checkFlash(check: Check): void {
   const { file, findings } = check;
   const coins = file.rows<{ currency: string; decimals: bigint }>(`SELECT * FROM "Currency"`);
@@ -35,7 +35,7 @@ export function checkFlash(check: Check): void {
     const say = (text: string) => findings.find(`exchange ${id}`, text);
     checkLegs(check, exchange);
     const step = steps.get(toCurrency) ?? 1n;
-    // The rate is truncated after eight places: the exact one is below the next value.
+    // The stored rate is truncated after eight decimals, so the exact rate is below the next value.
     const [lowest, highest] = [rate, rate + 1n].map(
       (each) => down(fromAmount * each, ONE * step) * step,
     );
@@ -66,7 +66,7 @@ function checkLegs(check: Check, exchange: Exchange): void {
   ]);
 }
 
-/** A quote gives `amount * mid(from) / mid(to) * (1 - fee)`, truncated to the coin’s step. */
+/** Checks that a quote is `amount * mid(from) / mid(to) * (1 - fee)`, truncated to the step of the coin. */
 function checkQuote(
   { findings }: Check,
   quote: Quote,

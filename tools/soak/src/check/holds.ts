@@ -19,7 +19,9 @@ interface HoldRow {
 
 type Referring = Transfer & { readonly refType: string; readonly refId: string };
 
-/** The remainder of a hold is its amount minus releases and captures; a hold without a remainder has no row. */
+/**
+ * Checks that the remainder of a hold is its amount minus releases and captures. A hold without a remainder has no row.
+ */
 export function checkHolds(check: Check): void {
   const { file, findings } = check;
   const open = replayHolds(check);
@@ -40,7 +42,7 @@ export function checkHolds(check: Check): void {
   for (const [id, { left }] of open) findings.find(`hold ${id}`, `remainder ${left}, but no row`);
 }
 
-/** Open holds by id. Transfers are in the order in which they were written. */
+/** Returns the open holds by id. Transfers are processed in the order in which they were written. */
 function replayHolds({ file, findings }: Check): Map<string, Held> {
   const open = new Map<string, Held>();
   const sql = `SELECT * FROM "LedgerTransfer" WHERE "flag" <> 'posting' ORDER BY rowid`;

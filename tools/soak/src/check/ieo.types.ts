@@ -1,4 +1,4 @@
-/** A row of `Ieo`. */
+/** A row of the table `Ieo`. */
 export interface Ieo {
   readonly id: string;
   readonly symbol: string;
@@ -16,7 +16,7 @@ export interface Ieo {
   readonly closingPrice: bigint | null;
 }
 
-/** A row of `IeoOrder`. */
+/** A row of the table `IeoOrder`. */
 export interface IeoOrder {
   readonly id: string;
   readonly memberId: string;

@@ -5,7 +5,7 @@ import { decimalOf, total } from './units.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const hex = (text: string) => sha256(text).toString('hex');
 
-/** Won lots match the published shuffle, do not exceed the supply, and require a ticket. */
+/** Checks that the won lots match the published shuffle, do not exceed the supply, and require a ticket. */
 export function checkDraw(
   ieo: Ieo,
   seed: string,
@@ -28,7 +28,10 @@ export function checkDraw(
   }
 }
 
-/** One ticket per lot, orders by id; for each offered lot a hash chooses one of the remaining tickets. */
+/**
+ * Recomputes the draw: there is one ticket per lot, with the orders sorted by id, and for each offered lot a hash
+ * selects one of the remaining tickets.
+ */
 function draw(
   seed: string,
   orders: readonly IeoOrder[],

@@ -13,7 +13,7 @@ import { ONE, least, up } from './units.ts';
 
 type Say = (text: string) => void;
 
-/** Allowed states of orders by phase of the subscription. */
+/** Allowed statuses of orders by phase of the subscription. */
 const statusesIn: Readonly<Record<string, readonly string[]>> = {
   upcoming: [],
   issuing: ['applied'],
@@ -21,7 +21,10 @@ const statusesIn: Readonly<Record<string, readonly string[]>> = {
   listed: ['lost', 'forfeited', 'listed'],
 };
 
-/** Subscriptions: applied for in lots, drawn as published, paid in time, credited once at the listing. */
+/**
+ * Checks subscriptions: applications are in whole lots, the draw is as published, payments are in time, and tokens are
+ * credited once at the listing.
+ */
 export function checkIeos(check: Check): void {
   const { file, findings, doneUntil } = check;
   const [world] = file.rows<{ seed: string }>(`SELECT "seed" FROM "World"`);
@@ -73,8 +76,8 @@ function checkOrder(check: Check, ieo: Ieo, order: IeoOrder): void {
 }
 
 /**
- * The hold of the whole application, and the transfers after it. An increased application replaces its hold by a larger
- * one.
+ * Splits the transfers into the hold of the whole application and the transfers after it. An increased application
+ * replaces its hold by a larger one.
  */
 function splitApplication(moved: readonly Transfer[]): [Transfer | undefined, readonly Transfer[]] {
   const last = moved.findLastIndex(({ flag }) => flag === 'hold');

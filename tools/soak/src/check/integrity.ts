@@ -1,13 +1,13 @@
 import type { Check } from './check.types.ts';
 
-/** Tables with numbered ids, by the column of `World` that has the last number of the sequence. */
+/** Tables with numbered ids, by the column of `World` that contains the last number of the sequence. */
 const numbered = {
   lastNumber: ['LedgerEntry', 'Position', 'PositionClose', 'Notice', 'Member'],
   lastTimelineNumber: ['TimelineEntry'],
   lastInterventionNumber: ['Intervention'],
 };
 
-/** SQLite's integrity check passes, and no number can be assigned twice. */
+/** Checks that the integrity check of SQLite succeeds, and that no number can be assigned twice. */
 export function checkIntegrity({ file, findings }: Check): void {
   for (const line of file.integrity()) findings.find('SQLite', line);
   for (const [cell, tables] of Object.entries(numbered)) {

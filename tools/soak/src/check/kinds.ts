@@ -2,8 +2,8 @@ import { type AccountName, houseRoleOf, parsedAccount } from './accounts.ts';
 import type { Check } from './check.types.ts';
 
 /**
- * The account on one side of a transfer: a member's, by book (`trading`: any of the three), the platform's of the main
- * book, or the platform's account (`own`) of the other side's book.
+ * The account on one side of a transfer: an account of a member, by book (`trading`: any of the three), a platform
+ * account of the main book (`house`), or a platform account of the book of the other side (`own`).
  */
 type Side = 'main' | 'demo' | 'contest' | 'trading' | `house/${string}` | `own/${string}`;
 type Way = readonly [flag: string, from: Side, to: Side];
@@ -15,7 +15,8 @@ const held = (from: Side, to: Side): Way[] => [
 ];
 
 /**
- * Allowed accounts of every kind of transfer. Money moves between main accounts and a contest only when a fund is paid in or returned, and never between demo accounts and others.
+ * Allowed accounts of every kind of transfer. Money moves between main accounts and a contest only when a fund is paid
+ * in or returned, and never between demo accounts and others.
  */
 const ways: Readonly<Record<string, readonly Way[]>> = {
   opening: [
@@ -94,7 +95,8 @@ interface Moved {
 }
 
 /**
- * Transfers use only allowed account pairs, and connect two members' accounts only if both belong to the same member.
+ * Checks that transfers use only allowed pairs of accounts, and connect two accounts of members only if both belong to
+ * the same member.
  */
 export function checkKinds({ file, findings }: Check): void {
   const sql = `SELECT "id", "flag", "kind", "debitId", "creditId" FROM "LedgerTransfer"`;

@@ -1,6 +1,6 @@
 import type { Check } from './check.types.ts';
 
-/** A level reached by a member, and the instant. */
+/** A level that a member reached, and the time. */
 export interface Reached {
   readonly at: bigint;
   readonly level: bigint;
@@ -12,7 +12,10 @@ interface Told {
   readonly createdAt: bigint;
 }
 
-/** Level notices of members, in the order in which they were written: the only record of past levels. */
+/**
+ * Returns the notices about levels by member, in the order in which they were written. They are the only record of past
+ * levels.
+ */
 export function levelHistories({ file }: Check): ReadonlyMap<string, readonly Reached[]> {
   const sql = `SELECT "memberId", "facts", "createdAt" FROM "Notice"
     WHERE "key" IN ('levelUp', 'levelDown') ORDER BY rowid`;
@@ -26,7 +29,7 @@ export function levelHistories({ file }: Check): ReadonlyMap<string, readonly Re
   return histories;
 }
 
-/** The levels of a member at an instant: the one before it, and those reached at it. */
+/** Returns the possible levels of a member at an instant: the level before it, and the levels reached at it. */
 export function levelsAt(history: readonly Reached[], at: bigint): bigint[] {
   const before = history.findLast((each) => each.at < at)?.level ?? 0n;
   return [before, ...history.filter((each) => each.at === at).map((each) => each.level)];

@@ -1,6 +1,6 @@
 import { memberAccount } from './accounts.ts';
 
-/** A row of `Loan`. */
+/** A row of the table `Loan`. */
 export interface Loan {
   readonly id: string;
   readonly memberId: string;
@@ -27,14 +27,14 @@ export interface Loan {
   readonly closedAt: bigint | null;
 }
 
-/** The debt after a payment, or at the end of a loan. */
+/** The debt of a loan after a payment, or at its end. */
 export interface Debt {
   readonly principal: bigint;
   readonly interest: bigint;
   readonly hours: bigint;
 }
 
-/** The member's account into which a loan is paid out and from which it is repaid. */
+/** Returns the account of the member into which a loan is paid out and from which it is repaid. */
 export function ownOf({ memberId }: Loan): string {
   return memberAccount(memberId, 'main');
 }

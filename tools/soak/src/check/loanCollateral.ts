@@ -12,8 +12,8 @@ type Say = (text: string) => void;
 const collateralKinds = ['collateralLock', 'collateralReturn', 'collateralSale'];
 
 /**
- * Collateral is held while a pledge loan is open, replaced by a larger hold, and released or sold once. Credit loans
- * have none.
+ * Checks that collateral is held while a pledge loan is open, is replaced by a larger hold, and is released or sold
+ * once. A credit loan has none.
  */
 export function checkCollateral(
   check: Check,
@@ -43,7 +43,10 @@ export function checkCollateral(
   if (isSold) checkSale(loan, total(sales.map(({ amount }) => amount)), debt, say);
 }
 
-/** Hold, release, larger hold … and finally the capture or release of the whole. */
+/**
+ * Checks the sequence of transfers: hold, release, larger hold and so on, and finally the capture or release of the
+ * whole amount.
+ */
 function checkHeld(
   taken: readonly Transfer[],
   quantity: bigint,
@@ -63,13 +66,13 @@ function checkHeld(
   if (taken.at(-1)?.flag !== last) say(`has its collateral end in a ${taken.at(-1)?.flag}`);
 }
 
-/** Before the end of grace, collateral is not sold at a price above the liquidation price. */
+/** Checks that collateral is not sold at a price above the liquidation price before the end of the grace period. */
 function checkSale(loan: Loan, proceeds: bigint, debt: Debt, say: Say): void {
   const { closedAt, endAt, graceHours, pledgeQuantity, liquidationLtv, interestPaid, amount } =
     loan;
   if (closedAt === null || endAt === null || !pledgeQuantity || !liquidationLtv) return;
   if (closedAt >= endAt + graceHours * HOUR_MS) return;
-  // The debt just before the sale: the remainder after it plus everything it paid.
+  // The debt just before the sale: the remaining debt after the sale plus everything that the sale paid.
   const left = accrued(loan, debt, closedAt);
   const owedMost = left.principal + left.interest + (amount - left.principal) + interestPaid;
   const price = up(owedMost * ONE * ONE, pledgeQuantity * liquidationLtv);

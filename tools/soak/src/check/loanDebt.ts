@@ -3,7 +3,10 @@ import { type Debt, type Loan, ownOf } from './loan.types.ts';
 import type { Transfer } from './movements.ts';
 import { ONE, total, up } from './units.ts';
 
-/** The debt at an instant: interest per started hour, rounded up, at a multiple of the rate after grace. */
+/**
+ * Returns the debt at an instant. Interest is charged per started hour, rounded up, at a multiple of the rate after the
+ * grace period.
+ */
 export function accrued(loan: Loan, debt: Debt, at: bigint): Debt {
   const { startAt, endAt, graceHours, overdueFactor, dailyRate } = loan;
   if (startAt === null || endAt === null) return debt;
@@ -13,7 +16,7 @@ export function accrued(loan: Loan, debt: Debt, at: bigint): Debt {
   return { principal: debt.principal, interest: debt.interest + since, hours };
 }
 
-/** Replays a loan's payments: interest before principal, and at most the debt. */
+/** Replays the payments of a loan: interest is paid before principal, and at most the debt is paid. */
 export function followDebt(
   loan: Loan,
   moved: readonly Transfer[],
@@ -44,7 +47,7 @@ function isPayment(kind: string): boolean {
   return kind === 'loanInterest' || kind === 'loanRepayment';
 }
 
-/** The stored debt equals the debt after the payments; a closed loan has none. */
+/** Checks that the stored debt equals the debt after the payments. A closed loan has no debt. */
 export function checkDebt(
   loan: Loan,
   debt: Debt,

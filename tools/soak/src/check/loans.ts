@@ -11,7 +11,10 @@ type Say = (text: string) => void;
 
 const statuses = ['underReview', 'pendingReview', 'waiting', 'rejected', 'passed', 'repaid'];
 
-/** Loans: paid out once, interest by the hour, payments match the ledger, collateral held as long as required. */
+/**
+ * Checks loans: they are paid out once, interest is charged by the hour, payments match the ledger, and collateral is
+ * held as long as required.
+ */
 export function checkLoans(check: Check): void {
   const { file, findings } = check;
   for (const loan of file.rows<Loan>(`SELECT * FROM "Loan"`)) {
@@ -50,7 +53,7 @@ function checkState(loan: Loan, doneUntil: bigint, say: Say): void {
   if (isOver !== (closedAt !== null)) say(`is ${status} and ended at ${closedAt}`);
   if ((status === 'repaid') !== (closeReason !== null)) say(`is ${status} by ${closeReason}`);
   if (endAt === null) return;
-  // At the last instant the end of the term and the end of the loan may occur in either order.
+  // The end of the term and the end of the loan may be processed in either order at the same instant.
   const lived = closedAt ?? doneUntil;
   if (loan.isOverdue === 1n ? lived < endAt : lived > endAt)
     say(`ended its term at ${endAt} and is ${loan.isOverdue === 1n ? '' : 'not '}overdue`);

@@ -13,7 +13,7 @@ export interface Transfer {
   readonly createdAt: bigint;
 }
 
-/** An expected transfer; at any time if `at` is null. */
+/** An expected transfer. `at` is its time, or null for any time. */
 export interface Wanted {
   readonly flag: Transfer['flag'];
   readonly kind: string;
@@ -23,7 +23,7 @@ export interface Wanted {
   readonly at: bigint | null;
 }
 
-/** The transfers of one object, in the order in which they were written. */
+/** Returns the transfers of one object, in the order in which they were written. */
 export function movementsOf({ file }: Check, refType: string, refId: string): Transfer[] {
   return file.rows<Transfer>(
     `SELECT * FROM "LedgerTransfer" WHERE "refId" = ? AND "refType" = ? ORDER BY rowid`,
@@ -32,7 +32,7 @@ export function movementsOf({ file }: Check, refType: string, refId: string): Tr
   );
 }
 
-/** The ledger has exactly these transfers, each once. Transfers of zero are never written. */
+/** Checks that the ledger contains exactly these transfers, each once. Transfers of zero are never written. */
 export function expectMovements(
   { findings }: Check,
   subject: string,
@@ -52,7 +52,7 @@ export function expectMovements(
   }
 }
 
-/** Exactly these amounts are still held for an object. */
+/** Checks that exactly these amounts are still held for an object. */
 export function expectHeld(
   { file, findings }: Check,
   subject: string,

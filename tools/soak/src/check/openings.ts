@@ -6,7 +6,10 @@ import { ONE, total } from './units.ts';
 /** Initial balance of every demo account. */
 const DEMO_START = 100_000n * ONE;
 
-/** Every member gets the initial demo balance once, and an opening balance of real money at most once per coin. */
+/**
+ * Checks that every member receives the initial demo balance once, and an opening balance of real money at most once
+ * per coin.
+ */
 export function checkOpenings(check: Check): void {
   const { file, findings } = check;
   for (const { id } of file.rows<{ id: string }>(`SELECT "id" FROM "Member"`)) {

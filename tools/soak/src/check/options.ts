@@ -27,7 +27,10 @@ interface OptionOrder {
 
 const RUNNING_MAX = 5;
 
-/** Option results follow from direction, entry and exit price; stakes and payouts are booked once. */
+/**
+ * Checks that the results of options follow from direction, entry and exit price, and that stakes and payouts are
+ * booked once.
+ */
 export function checkOptions(check: Check): void {
   const { file, findings } = check;
   const prices = new Map<string, bigint>();
@@ -105,7 +108,7 @@ function checkBooks(check: Check, option: OptionOrder): void {
   expectHeld(check, `option ${id}`, id, status === 'running' ? [stake] : []);
 }
 
-/** A tick has one price, both as an entry and as an exit. */
+/** Checks that a tick has the same price as an entry and as an exit. */
 function samePrice(
   prices: Map<string, bigint>,
   symbol: string,

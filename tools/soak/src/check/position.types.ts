@@ -1,4 +1,4 @@
-/** A row of `Position`. */
+/** A row of the table `Position`. */
 export interface Position {
   readonly id: string;
   readonly memberId: string;
@@ -32,7 +32,7 @@ export interface Position {
   readonly closedAt: bigint | null;
 }
 
-/** A row of `PositionClose`. */
+/** A row of the table `PositionClose`. */
 export interface PositionClose {
   readonly id: string;
   readonly memberId: string;
@@ -45,17 +45,17 @@ export interface PositionClose {
   readonly createdAt: bigint;
 }
 
-/** A close with the margin returned by it. */
+/** A close with the margin that it returns. */
 export interface Closed extends PositionClose {
   readonly released: bigint;
 }
 
-/** +1 for a long, -1 for a short. */
+/** Returns +1 for a long and -1 for a short. */
 export function signOf({ direction }: Pick<Position, 'direction'>): bigint {
   return direction === 'long' ? 1n : -1n;
 }
 
-/** The entry price, or the limit price of an unfilled order. */
+/** Returns the entry price, or the limit price of an order that is not filled. */
 export function entryOf({ openPrice, limitPrice }: Position): bigint {
   return openPrice ?? limitPrice ?? 0n;
 }
@@ -64,7 +64,7 @@ export function isCancelled({ status, closeReason }: Position): boolean {
   return status === 'closed' && closeReason === 'cancelled';
 }
 
-/** Whether it was a waiting limit order, whose fee is held before it is paid. */
+/** Whether a position was a pending limit order, whose fee is held before it is paid. */
 export function hasWaited({ orderType, openedAt, createdAt }: Position): boolean {
   return orderType === 'limit' && (openedAt === null || openedAt > createdAt);
 }

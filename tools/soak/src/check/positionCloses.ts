@@ -10,13 +10,14 @@ import {
 } from './position.types.ts';
 import { ONE, down, least, most, total, up } from './units.ts';
 
-/** `q * price * t`, rounded up: a member's debit. */
+/** Returns `q * price * t`, rounded up, because it is a debit of the member. */
 export function feeOf(quantity: bigint, price: bigint, rate: bigint): bigint {
   return up(quantity * price * rate, ONE * ONE);
 }
 
 /**
- * Every close matches the formula: `s * q * (X - E)` rounded down, minus the fee, with a loss of at most the margin.
+ * Checks that every close matches the formula: `s * q * (X - E)` rounded down, minus the fee, with a loss of at most
+ * the margin.
  */
 export function checkClosed(
   position: Position,
@@ -46,7 +47,7 @@ function pnlOf(position: Position, { quantity, price }: Closed): bigint {
   return down(signOf(position) * quantity * (price - entryOf(position)), ONE);
 }
 
-/** Transfers of a position besides its margin: the open fee, and result and fee of every close. */
+/** Returns the expected transfers of a position without its margin: the open fee, and result and fee of every close. */
 export function wantedOf(position: Position, closed: readonly Closed[]): Wanted[] {
   return [...openFeeOf(position), ...closed.flatMap((close) => bookedOf(position, close))];
 }
@@ -67,7 +68,10 @@ function openFeeOf(position: Position): Wanted[] {
   return openedAt === null ? [waiting] : [waiting, { ...fee, flag: 'capture', at: openedAt }];
 }
 
-/** A loss beyond the margin is paid by the insurance account, so that the other side receives the whole amount. */
+/**
+ * Returns the transfers of a close. A loss beyond the margin is paid by the insurance account, so that the other side
+ * receives the whole amount.
+ */
 function bookedOf(position: Position, close: Closed): Wanted[] {
   const own = ownOf(position);
   const house = (role: string) => houseAccountOf(position.book, role);

@@ -1,12 +1,12 @@
 import { type Position, type PositionClose, entryOf, signOf } from './position.types.ts';
 import { ONE, down } from './units.ts';
 
-/** Half of the spread of 0.02 % around the mark. */
+/** Half of the spread of 0.02 % around the mark price. */
 const HALF_SPREAD = ONE / 10_000n;
 
 type Say = (text: string) => void;
 
-/** The stored liquidation price and trigger prices match the position's other fields. */
+/** Checks that the stored liquidation price and trigger prices match the other fields of the position. */
 export function checkLevels(position: Position, tick: bigint, say: Say): void {
   const liquidation = liquidationOf(position, tick);
   if (position.liquidationPrice !== liquidation)
@@ -19,7 +19,8 @@ export function checkLevels(position: Position, tick: bigint, say: Say): void {
 }
 
 /**
- * Long `(E - (M+cum)/Q) / (1 - mmr - t)`, short `(E + (M+cum)/Q) / (1 + mmr + t)`, truncated to the tick; none if <= 0.
+ * Returns the liquidation price: long `(E - (M+cum)/Q) / (1 - mmr - t)`, short `(E + (M+cum)/Q) / (1 + mmr + t)`,
+ * truncated to the tick; null if it is not positive.
  */
 function liquidationOf(position: Position, tick: bigint): bigint | null {
   const { quantity, margin, maintenanceCum, maintenanceRate, takerFeeRate } = position;
@@ -31,7 +32,7 @@ function liquidationOf(position: Position, tick: bigint): bigint | null {
   return price > 0n ? price : null;
 }
 
-/** The trigger prices above and below; of two on one side the nearer one. */
+/** Returns the trigger prices above and below the price. If there are two on one side, the nearer one applies. */
 function waitedMarks(position: Position): [above: bigint | null, below: bigint | null] {
   const { status, direction, limitPrice, liquidationPrice, stopLoss, takeProfit } = position;
   const isLong = direction === 'long';
@@ -43,8 +44,8 @@ function waitedMarks(position: Position): [above: bigint | null, below: bigint |
 }
 
 /**
- * A close by a level has a price allowed by that level: the level or worse; for a take-profit at most half a spread and
- * a tick worse.
+ * Checks the price of a close by a trigger: for a liquidation or a stop-loss the trigger price or worse, for a
+ * take-profit at most half a spread and a tick worse.
  */
 export function checkReason(
   position: Position,

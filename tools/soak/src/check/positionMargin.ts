@@ -9,7 +9,7 @@ import {
 } from './position.types.ts';
 import { ONE, down, up } from './units.ts';
 
-/** Whether a transfer belongs to the margin; the fee of a canceled order is returned under the same kind. */
+/** Whether a transfer belongs to the margin. The returned fee of a canceled order has the same kind. */
 export function isMargin({ book }: Position, { kind, creditId }: Transfer): boolean {
   return (
     creditId === houseAccountOf(book, 'payouts') &&
@@ -18,8 +18,8 @@ export function isMargin({ book }: Position, { kind, creditId }: Transfer): bool
 }
 
 /**
- * Replays a position's margin from the ledger: initially `N / L` rounded up, replaced when the member changes it, a
- * part returned with every partial close, rounded down, and the rest with the last.
+ * Replays the margin of a position from the ledger: initially `N / L` rounded up, replaced if the member changes it,
+ * partly returned with every partial close, rounded down, and the remainder with the last close.
  */
 export function followMargin(
   position: Position,

@@ -16,7 +16,7 @@ interface Closed {
   readonly quantity: bigint;
 }
 
-/** A change of a member's exposure in a coin and a book, ordered by number. */
+/** A change of a member's exposure in a coin and a book. Changes are ordered by number. */
 type Change =
   | { readonly number: bigint; readonly opened: Position }
   | { readonly number: bigint; readonly closed: Closed };
@@ -27,14 +27,14 @@ interface Open {
 }
 
 /**
- * A position may be closed by the clock while its member places an order, and a cancellation has no number: within this
- * time the order of the two is unknown.
+ * Time within which the order of two changes is unknown. The clock may close a position while its member places an
+ * order, and a cancellation has no number.
  */
 const UNSURE_MS = 2n * SECOND_MS;
 
 /**
- * Every order has the tier of the member's total exposure (open and waiting, including the order) in the coin and book,
- * and the part of the tier's credit that corresponds to its share in lower tiers.
+ * Checks that every order has the tier of the member's total exposure (open and pending, including the order) in the
+ * coin and book, and the part of the tier's credit that corresponds to its share in lower tiers.
  */
 export function checkTiers(check: Check): void {
   const tiers = tiersBySymbol(check);
@@ -89,7 +89,7 @@ function tierOf(tiers: readonly Tier[], value: bigint): Tier | undefined {
   return tiers.find(({ ceiling }) => value <= ceiling);
 }
 
-/** The order's credit: the credit of exposure plus order, minus the credit of the exposure. */
+/** Returns the credit of an order: the credit of exposure plus order, minus the credit of the exposure. */
 function creditOf(tiers: readonly Tier[], tier: Tier, exposure: bigint): bigint {
   const before = tierOf(tiers, exposure) ?? tier;
   const steps = up(exposure * (tier.rate - before.rate), ONE);
@@ -97,8 +97,8 @@ function creditOf(tiers: readonly Tier[], tier: Tier, exposure: bigint): bigint 
 }
 
 /**
- * The remaining credit is proportional to the open quantity; a closed position retains the value from before its last
- * close.
+ * Returns the remaining credit, which is proportional to the open quantity. A closed position retains the value from
+ * before its last close.
  */
 function leftOf(credit: bigint, { openedQuantity }: Position, closes: readonly Closed[]): bigint {
   let [left, quantity] = [credit, openedQuantity];
@@ -109,12 +109,12 @@ function leftOf(credit: bigint, { openedQuantity }: Position, closes: readonly C
   return left;
 }
 
-/** `quantity * price`, rounded up. */
+/** Returns `quantity * price`, rounded up. */
 function valueOf(position: Position, quantity: bigint): bigint {
   return up(quantity * entryOf(position), ONE);
 }
 
-/** Closed by the clock or canceled clearly before the next order. */
+/** Whether a position was closed by the clock or canceled clearly before the next order. */
 function isOver({ closeReason, closedAt }: Position, next: Position): boolean {
   if (closedAt === null || closeReason === 'member') return false;
   return closedAt < next.createdAt - UNSURE_MS;
@@ -126,7 +126,10 @@ function isUnsure(position: Position, next: Position): boolean {
   return !isOver(position, next) && closedAt <= next.createdAt + UNSURE_MS;
 }
 
-/** Openings and the member's own closes, by member, book and coin; the clock ends a position at its `closedAt`. */
+/**
+ * Returns the openings and the closes by the member, grouped by member, book and coin. A position that the clock closes
+ * ends at its `closedAt`.
+ */
 function changesByBook({ file }: Check): ReadonlyMap<string, readonly Change[]> {
   const books = new Map<string, Change[]>();
   const bookOf = new Map<string, Change[]>();
@@ -143,7 +146,7 @@ function changesByBook({ file }: Check): ReadonlyMap<string, readonly Change[]> 
   return books;
 }
 
-/** Ids are consecutive numbers, shared by openings and closes. */
+/** Returns the number of an opening or a close. Ids are consecutive numbers, shared by openings and closes. */
 function numberOf(id: string): bigint {
   return BigInt(id);
 }

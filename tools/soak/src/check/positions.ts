@@ -14,7 +14,7 @@ import { total } from './units.ts';
 
 type Say = (text: string) => void;
 
-/** Every position, from its first margin to its last close, matches the formulas and the ledger. */
+/** Checks that every position matches the formulas and the ledger, from its first margin to its last close. */
 export function checkPositions(check: Check): void {
   const { file, findings } = check;
   const ticks = tickSizes(check);
@@ -88,7 +88,7 @@ function checkState(position: Position, closes: readonly PositionClose[], say: S
     say('ended otherwise than its last close');
 }
 
-/** Held amounts: an open position's margin, and a waiting order's margin and fee. */
+/** Returns the held amounts: the margin of an open position, or the margin and the fee of a pending order. */
 function heldBy(position: Position): bigint[] {
   const { status, margin, openFee } = position;
   if (status === 'closed') return [];

@@ -1,4 +1,4 @@
-/** A row of `ProductOrder`. */
+/** A row of the table `ProductOrder`. */
 export interface ProductOrder {
   readonly id: string;
   readonly memberId: string;

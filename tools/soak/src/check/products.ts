@@ -14,7 +14,10 @@ interface Sheet {
 
 type Say = (text: string) => void;
 
-/** Product orders: bought at their price, income paid daily, principal returned once, no payment overdue. */
+/**
+ * Checks product orders: they are bought at their price, income is paid daily, the principal is returned once, and no
+ * payment is overdue.
+ */
 export function checkProducts(check: Check): void {
   const { file, findings } = check;
   const rows = file.rows<Sheet>(`SELECT * FROM "MinerSheet"`);
@@ -33,7 +36,7 @@ export function checkProducts(check: Check): void {
   }
 }
 
-/** Daily income is `amount * rate`, rounded down; for a miner its yield minus its cost, at least 0. */
+/** Checks that daily income is `amount * rate`, rounded down; for a miner its yield minus its cost, at least 0. */
 function checkTerms(order: ProductOrder, sheet: Sheet | undefined, say: Say): void {
   const { type, amount, quantity, dailyRate, dailyIncome } = order;
   const machines = quantity ?? 0n;

@@ -11,7 +11,7 @@ interface Product {
   readonly maxPerMember: bigint;
 }
 
-/** Debt products are partly sold from the start: initially sold amount, USDT. */
+/** Initially sold amounts of debt products in USDT. Debt products are partly sold from the start. */
 const soldBefore: Readonly<Record<string, string>> = {
   'debt-30': '73600',
   'debt-60': '181250',
@@ -21,7 +21,8 @@ const soldBefore: Readonly<Record<string, string>> = {
 };
 
 /**
- * A product's remaining quota is its quota minus sales; early redemption returns it. Miners are counted in machines.
+ * Checks that the remaining quota of a product is its quota minus sales. Early redemption returns the sold amount.
+ * Miners are counted in machines.
  */
 export function checkQuotas({ file, findings }: Check): void {
   const ordersOf = `SELECT * FROM "ProductOrder" WHERE "productId" = ? ORDER BY rowid`;

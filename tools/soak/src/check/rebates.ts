@@ -4,14 +4,17 @@ import type { Transfer } from './movements.ts';
 import { expectMovements, movementsOf } from './movements.ts';
 import { down } from './units.ts';
 
-/** Share of a fee, percent, of the payer's inviter, the inviter's inviter, and the next. */
+/** Shares of a fee, in percent, of the payer's inviter, the inviter's inviter, and the next inviter. */
 const PERCENTS = [10n, 5n, 2n] as const;
 
-/** Trading fees paid by members with real money. */
+/** SQL that selects the trading fees paid by members with real money. */
 const FEES = `SELECT * FROM "LedgerTransfer" WHERE "kind" IN ('openFee', 'closeFee')
   AND "flag" IN ('posting', 'capture') AND "debitId" = ?`;
 
-/** Inviters receive their share of every fee of their team, rounded down, from the fees and at the same instant. */
+/**
+ * Checks that inviters receive their share of every fee of their team, rounded down, from the fee account and at the
+ * same instant.
+ */
 export function checkRebates(check: Check): void {
   const { file } = check;
   const sql = `SELECT "id", "invitedById" FROM "Member"`;

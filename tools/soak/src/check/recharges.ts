@@ -11,7 +11,7 @@ interface Recharge {
   readonly decidedAt: bigint | null;
 }
 
-/** A delivered deposit is credited once, any other is not. */
+/** Checks that a delivered deposit is credited once, and any other deposit is not credited. */
 export function checkRecharges(check: Check): void {
   const { file, findings } = check;
   for (const recharge of file.rows<Recharge>(`SELECT * FROM "Recharge"`)) {

@@ -1,6 +1,6 @@
 import type { Check } from './check.types.ts';
 
-/** The table of the object of a transfer, by reference type. */
+/** The table that contains the object of a transfer, by reference type. */
 const tables: Readonly<Record<string, string>> = {
   position: 'Position',
   option: 'OptionOrder',
@@ -17,7 +17,7 @@ const tables: Readonly<Record<string, string>> = {
   invitee: 'Member',
 };
 
-/** Every transfer refers to an existing object. */
+/** Checks that every transfer refers to an existing object. */
 export function checkReferences({ file, findings }: Check): void {
   const types = `SELECT DISTINCT "refType" FROM "LedgerTransfer"`;
   for (const { refType } of file.rows<{ refType: string }>(types)) {

@@ -22,8 +22,8 @@ import { TEST_AT, startServer } from '../../../../server/src/testing/server.ts';
 import { temporaryDataFolder } from '../../../../server/src/testing/templates.ts';
 
 /**
- * A closed world in which members acted for eight days, with every feature used and open objects in most of them: its
- * data folder and its file.
+ * Creates a closed world in which members used every feature for eight days, with open objects in most features.
+ * Returns its data folder and its file.
  */
 export async function sampleWorld(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await temporaryDataFolder();
@@ -48,7 +48,7 @@ export async function sampleWorld(): Promise<{ dataDir: string; file: string }> 
   await control.advanceTo(TEST_AT + 3 * DAY_MS + HOUR_MS);
   const [order] = (await member.must(listIeoOrders, { query: { status: 'won' } })).records;
   await member.must(payIeo, { body: { orderId: order?.id ?? '' } });
-  // Between two ticks: an option's entry is the tick before its acceptance.
+  // Ends between two ticks, because the entry of an option is the tick before its acceptance.
   await control.advanceTo(TEST_AT + 8 * DAY_MS + 400);
   for (const { id, status } of await member.must(listTasks))
     if (status === 'finished') await member.must(claimTask, { body: { id } });
@@ -58,7 +58,8 @@ export async function sampleWorld(): Promise<{ dataDir: string; file: string }> 
 }
 
 /**
- * Trading not covered by `everyFeature`: partial closes, margin changes, limit orders that wait, fill or are canceled.
+ * Trading that `everyFeature` does not cover: partial closes, margin changes, and limit orders that are pending, filled
+ * or canceled.
  */
 async function tradeMore(member: Member): Promise<void> {
   const order = { symbol: 'SOL/USDT', direction: 'long', quantity: '20', leverage: 3 } as const;
@@ -110,7 +111,7 @@ async function withdraw(member: Member): Promise<string> {
   return id;
 }
 
-/** Withdrawals are blocked while a loan is overdue. */
+/** Repays overdue loans, because withdrawals are blocked while a loan is overdue. */
 async function repayOverdue(member: Member): Promise<void> {
   const { records } = await member.must(listLoans, { query: { status: 'passed' } });
   for (const { id, overdue, outstanding, accruedInterest } of records) {
@@ -119,7 +120,7 @@ async function repayOverdue(member: Member): Promise<void> {
   }
 }
 
-/** Creates objects shortly before the end, which stay open. */
+/** Creates objects shortly before the end, which remain open. */
 async function leaveOpen(member: Member): Promise<void> {
   const order = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 10 } as const;
   await member.must(openPosition, { body: order });

@@ -1,13 +1,16 @@
 import { HOUR_MS } from './calendar.ts';
 import type { Check } from './check.types.ts';
 
-/** An expected event of the timeline, and its instant. Null: any instant. */
+/** An expected event of the timeline and its time. Null means any time. */
 interface Wait {
   readonly refId: string;
   readonly at: bigint | null;
 }
 
-/** The kind of event that each object requires, as SQL. Without its event an object would never change state again. */
+/**
+ * The kind of event that each object requires, as SQL. Without its event the state of an object would never change
+ * again.
+ */
 const waits: readonly (readonly [kind: string, sql: string])[] = [
   [
     'options.settle',
@@ -62,7 +65,7 @@ interface Due {
   readonly dueAt: bigint;
 }
 
-/** Every object that expects an event has it on the timeline. */
+/** Checks that the timeline contains the event of every object that requires one. */
 export function checkScheduledEvents({ file, findings, doneUntil }: Check): void {
   const sql = `SELECT "kind", "refId", "dueAt" FROM "TimelineEntry" WHERE "doneAt" IS NULL`;
   const dates = new Map<string, bigint[]>();

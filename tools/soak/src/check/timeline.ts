@@ -12,7 +12,7 @@ interface Entry {
   readonly createdAt: bigint;
 }
 
-/** Recurring jobs with their period. */
+/** Recurring jobs with their periods. */
 const recurring: Readonly<Record<string, bigint>> = {
   'vip.midnight': DAY_MS,
   'vip.redEnvelope': WEEK_MS,
@@ -36,7 +36,7 @@ const once = [
   'ieo.list',
 ];
 
-/** Every due event has occurred once, none failed, and recurring jobs have no gaps. */
+/** Checks that every due event has occurred once, that no event failed, and that recurring jobs have no gaps. */
 export function checkTimeline(check: Check): void {
   const { file, findings, doneUntil } = check;
   const turns = new Map<string, Entry[]>();
@@ -46,7 +46,8 @@ export function checkTimeline(check: Check): void {
     const { id, kind, refId, dueAt, doneAt, parkedAt, error, createdAt } = entry;
     const subject = `event ${kind} of ${refId}`;
     if (parkedAt !== null) findings.find(subject, `failed and is parked: ${error}`);
-    // An event that a command created at the last instant is due, but runs only when the world's clock advances.
+    // An event that a command created for the current instant is due, but runs only when the clock of the world
+    // advances.
     const isJustMade = createdAt === dueAt && dueAt === doneUntil;
     if (doneAt === null && parkedAt === null && dueAt <= doneUntil && !isJustMade)
       findings.find(subject, `was due at ${dueAt} and has not happened (${id})`);

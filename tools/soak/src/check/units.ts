@@ -1,13 +1,13 @@
-/** Money, prices, quantities and rates are integers in units of 1e-8. */
+/** Scale of amounts. Money, prices, quantities and rates are integers in units of 1e-8. */
 export const ONE = 100_000_000n;
 
-/** `a / b` rounded down: a member's credit. */
+/** Returns `a / b` rounded down, as for a credit of the member. */
 export function down(a: bigint, b: bigint): bigint {
   const quotient = a / b;
   return quotient * b !== a && a < 0n !== b < 0n ? quotient - 1n : quotient;
 }
 
-/** `a / b` rounded up: a member's debit. */
+/** Returns `a / b` rounded up, as for a debit of the member. */
 export function up(a: bigint, b: bigint): bigint {
   return -down(-a, b);
 }
@@ -26,7 +26,7 @@ export function total(amounts: Iterable<bigint>): bigint {
   return sum;
 }
 
-/** Parses a decimal from JSON ("100", "0.5") to units. */
+/** Parses a decimal in JSON ("100", "0.5") into units. */
 export function unitsOf(decimal: string): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.');
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(8, '0'));

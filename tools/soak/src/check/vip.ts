@@ -29,7 +29,10 @@ interface Reward {
 
 type Levels = ReadonlyMap<bigint, Level>;
 
-/** Each level's bonus is paid once, a red envelope every Monday at a level that has one, and nothing else. */
+/**
+ * Checks that the bonus of each level is paid once, that a red envelope is paid every Monday at a level that has one,
+ * and that no other reward is paid.
+ */
 export function checkVip(check: Check): void {
   const { file, findings } = check;
   const rows = file.rows<Level>(`SELECT * FROM "VipLevel"`);

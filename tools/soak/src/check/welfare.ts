@@ -20,7 +20,10 @@ const CLAIMS = `
   FROM "LedgerTransfer" t LEFT JOIN "WelfareTask" w ON w."id" = t."refId"
   WHERE t."refType" = 'task' ORDER BY t.rowid`;
 
-/** A member's progress in a task until an instant: SQL that takes both and counts. */
+/**
+ * SQL that counts the progress of a member in a task until an instant, by task. Its parameters are the member and the
+ * instant.
+ */
 const done: Readonly<Record<string, string>> = {
   verify: `SELECT COUNT(*) AS "count" FROM "Member" WHERE "id" = ? AND "kycStatus" = 'authorised' AND "registeredAt" <= ?`,
   firstRecharge: `SELECT COUNT(*) AS "count" FROM "Recharge" WHERE "memberId" = ? AND "status" = 1 AND "decidedAt" <= ?`,
@@ -28,7 +31,7 @@ const done: Readonly<Record<string, string>> = {
   inviteFriend: `SELECT COUNT(*) AS "count" FROM "Member" WHERE "invitedById" = ? AND "registeredAt" <= ?`,
 };
 
-/** A task is rewarded once per member, with the offered amount, and only after completion. */
+/** Checks that a task is rewarded once per member, with the offered amount, and only after completion. */
 export function checkWelfare({ file, findings }: Check): void {
   const claimed = new Set<string>();
   for (const claim of file.rows<Claim>(CLAIMS)) {
@@ -59,7 +62,7 @@ interface CheckIn {
 
 const CHECK_INS = `SELECT "day" FROM "CheckIn" WHERE "memberId" = ? AND "createdAt" <= ? ORDER BY "day"`;
 
-/** The longest run of consecutive days. */
+/** Returns the length of the longest run of consecutive days. */
 function longestStreak(days: readonly { day: string }[]): bigint {
   let [streak, longest] = [0n, 0n];
   let expected = '';

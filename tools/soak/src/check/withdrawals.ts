@@ -17,7 +17,7 @@ interface Withdrawal {
   readonly finishedAt: bigint | null;
 }
 
-/** Transfers required by each state, besides the hold. */
+/** Transfers that each status requires, besides the hold. */
 const doneIn: Readonly<Record<string, readonly ('capture' | 'release' | 'posting')[]>> = {
   underReview: [],
   approved: [],
@@ -28,7 +28,7 @@ const doneIn: Readonly<Record<string, readonly ('capture' | 'release' | 'posting
 };
 const turnedDown = ['rejected', 'failed'];
 
-/** Amount and fee are held, and then captured, released or refunded once, depending on the state. */
+/** Checks that amount and fee are held, and then captured, released or refunded once, depending on the status. */
 export function checkWithdrawals(check: Check): void {
   const { file, findings } = check;
   for (const withdrawal of file.rows<Withdrawal>(`SELECT * FROM "Withdrawal"`)) {
@@ -72,7 +72,7 @@ function wantedOf(withdrawal: Withdrawal, done: readonly string[]): Wanted[] {
   });
 }
 
-/** The fee is the network’s; for a bank card that of the coin’s first network. */
+/** Checks that the fee is the fee of the network; for a bank card that of the first network of the coin. */
 function checkFees({ file, findings }: Check): void {
   const sql = `SELECT w."id", w."fee", w."amount", n."withdrawFee" AS "due", n."minWithdraw" AS "least"
     FROM "Withdrawal" w LEFT JOIN "CurrencyNetwork" n ON n."currency" = w."currency"
@@ -86,8 +86,8 @@ function checkFees({ file, findings }: Check): void {
 }
 
 /**
- * A member's daily withdrawals (UTC+8) stay within the limit of the identity level. The level only rises, so the
- * current one gives the widest bound.
+ * Checks that the daily withdrawals of a member (UTC+8) are within the limit of the identity level. A level never
+ * decreases, so the current level has the highest limit.
  */
 function checkDays({ file, findings }: Check): void {
   const sql = `SELECT w."memberId", w."state", w."usdtValue", w."createdAt", l."dailyWithdrawal" AS "limit"

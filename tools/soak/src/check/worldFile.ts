@@ -4,10 +4,10 @@ import {
   SqliteDriver as Sqlite,
 } from '@hongbao/prisma/platform/driver';
 
-/** Integers are returned as BigInt: money exceeds the range of `number`. */
+/** A value of a cell. Integers are returned as BigInt, because money exceeds the range of `number`. */
 type Cell = bigint | number | string | null;
 
-/** A world's file, opened read-only. No other process may have it open. */
+/** The file of a world, opened read-only. No other process may have it open. */
 export class WorldFile {
   readonly #sqlite: Driver;
   readonly #statements = new Map<string, DriverStatement>();
@@ -17,17 +17,17 @@ export class WorldFile {
     this.#sqlite.defaultSafeIntegers(true);
   }
 
-  /** All rows of a query. The caller asserts the row type: column names and SQLite's types. */
+  /** Returns all rows of a query. The caller asserts the type of a row: the column names and the types of SQLite. */
   rows<Row>(sql: string, ...cells: readonly Cell[]): Row[] {
     return this.#prepared(sql).all(...cells) as Row[];
   }
 
-  /** Iterates rows, for tables that may be larger than memory. */
+  /** Iterates over rows, for tables that may be larger than memory. */
   each<Row>(sql: string): IterableIterator<Row> {
     return this.#sqlite.prepare(sql).iterate() as IterableIterator<Row>;
   }
 
-  /** The result of SQLite's integrity check: `ok`, or the problems. */
+  /** Returns the result of SQLite's integrity check: `ok`, or the problems. */
   integrity(): string[] {
     const rows = this.#sqlite.pragma('integrity_check') as { integrity_check: string }[];
     return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');

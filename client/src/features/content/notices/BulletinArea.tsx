@@ -7,12 +7,12 @@ const TITLE_BAR = '.ion-page:not([inert]) .screen-head';
 
 /**
  * Area for the cards of notices and price alerts: over the page and below its title bar, so that Back and the bell can
- * be pressed. Empty while a card must not cover a sheet or an envelope.
+ * be pressed. Hidden while a sheet or an envelope is open, which a card must not cover.
  */
 export function BulletinArea({ children }: { children: ReactNode }) {
   const isHeld = useAreInterruptionsHeld();
   const area = useRef<HTMLDivElement>(null);
-  // Subscribes to the location: the page in front changes with it.
+  // Subscribes to the location, because the page in front changes with it.
   useLocation();
   useLayoutEffect(() => {
     const bars = [...document.querySelectorAll(TITLE_BAR)];

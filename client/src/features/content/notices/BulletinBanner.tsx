@@ -11,7 +11,7 @@ import { NoticeFace } from './NoticeFace.tsx';
 import { type MemberNotice, NOTICE_PAGE } from './notices.api.ts';
 import { useOpenNotice } from './useOpenNotice.ts';
 
-/** Time after which an untouched card disappears, in milliseconds. */
+/** Time after which a card without interaction disappears, in milliseconds. */
 const SHOWN_MS = 6_000;
 
 type Event = { newest: readonly MemberNotice[]; sinceMs: number } | 'dismissed';
@@ -23,7 +23,7 @@ interface Props {
   isInboxOpen: boolean;
 }
 
-/** Card for the new notices of the member: shows the most urgent notice and the number of further ones. */
+/** Card for the new notices of the member: shows the most urgent notice and the number of other notices. */
 export function BulletinBanner({ newest, isInboxOpen }: Props) {
   const [{ fresh, known }, dispatch] = useReducer(reduce, noBulletins);
   const [sinceMs] = useState(worldNow);
@@ -37,7 +37,7 @@ export function BulletinBanner({ newest, isInboxOpen }: Props) {
   const lead = leadOf(fresh);
   return (
     <>
-      {/* Tests of other projects wait for this before they move the world's clock. */}
+      {/* Marker for tests of other projects, which wait for it before they advance the clock of the world. */}
       <span hidden data-testid="notices-ready" data-ready={isLive && known !== null} />
       {lead ? (
         <NewsCard

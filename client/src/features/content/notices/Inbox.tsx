@@ -127,7 +127,10 @@ function Announcements() {
   return <Days records={data.records.map((record) => ({ ...record, read: true }))} />;
 }
 
-/** The announcements for a member. New ones are marked as new only on the first visit. */
+/**
+ * The announcements for a member. The first request marks new announcements as read, so they are shown as new only
+ * once.
+ */
 function OwnAnnouncements() {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = noticesApi.readAnnouncements.useQuery(i18n.language, {
@@ -153,7 +156,7 @@ function Days({
   isShown,
 }: {
   records: readonly MemberNotice[];
-  /** True if the request has already marked the notices as read: there is no action then. */
+  /** True if the request has already marked the notices as read, so that no action is shown. */
   isShown?: boolean;
 }) {
   const dayOf = ({ createTime }: MemberNotice) => dayKey(fromWireTime(createTime));
@@ -192,7 +195,7 @@ function InboxRow({ notice, isShown }: { notice: MemberNotice; isShown: boolean 
       }
     />
   );
-  // A notice that is read and has no link is not a button.
+  // A notice that is read and has no link is not rendered as a button.
   if (link === undefined && (read || isShown))
     return (
       <div className="notice-body" data-unread={!read} data-testid="inbox-row">

@@ -10,13 +10,14 @@ const AlertWatch = lazy(() =>
 );
 const Inbox = lazy(() => import('./Inbox.tsx').then((file) => ({ default: file.Inbox })));
 
-/** Notices over every page: the card for new notices, and the inbox after it was opened for the first time. */
+/** Notices on top of every page: the card for new notices, and the inbox once it was opened for the first time. */
 export function Notices() {
   const { memberId, records } = useNewest();
   const state = useSyncExternalStore(inbox.subscribe, inbox.get);
   const [{ alerts }] = useWatchList();
   const [isWatching, setWatching] = useState(false);
-  // The watcher remains mounted after the first alert, so that it can report when the last alert was reached.
+  // The watcher remains mounted after the first alert was created, so that it can announce the last alert after it was
+  // removed from the list.
   if (alerts.length > 0 && !isWatching) setWatching(true);
   return (
     <>

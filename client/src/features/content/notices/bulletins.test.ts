@@ -29,32 +29,36 @@ describe('receive', () => {
       [[notice('2', { createTime: '2026-01-06 12:00:01' }), ...old]],
       ['2'],
     ],
-    ['announces a new one', [old, [notice('2'), ...old]], ['2']],
+    ['announces a new notice', [old, [notice('2'), ...old]], ['2']],
     [
-      'announces several as one group, newest first',
+      'announces several new notices as one group, newest first',
       [old, [notice('3'), notice('2'), ...old]],
       ['3', '2'],
     ],
-    ['announces each one once', [old, [notice('2'), ...old], [notice('2'), ...old]], ['2']],
+    ['announces each notice once', [old, [notice('2'), ...old], [notice('2'), ...old]], ['2']],
     [
-      'adds one that arrives while the card is open to the group',
+      'adds a notice that arrives while the card is open to the group',
       [[], [notice('1')], [notice('2'), notice('1')]],
       ['2', '1'],
     ],
-    ['announces none that was read elsewhere', [[], [notice('2', { read: true })]], []],
     [
-      'removes one that was read elsewhere while the card was open',
+      'does not announce a notice that was read on another device',
+      [[], [notice('2', { read: true })]],
+      [],
+    ],
+    [
+      'removes a notice that was read on another device while the card was open',
       [[], [notice('2')], [notice('2', { read: true })]],
       [],
     ],
     [
-      'announces none of the member’s own actions',
+      'does not announce the member’s own actions',
       [[], [notice('2', { kind: 'productBought' })]],
       [],
     ],
   ])('%s', (_, lists, ids) => expect(freshIds(lists)).toEqual(ids));
 
-  it('a dismissed group is not announced again', () => {
+  it('does not announce a dismissed group again', () => {
     const newest = [notice('2'), notice('1')];
     const dismissed = dismiss(receiveAll([[], newest]));
     expect(dismissed.fresh).toEqual([]);
@@ -69,7 +73,7 @@ describe('receive', () => {
     expect(leadOf(kinds.map((kind, index) => notice(String(index), { kind })))?.kind).toBe(shown),
   );
 
-  it('leadOf equally urgent notices is the newest', () =>
+  it('leadOf is the newest of equally urgent notices', () =>
     expect(leadOf([notice('3'), notice('2')])?.id).toBe('3'));
 });
 
@@ -82,14 +86,16 @@ describe('the look of a notice', () => {
     ['weeklyRedEnvelope', 'gift', 'envelope'],
     ['loanMarginCall', 'warning', 'warn'],
     ['kindOfANewerServer', 'bell', 'plain'],
-  ])('lookOf %s', (kind, icon, tone) => expect(lookOf(kind)).toEqual({ icon, tone }));
+  ])('lookOf a notice of kind %s is the icon %s in the tone %s', (kind, icon, tone) =>
+    expect(lookOf(kind)).toEqual({ icon, tone }),
+  );
 
   it.each([
     ['closedBy.stopLoss', true],
     ['optionWon', true],
     ['rechargeDelivered', false],
     ['weeklyRedEnvelope', false],
-  ])('isResult of %s is %s', (kind, is) => expect(isResult(kind)).toBe(is));
+  ])('isResult for the kind %s is %s', (kind, is) => expect(isResult(kind)).toBe(is));
 
   it.each([
     ['1,234.5 USDT is in your main account.', '•••• USDT is in your main account.'],

@@ -2,9 +2,9 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { lookOf, type Tone } from './noticeLook.ts';
 import type { MemberNotice } from './notices.api.ts';
 
-/** State of the announcements: the notices that the card announces, and the ids of all notices that were received. */
+/** State of the banner: the notices that the card announces, and the ids of all notices received so far. */
 export interface Bulletins {
-  /** Notices that are unread and were not announced before, newest first. If empty, no card is shown. */
+  /** Unread notices that were not announced before, newest first. If empty, no card is shown. */
   readonly fresh: readonly MemberNotice[];
   /** Ids of all notices received so far; null until the first list is received. */
   readonly known: ReadonlySet<string> | null;
@@ -13,7 +13,7 @@ export interface Bulletins {
 export const noBulletins: Bulletins = { fresh: [], known: null };
 
 /**
- * Kinds of notices about the member's own actions. They are not announced, because the screen of the action has already
+ * Kinds of notices about the member's own actions. They are not announced, because the page of the action has already
  * confirmed it.
  */
 const ownActions: ReadonlySet<string> = new Set([
@@ -25,9 +25,10 @@ const ownActions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Adds the newest notices of the server, newest first. New unread notices are added to the card. In the first list only
- * notices created after `sinceMs` (world time when the app began to receive notices, epoch ms) are new. Without this
- * rule, notices that are caused by advancing the clock before the first list is received would not be announced.
+ * Adds the newest notices of the server, newest first. New unread notices are added to the card. In the first list,
+ * only notices created after `sinceMs` are new (world time at which the app began to receive notices, epoch ms).
+ * Without this rule, a notice that is caused by advancing the clock before the first list is received would not be
+ * announced.
  */
 export function receive(
   bulletins: Bulletins,
@@ -54,14 +55,13 @@ export function receive(
   };
 }
 
-/** Clears the card after it was opened or closed, or has expired. */
+/** Clears the card after it was opened, closed or has expired. */
 export function dismiss({ known }: Bulletins): Bulletins {
   return { fresh: [], known };
 }
 
 /**
- * Tones by urgency, the most urgent first. The card shows the most urgent notice, and the newest one of equally urgent
- * notices.
+ * Tones by urgency, the most urgent first. The card shows the most urgent notice; of equally urgent notices the newest.
  */
 const urgency: readonly Tone[] = ['bad', 'warn', 'envelope', 'gold', 'ok', 'plain'];
 

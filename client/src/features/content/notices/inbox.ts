@@ -1,6 +1,6 @@
 type State = 'never' | 'open' | 'closed';
 
-/** State of the inbox. All bells share it. */
+/** State of the inbox. It is shared by all bells. */
 let state: State = 'never';
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,10 @@ function set(next: State): void {
 }
 
 export const inbox = {
-  /** Returns the state. `never` until the inbox was opened for the first time: its code is not needed before. */
+  /**
+   * Returns the state. The state is `never` until the inbox is opened for the first time, because its code is not
+   * needed before.
+   */
   get: () => state,
   subscribe: (listener: () => void) => {
     listeners.add(listener);

@@ -8,8 +8,8 @@ interface Look {
 }
 
 /**
- * Icon and tone of a notice, by prefix of its kind; the longest match applies. Trading losses are not failures, so
- * their tone is plain.
+ * Icon and tone of a notice, by prefix of its kind; the longest match applies. A trading loss is not a failure, so its
+ * tone is plain.
  */
 const looks: Readonly<Record<string, Look>> = {
   orderFilled: { icon: 'check', tone: 'ok' },
@@ -44,17 +44,19 @@ const looks: Readonly<Record<string, Look>> = {
 const byLength = Object.keys(looks).toSorted((a, b) => b.length - a.length);
 const unknown: Look = { icon: 'bell', tone: 'plain' };
 
-/** Icon and tone of a kind; a bell for an unknown kind of a newer server. */
+/** Returns icon and tone of a kind; a bell for an unknown kind of a newer server. */
 export function lookOf(kind: string): Look {
   return looks[byLength.find((start) => kind.startsWith(start)) ?? ''] ?? unknown;
 }
 
-/** Whether the amount of a kind is a gain or a loss. The amount of a deposit or withdrawal is neither. */
+/**
+ * Whether the amount of a notice of this kind is a gain or a loss. The amount of a deposit or withdrawal is neither.
+ */
 export function isResult(kind: string): boolean {
   return kind.startsWith('closedBy') || kind.startsWith('option');
 }
 
-/** Masks the amounts in a text of the server. Used for members who hide amounts. */
+/** Masks the amounts in a text of the server, for members who hide amounts. */
 export function withoutAmounts(text: string): string {
   return text.replace(/\d[\d.,]*(?=\s?[A-Z]{2,10}(?![A-Za-z]))/g, '••••');
 }

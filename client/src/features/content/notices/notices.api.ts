@@ -20,11 +20,11 @@ interface Pages {
   language: string;
 }
 
-/** Page size. */
+/** Page size of the list of notices. */
 export const NOTICE_PAGE = 20;
 
 export const noticesApi = injectCalls(({ query, pages, mutation }) => ({
-  /** The newest notices and the number of unread ones, cached by language. */
+  /** The newest notices and the number of unread notices, cached by language. */
   newestNotices: query(listNotices, {
     input: (_language: string) => ({ query: { pageSize: NOTICE_PAGE } }),
     providesTags: ['Notice'],

@@ -168,7 +168,7 @@ describe('the banner', () => {
     await act(async () => inbox.close());
   });
 
-  it('the banner adds later notices to the same card', async () => {
+  it('the banner adds later notices to the open card', async () => {
     list();
     await shown();
     await receiveNotices(notice('1'));
@@ -179,7 +179,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('the banner is not shown while it must not cover a sheet or an envelope', async () => {
+  it('the banner is not shown while a sheet or an envelope is open', async () => {
     list();
     await shown();
     await act(async () => setHolding(true));
@@ -228,7 +228,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('the banner navigates to the target and marks the notice as read', async () => {
+  it('the banner navigates to the target of a pressed notice and marks the notice as read', async () => {
     list();
     await shown();
     await receiveNotices(notice('1'));

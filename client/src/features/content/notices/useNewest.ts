@@ -8,7 +8,7 @@ import { type MemberNotice, noticesApi } from './notices.api.ts';
 const NEWS_EVERY_MS = 10_000;
 const none: readonly MemberNotice[] = [];
 
-/** The member's newest notices and the number of unread ones; empty for a visitor. */
+/** Returns the newest notices of the member and the number of unread notices; no notices for a visitor. */
 export function useNewest(): {
   memberId: string | undefined;
   records: readonly MemberNotice[] | undefined;

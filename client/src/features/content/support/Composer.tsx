@@ -11,7 +11,7 @@ import { Text } from '../../../ui/Text.tsx';
 
 const PHOTO_MEGABYTES = 20;
 
-/** The message form. An unsent message is persisted, so that it remains after a reload. */
+/** The message form. An unsent message is persisted, so that a reload restores it. */
 export function Composer({
   onSend: onSay,
 }: {

@@ -16,7 +16,7 @@ import { useChat } from './useChat.ts';
 
 const questions = ['deposit', 'withdraw', 'identity', 'liquidation'] as const;
 
-/** A chat with support. An automatic agent answers, and the page says so. */
+/** A chat with support. The answers are automatic, and the page states this. */
 export function Page() {
   const { t } = useTranslation();
   const chat = useChat();

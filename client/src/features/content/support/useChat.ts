@@ -14,8 +14,8 @@ export interface Outgoing {
 }
 
 /**
- * Polling interval while an answer is expected, in milliseconds. An answer takes three seconds; otherwise polling is
- * slow.
+ * Polling interval while an answer is expected, in milliseconds. An answer takes three seconds. At other times the
+ * interval is longer.
  */
 const WAITING_MS = 1_500;
 const QUIET_MS = 20_000;
@@ -80,7 +80,7 @@ export function useChat() {
   };
 }
 
-/** Removes duplicates. New messages shift the pages, so that two pages can contain the same message. */
+/** Removes duplicate messages. New messages shift the pages, so that two pages can contain the same message. */
 function withoutTwins(messages: readonly ChatMessage[]): ChatMessage[] {
   return [...new Map(messages.map((message) => [message.id, message])).values()];
 }

@@ -28,7 +28,7 @@ const bounds = {
 };
 const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
-/** The problems of the form, as keys under `member.profile.problem`. `today` is a date such as "2026-01-31". */
+/** Returns the problems of the form, as keys under `member.profile.problem`. `today` is a date such as "2026-01-31". */
 export function profileProblems(
   form: Profile,
   today: string,
@@ -56,7 +56,7 @@ export function summarizeProfile(form: Profile): Profile {
   };
 }
 
-/** Maps field names of the server to those of the form. They are the same. */
+/** Maps field names of the server to fields of the form, which have the same names. */
 export const profileFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
   Record<string, ProfileField>
 >;

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Binds an authenticator: shows its key as QR code and text, then asks for the first code. */
+/** Sheet that binds an authenticator: it shows the key as QR code and text, and then asks for the first code. */
 export function AuthenticatorSheet({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (

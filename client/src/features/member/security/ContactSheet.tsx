@@ -23,7 +23,8 @@ interface Props {
 }
 
 /**
- * Binds an email address or phone number with a verification code. The first bound contact makes a guest a full member.
+ * Sheet that binds an email address or phone number with a verification code. The first bound contact makes a guest a
+ * full member.
  */
 export function ContactSheet({ method, isOpen, onClose }: Props) {
   const { t } = useTranslation();

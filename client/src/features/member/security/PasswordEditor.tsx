@@ -26,14 +26,12 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Sets or changes one of the two passwords, with a note on the consequences. */
+/** Form that sets or changes the login password or the withdrawal password, with a note on the consequences. */
 export function PasswordEditor({ type, onDone }: Props) {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
   const isFirst = type === 'withdraw' && !member?.withdrawPasswordSet;
-  /**
-   * True if the member declares that the account has no login password yet, such as an account of a third-party login.
-   */
+  /** True if the member states that the account has no login password yet, as after a third-party login. */
   const [isNew, setNew] = useState(false);
   const facts = {
     hasOld: !isFirst && !isNew,

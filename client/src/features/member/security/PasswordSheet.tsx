@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets or changes one of the two passwords. */
+/** Sheet that sets or changes the login password or the withdrawal password. */
 export function PasswordSheet({ type, isOpen, onClose }: Props) {
   const { t } = useTranslation();
   const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet) ?? false;

@@ -27,7 +27,7 @@ const icons: Readonly<Record<Protection, IconName>> = {
   google: 'shield',
 };
 
-/** The page of the account's protections. Shows which are enabled, and lets the member enable the others. */
+/** The security page: shows which protections of the account are enabled, and enables the others. */
 export function Page() {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
@@ -76,7 +76,7 @@ export function Page() {
                   icon={icons[key]}
                   title={t(`member.security.rows.${key}`)}
                   note={note ?? t(`member.security.why.${key}`)}
-                  // A bound authenticator cannot be removed, so that there is no action.
+                  // A bound authenticator cannot be removed, so no action is shown.
                   {...(key === 'google' && isOn ? {} : { onPress: () => setOpen(key) })}
                   end={
                     <StatusBadge tone={isOn ? 'green' : 'grey'}>

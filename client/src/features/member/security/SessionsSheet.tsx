@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The member's sessions, with a button to end each of them. */
+/** Sheet with the member's sessions, with a button to end each of them. */
 export function SessionsSheet({ isOpen, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -131,7 +131,7 @@ const browsers: readonly [RegExp, string][] = [
 const first = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Short name of a user agent, such as "Chrome · Android". Null if it is unknown. */
+/** Returns a short name of a user agent, such as "Chrome · Android"; null if it is unknown. */
 function deviceName(device: string): string | null {
   const known = [first(browsers, device), first(systems, device)].filter(Boolean).join(' · ');
   return known || device.trim().slice(0, 40) || null;

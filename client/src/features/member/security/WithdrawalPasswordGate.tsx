@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../state/store.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { PasswordEditor } from './PasswordEditor.tsx';
 
-/** Shows content that requires the withdrawal password, or the form to set that password if there is none. */
+/** Shows content that requires a withdrawal password, or the form that sets the password if there is none. */
 export function WithdrawalPasswordGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet === true);

@@ -18,7 +18,7 @@ export const emptyPassword: PasswordForm = {
 };
 
 export interface PasswordFacts {
-  /** Whether there is a password to change. A member of a third-party login has none. */
+  /** Whether there is a password to change. A member who registered with a third-party login has none. */
   hasOld: boolean;
   hasGoogle: boolean;
 }
@@ -31,7 +31,7 @@ export const passwordFields = ({ hasOld, hasGoogle }: PasswordFacts): PasswordFi
   ...(hasGoogle ? (['googleCode'] as const) : []),
 ];
 
-/** Why the form cannot be sent: keys under `member.security.problem`. */
+/** Returns the problems that prevent submitting the form, as keys under `member.security.problem`. */
 export function passwordProblems(
   form: PasswordForm,
   facts: PasswordFacts,
@@ -65,7 +65,7 @@ export function summarizePassword(type: PasswordType, form: PasswordForm, facts:
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 const LONG = 14;
 
-/** Strength of a password, 0 to 3, by its length and its kinds of characters. */
+/** Returns the strength of a password, 0 to 3, by its length and its kinds of characters. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const length = [...password].length;
   if (length < passwordBounds.min || new Set(password).size < 5) return 0;
@@ -74,7 +74,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return variety >= 3 || length >= LONG ? 2 : 1;
 }
 
-/** The field for a refusal of the server. */
+/** Returns the field of the form to which a refusal of the server refers. */
 export const passwordRefusals: Readonly<Record<string, PasswordField>> = {
   oldPasswordWrong: 'oldPassword',
   oldPasswordNeeded: 'oldPassword',

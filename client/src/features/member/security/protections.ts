@@ -5,11 +5,11 @@ export type Protection = 'email' | 'phone' | 'withdraw' | 'google';
 interface Shown {
   key: Protection;
   isOn: boolean;
-  /** The bound address or number. */
+  /** The bound email address or phone number. */
   note: string | null;
 }
 
-/** Protections of an account, the most effective first. */
+/** The protections of an account, the most effective first. */
 export function protectionsOf(member: UserInfo): Shown[] {
   const { email, phone, areaCode, withdrawPasswordSet, googleAuthBound } = member;
   return [

@@ -16,7 +16,7 @@ export const securityApi = injectCalls(({ query, mutation }) => ({
     invalidatesTags: ['Session', 'User', 'Withdrawal'],
     isQuiet: true,
   }),
-  // A secret is not cached.
+  // Not cached, because the answer contains a secret.
   generateGoogleKey: query(generateGoogleKey, { keepUnusedDataFor: 0, isQuiet: true }),
   bindGoogleAuth: mutation(bindGoogleAuth, { isQuiet: true }),
   bindContact: mutation(bindContact, { isQuiet: true }),
