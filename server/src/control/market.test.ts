@@ -138,7 +138,7 @@ describe('an intervention that is ended', () => {
     expect(await end(id)).toMatchObject({ reason: 'interventionOver' });
   });
 
-  it('no longer liquidates a member whom it would have liquidated', async () => {
+  it('no longer liquidates a member that the old prices would have liquidated', async () => {
     const member = await world.given.member({ usdt: '5000' });
     const order = { symbol: BTC, direction: 'long', quantity: '0.1', leverage: 20 } as const;
     await member.must(openPosition, { body: order });

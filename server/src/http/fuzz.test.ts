@@ -87,7 +87,7 @@ it('thousands of generated requests cause no server error, no undocumented answe
     if (answer.status === 401) member = { ...attacker, ...(await signedInAgain(attacker)) };
     if (index % 200 === 199) await world.control.advance('10m');
   }
-  // Most generated requests are valid and reach a use case.
+  // The majority of the generated requests is valid and reaches a use case.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(requests.length * 0.85);
   expect(isDeepStrictEqual(await privateView(victim), before)).toBe(true);
 }, 240_000);

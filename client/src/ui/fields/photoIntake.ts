@@ -42,7 +42,7 @@ export async function takePhoto(file: File): Promise<TakenPhoto | { problem: Pho
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     () => null,
   );
-  // Most browsers do not support HEIC, the format of iPhones.
+  // Few browsers support HEIC, the format of iPhones.
   if (!picture) return { problem: kind === 'heic' ? 'heic' : 'broken' };
   try {
     if (Math.min(picture.width, picture.height) < SIDE_MIN) return { problem: 'tooSmall' };
