@@ -108,7 +108,7 @@ const forms: readonly Form[] = [
     open: ['security-phone'],
     field: 'bind-address',
     submit: 'bind-save',
-    // Letters and signs are removed from a phone number, digits are not removed.
+    // A phone number loses its letters and symbols but none of its digits.
     wrong: ['', '12', '1'.repeat(40)],
   },
   {

@@ -102,7 +102,7 @@ test('a link to the chart of another coin does not change the coin of the trade 
   expect(errors).toEqual([]);
 });
 
-test('a stop can be dragged on the chart, and a sheet closes when its position ends and shows the reason', async ({
+test('a stop can be dragged on the chart; an open sheet closes when its position is liquidated, and a message says why', async ({
   page,
 }) => {
   await openTicket(page);

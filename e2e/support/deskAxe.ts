@@ -7,7 +7,7 @@ export async function expectCleanPanel(page: Page, panel: string): Promise<void>
     await page.emulateMedia({ colorScheme });
     // The page applies the color scheme asynchronously.
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    // The other theme differs only in colors, so only their rule is checked.
+    // The second theme differs only in colors, so only the rule of color contrast is checked in it.
     const rules = colorScheme === 'dark' ? undefined : ['color-contrast'];
     const found = await axeViolations(page, `[data-testid="panel-${panel}"]`, rules);
     expect.soft(found, `${panel} in ${colorScheme}`).toEqual([]);

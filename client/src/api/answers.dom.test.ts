@@ -74,7 +74,7 @@ describe('send', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('send passes token, language and world with a GET request, and reads the world clock from the answer', async () => {
+  it('passes token, language and world with a GET request, and reads the world clock from the answer', async () => {
     respond(answer(200, { records: [], total: 0, size: 10, current: 1, pages: 0 }), {
       'X-World-Now': '5000',
       'X-World-Rate': '0',
@@ -92,14 +92,14 @@ describe('send', () => {
     expect(worldNow()).toBe(5000);
   });
 
-  it('send omits query fields that are empty, such as filters that are not set', async () => {
+  it('omits query fields that are empty, such as filters that are not set', async () => {
     respond(answer(200, { records: [], total: 0, size: 10, current: 2, pages: 0 }));
     const query = { status: 'running', symbol: '', pageNo: 2, direction: undefined };
     await send(listPositions, { query }, signal());
     expect(calls[0]?.url).toBe(`${listPositions.path}?status=running&pageNo=2`);
   });
 
-  it('send seals the body of a POST request without its nulls, and passes the idempotency key', async () => {
+  it('seals the body of a POST request without its nulls, and passes the idempotency key', async () => {
     respond(answer(200, null));
     const body = { account: 'ann@example.test', captcha: null, password: 'correct horse' };
     await send(resetPassword, { body, intent: 'once' }, signal());
@@ -109,7 +109,7 @@ describe('send', () => {
     expect(JSON.parse(opened)).toEqual({ account: 'ann@example.test', password: 'correct horse' });
   });
 
-  it('send distinguishes a network failure from an aborted call', async () => {
+  it('distinguishes a network failure from an aborted call', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     expect(await send(getServerTime, {}, signal())).toMatchObject({
       error: { kind: 'network', message: 'Network Error' },

@@ -31,7 +31,7 @@ function listening() {
 }
 
 describe('readTradeStream', () => {
-  it('readTradeStream sends the token in headers, not in the URL', async () => {
+  it('sends the token in headers, not in the URL', async () => {
     writeStored('token', 'secret');
     writeStored('world', 'w1');
     const { onOpen } = listening();
@@ -40,7 +40,7 @@ describe('readTradeStream', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
-  it('readTradeStream delivers the events of one chunk together, and a message in several chunks once it is complete', async () => {
+  it('delivers the events of one chunk together, and a message in several chunks once it is complete', async () => {
     const { received } = listening();
     await settle();
     stream.last.send('retry: 2000\n\n');
@@ -58,7 +58,7 @@ describe('readTradeStream', () => {
     ['a comment', ': beat\n\n'],
     ['a message that is not JSON', 'data: nonsense\n\n'],
     ['JSON that is not an event', 'data: [1]\n\n'],
-  ])('readTradeStream ignores %s', async (_, text) => {
+  ])('ignores %s', async (_, text) => {
     const { received } = listening();
     await settle();
     stream.last.send(text);
@@ -67,7 +67,7 @@ describe('readTradeStream', () => {
     expect(received.flat()).toEqual([notice('1')]);
   });
 
-  it('readTradeStream stays open while the server sends comments, and fails with a timeout after a long silence', async () => {
+  it('stays open while the server sends comments, and fails with a timeout after a long silence', async () => {
     const { ended } = listening();
     let failure: unknown = null;
     void ended.then((why) => {
@@ -93,18 +93,15 @@ describe('readTradeStream', () => {
     ],
     ['a proxy answers', { status: 502, body: {} }, 'http'],
     ['the answer is not a stream', { status: 200, body: { code: 200, result: [] } }, 'network'],
-  ] as const)(
-    'readTradeStream returns the reason when the stream ends because %s',
-    async (_, answer, kind) => {
-      stream.answerWith(answer);
-      const { ended } = listening();
-      await settle();
-      if (answer === 'open') stream.last.end();
-      expect(await ended).toMatchObject({ kind });
-    },
-  );
+  ] as const)('returns the reason when the stream ends because %s', async (_, answer, kind) => {
+    stream.answerWith(answer);
+    const { ended } = listening();
+    await settle();
+    if (answer === 'open') stream.last.end();
+    expect(await ended).toMatchObject({ kind });
+  });
 
-  it('readTradeStream ends when no answer is received in time, and when it is aborted', async () => {
+  it('ends when no answer is received in time, and when it is aborted', async () => {
     stream.answerWith('silent');
     const [waiting, left] = [listening(), listening()];
     left.leave.abort();
@@ -120,7 +117,7 @@ describe('createReconnectingStream', () => {
     return { ...handlers, connection: createReconnectingStream(handlers) };
   };
 
-  it('createReconnectingStream reconnects after a delay, and resets the delay once the stream was open', async () => {
+  it('reconnects after a delay, and resets the delay once the stream was open', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { connection, onOpen, onLost } = givenStream();
     connection.wake();
@@ -139,7 +136,7 @@ describe('createReconnectingStream', () => {
     vi.restoreAllMocks();
   });
 
-  it('createReconnectingStream doubles the delay after every failure', async () => {
+  it('doubles the delay after every failure', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     stream.answerWith('lost');
     const { connection } = givenStream();
@@ -154,7 +151,7 @@ describe('createReconnectingStream', () => {
     vi.restoreAllMocks();
   });
 
-  it('createReconnectingStream reconnects immediately on wake while a delay is pending, and never opens a second stream', async () => {
+  it('reconnects immediately on wake while a delay is pending, and never opens a second stream', async () => {
     stream.answerWith('lost');
     const { connection } = givenStream();
     connection.wake();
@@ -168,7 +165,7 @@ describe('createReconnectingStream', () => {
     connection.sleep();
   });
 
-  it('createReconnectingStream closes the stream on sleep, delivers no further events and does not reconnect', async () => {
+  it('closes the stream on sleep, delivers no further events and does not reconnect', async () => {
     const { connection, onEvents, onLost } = givenStream();
     connection.wake();
     await settle();

@@ -97,7 +97,7 @@ describe('a form that was changed after its answer was lost', () => {
 });
 
 describe('check', () => {
-  it('check shows the problems of an invalid form and focuses its first invalid field', async () => {
+  it('shows the problems of an invalid form and focuses its first invalid field', async () => {
     const { hook } = await given([], 'sameBody');
     const fields = document.createElement('div');
     fields.innerHTML = '<input><input aria-invalid="true"><input aria-invalid="true">';
@@ -110,7 +110,7 @@ describe('check', () => {
     fields.remove();
   });
 
-  it('check accepts an invalid form only if a lost order is resent', async () => {
+  it('accepts an invalid form only if a lost order is resent', async () => {
     const resent = await given([transportFailure('timeout')], 'sameBody');
     await resent.send('100');
     expect(resent.hook.current.isResend).toBe(true);

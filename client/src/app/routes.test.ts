@@ -24,13 +24,13 @@ const wanted = (
 const ours = ['security', 'supportChat', 'bisaiTrade'];
 
 describe('the route table', () => {
-  it('the route table contains exactly the expected screens', () => {
+  it('contains exactly the expected screens', () => {
     expect(routes.map((route) => route.path.slice(1)).toSorted()).toEqual(
       [...wanted, ...ours].toSorted(),
     );
   });
 
-  it('the route table requires no login for exactly the expected screens', () => {
+  it('requires no login for exactly the expected screens', () => {
     expect(
       routes
         .filter((route) => route.access === 'open')
@@ -39,7 +39,7 @@ describe('the route table', () => {
     ).toEqual(open.toSorted());
   });
 
-  it('the route table keeps two pages alive and shows the tab bar on four pages', () => {
+  it('keeps two pages alive and shows the tab bar on four pages', () => {
     expect(routes.filter((route) => route.isKeptAlive).map((route) => route.path)).toEqual([
       '/kline',
       '/demotrading',
@@ -52,7 +52,7 @@ describe('the route table', () => {
     ]);
   });
 
-  it('the route table references exactly the existing pages', () => {
+  it('references exactly the existing pages', () => {
     expect(new Set(routes.map(({ page }) => page))).toEqual(new Set(pageNames));
   });
 

@@ -70,7 +70,7 @@ describe('belongsOnDesktop', () => {
 });
 
 describe('overlay', () => {
-  it('the overlay is visible for at least 300 ms and merges the options of successive calls', () => {
+  it('is visible for at least 300 ms and merges the options of successive calls', () => {
     overlay.show({ background: 'red' });
     overlay.show({ text: 'Wait' });
     expect(overlay.get()).toMatchObject({ isVisible: true, background: 'red', text: 'Wait' });
@@ -82,7 +82,7 @@ describe('overlay', () => {
     expect(overlay.get().isVisible).toBe(false);
   });
 
-  it('the overlay hides immediately if 300 ms have passed, and is white by default', () => {
+  it('hides immediately if 300 ms have passed, and is white by default', () => {
     overlay.show();
     expect(overlay.get().background).toBe('white');
     vi.advanceTimersByTime(300);
@@ -93,7 +93,7 @@ describe('overlay', () => {
 });
 
 describe('toasts', () => {
-  it('toasts disappear after two seconds', () => {
+  it('disappear after two seconds', () => {
     toasts.show('Success');
     vi.advanceTimersByTime(1_999);
     expect(toasts.get()?.text).toBe('Success');
@@ -126,7 +126,7 @@ describe('activity report', () => {
     ['is due when the stored time is invalid', 'soon', true],
   ])('%s', (_, last, due) => expect(isReportDue(last, now)).toBe(due));
 
-  it('the activity report is sent on start and on resize, at most once an hour', () => {
+  it('is sent on start and on resize, at most once an hour', () => {
     const send = vi.fn();
     const stop = reportActivity(send, () => true);
     window.dispatchEvent(new Event('resize'));
@@ -137,7 +137,7 @@ describe('activity report', () => {
     stop();
   });
 
-  it('the activity report is not sent for visitors', () => {
+  it('is not sent for visitors', () => {
     const send = vi.fn();
     reportActivity(send, () => false)();
     expect(send).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 describe('loadCurrentUser', () => {
   it.each(['lost', { code: 500 }] as const)(
-    'loadCurrentUser clears the stored member if the server answered, but not after a network failure: %j',
+    'clears the stored member if the server answered, but not after a network failure: %j',
     async (reply) => {
       vi.spyOn(console, 'error').mockReturnValue();
       server.on(getMember, reply);
@@ -46,27 +46,27 @@ describe('an expired session', () => {
   };
   afterEach(() => goTo.mockClear());
 
-  it('an expired session redirects to the sign-in page and stores the current page as the redirect target', () => {
+  it('redirects to the sign-in page and stores the current page as the redirect target', () => {
     fail('/heyue?symbol=ETH/USDT');
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/login');
     expect(store.getState().session.redirectTo).toBe('/heyue?symbol=ETH/USDT');
     expect(signedIn()).toBeNull();
   });
 
-  it('an expired session does not redirect from the sign-in page', () => {
+  it('does not redirect from the sign-in page', () => {
     store.dispatch(redirectStored('/my'));
     fail('/login?mode=register');
     expect(goTo).not.toHaveBeenCalled();
     expect(store.getState().session.redirectTo).toBe('/my');
   });
 
-  it('an expired session deletes the token', () => {
+  it('deletes the token', () => {
     writeToken('dead');
     fail('/my');
     expect(readToken()).toBeNull();
   });
 
-  it('an expired session resets the cache, so that the next member does not see data of the previous one', () => {
+  it('resets the cache, so that the next member does not see data of the previous one', () => {
     const forgotten = vi.spyOn(api.util, 'resetApiState');
     fail('/my');
     expect(forgotten).toHaveBeenCalledOnce();
@@ -92,7 +92,7 @@ describe('a link that selects a world', () => {
     return `${location.pathname}${location.search}${location.hash}`;
   };
 
-  it('a link that selects a world stores world, token and language, removes them from the address, and deletes the stored member', () => {
+  it('stores world, token and language, removes them from the address, and deletes the stored member', () => {
     writeStored(storageKeys.user, '{"userInfo":{"id":"7"}}');
     expect(open('/?world=w1&token=t1&lang=jp&x=1#/my')).toBe('/?x=1#/my');
     const stored = [storageKeys.world, storageKeys.token, storageKeys.language, storageKeys.user];

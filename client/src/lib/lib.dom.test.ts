@@ -17,7 +17,7 @@ describe('the world clock', () => {
     ['at the rate of the machine', '1', 10_000],
     ['at sixty times the rate of the machine', '60', 600_000],
     ['at rate 0 when frozen', '0', 0],
-  ])('the world clock runs %s', (_, rate, passed) => {
+  ])('runs %s', (_, rate, passed) => {
     setWorldTime('5000000', rate);
     vi.advanceTimersByTime(10_000);
     expect(worldNow()).toBe(5_000_000 + passed);
@@ -35,7 +35,7 @@ describe('the world clock', () => {
     stop();
   });
 
-  it('the world clock follows the machine clock until the first header, and ignores invalid headers', () => {
+  it('follows the machine clock until the first header, and ignores invalid headers', () => {
     setWorldTime(null, '0');
     setWorldTime('soon', '0');
     expect(worldNow()).toBe(1_000_000);
@@ -78,7 +78,7 @@ it.each([
 ])('trimZeros shortens %s to %s', (text, trimmed) => expect(trimZeros(text)).toBe(trimmed));
 
 describe('toCsv', () => {
-  it('toCsv quotes cells with separators and escapes formulas', () => {
+  it('quotes cells with separators and escapes formulas', () => {
     expect(
       toCsv(
         ['a', 'b'],

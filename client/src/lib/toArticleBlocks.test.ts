@@ -35,9 +35,7 @@ describe('toArticleBlocks', () => {
         ),
       ],
     ],
-  ])('toArticleBlocks parses %s', (_, text, blocks) =>
-    expect(toArticleBlocks(text)).toEqual(blocks),
-  );
+  ])('parses %s', (_, text, blocks) => expect(toArticleBlocks(text)).toEqual(blocks));
 });
 
 describe('unsafe content', () => {

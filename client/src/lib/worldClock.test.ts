@@ -27,7 +27,7 @@ describe('onWorldJump', () => {
     expect(worldNow()).toBe(worldMs);
   });
 
-  it('onWorldJump scales the tolerance with the rate of the clock', () => {
+  it('scales the tolerance with the rate of the clock', () => {
     setWorldTime('100000', '10');
     setWorldTime('200000', '10');
     expect(jumped).not.toHaveBeenCalled();

@@ -42,13 +42,13 @@ describe('reduceTicket', () => {
     expect(reduceTicket(emptyTicket(), { size }).size).toBe(shown),
   );
 
-  it('reduceTicket clears the size when its unit changes, unless the change contains a size', () => {
+  it('clears the size when its unit changes, unless the change contains a size', () => {
     const typed = reduceTicket(emptyTicket(), { size: '100', share: '25' });
     expect(reduceTicket(typed, { sizeMode: 'coin' })).toMatchObject({ size: '', share: '' });
     expect(reduceTicket(typed, { sizeMode: 'coin', size: '0.1' }).size).toBe('0.1');
   });
 
-  it('reduceTicket clears the stops when their mode changes', () =>
+  it('clears the stops when their mode changes', () =>
     expect(
       reduceTicket({ ...emptyTicket(), takeProfit: '61000' }, { stopMode: 'byPricePercent' })
         .takeProfit,
@@ -57,13 +57,13 @@ describe('reduceTicket', () => {
   it.each([
     ['another size', { size: '101' }],
     ['another leverage', { leverage: 20 }],
-  ])('reduceTicket clears the percentage chip for %s', (_, change) => {
+  ])('clears the percentage chip for %s', (_, change) => {
     const chosen = reduceTicket(emptyTicket(), { size: '100', share: '25' });
     expect(chosen.share).toBe('25');
     expect(reduceTicket(chosen, change).share).toBe('');
   });
 
-  it('reduceTicket marks a changed price as typed unless the change sets isPriceTyped', () => {
+  it('marks a changed price as typed unless the change sets isPriceTyped', () => {
     expect(reduceTicket(emptyTicket(), { price: '1' }).isPriceTyped).toBe(true);
     expect(reduceTicket(emptyTicket(), { price: '1', isPriceTyped: false }).isPriceTyped).toBe(
       false,
@@ -80,23 +80,22 @@ describe('a ticket', () => {
     }),
   );
 
-  it('a ticket retains direction, type and leverage for another symbol, but not the amounts', () =>
+  it('retains direction, type and leverage for another symbol, but not the amounts', () =>
     expect(form(typed, ETH)).toEqual({
       ...emptyTicket('short'),
       leverage: 20,
       orderType: 'limit',
     }));
 
-  it('a ticket restores its amounts when the symbol is selected again', () => {
+  it('restores its amounts when the symbol is selected again', () => {
     const there = ticketsReducer(typed, coinChosen({ key, symbol: ETH }));
     const other = ticketsReducer(there, ticketChanged({ key, symbol: ETH, change: { size: '5' } }));
     expect(form(other, BTC)).toMatchObject({ price: '60000', size: '100' });
   });
 
-  it('a ticket is separate for each account', () =>
-    expect(form(typed, BTC, demo)).toEqual(emptyTicket()));
+  it('is separate for each account', () => expect(form(typed, BTC, demo)).toEqual(emptyTicket()));
 
-  it('a ticket is restored with its tab only for the member who edited it', () => {
+  it('is restored with its tab only for the member who edited it', () => {
     const left = ticketsReducer(typed, tabChosen({ key, tab: 'history' }));
     const signedIn = (id: string) => ticketsReducer(left, userStored({ id } as UserInfo));
     expect(ticketAt(signedIn('7'), key)).toMatchObject({ tab: 'history' });
@@ -112,7 +111,7 @@ describe('readTickets', () => {
     chartChanged({ key: '7', change: { interval: '4h' } }),
   );
 
-  it('readTickets restores the state that serializeTickets wrote', () =>
+  it('restores the state that serializeTickets wrote', () =>
     expect(readTickets(JSON.parse(serializeTickets(full)))).toEqual(full));
 
   const stored = JSON.parse(serializeTickets(full)) as Record<string, unknown>;
@@ -137,9 +136,7 @@ describe('readTickets', () => {
       },
     ],
     ['an unknown interval', { version: 1, charts: { 7: { ...firstChart, interval: '2s' } } }],
-  ])('readTickets returns no tickets for %s', (_, value) =>
-    expect(readTickets(value)).toEqual(noTickets),
-  );
+  ])('returns no tickets for %s', (_, value) => expect(readTickets(value)).toEqual(noTickets));
 
   function broken(change: object) {
     return { ...ticket, fields: { [BTC]: { ...ticket.fields[BTC], ...change } } };

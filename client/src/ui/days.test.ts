@@ -4,7 +4,7 @@ import { daysOf, monthFrom } from './pictures/Calendar.tsx';
 
 describe('byDay', () => {
   const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime();
-  it('byDay preserves the order and starts a group at each local midnight', () => {
+  it('preserves the order and starts a group at each local midnight', () => {
     const days = byDay([at(3, 1), at(2, 23), at(2, 0), at(1, 23)], (time) => time);
     expect(days.map(({ day, items }) => [day, items.length])).toEqual([
       ['2026-01-03', 1],
@@ -12,7 +12,7 @@ describe('byDay', () => {
       ['2026-01-01', 1],
     ]);
   });
-  it('byDay returns no groups without items', () => expect(byDay([], () => 0)).toEqual([]));
+  it('returns no groups without items', () => expect(byDay([], () => 0)).toEqual([]));
 });
 
 describe('months of a calendar', () => {

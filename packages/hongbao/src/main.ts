@@ -12,7 +12,7 @@ import { StoreUnreachable, WorldElsewhere } from '@hongbao/server/world/store';
 import { FolderTaken } from '@hongbao/server/worlds/folderLock';
 import { composeServer } from './composeServer.ts';
 
-/** Maximum wait of a new server for the lock of a folder whose server is stopping, and the interval of attempts. */
+/** Maximum time to wait for the lock of a data folder whose server is stopping, and the retry interval. */
 const LOCK_WAIT_MS = 6_000;
 const LOCK_RETRY_MS = 200;
 

@@ -197,7 +197,7 @@ export function createNaturalPath(
     [cursor, other] = [other, cursor];
   }
 
-  /** Moves a cursor to a second. Its `level` is then the level of the longest span that starts at that second. */
+  /** Returns the cursor at the given second. Its `level` is that of the longest span that starts there. */
   function descend(second: number): Cursor {
     const position = second + phase;
     const top = Math.floor(position / TOP_SECONDS);

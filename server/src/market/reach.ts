@@ -25,8 +25,8 @@ const PARTS = 8;
 let reaches: readonly number[] | null = null;
 
 /**
- * Returns the reach of a span by its level, for a deviation of 1 and draws of at most 1. The reach is proportional to
- * both.
+ * Returns the maximum change of the price within a span of each level, for a deviation of 1 and random draws of at most
+ * 1. The maximum change is proportional to the deviation and to the draws.
  */
 export function reachesPerDraw(): readonly number[] {
   return (reaches ??= computeReaches());

@@ -32,7 +32,7 @@ export function variationOf(values: readonly number[]): number {
   return deviation(values.map((value) => value - center)) / center;
 }
 
-/** Returns `count` consecutive changes of the logarithm over `step` seconds each, from a second on. */
+/** Returns `count` consecutive logarithmic returns over `step` seconds each, starting at the given second. */
 export function returnsOf(path: NaturalPath, from: number, step: number, count: number): number[] {
   let last = path.at(from);
   return Array.from({ length: count }, (_, index) => {

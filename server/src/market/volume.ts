@@ -5,9 +5,9 @@ import type { MarketSymbol } from './market.types.ts';
 import type { NaturalPath } from './natural.ts';
 
 /**
- * Volume without interventions, in whole lots (the symbol's minimum quantity). It is proportional to the trading time
- * of the price, not to its movement. Trading time is independent of the direction, so the volume does not predict
- * prices.
+ * Volume without interventions, in whole lots (the symbol's minimum quantity). It is proportional to the trading
+ * time of the market model (see docs/market.md), not to the movement of the price. Trading time is independent of the
+ * direction, so the volume does not predict prices.
  */
 export interface NaturalVolume {
   /** Returns the lots traded in the seconds `first` to `last`. Adjacent spans are exactly additive. */

@@ -138,7 +138,7 @@ async function answerIn(
   const faults = pendingFaults === null ? null : await pendingFaults;
   if (faults && (await applyFaultsBefore(faults))) return reply;
   const arrival = { parts, served, request, reply, world, identify, faults };
-  // Done before the body is decrypted or a file is read, so that a request without a session causes no such work.
+  // Checks the session before the body is decrypted or a file is read, so that a request without one costs nothing.
   const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
   if (faults && (await sendAnswerRule(faults))) return reply;
   const owner = () => member ?? countedAddress(request.ip);

@@ -54,7 +54,7 @@ function browser() {
 const ids = ({ pages }: PageStack) => pages.map(({ id }) => id);
 
 describe('moveStack', () => {
-  it('moveStack slides forward to a new page and back to the page that was left', () => {
+  it('slides forward to a new page and back to the page that was left', () => {
     const { push, go, stack } = browser();
     expect(push('/home').direction).toBe('none');
     expect(push('/vipLevel').direction).toBe('forward');
@@ -65,14 +65,14 @@ describe('moveStack', () => {
     expect(ids(back.stack)).toEqual(['/home']);
   });
 
-  it('moveStack switches tabs without a slide and keeps the pages of all tabs mounted', () => {
+  it('switches tabs without a slide and keeps the pages of all tabs mounted', () => {
     const { push, stack } = browser();
     for (const tab of ['/home', '/hangqing', '/heyue', '/my', '/home'])
       expect(push(tab).direction).toBe('none');
     expect(ids(stack()).toSorted()).toEqual(['/hangqing', '/heyue', '/home', '/my']);
   });
 
-  it('moveStack does not replace the page when its coin or filter changes', () => {
+  it('does not replace the page when its coin or filter changes', () => {
     const { push, replace, stack } = browser();
     push('/zhangbianRecord');
     const id = frontPage(stack())?.id;
@@ -80,7 +80,7 @@ describe('moveStack', () => {
     expect(frontPage(stack())).toMatchObject({ id, search: '?currency=BTC' });
   });
 
-  it('moveStack holds a separate page for each of two articles', () => {
+  it('holds a separate page for each of two articles', () => {
     const { push, go, stack } = browser();
     push('/articleDetail', '?id=1');
     const first = frontPage(stack())?.id;
@@ -90,7 +90,7 @@ describe('moveStack', () => {
     expect(frontPage(stack())).toMatchObject({ id: first, search: '?id=1' });
   });
 
-  it('moveStack retains the chart after going back, and scrolls it to the top on a new visit', () => {
+  it('retains the chart after going back, and scrolls it to the top on a new visit', () => {
     const { push, go, stack } = browser();
     push('/hangqing');
     expect(push('/kline', '?symbol=BTC/USDT').startsAtTop).toBe(true);
@@ -101,7 +101,7 @@ describe('moveStack', () => {
     expect(go(-1).startsAtTop).toBe(false);
   });
 
-  it('moveStack shows for each history entry of the chart the coin of the entry', () => {
+  it('shows for each history entry of the chart the coin of the entry', () => {
     const { push, go, stack } = browser();
     push('/kline', '?symbol=BTC/USDT');
     push('/heyue');
@@ -120,7 +120,7 @@ describe('moveStack', () => {
     expect(pageBehind(stack())).toBeUndefined();
   });
 
-  it('moveStack always shows the page of the current history entry, and holds a bounded number of pages', () => {
+  it('always shows the page of the current history entry, and holds a bounded number of pages', () => {
     const anyRoute = fc.constantFrom(...routes.map(({ path }) => path));
     const act = fc.oneof(
       fc.tuple(fc.constant('push' as const), anyRoute),

@@ -36,7 +36,7 @@ describe('login form', () => {
     expect(fieldsOf(form(change))).toEqual(fields),
   );
 
-  it('the login form reports every missing field of a registration', () => {
+  it('reports every missing field of a registration', () => {
     expect(problemsOf(form({ mode: 'register' }))).toEqual({
       email: 'emailMissing',
       captcha: 'captchaMissing',
@@ -59,7 +59,7 @@ describe('login form', () => {
     });
   });
 
-  it('the login form omits an empty invitation code, which is optional', () => {
+  it('omits an empty invitation code, which is optional', () => {
     const filled = reduceLogin(form({ mode: 'register' }), member);
     expect(problemsOf(filled)).toEqual({});
     expect(summarizeLogin(filled).register).toEqual({
@@ -71,26 +71,26 @@ describe('login form', () => {
     });
   });
 
-  it('the login form clears passwords and code when the mode changes', () => {
+  it('clears passwords and code when the mode changes', () => {
     expect(
       reduceLogin(reduceLogin(form({ mode: 'register' }), member), { mode: 'login' }),
     ).toMatchObject({ password: '', captcha: '' });
   });
 
-  it('the login form strips everything but digits from phone numbers and codes', () => {
+  it('strips everything but digits from phone numbers and codes', () => {
     expect(form({ phone: '+1 (555) 010-9999', captcha: '１２ 34 56 78' })).toMatchObject({
       phone: '15550109999',
       captcha: '123456',
     });
   });
 
-  it('the login form reports a phone number that is too long instead of truncating it to a different number', () => {
+  it('reports a phone number that is too long instead of truncating it to a different number', () => {
     const long = form({ mode: 'register', contact: 'phone', phone: '5'.repeat(16) });
     expect(long.phone).toHaveLength(16);
     expect(problemsOf(long)).toMatchObject({ phone: 'phoneWrong' });
   });
 
-  it('the login form requests a code for the entered recipient once it is complete', () => {
+  it('requests a code for the entered recipient once it is complete', () => {
     expect(codeTarget(form({ mode: 'register' }))).toBeNull();
     expect(codeTarget(form({ mode: 'register', email: 'ann@example.test' }))).toEqual({
       kind: 'email',
@@ -103,12 +103,12 @@ describe('login form', () => {
     expect(codeTarget(form({ mode: 'login', way: 'password' }))).toBeNull();
   });
 
-  it('the login form resets the password of the account with phone code and number', () => {
+  it('resets the password of the account with phone code and number', () => {
     const reset = form({ mode: 'reset', contact: 'phone', region: 'HK', phone: '51234567' });
     expect(summarizeLogin(reset).reset.account).toBe('85251234567');
   });
 
-  it('the login form persists names but no secrets', () => {
+  it('persists names but no secrets', () => {
     const names = namesOf(form({ ...member, mode: 'register' }));
     expect(Object.keys(names)).not.toContain('password');
     expect(areNames(JSON.parse(JSON.stringify(names)))).toBe(true);
@@ -118,12 +118,12 @@ describe('login form', () => {
 });
 
 describe('the list of countries', () => {
-  it('the list of countries contains each country once, with a phone code of at most four digits', () => {
+  it('contains each country once, with a phone code of at most four digits', () => {
     expect(new Set(countries.map(({ region }) => region)).size).toBe(countries.length);
     for (const { region, dial } of countries)
       expect(`${region}${dial}`).toMatch(/^[A-Z]{2}\d{1,4}$/);
   });
 
-  it('the list of countries has names in every language', () =>
+  it('has names in every language', () =>
     expect([countryNames('zh-CN')('JP'), countryNames('es')('DE')]).toEqual(['日本', 'Alemania']));
 });

@@ -73,7 +73,7 @@ describe('candleLoader', () => {
     return { loader, get, received, waiting, feeds };
   };
 
-  it('candleLoader retries until it receives an answer, and reports that it is waiting', async () => {
+  it('retries until it receives an answer, and reports that it is waiting', async () => {
     const ask = vi
       .fn()
       .mockRejectedValueOnce(new Error('lost'))
@@ -85,7 +85,7 @@ describe('candleLoader', () => {
     expect(received).toMatchObject([[[{ timestamp: 0, close: 2 }], { forward: false }]]);
   });
 
-  it('candleLoader reports that there are older candles if the page is full', async () => {
+  it('reports that there are older candles if the page is full', async () => {
     const ask = vi.fn().mockResolvedValue(Array.from({ length: 300 }, (_, at) => candle(at)));
     const { get, received } = given(ask);
     await get({ type: 'forward', timestamp: 500 });
@@ -95,7 +95,7 @@ describe('candleLoader', () => {
     expect(received[0]?.[1]).toEqual({ forward: true, backward: false });
   });
 
-  it('candleLoader ignores answers to requests that were sent before a restart or a stop', async () => {
+  it('ignores answers to requests that were sent before a restart or a stop', async () => {
     const answers: ((candles: Candle[]) => void)[] = [];
     const { get, received, loader, feeds } = given(
       () => new Promise((resolve) => void answers.push(resolve)),
@@ -115,7 +115,7 @@ describe('candleLoader', () => {
   it.each([
     ['another coin', { symbol: { ticker: 'ETH/USDT', pricePrecision: 2, volumePrecision: 2 } }],
     ['another interval', { period: periods['1h'] }],
-  ])('candleLoader does not request candles for %s', async (_, change) => {
+  ])('does not request candles for %s', async (_, change) => {
     const ask = vi.fn().mockResolvedValue([]);
     const { get, received } = given(ask);
     await get(change);

@@ -35,7 +35,7 @@ describe('identity form', () => {
     expect(identityProblems({ ...filled, ...change })).toEqual(problems),
   );
 
-  it('the identity form requires and sends only the photos of the selected document type', () => {
+  it('requires and sends only the photos of the selected document type', () => {
     expect(identityProblems({ ...filled, step: 'photos' })).toEqual({ back: 'photoMissing' });
     expect(identityProblems({ ...filled, idType: 'passport', step: 'photos' })).toEqual({});
     expect(summarizeIdentity({ ...filled, idType: 'passport' })).toEqual({
@@ -46,12 +46,12 @@ describe('identity form', () => {
     });
   });
 
-  it('the identity form reports photos that may be illegible', () => {
+  it('reports photos that may be illegible', () => {
     const dark = { path: 'a/3.jpg', quality: { ...good, isLit: false } };
     expect(poorPhotos({ ...filled, photos: { ...filled.photos, back: dark } })).toEqual(['back']);
   });
 
-  it('the identity form is restored only if the stored value is a valid form', () => {
+  it('is restored only if the stored value is a valid form', () => {
     expect(isIdentityForm(JSON.parse(JSON.stringify(filled)))).toBe(true);
     for (const broken of [
       null,

@@ -66,7 +66,7 @@ describe('loan form', () => {
     expect(problemsOf(change)).toEqual(keys),
   );
 
-  it('the loan form accepts the maximum amount of the term, and reports the remaining credit if it is lower', () => {
+  it('accepts the maximum amount of the term, and reports the remaining credit if it is lower', () => {
     expect(problemsOf({ amount: '15000' }, { creditLeft: units('20000') })).toEqual([]);
     expect(problemsOf({ amount: '15000' })).toEqual(['creditLimit']);
   });
@@ -90,7 +90,7 @@ describe('loan form', () => {
     (change, field, bound) => expect(findProblems(change)).toMatchObject([{ field, bound }]),
   );
 
-  it('the loan form reports a missing amount at its field, without a bound', () => {
+  it('reports a missing amount at its field, without a bound', () => {
     expect(findProblems({ amount: '' })).toEqual([{ field: 'amount', key: 'amountMissing' }]);
     expect(findProblems({ amount: '500' }, { isVerified: false, isOverdue: true })).toEqual([
       { field: 'member', key: 'identity' },
@@ -98,7 +98,7 @@ describe('loan form', () => {
     ]);
   });
 
-  it('the loan form reports a missing verification and an overdue loan, which block every application', () => {
+  it('reports a missing verification and an overdue loan, which block every application', () => {
     expect(problemsOf({ amount: '500' }, { isVerified: false, isOverdue: true })).toEqual([
       'identity',
       'overdue',
@@ -175,7 +175,7 @@ describe('loan form', () => {
     expect([isTwice('500'), isTwice('500.00000001')]).toEqual([false, true]);
   });
 
-  it('the loan form clears the collateral if the coin changes, and restores only a valid stored form', () => {
+  it('clears the collateral if the coin changes, and restores only a valid stored form', () => {
     const typed = form({ quantity: '0.5' });
     expect(reduceLoan(typed, { coin: 'ETH' }).quantity).toBe('');
     expect(reduceLoan(typed, { amount: '1' }).quantity).toBe('0.5');

@@ -15,7 +15,7 @@ const orders: Record<Sorting, (a: Ticker, b: Ticker) => number> = {
   name: (a, b) => a.symbol.localeCompare(b.symbol),
 };
 
-/** Sorts tickers: by name ascending, otherwise descending. */
+/** Sorts tickers: by name in ascending order, by any other column in descending order. */
 export function sortTickers(tickers: readonly Ticker[], by: Sorting): Ticker[] {
   return tickers.toSorted(orders[by]);
 }

@@ -33,7 +33,7 @@ const ticker = (symbol: string, price: string, at = 1): Ticker => ({
 const before = [ticker('AAA/USDT', '30'), ticker('BBB/USDT', '20'), ticker('CCC/USDT', '10')];
 
 describe('mergeTickers', () => {
-  it('mergeTickers reuses the objects of unchanged tickers, adds new tickers and removes missing tickers', () => {
+  it('reuses the objects of unchanged tickers, adds new tickers and removes missing tickers', () => {
     const received = [
       ticker('AAA/USDT', '31', 2),
       ticker('BBB/USDT', '20', 2),
@@ -108,7 +108,7 @@ describe('a tick', () => {
     vi.unstubAllGlobals();
   });
 
-  it('a tick renders only the rows with a changed price, not the list', async () => {
+  it('renders only the rows with a changed price, not the list', async () => {
     await shown();
     await tick(
       ticker('AAA/USDT', '31', 2),
@@ -130,7 +130,7 @@ describe('a tick', () => {
     expect(page.textContent?.indexOf('BBB')).toBeLessThan(page.textContent?.indexOf('AAA') ?? 0);
   });
 
-  it('a tick renders nothing on a page behind another page; the page shows current prices when it comes to the front', async () => {
+  it('renders nothing on a page behind another page; the page shows current prices when it comes to the front', async () => {
     const { show } = await shown();
     await show(false);
     renders = {};

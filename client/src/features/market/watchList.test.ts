@@ -19,7 +19,7 @@ const alert = (id: string, side: PriceAlert['side'] = 'above'): PriceAlert => ({
 });
 
 describe('watch list', () => {
-  it('the watch list adds and removes a favorite', () => {
+  it('adds and removes a favorite', () => {
     const marked = withFavourite(noWatchList, 'BTC/USDT');
     expect(marked.favourites).toEqual(['BTC/USDT']);
     expect(withFavourite(marked, 'BTC/USDT')).toEqual(noWatchList);
@@ -45,7 +45,7 @@ describe('watch list', () => {
     (side, present, isReached) => expect(hasReached(alert('1', side), present)).toBe(isReached),
   );
 
-  it('the watch list drops the oldest alert above the maximum, and removes an alert by its id', () => {
+  it('drops the oldest alert above the maximum, and removes an alert by its id', () => {
     let list = noWatchList;
     for (let id = 0; id <= ALERTS_MAX; id++) list = withAlert(list, alert(`${id}`));
     expect(list.alerts).toHaveLength(ALERTS_MAX);

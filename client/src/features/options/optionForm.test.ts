@@ -44,7 +44,7 @@ describe('option form', () => {
     expect(problemOf(stake)).toEqual(problem),
   );
 
-  it('the option form allows at most five open options', () => {
+  it('allows at most five open options', () => {
     expect(problemOf('10', { running: 4 })).toBeNull();
     expect(problemOf('10', { running: 5 })).toEqual({ key: 'tooMany' });
   });

@@ -27,20 +27,20 @@ const facts: CloseFacts = {
 const problemOf = (quantity: string) => closeProblem(summarizeClose({ quantity }, facts), facts);
 
 describe('close form', () => {
-  it('the close form starts with the whole quantity, for which no size is sent', () => {
+  it('starts with the whole quantity, for which no size is sent', () => {
     const form = fullClose(facts.holding);
     expect(form).toEqual({ quantity: '0.1' });
     expect(summarizeClose(form, facts)).toMatchObject({ share: ONE, body: {} });
   });
 
-  it('the close form sends the quantity of a partial close and computes its share of the position', () => {
+  it('sends the quantity of a partial close and computes its share of the position', () => {
     expect(summarizeClose({ quantity: '0.025' }, facts)).toMatchObject({
       share: units('0.25'),
       body: { quantity: '0.02500000' },
     });
   });
 
-  it('the close form closes 100 % of a position whose quantity is not a multiple of the step', () => {
+  it('closes 100 % of a position whose quantity is not a multiple of the step', () => {
     const holding = { ...facts.holding, quantity: units('0.100001') };
     const quantity = shareQuantity('100', holding, facts.quantityStep);
     expect(quantity).toBe('0.100001');
@@ -54,7 +54,7 @@ describe('close form', () => {
     expect(summarizeClose({ quantity: '' }, empty)).toMatchObject({ share: 0n, closing: null });
   });
 
-  it('the close form accepts a close that realizes a loss', () => {
+  it('accepts a close that realizes a loss', () => {
     const { closing } = summarizeClose(fullClose(facts.holding), facts);
     expect(formatUnits(closing?.realized ?? 0n)).toBe('-552.72500000');
     expect(problemOf('0.1')).toBeNull();
@@ -77,7 +77,7 @@ describe('close form', () => {
     expect(problemOf(quantity)).toBe(problem),
   );
 
-  it('the close form converts a decimal comma to a point', () =>
+  it('converts a decimal comma to a point', () =>
     expect(reduceClose({ quantity: '' }, { quantity: '0,05' }).quantity).toBe('0.05'));
 });
 
@@ -101,10 +101,10 @@ describe('stops form', () => {
   const check = (form: { takeProfit: string; stopLoss: string }) =>
     stopsProblems(form, { position, markPrice: '61000', pricePrecision: 2 });
 
-  it('the stops form starts with the current stops', () =>
+  it('starts with the current stops', () =>
     expect(stopsOf(position)).toEqual({ takeProfit: '63000', stopLoss: '' }));
 
-  it('the stops form removes a stop whose field is empty', () => {
+  it('removes a stop whose field is empty', () => {
     const form = reduceStops(stopsOf(position), { takeProfit: '' });
     expect(summarizeStops(form, '1')).toEqual({
       id: '1',

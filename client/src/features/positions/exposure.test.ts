@@ -30,7 +30,7 @@ describe('nearestLiquidation', () => {
     expect(nearestLiquidation(held, { symbol, direction })).toBe(units(price)),
   );
 
-  it('nearestLiquidation is null when no position can be liquidated', () => {
+  it('is null when no position can be liquidated', () => {
     expect(nearestLiquidation(held, { symbol: 'ETH/USDT', direction: 'short' })).toBeNull();
     expect(
       nearestLiquidation([held[2] ?? running('', 'long')], held[2] ?? running('', 'long')),
@@ -55,7 +55,7 @@ describe('exposureOf', () => {
     summarizeTicket(reduceTicket(emptyTicket(direction), { sizeMode: 'coin', size }), facts);
   const before = { margin: units('1200'), nearest: units('53000') };
 
-  it('exposureOf adds the margin of the order, and returns the nearer liquidation price', () =>
+  it('adds the margin of the order, and returns the nearer liquidation price', () =>
     expect(exposureOf(summary('0.1'), before)).toEqual({
       marginAfter: units('1800'),
       nearestAfter: units('54244.09'),

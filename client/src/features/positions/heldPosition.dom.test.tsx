@@ -63,13 +63,13 @@ describe('close form', () => {
     takerFee: units('0.0005'),
   } as const;
 
-  it('the close form sends no size for the whole position, whose quantity may not be a multiple of the step', () => {
+  it('sends no size for the whole position, whose quantity may not be a multiple of the step', () => {
     const summary = summarizeClose(fullClose(facts.holding), facts);
     expect(summary.body).toEqual({});
     expect(closeProblem(summary, facts)).toBeNull();
   });
 
-  it('the close form sends the size of a partial close, which must be a multiple of the step', () => {
+  it('sends the size of a partial close, which must be a multiple of the step', () => {
     const part = summarizeClose({ quantity: '0.05' }, facts);
     expect(part.body).toEqual({ quantity: '0.05000000' });
     expect(closeProblem(part, facts)).toBeNull();
@@ -95,7 +95,7 @@ describe('closing a position', () => {
     <Provider store={store}>{children}</Provider>
   );
 
-  it('closing a position refetches the balance', async () => {
+  it('refetches the balance', async () => {
     store.dispatch(api.util.resetApiState());
     const server = fakeServer();
     server.on(listBalances, { result: [] });

@@ -40,7 +40,7 @@ describe('margin form', () => {
     expect(summary.liquidationAfter).toBe(units('53239.57'));
   });
 
-  it('the margin form removes at most the margin above the initial margin', () => {
+  it('removes at most the margin above the initial margin', () => {
     const rich = { ...facts, holding: { ...facts.holding, margin: units('700') } };
     const { summary } = after('100', 'takeBack', rich as typeof facts);
     expect(writtenMost(summary)).toBe('100');

@@ -34,7 +34,7 @@ describe('summarizeTicket', () => {
     },
   );
 
-  it('summarizeTicket rounds a size in USDT down to the step', () => {
+  it('rounds a size in USDT down to the step', () => {
     const { order } = summarizeTicket(filled({ sizeMode: 'usdt', size: '100' }), facts);
     expect(formatUnits(order.quantity)).toBe('0.00166000');
   });

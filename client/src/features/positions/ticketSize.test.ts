@@ -22,7 +22,7 @@ describe('sizeForShare', () => {
     },
   );
 
-  it('sizeForShare returns a size that the form does not reformat', () => {
+  it('returns a size that the form does not reformat', () => {
     const text = sizeForShare('50', { sizeMode: 'usdt', leverage: 20 }, facts, facts.mark);
     expect(reduceTicket(emptyTicket(), { size: text, share: '50' })).toMatchObject({
       size: text,
@@ -30,7 +30,7 @@ describe('sizeForShare', () => {
     });
   });
 
-  it('sizeForShare never exceeds the share of the balance at the given price; a size in USDT does not at any price', () => {
+  it('never exceeds the share of the balance at the given price; a size in USDT does not at any price', () => {
     const given = fc.record({
       available: fc.bigInt(0n, 10n ** 15n),
       price: fc.bigInt(1n, 10n ** 13n),

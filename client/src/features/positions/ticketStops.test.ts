@@ -31,16 +31,16 @@ describe('stopsIn', () => {
     ['byPrice', { takeProfit: '63000', stopLoss: '58800' }],
     ['byPricePercent', { takeProfit: '5', stopLoss: '2' }],
     ['byMarginPercent', { takeProfit: '50', stopLoss: '20' }],
-  ] as const)('stopsIn converts stops to the mode %s', (mode, stops) =>
+  ] as const)('converts stops to the mode %s', (mode, stops) =>
     expect(inMode(byPrice, mode)).toEqual(stops),
   );
 
-  it('stopsIn converts percentages back to the original prices', () => {
+  it('converts percentages back to the original prices', () => {
     const percent = form({ stopMode: 'byMarginPercent', takeProfit: '50', stopLoss: '20' });
     expect(inMode(percent, 'byPrice')).toEqual({ takeProfit: '63000', stopLoss: '58800' });
   });
 
-  it('stopsIn clears a stop that is on the wrong side or not set', () => {
+  it('clears a stop that is on the wrong side or not set', () => {
     const wrong = form({ takeProfit: '59000' });
     expect(inMode(wrong, 'byPricePercent')).toEqual({ takeProfit: '', stopLoss: '' });
   });

@@ -33,13 +33,13 @@ describe('deposit form', () => {
     });
   });
 
-  it('the deposit form clears the amount when the coin changes, but not when the network changes', () => {
+  it('clears the amount when the coin changes, but not when the network changes', () => {
     const typed = reduceRecharge(start, { amount: '100' });
     expect(reduceRecharge(typed, { network: 'ERC20' }).amount).toBe('100');
     expect(reduceRecharge(typed, { currency: 'BTC', network: 'BTC' }).amount).toBe('');
   });
 
-  it('the deposit form sends the amount and the path of the proof', () => {
+  it('sends the amount and the path of the proof', () => {
     expect(summarizeRecharge(reduceRecharge(start, { amount: '100.', proof }))).toEqual({
       currency: 'USDT',
       network: 'TRC20',
@@ -52,11 +52,11 @@ describe('deposit form', () => {
     ['1,234.5', '1234.5'],
     ['5 USDT', '5'],
     ['five', ''],
-  ])('the deposit form sends the typed amount "%s" as "%s"', (amount, sent) =>
+  ])('sends the typed amount "%s" as "%s"', (amount, sent) =>
     expect(summarizeRecharge({ ...start, amount }).amount).toBe(sent),
   );
 
-  it('the deposit form reports an invalid amount as missing', () =>
+  it('reports an invalid amount as missing', () =>
     expect(problems('🚀')).toEqual({ amount: { key: 'amountMissing' } }));
 
   it.each([

@@ -41,7 +41,7 @@ const bank: SettlementForm = {
 };
 
 describe('settlement form', () => {
-  it('the settlement form offers only coins that can be withdrawn', () =>
+  it('offers only coins that can be withdrawn', () =>
     expect(withdrawable(coins).map(({ currency }) => currency)).toEqual(['USDT', 'BTC']));
 
   it('a change of coin selects a network of the new coin; a network that the coin supports is retained', () => {
@@ -66,9 +66,8 @@ describe('settlement form', () => {
       'incomplete',
       { bankName: 'missing', realName: 'missing', bankAccount: 'missing' },
     ],
-  ] as const)(
-    'the settlement form %o with the address verdict "%s" has the problems %o',
-    (form, verdict, problems) => expect(settlementProblems(form, verdict)).toEqual(problems),
+  ] as const)('%o with the address verdict "%s" has the problems %o', (form, verdict, problems) =>
+    expect(settlementProblems(form, verdict)).toEqual(problems),
   );
 
   it.each([
@@ -79,7 +78,7 @@ describe('settlement form', () => {
     expect(passwordProblem(password)).toEqual(problem),
   );
 
-  it('the settlement form sends only the fields of the selected type', () => {
+  it('sends only the fields of the selected type', () => {
     expect(summarizeSettlement(chain, 'secret 12')).toEqual({
       type: 'blockchain',
       currency: 'USDT',

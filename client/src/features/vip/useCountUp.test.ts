@@ -12,7 +12,7 @@ describe('countUpValue', () => {
     expect(countUpValue(total, elapsedMs)).toBe(counted);
   });
 
-  it('countUpValue never decreases and never exceeds the total', () => {
+  it('never decreases and never exceeds the total', () => {
     let last = 0n;
     for (let atMs = 0; atMs <= 1_200; atMs += 7) {
       const counted = countUpValue(total, atMs);

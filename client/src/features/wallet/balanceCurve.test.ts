@@ -21,13 +21,13 @@ const changes = [
 ];
 
 describe('balanceCurve', () => {
-  it('balanceCurve is computed backwards from the current balances, with every coin at its current price', () => {
+  it('is computed backwards from the current balances, with every coin at its current price', () => {
     const points = balanceCurve(balances, changes, { now, since: now - 3 * DAY_MS });
     expect(points.map(({ worth }) => worth)).toEqual(['100', '100', '220', '200'].map(units));
     expect(points.at(-1)?.at).toBe(now);
   });
 
-  it('balanceCurve is zero without balances', () =>
+  it('is zero without balances', () =>
     expect(balanceCurve([], [], { now, since: now - DAY_MS }).map(({ worth }) => worth)).toEqual([
       0n,
       0n,

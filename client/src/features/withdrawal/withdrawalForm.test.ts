@@ -59,7 +59,7 @@ describe('withdrawal form', () => {
     expect(problemsOf(amount)).toEqual(problem ? { amount: problem } : {}),
   );
 
-  it('the withdrawal form reports a missing or closed destination before it checks the amount', () => {
+  it('reports a missing or closed destination before it checks the amount', () => {
     expect(withdrawalProblems(null, null)).toEqual({ destination: 'destinationMissing' });
     expect(factsOf(config, account('4', { network: 'GONE' }))).toBeNull();
     expect(withdrawalProblems(tron, null)).toEqual({ destination: 'wayClosed' });
@@ -78,7 +78,7 @@ describe('withdrawal form', () => {
     expect(destinationOf({ ...form(''), settlementId: '5' }, [tron, ether, btc])).toBeNull();
   });
 
-  it('the withdrawal form is cleared when the coin changes', () => {
+  it('is cleared when the coin changes', () => {
     const typed = reduceWithdrawal(form('20'), { settlementId: '1' });
     expect(reduceWithdrawal(typed, { currency: 'BTC' })).toEqual(emptyWithdrawal('BTC'));
     expect(reduceWithdrawal(typed, { currency: 'USDT' })).toEqual(typed);

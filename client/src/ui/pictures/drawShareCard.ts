@@ -11,7 +11,7 @@ export interface ShareCard {
   /** Closing prices on the way, oldest first; pixels, not money. */
   path: readonly number[];
   invite: { text: string; code: string; link: string };
-  /** That the money is simulated. */
+  /** States that the money is simulated. */
   notice: string;
 }
 

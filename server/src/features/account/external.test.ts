@@ -13,7 +13,7 @@ import { signerOf } from './walletSignature.ts';
 
 const world = useWorld();
 
-/** A wallet of a browser: `personal_sign` over UTF-8 text. */
+/** A browser wallet that signs UTF-8 text as `personal_sign` does. */
 function wallet(seed: number) {
   const key = new Uint8Array(32).fill(seed);
   const digest = keccak_256(secp256k1.getPublicKey(key, false).subarray(1));

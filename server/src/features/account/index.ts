@@ -1,4 +1,4 @@
-/** The interface of accounts for other features. */
+/** The exports of the feature accounts that other features may import. */
 export { SECURITY_HOLD_MS } from './account.rules.ts';
 export {
   findByAccount,

@@ -1,2 +1,2 @@
-/** The interface of content for other features. */
+/** The exports of the feature content that other features may import. */
 export { type Notice, noticeRow } from './noticeRow.ts';

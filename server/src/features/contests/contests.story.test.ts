@@ -117,13 +117,13 @@ it('a contest of thirty days pays ranks, prizes and balances to the last unit', 
     // Fees of 0.4942967 + 0.4804236: half of them, 0.48736015, is the pool of full prizes of 1,350.
     // 300 + 350 + 500 x 0.48736015 / 1,350.
     winner: '650.18050375',
-    // Balance of 300 + 237.5; the second prize is not paid.
+    // A balance of 300 and the returned fund of 237.5. The prize of rank 2 is not paid.
     half: '537.50000000',
     // 300 + 226.7714797 + 200 x 0.48736015 / 1,350
     short: '526.84368120',
     // 400 + 105 + 50 x 0.48736015 / 1,350
     small: '505.01805037',
-    // Balance of 300 + 200, although the prize of their ranks is 50.
+    // A balance of 300 and the returned fund of 200. The prizes of their ranks, 50, are not paid.
     ...Object.fromEntries(idlers.map((name) => [name, '500.00000000'])),
     // 300 + 100
     loser: '400.00000000',

@@ -1,2 +1,2 @@
-/** The interface of contests for other features. */
+/** The exports of the feature contests that other features may import. */
 export { type ContestTerms, contestTerms } from './contestTerms.ts';

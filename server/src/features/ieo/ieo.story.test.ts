@@ -25,9 +25,9 @@ const NOVA = { query: { symbols: 'NOVA/USDT' } } as const;
 const klines = { query: { symbol: 'NOVA/USDT', interval: '1m', limit: 1000 } } as const;
 
 /*
- * 600 NOVA are on offer, six lots of 100, at 0.50 estimated and 0.475 winning; eleven lots are applied for on Tuesday
- * 2026-01-06 12:00. The draw of this seed gives Ann none, Bo one, Cy four and Dee one, as docs/verify/ieo-draw.mjs
- * confirms. Bo and Cy pay, Dee does not. Cy begins with 1,040 and so at VIP 1, whose bonus is 5.
+ * 600 NOVA are offered in six lots of 100, at an estimated price of 0.50 and a final price of 0.475. Members apply for
+ * eleven lots on Tuesday 2026-01-06 12:00. The draw of this seed gives Ann none, Bo one, Cy four and Dee one, as docs/verify/ieo-draw.mjs
+ * confirms. Bo and Cy pay, Dee does not. Cy begins with 1,040 USDT, which is VIP 1 with a bonus of 5.
  *
  *              Ann (300)       Bo (200)        Cy (500)         Dee (100)
  *   applied    250 / 150       300 / 100       795 / 250        350 / 50      available / frozen; quantity x 0.50 is held

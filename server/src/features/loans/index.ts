@@ -1,4 +1,4 @@
-/** The interface of loans for other features and for operators. */
+/** The exports of the feature loans that other features may import and for operators. */
 export { debtsOf } from './debts.ts';
 export { hasOverdueLoan, owesCredit } from './loans.store.ts';
 export { loanReviews } from './reviews.ts';

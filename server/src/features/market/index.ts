@@ -1,3 +1,3 @@
-/** The interface of market listings for other features. Prices come from the world's market itself. */
+/** The exports of the feature market listings that other features may import. Prices come from the world's market itself. */
 export { klinesOf, sparklinesNow, tickersNow } from './marketQueries.ts';
 export { type Listing, listedSymbol, listedSymbols } from './market.store.ts';

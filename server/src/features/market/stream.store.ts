@@ -18,7 +18,7 @@ export function ownPositions(
   return rows.some('Position', columns, { where: { memberId, id: { in: ids } }, orderBy });
 }
 
-/** A member's options among some ids, with their status. */
+/** Returns those of the options with the given ids that belong to the member, with their status. */
 export function ownOptions(rows: RowReader, memberId: string, ids: readonly string[]): Standing[] {
   if (ids.length === 0) return [];
   return rows.some('OptionOrder', columns, { where: { memberId, id: { in: ids } }, orderBy });

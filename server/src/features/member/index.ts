@@ -1,2 +1,2 @@
-/** The interface of members for other features. */
+/** The exports of the feature members that other features may import. */
 export { maskAccount } from './mask.ts';

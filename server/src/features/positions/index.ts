@@ -1,4 +1,4 @@
-/** The interface of positions for other features. */
+/** The exports of the feature positions that other features may import. */
 export { heldPositions, realizedSum, tradingFees } from './positions.store.ts';
 export { openPnl } from './positions.present.ts';
 export { STEERED as POSITIONS_STEERED } from './positions.jobs.ts';

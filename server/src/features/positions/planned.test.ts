@@ -186,7 +186,7 @@ it.each([
   ['lowest', 'long', 'low', (after: bigint, before: bigint) => after < before],
   ['highest', 'short', 'high', (after: bigint, before: bigint) => after > before],
 ] as const)(
-  'an order at the exact %s price of the six hours of a watch is planned',
+  'plans an order whose limit is exactly the %s price of the next six hours',
   async (...of) => {
     const [, direction, end, isBeyond] = of;
     const inside = await world.inside();

@@ -1,2 +1,2 @@
-/** The interface of deposits for other features and for operators. */
+/** The exports of the feature deposits that other features may import and for operators. */
 export { rechargeReviews } from './review.ts';

@@ -1,2 +1,2 @@
-/** The interface of settings for other features. */
+/** The exports of the feature settings that other features may import. */
 export { listedCurrencies, networksOf } from './settings.store.ts';

@@ -1,2 +1,2 @@
-/** The interface of teams for other features. */
+/** The exports of the feature teams that other features may import. */
 export { rebatesOn } from './rebates.ts';

@@ -1,3 +1,3 @@
-/** The interface of VIP levels for other features. */
+/** The exports of the feature VIP levels that other features may import. */
 export { ASSESS, levelCheck } from './levelCheck.ts';
 export { takerFeeRate, vipLevels } from './vipLevels.ts';

@@ -277,7 +277,7 @@ describe('the terms of a coin', () => {
   it.each([
     ['NOPE', 'currencyUnknown'],
     ['SOL', 'coinNotWithdrawable'],
-  ])('of %s are refused: %s', async (currency, reason) => {
+  ])('are refused for the coin %s: %s', async (currency, reason) => {
     const member = await world.given.member();
     expect(await member.call(getWithdrawalConfig, { query: { currency } })).toMatchObject({
       reason,

@@ -126,7 +126,7 @@ afterEach(async () => {
 afterAll(() => void vi.unstubAllGlobals());
 
 describe('the banner', () => {
-  it('the banner shows a new notice with its amount, and disappears automatically', async () => {
+  it('shows a new notice with its amount, and disappears automatically', async () => {
     list();
     await shown();
     expect(within('bulletin')).toBeNull();
@@ -139,20 +139,20 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('the banner does not show notices that existed before the app was opened', async () => {
+  it('does not show notices that existed before the app was opened', async () => {
     list(notice('1'));
     await shown();
     expect(within('bulletin')).toBeNull();
   });
 
-  it('the banner shows a notice created after the app was opened, even if the first list already contains it', async () => {
+  it('shows a notice created after the app was opened, even if the first list already contains it', async () => {
     list(notice('2', { createTime: '2026-01-06 12:01:00' }), notice('1'));
     await shown();
     expect(within('bulletin')?.textContent).toContain('Title 2');
     expect(within('bulletin')?.textContent).not.toContain('more');
   });
 
-  it('the banner shows many notices as one card with the most urgent first, and opens the inbox', async () => {
+  it('shows many notices as one card with the most urgent first, and opens the inbox', async () => {
     list();
     await shown();
     const bonuses = Array.from({ length: 7 }, (_, index) =>
@@ -168,7 +168,7 @@ describe('the banner', () => {
     await act(async () => inbox.close());
   });
 
-  it('the banner adds later notices to the open card', async () => {
+  it('adds later notices to the open card', async () => {
     list();
     await shown();
     await receiveNotices(notice('1'));
@@ -179,7 +179,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('the banner is not shown while a sheet or an envelope is open', async () => {
+  it('is not shown while a sheet or an envelope is open', async () => {
     list();
     await shown();
     await act(async () => setHolding(true));
@@ -207,7 +207,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('the banner reports readiness only after the stream is open and a first list was received', async () => {
+  it('reports readiness only after the stream is open and a first list was received', async () => {
     list();
     setLive(false);
     await shown();
@@ -216,7 +216,7 @@ describe('the banner', () => {
     expect(within('notices-ready')?.dataset['ready']).toBe('true');
   });
 
-  it('the banner remains while it is focused or hovered', async () => {
+  it('remains while it is focused or hovered', async () => {
     list();
     await shown();
     await receiveNotices(notice('1'));
@@ -228,7 +228,7 @@ describe('the banner', () => {
     expect(within('bulletin')).toBeNull();
   });
 
-  it('the banner navigates to the target of a pressed notice and marks the notice as read', async () => {
+  it('navigates to the target of a pressed notice and marks the notice as read', async () => {
     list();
     await shown();
     await receiveNotices(notice('1'));
@@ -244,7 +244,7 @@ describe('the banner', () => {
     await wait(50);
   });
 
-  it('the banner masks amounts in figures and in text for members who hide them', async () => {
+  it('masks amounts in figures and in text for members who hide them', async () => {
     list();
     await shown(true);
     await receiveNotices(notice('1'));
@@ -265,14 +265,14 @@ describe('the bell', () => {
     expect(within('bell')?.getAttribute('aria-label')).toBe(label);
   });
 
-  it('the bell sends no request for a visitor', async () => {
+  it('sends no request for a visitor', async () => {
     store.dispatch(userEmptied());
     await shown();
     expect(within('bell-count')).toBeNull();
     expect(server.requests(listNotices)).toHaveLength(0);
   });
 
-  it('the bell is updated within ten seconds without a stream', async () => {
+  it('is updated within ten seconds without a stream', async () => {
     list();
     await shown();
     await act(async () => setLive(false));

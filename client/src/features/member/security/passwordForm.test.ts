@@ -26,7 +26,7 @@ describe('password form', () => {
     expect(passwordProblems({ ...filled, ...change }, facts)).toEqual(problems),
   );
 
-  it('the password form requires no old password for the first password, and a code if an authenticator is bound', () => {
+  it('requires no old password for the first password, and a code if an authenticator is bound', () => {
     expect(passwordFields({ hasOld: false, hasGoogle: true })).toEqual([
       'newPassword',
       'repeat',
