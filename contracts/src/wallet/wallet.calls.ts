@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { amount, id, oneOf, signedAmount, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
-import { account, currency } from '../tradeFields.ts';
+import { account, currency, symbol } from '../tradeFields.ts';
 import { accountChangeTypes } from './wallet.types.ts';
 
 export const listBalances = defineCall({
@@ -80,6 +80,9 @@ export const listAccountChanges = defineCall({
       balanceAfter: amount().describe('Available balance after the change, units of the coin.'),
       refType: z.string().describe('The kind of the object it refers to.'),
       refId: z.string().describe('The id of the object it refers to.'),
+      symbol: symbol
+        .optional()
+        .describe('The symbol of the position or option it refers to; absent for other objects.'),
       createTime: wireTime.describe('Time of creation.'),
     }),
   ),

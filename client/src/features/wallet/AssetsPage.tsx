@@ -3,6 +3,7 @@ import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { HideAmounts } from '../home/AssetsCard.tsx';
 import { Allocation } from './Allocation.tsx';
+import { AssetsSum } from './AssetsSum.tsx';
 import { BalanceCurve } from './BalanceCurve.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { walletApi } from './wallet.api.ts';
@@ -65,27 +66,9 @@ export function Page() {
           </ButtonLink>
         </div>
       </Card>
+      {data ? <AssetsSum assets={data} /> : null}
       <BalanceCurve />
       <Allocation balances={balances.data} />
-      <Card>
-        <dl className="quad">
-          <Cell label={t('wallet.assets.spot')}>
-            <Money value={data?.spotAssets} />
-          </Cell>
-          <Cell label={t('wallet.assets.position')}>
-            <Money value={data?.positionAssets} />
-          </Cell>
-          <Cell label={t('wallet.assets.cash')}>
-            <Money value={data?.cashBalance} />
-          </Cell>
-          <Cell label={t('wallet.assets.contest')}>
-            <Money value={data?.contestFrozenAssets} />
-          </Cell>
-          <Cell label={t('wallet.assets.virtual')}>
-            <Money value={data?.virtualAssets} />
-          </Cell>
-        </dl>
-      </Card>
       <BalanceList balances={balances.data} />
     </Screen>
   );

@@ -1,5 +1,6 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -11,7 +12,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
-import { sumsByCoin } from './sumsByCoin.ts';
+import { isIncomeOrExpense, sumsByCoin } from './sumsByCoin.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 
 /** The account changes by day, each day with its total. */
@@ -40,9 +41,9 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
   );
 }
 
-/** The total of a day for each coin. Renders nothing if there are more than `COINS_SHOWN` coins. */
+/** The income minus the expense of a day for each coin. Renders nothing if there are more than `COINS_SHOWN` coins. */
 function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
-  const sums = sumsByCoin(changes);
+  const sums = sumsByCoin(changes.filter(isIncomeOrExpense));
   if (sums.length > COINS_SHOWN) return null;
   return (
     <Text as="span" size="small" align="end">
@@ -57,6 +58,10 @@ function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
 
 const COINS_SHOWN = 2;
 
+/** The page with the history of positions or of options in the symbol of a change. */
+const placeOf = ({ symbol, refType }: AccountChange) =>
+  `/heyue?symbol=${symbol}&tab=history&mode=${refType === 'option' ? 'options' : 'contracts'}`;
+
 /** The row of one change: its reason, time, amount and the balance after it. */
 function ChangeRow({ change }: { change: AccountChange }) {
   const { t } = useTranslation();
@@ -69,6 +74,14 @@ function ChangeRow({ change }: { change: AccountChange }) {
           {t(`wallet.changes.types.${change.type}`)}
         </Text>
         <Text size="small" tone="muted">
+          {change.symbol ? (
+            <>
+              <Link className="change-link" to={placeOf(change)}>
+                {change.symbol}
+              </Link>
+              {' · '}
+            </>
+          ) : null}
           <WorldTime value={change.createTime} format="clock" />
         </Text>
       </Stack>

@@ -2,7 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { DAY_MS, fromWireTime } from '@hongbao/contracts/time';
 import { describe, expect, it } from 'vitest';
 import { balanceCurve } from './balanceCurve.ts';
-import { sumsByCoin } from './sumsByCoin.ts';
+import { isIncomeOrExpense, sumsByCoin } from './sumsByCoin.ts';
 
 const now = fromWireTime('2026-01-10 20:00:00');
 const balances = [
@@ -39,3 +39,14 @@ it('sumsByCoin adds up the changes of a day for each coin', () =>
     ['USDT', units('50')],
     ['BTC', units('0.0005')],
   ]));
+
+it.each([
+  ['openFee', true],
+  ['recharge', true],
+  ['optionStake', true],
+  ['positionMargin', false],
+  ['productReturn', false],
+  ['flashOut', false],
+] as const)('isIncomeOrExpense of a change of type %s is %s', (type, expected) =>
+  expect(isIncomeOrExpense({ type })).toBe(expected),
+);

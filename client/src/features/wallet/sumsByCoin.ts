@@ -1,4 +1,5 @@
 import { units } from '@hongbao/contracts/money';
+import type { AccountChangeType } from '@hongbao/contracts/wallet/wallet.types';
 
 interface Change {
   currency: string;
@@ -12,3 +13,24 @@ export function sumsByCoin(changes: readonly Change[]): [coin: string, sum: bigi
     sums.set(currency, (sums.get(currency) ?? 0n) + units(amount));
   return [...sums];
 }
+
+/**
+ * Changes that only move the member's own money: into a position, a product, a contest, another coin, and back. They are
+ * neither income nor expense.
+ */
+const transfers: ReadonlySet<AccountChangeType> = new Set([
+  'positionMargin',
+  'positionMarginReturn',
+  'productBuy',
+  'productReturn',
+  'collateralLock',
+  'collateralReturn',
+  'contestJoin',
+  'contestReturn',
+  'flashOut',
+  'flashIn',
+]);
+
+/** Whether a change is income or expense, and not a transfer of the member's own money. */
+export const isIncomeOrExpense = ({ type }: { type: AccountChangeType }): boolean =>
+  !transfers.has(type);

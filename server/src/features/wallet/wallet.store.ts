@@ -1,4 +1,5 @@
 import { countRows } from '../../world/rowCounts.ts';
+import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { World } from '../../world/world.ts';
 
 export interface ChangesFilter {
@@ -38,4 +39,21 @@ function between(from: number | null, to: number | null) {
     ...(from === null ? {} : { gte: BigInt(from) }),
     ...(to === null ? {} : { lt: BigInt(to) }),
   };
+}
+
+/** The symbols of the positions and options that account changes refer to, by their ids, which are unique in a world. */
+export function symbolsOf(
+  rows: RowReader,
+  changes: readonly { refType: string; refId: string }[],
+): ReadonlyMap<string, string> {
+  const idsOf = (type: string) => [
+    ...new Set(changes.flatMap((change) => (change.refType === type ? [change.refId] : []))),
+  ];
+  const find = (table: 'Position' | 'OptionOrder', ids: readonly string[]) =>
+    ids.length === 0 ? [] : rows.some(table, ['id', 'symbol'], { where: { id: { in: ids } } });
+  return new Map(
+    [...find('Position', idsOf('position')), ...find('OptionOrder', idsOf('option'))].map(
+      ({ id, symbol }) => [id, symbol],
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { units } from '@hongbao/contracts/money';
+import { buyOption } from '@hongbao/contracts/options/options.calls';
 import {
   getAssets,
   listAccountChanges,
@@ -44,6 +45,19 @@ describe('the wallet', () => {
     expect(units(cashBalance)).toBe(
       units('900') - units(position.margin) - units(position.openFee),
     );
+  });
+
+  it('names the symbol of the position or option in account changes, and none in others', async () => {
+    const member = await world.given.member({ usdt: '900' });
+    await member.must(openPosition, { body: order });
+    await member.must(buyOption, { body: { setId: 'ETH-60', direction: 'up', stake: '10' } });
+    const { records } = await member.must(listAccountChanges);
+    expect(records.map(({ type, symbol }) => [type, symbol])).toEqual([
+      ['optionStake', 'ETH/USDT'],
+      ['openFee', order.symbol],
+      ['positionMargin', order.symbol],
+      ['opening', undefined],
+    ]);
   });
 
   it('filters account changes by coin, type and time, and pages them newest first', async () => {

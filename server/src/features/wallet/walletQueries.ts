@@ -14,7 +14,7 @@ import { debtsOf } from '../loans/index.ts';
 import { heldPositions, realizedSum } from '../positions/index.ts';
 import { listedCurrencies } from '../settings/index.ts';
 import { tradingBook } from './tradingBook.ts';
-import { changesPage } from './wallet.store.ts';
+import { changesPage, symbolsOf } from './wallet.store.ts';
 import { pricesAt, totalAssets, unrealizedOf } from './wealth.ts';
 
 export const listBalancesHandler: UseCase<typeof listBalances> = async (
@@ -99,6 +99,7 @@ export const listAccountChangesHandler: UseCase<typeof listAccountChanges> = asy
     to: query.to === undefined ? null : fromWireTime(query.to),
     ...page,
   });
+  const symbols = symbolsOf(world.rows, rows);
   const records = rows.map((row) => ({
     id: String(row.number),
     currency: row.currency,
@@ -107,7 +108,10 @@ export const listAccountChangesHandler: UseCase<typeof listAccountChanges> = asy
     balanceAfter: formatUnits(row.availableAfter),
     refType: row.refType,
     refId: row.refId,
+    ...optionalSymbol(symbols.get(row.refId)),
     createTime: toWireTime(Number(row.createdAt)),
   }));
   return accept(pageResult(records, total, query));
 };
+
+const optionalSymbol = (symbol: string | undefined) => (symbol === undefined ? {} : { symbol });
