@@ -6,11 +6,15 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('formatMoney', () => {
   it.each<[string | bigint | null | undefined, string, NumberStyle, string]>([
     ['1234567.899', 'USDT', {}, '1,234,567.89 USDT'],
-    ['-0.999', 'USDT', {}, '\u22120.99 USDT'],
+    ['-0.999', 'USDT', {}, '\u22120.999 USDT'],
     ['12', 'USDT', { isSigned: true }, '+12.00 USDT'],
     ['-12', 'USDT', { isSigned: true }, '\u221212.00 USDT'],
     ['0', 'USDT', { isSigned: true }, '0.00 USDT'],
-    ['-0.001', 'USDT', { isSigned: true }, '0.00 USDT'],
+    ['-0.001', 'USDT', { isSigned: true }, '\u22120.001 USDT'],
+    ['0.5', 'USDT', {}, '0.50 USDT'],
+    ['0.17559', 'USDT', {}, '0.1755 USDT'],
+    ['0.00009', 'USDT', {}, '0.00 USDT'],
+    ['1.005', 'USDT', {}, '1.00 USDT'],
     ['0.12345678', 'BTC', {}, '0.123456 BTC'],
     ['0.12345678', 'XYZ', {}, '0.1234 XYZ'],
     ['0.00010000', 'BTC', { digits: 'exact' }, '0.0001 BTC'],

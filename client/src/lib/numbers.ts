@@ -27,6 +27,19 @@ const COIN_DIGITS = 4;
 /** Returns the number of decimals with which an amount of a coin is displayed. */
 export const displayDigits = (coin: string): number => coinDigits[coin] ?? COIN_DIGITS;
 
+/** Digits after the point of an amount below one USDT, without trailing zeros beyond the usual two. */
+const SMALL_DIGITS = 4;
+
+/** Number of decimals with which an amount is displayed: that of the coin, and up to four below one USDT. */
+export function amountDigits(figure: Figure, coin: string): number {
+  const usual = displayDigits(coin);
+  const value = coin === 'USDT' ? unitsOf(figure) : null;
+  if (value === null || value <= -ONE || value >= ONE) return usual;
+  const text = displayDecimal(formatUnits(value < 0n ? -value : value), DECIMALS);
+  const [, fraction = ''] = cutTo(text, SMALL_DIGITS).replace(/0+$/, '').split('.');
+  return Math.max(usual, fraction.length);
+}
+
 /** Number of decimals, or `exact` for all decimals of the figure (so that a small minimum is not displayed as zero). */
 export type Digits = number | 'exact';
 
@@ -67,7 +80,7 @@ export function toParts(figure: Figure, style: NumberStyle & { digits: Digits })
 
 /** Formats an amount with its coin: "1,234.56 USDT". Used for labels and translations; components use `Money`. */
 export function formatMoney(figure: Figure, coin: string, style: NumberStyle = {}): string {
-  return `${written(toParts(figure, { digits: displayDigits(coin), ...style }))}${NBSP}${coin}`;
+  return `${written(toParts(figure, { digits: amountDigits(figure, coin), ...style }))}${NBSP}${coin}`;
 }
 
 /** Formats a fraction as percent: "0.0123" -> "1.23%". Used for labels and translations; components use `Percent`. */

@@ -1,4 +1,4 @@
-import { type Digits, displayDigits, type Figure as Value, toParts } from '../lib/numbers.ts';
+import { amountDigits, type Digits, type Figure as Value, toParts } from '../lib/numbers.ts';
 import { Figure } from './Figure.tsx';
 import { useHidesAmounts } from './hiddenAmounts.ts';
 import type { TypeStyle } from './typeClass.ts';
@@ -31,7 +31,7 @@ interface Props extends TypeStyle {
 export function Money({
   value,
   coin = 'USDT',
-  digits = displayDigits(coin),
+  digits = amountDigits(value, coin),
   isResult,
   isSigned,
   isPublic,

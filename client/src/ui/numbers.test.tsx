@@ -45,7 +45,7 @@ describe('a gain or a loss', () => {
     expect(html).toContain('class="arrow"');
   });
   it.each([
-    ['a gain that rounds to zero', <Money key="" value="0.001" isResult />, '0.00 USDT'],
+    ['a gain that rounds to zero', <Money key="" value="0.00001" isResult />, '0.00 USDT'],
     ['an unknown result', <Percent key="" rate={null} isResult />, '--'],
     ['a booking', <Money key="" value="12" isSigned />, '+12.00 USDT'],
     ['a price', <Price key="" value="12" digits={1} />, '12.0 USDT'],

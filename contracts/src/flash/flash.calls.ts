@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, epochMs, id, oneOf, positiveAmount, wireTime } from '../fields.ts';
+import { amount, epochMs, id, oneOf, positiveAmount, rate, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
 import { flashSides } from './flash.types.ts';
@@ -27,6 +27,9 @@ export const quoteFlashExchange = defineCall({
     rate: amount().describe('Units received for one unit given, fee included.'),
     fromAmount: amount().describe('The amount given.'),
     toAmount: amount().describe('The amount received.'),
+    feeRate: rate.describe(
+      'The fee that the rate includes: how far the rate is below the mid price, a fraction.',
+    ),
     expiresAt: epochMs.describe('Time at which the quote expires, world time.'),
   }),
   refusals: [

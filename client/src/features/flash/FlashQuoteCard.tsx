@@ -1,6 +1,6 @@
-import { divide, multiply, units } from '@hongbao/contracts/money';
+import { divide, multiply, ONE, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
@@ -43,7 +43,7 @@ export function FlashQuoteCard({ flash }: { flash: Flashing }) {
           </Text>
           <Worth quote={quote} coin={form.from} />
           <Text size="micro" tone="faint">
-            {t('flash.feeInside')}
+            {quote ? t('flash.feeInside', { rate: formatPercent(quote.feeRate) }) : '--'}
           </Text>
         </Stack>
         {quote ? (
@@ -76,8 +76,12 @@ function Worth({ quote, coin }: { quote: Flashing['quote']; coin: string }) {
   );
 }
 
-const rateText = (rate: string | bigint | null, coin: string) =>
-  formatMoney(rate, coin, { digits: 'exact' });
+/** A rate with as many decimals as its size needs: two above 1,000, four above 1, otherwise all. */
+function rateText(rate: string | bigint | null, coin: string): string {
+  const value = typeof rate === 'string' ? units(rate) : rate;
+  const digits = value === null || value < ONE ? 'exact' : value < 1_000n * ONE ? 4 : 2;
+  return formatMoney(value, coin, { digits });
+}
 
 /** The inverse rate, in units, computed from the amounts of the quote. */
 function inverse({ fromAmount, toAmount }: NonNullable<Flashing['quote']>): bigint | null {

@@ -20,6 +20,7 @@ const quote = (quoteId: string) => ({
   rate: '0.00001600',
   fromAmount: '100.00000000',
   toAmount: '0.00160000',
+  feeRate: '0.00100000',
   expiresAt: 15_000,
 });
 

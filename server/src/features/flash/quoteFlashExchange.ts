@@ -46,6 +46,7 @@ export const quoteFlashExchangeHandler: UseCase<typeof quoteFlashExchange> = asy
       rate: formatUnits(flashRate(facts)),
       fromAmount: formatUnits(fromAmount),
       toAmount: formatUnits(toAmount),
+      feeRate: formatUnits(facts.feeRate),
       expiresAt,
     },
     {
