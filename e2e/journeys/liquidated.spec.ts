@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { openPosition } from '../support/confirmOrder.ts';
 import { newWorld } from '../support/operator.ts';
-import { front } from '../support/front.ts';
+import { closeSheet, front } from '../support/front.ts';
 
-test('a position with too much leverage is liquidated with a loss of at most its margin, and the page shows the reason', async ({
+test('warns before a liquidation, loses at most the margin, and explains it in a receipt with a picture to share', async ({
   page,
   request,
 }) => {
@@ -21,6 +21,19 @@ test('a position with too much leverage is liquidated with a loss of at most its
   await expect(row).toHaveCount(1);
   await expect(row.getByTestId('position-liquidation')).toContainText(/\d/);
 
+  // Between four fifths of the way to liquidation and the liquidation itself: the page warns, and offers more margin.
+  await page.goto('/#/home');
+  await expect(front(page).getByTestId('home-total')).toBeVisible();
+  await operator.gap('BTC/USDT', -1.4);
+  await operator.advance('5s');
+  await expect(page.getByTestId('liquidation-near')).toContainText('BTC/USDT');
+  await page.getByTestId('liquidation-near').click();
+  await expect(front(page).getByTestId('margin-sheet')).toBeVisible();
+  await closeSheet(page);
+  await expect(page.getByTestId('liquidation-near'), 'warns once').toHaveCount(0);
+  await page.goto('/#/heyue');
+  await expect(row.getByTestId('position-near')).toBeVisible();
+
   await operator.gap('BTC/USDT', -12);
   await operator.advance('10s');
   await page.reload();
@@ -29,6 +42,15 @@ test('a position with too much leverage is liquidated with a loss of at most its
   const closed = front(page).getByTestId('history-row').first();
   await expect(closed).toContainText('Liquidat');
   await expect(closed.getByTestId('history-pnl')).toContainText('\u2212');
+  await closed.getByTestId('history-open').click();
+  await expect(front(page).getByTestId('position-receipt-pnl')).toContainText('\u2212');
+  await expect(front(page).getByTestId('position-liquidated')).toContainText('5x leverage');
+  await front(page).getByTestId('position-share').click();
+  await expect(page.getByTestId('share-card-picture')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByTestId('share-card-download').click();
+  expect((await download).suggestedFilename()).toMatch(/^hongbao-.*\.png$/);
+  await closeSheet(page);
 
   const { records } = await operator.get<{
     records: { account: string; balance: string; held: string }[];

@@ -1,6 +1,7 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -11,6 +12,7 @@ import { Text } from '../../ui/Text.tsx';
 import { Between, Columns, Stack } from '../../ui/layout.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
+import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
 import { livePosition } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
 import { RiskBar } from './RiskBar.tsx';
@@ -33,6 +35,7 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(position.symbol);
   const live = livePosition(position, ticker?.markPrice);
+  const isNear = (liquidationPercent(position, live.mark) ?? 0) >= DANGER_PERCENT;
   const [base = ''] = position.symbol.split('/');
   const digits = info?.pricePrecision ?? 2;
   const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
@@ -73,6 +76,19 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
           </Cell>
         </dl>
         <RiskBar distance={live.distance} />
+        {isNear ? (
+          <Banner
+            tone="bad"
+            testId="position-near"
+            action={
+              <Button kind="line" isSmall onClick={() => onOpen('margin', position)}>
+                {t('positions.add')}
+              </Button>
+            }
+          >
+            {t('positions.near.short', { percent: DANGER_PERCENT })}
+          </Banner>
+        ) : null}
         <Columns count={3}>
           {actions.map(([kind, name]) => (
             <Button

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useWatchList } from '../../market/useWatchList.ts';
+import { lazyComponent } from '../../../lib/lazyComponent.ts';
 import { BulletinArea } from './BulletinArea.tsx';
 import { BulletinBanner } from './BulletinBanner.tsx';
 import { inbox } from './inbox.ts';
@@ -8,9 +9,13 @@ import { useNewest } from './useNewest.ts';
 const AlertWatch = lazy(() =>
   import('../../watch/AlertWatch.tsx').then((file) => ({ default: file.AlertWatch })),
 );
+const LiquidationWatch = lazyComponent(
+  async () => (await import('../../positions/LiquidationWatch.tsx')).LiquidationWatch,
+  { isUnhurried: true },
+);
 const Inbox = lazy(() => import('./Inbox.tsx').then((file) => ({ default: file.Inbox })));
 
-/** Notices on top of every page: the card for new notices, and the inbox once it was opened for the first time. */
+/** Notices on top of every page: the card for new notices, warnings, and the inbox once it was opened. */
 export function Notices() {
   const { memberId, records } = useNewest();
   const state = useSyncExternalStore(inbox.subscribe, inbox.get);
@@ -24,6 +29,9 @@ export function Notices() {
       {memberId === undefined ? null : (
         <BulletinArea>
           <BulletinBanner key={memberId} newest={records} isInboxOpen={state === 'open'} />
+          <Suspense fallback={null}>
+            <LiquidationWatch key={memberId} />
+          </Suspense>
           {isWatching ? (
             <Suspense fallback={null}>
               <AlertWatch key={memberId} />

@@ -1,0 +1,100 @@
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPrice } from '../../lib/numbers.ts';
+import { lazyComponent } from '../../lib/lazyComponent.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { BulletinCard } from '../content/notices/BulletinCard.tsx';
+import { useSymbol, useTickers } from '../market/useMarket.ts';
+import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
+import { positionsApi, listOf } from './positions.api.ts';
+
+const MarginSheet = lazyComponent(async () => (await import('./MarginSheet.tsx')).MarginSheet);
+
+/** A position is warned about again after its way to liquidation was below this value, in percent. */
+const CALM_PERCENT = 60;
+const ACCOUNT = 'main';
+
+/**
+ * Warns once when a position of the main account has gone most of its way to liquidation, on top of the current page.
+ * A tap on the card opens the sheet that adds margin.
+ */
+export function LiquidationWatch() {
+  const { data } = positionsApi.listPositions.useQuery(listOf(ACCOUNT, 'running'));
+  const [warned, setWarned] = useState<ListedPosition | null>(null);
+  const [helped, setHelped] = useState<ListedPosition | null>(null);
+  const records = data?.records ?? [];
+  return (
+    <>
+      {records.length > 0 ? <Watcher positions={records} onDanger={setWarned} /> : null}
+      {warned ? (
+        <Warning
+          key={warned.id}
+          position={warned}
+          onOpen={() => {
+            setHelped(warned);
+            setWarned(null);
+          }}
+          onDismiss={() => setWarned(null)}
+        />
+      ) : null}
+      <MountOnOpen isOpen={helped !== null}>
+        <MarginSheet position={helped} account={ACCOUNT} onClose={() => setHelped(null)} />
+      </MountOnOpen>
+    </>
+  );
+}
+
+interface WatcherProps {
+  positions: readonly ListedPosition[];
+  onDanger: (position: ListedPosition) => void;
+}
+
+function Watcher({ positions, onDanger }: WatcherProps) {
+  const { bySymbol } = useTickers();
+  const [warnedIds] = useState(() => new Set<string>());
+  useEffect(() => {
+    for (const position of positions) {
+      const mark = bySymbol.get(position.symbol)?.markPrice;
+      const percent = mark === undefined ? null : liquidationPercent(position, mark);
+      if (percent === null) continue;
+      if (percent < CALM_PERCENT) warnedIds.delete(position.id);
+      if (percent < DANGER_PERCENT || warnedIds.has(position.id)) continue;
+      warnedIds.add(position.id);
+      onDanger(position);
+    }
+  }, [positions, bySymbol, warnedIds, onDanger]);
+  return null;
+}
+
+interface WarningProps {
+  position: ListedPosition;
+  onOpen: () => void;
+  onDismiss: () => void;
+}
+
+function Warning({ position, onOpen, onDismiss }: WarningProps) {
+  const { t } = useTranslation();
+  const { info } = useSymbol(position.symbol);
+  return (
+    <BulletinCard testId="liquidation-near" onOpen={onOpen} onDismiss={onDismiss}>
+      <span className="notice-mark">
+        <Icon name="warning" size={20} />
+      </span>
+      <Stack as="span" gap="xs">
+        <Text weight="strong">{t('positions.near.title', { symbol: position.symbol })}</Text>
+        <Text size="small" tone="muted" isNumber>
+          {t('positions.near.text', {
+            price: formatPrice(position.liquidationPrice, info?.pricePrecision ?? 2),
+          })}
+        </Text>
+        <Text size="small" tone="gold" weight="strong">
+          {t('positions.add')}
+        </Text>
+      </Stack>
+    </BulletinCard>
+  );
+}
