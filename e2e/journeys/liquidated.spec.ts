@@ -50,7 +50,6 @@ test('warns before a liquidation, loses at most the margin, and explains it in a
   const download = page.waitForEvent('download');
   await page.getByTestId('share-card-download').click();
   expect((await download).suggestedFilename()).toMatch(/^hongbao-.*\.png$/);
-  await closeSheet(page);
 
   const { records } = await operator.get<{
     records: { account: string; balance: string; held: string }[];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const START_MS = 380;
-const COUNT_MS = 560;
+const START_MS = 800;
+const COUNT_MS = 1_200;
 const STEPS = 1_000;
 
 /** Returns an amount that counts up from zero while `isMoving`; otherwise the total. */

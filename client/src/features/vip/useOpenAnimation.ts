@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
 type Stage = 'sealed' | 'opening' | 'open';
 
 /** Duration of the longest animation in the style sheet of the envelope, in milliseconds. */
-const FLOURISH_MS = 1_150;
+const FLOURISH_MS = 2_300;
 
 /**
  * Returns the stage of the animation, from sealed to open. Any tap or key, and leaving the page, skips the animation,
