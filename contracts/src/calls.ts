@@ -23,6 +23,7 @@ import * as teamCalls from './team/team.calls.ts';
 import * as contestsCalls from './contests/contests.calls.ts';
 import * as welfareCalls from './welfare/welfare.calls.ts';
 import * as demoCalls from './demo/demo.calls.ts';
+import * as analysisCalls from './analysis/analysis.calls.ts';
 import * as answersCalls from './control/answers.calls.ts';
 import * as clockCalls from './control/clock.calls.ts';
 import * as decisionsCalls from './control/decisions.calls.ts';
@@ -73,6 +74,7 @@ export const allCalls: readonly Call[] = [
   contestsCalls,
   welfareCalls,
   demoCalls,
+  analysisCalls,
 ].flatMap(callsOf);
 
 /** Every call of the operator, under /control. */

@@ -85,7 +85,12 @@ async function closeHalfAndRest(page: Page): Promise<void> {
 
   await expect.poll(() => focused(page)).toBe('position-close');
   await openSheet(page, 'close-sheet');
-  await enterOn(page, 'close-share-50');
+  // The chips are one keyboard stop; the arrow keys move between them.
+  await tabTo(page, 'close-share-100');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused(page)).toBe('close-share-50');
+  await page.keyboard.press('Enter');
   await enterOn(page, 'close-submit');
   await expect(front(page).getByTestId('close-sheet')).toBeHidden();
   await expect(quantity).not.toHaveText(whole);

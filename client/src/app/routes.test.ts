@@ -15,7 +15,7 @@ const open = [
   '/articleDetail',
 ];
 const wanted = (
-  'home gerenziliao shenfenRenzheng shenfenRenzhengAd renzhengResult tuanduiYaoqing zichanCenter zhangbianRecord hangqing heyue my ' +
+  'home gerenziliao shenfenRenzheng shenfenRenzhengAd renzhengResult tuanduiYaoqing zichanCenter zhangbianRecord analysis hangqing heyue my ' +
   'chongzhitixianRecord chongzhi tixian chongzhitixianResult jiesuanInfo fuliCenter vipLevel jiedai jiedaiOrder bisai bisaiDetail ' +
   'bisaiMycansai taolilicai taolilicaiDetail taoliOk taoliOrder kuangchi kuangchiDetail zhaiquan zhaiquanDetail shandui shanduiOrder ' +
   'xinwen articleList articleDetail ieo demotrading kline outlink login'

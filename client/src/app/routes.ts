@@ -46,6 +46,7 @@ export const routes: readonly RouteEntry[] = [
   built('/outlink', 'open', 'outlink', 'outlink/OutlinkPage'),
   built('/zichanCenter', 'login', 'assets', 'wallet/AssetsPage'),
   built('/zhangbianRecord', 'login', 'accountChanges', 'wallet/AccountChangesPage'),
+  built('/analysis', 'login', 'analysis', 'analysis/AnalysisPage'),
   built('/chongzhi', 'login', 'recharge', 'recharge/RechargePage'),
   built('/chongzhitixianRecord', 'login', 'moneyRecords', 'recharge/MoneyRecordsPage'),
   built('/chongzhitixianResult', 'login', 'moneyResult', 'recharge/MoneyResultPage'),

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 interface Props<V extends string> {
   label: string;
   value: V | null;
@@ -9,7 +11,10 @@ interface Props<V extends string> {
   testId?: string;
 }
 
-/** A row of chips that set a field to a preset value. */
+/**
+ * A row of chips that set a field to a preset value. It is one keyboard stop: the arrow keys move the focus between the
+ * chips.
+ */
 export function Chips<V extends string>({
   label,
   value,
@@ -19,15 +24,21 @@ export function Chips<V extends string>({
   isDisabled,
   testId,
 }: Props<V>) {
+  const chosen = Math.max(
+    0,
+    options.findIndex((option) => option.value === value),
+  );
   return (
     <div className={`chips ${isEven ? 'is-even' : ''}`} role="group" aria-label={label}>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <button
           key={option.value}
           type="button"
           className="chip"
           aria-pressed={option.value === value}
+          tabIndex={index === chosen ? 0 : -1}
           disabled={isDisabled}
+          onKeyDown={moveFocus}
           data-testid={testId ? `${testId}-${option.value}` : undefined}
           onClick={() => onChoose(option.value)}
         >
@@ -36,4 +47,14 @@ export function Chips<V extends string>({
       ))}
     </div>
   );
+}
+
+/** Moves the focus to the previous or next chip, from the last one to the first. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const chips = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
+  const at = chips.indexOf(event.currentTarget);
+  chips[(at + step + chips.length) % chips.length]?.focus();
 }

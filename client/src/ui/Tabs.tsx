@@ -15,6 +15,8 @@ interface Props<V extends string> {
   onChange: (value: V) => void;
   /** Content of the selected tab. */
   children: ReactNode;
+  /** Whether the content begins with a control, so that the panel needs no keyboard stop of its own. */
+  startsWithControl?: boolean;
   testId?: string;
 }
 
@@ -25,6 +27,7 @@ export function Tabs<V extends string>({
   tabs,
   onChange,
   children,
+  startsWithControl = false,
   testId,
 }: Props<V>) {
   const id = useId();
@@ -73,7 +76,7 @@ export function Tabs<V extends string>({
         role="tabpanel"
         aria-labelledby={`${id}-${value}`}
         // Focusable, so that a panel without focusable content can be scrolled by keyboard.
-        tabIndex={0}
+        tabIndex={startsWithControl ? undefined : 0}
         className="tab-panel"
       >
         {children}

@@ -1,5 +1,6 @@
 import type { Served } from '../calls/served.ts';
 import type { Streamed } from '../calls/streamed.ts';
+import { analysisRoutes } from './analysis/analysis.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { contestsRoutes } from './contests/contests.routes.ts';
@@ -51,6 +52,7 @@ export function servedCalls(): readonly Served[] {
     ...contestsRoutes,
     ...welfareRoutes,
     ...demoRoutes,
+    ...analysisRoutes,
   ];
 }
 

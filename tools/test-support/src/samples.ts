@@ -162,6 +162,7 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
     },
   ],
   summarizePositions: [{ query: { account: 'main' } }],
+  analyzeResults: [{ query: { month: '2026-01', account: 'main' } }],
   cancelOrder: [{ params: { id: '1000000000001' } }],
   adjustMargin: [{ body: { id: '1000000000001', amount: '-5' } }],
   listSymbols: [{}],

@@ -20,6 +20,7 @@ const money: readonly [string, IconName][] = [
   ['/tixian', 'withdraw'],
   ['/chongzhitixianRecord', 'list'],
   ['/zhangbianRecord', 'list'],
+  ['/analysis', 'chart'],
 ];
 const account: readonly [string, IconName][] = [
   ['/gerenziliao', 'person'],

@@ -2,6 +2,7 @@ import type { OptionDirection } from '@hongbao/contracts/options/options.types';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
+import { vibrate } from '../../lib/haptics.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -49,6 +50,7 @@ export function OptionsScreen({
     if (!bought) return;
     setDirection(null);
     setTab('running');
+    vibrate('success');
     toasts.show(t('options.bought'), 'good');
   };
   return (

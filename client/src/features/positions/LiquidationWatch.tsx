@@ -1,6 +1,7 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { vibrate } from '../../lib/haptics.ts';
 import { formatPrice } from '../../lib/numbers.ts';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -64,6 +65,7 @@ function Watcher({ positions, onDanger }: WatcherProps) {
       if (percent < CALM_PERCENT) warnedIds.delete(position.id);
       if (percent < DANGER_PERCENT || warnedIds.has(position.id)) continue;
       warnedIds.add(position.id);
+      vibrate('warning');
       onDanger(position);
     }
   }, [positions, bySymbol, warnedIds, onDanger]);

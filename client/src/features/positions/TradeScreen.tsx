@@ -113,6 +113,7 @@ function TradeTabs({ account, children }: TradeTabsProps) {
         value={tab}
         onChange={setTab}
         testId="positions-tab"
+        startsWithControl={tab === 'order'}
         tabs={tradeTabs.map((value) => ({
           value,
           label: t(`positions.${value}`),

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
+import { vibrate } from '../../lib/haptics.ts';
 import { formatPrice } from '../../lib/numbers.ts';
 import { useIsDue } from '../../lib/useIsDue.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
@@ -66,6 +67,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     change({ size: '', takeProfit: '', stopLoss: '' });
     const { id, status, openPrice } = sent.result;
     setNewestId(id);
+    vibrate('success');
     const price = formatPrice(openPrice, info?.pricePrecision ?? 2);
     toasts.show(status === 'pending' ? t('trade.placed') : t('trade.opened', { price }), 'good');
     return sent.result;

@@ -2,6 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
+import { vibrate } from '../../lib/haptics.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatMonday } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,6 +35,7 @@ export function Packet({ reward, onOpen, onClose }: Props) {
   useHoldInterruptions(useIsActive());
   const handleOpen = () => {
     open();
+    vibrate('success');
     onOpen(reward);
   };
   return (

@@ -1,3 +1,4 @@
+import { analyzeResults } from '@hongbao/contracts/analysis/analysis.calls';
 import { resetDemo } from '@hongbao/contracts/demo/demo.calls';
 import {
   exchangeFlash,
@@ -34,6 +35,7 @@ export async function trade({ world }: Guide, mei: Traveller): Promise<void> {
   await mei.show(cancelOrder, { params: { id: order.id } });
   await mei.show(listPositions, { query: { status: 'running', symbol, pageNo: 1, pageSize: 10 } });
   await mei.show(summarizePositions, { query: { account: 'main' } });
+  await mei.show(analyzeResults, { query: { month: '2026-01' } });
 }
 
 /** Mei exchanges coins at a quote, which is valid for some seconds. */

@@ -1,0 +1,217 @@
+import { toWireTime } from '@hongbao/contracts/time';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { downloadText, toCsv } from '../../lib/csv.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
+import { Calendar } from '../../ui/pictures/Calendar.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Cell } from '../positions/Cell.tsx';
+import { analysisApi, type MonthResults } from './analysis.api.ts';
+import { cumulative, shortResult, winRate } from './analysisView.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The realized results of a month: a calendar, their curve, the win rate, and the results by coin and kind. */
+export function Page() {
+  const { t } = useTranslation();
+  // The days of the results are those of UTC+8, as in all statements of the exchange.
+  const today = toWireTime(useWorldNow(HOUR_MS)).slice(0, 10);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const month = chosen ?? today.slice(0, 7);
+  const { data, isError, refetch } = analysisApi.analyzeResults.useQuery(
+    { query: { month } },
+    fresh,
+  );
+  return (
+    <Screen
+      title={t('routes.analysis')}
+      head={
+        <IconButton
+          label={t('analysis.export')}
+          disabled={!data || data.count === 0}
+          onClick={() => data && exportMonth(month, data, t)}
+          data-testid="analysis-export"
+        >
+          <Icon name="download" />
+        </IconButton>
+      }
+    >
+      {isError && !data ? <FailedState onRetry={() => void refetch()} /> : null}
+      <Days month={month} today={today} data={data} onMonth={setChosen} />
+      {data ? <Results data={data} /> : isError ? null : <SkeletonRows />}
+      <Text as="p" size="micro" tone="faint">
+        {t('analysis.rule')}
+      </Text>
+    </Screen>
+  );
+}
+
+interface DaysProps {
+  month: string;
+  today: string;
+  data: MonthResults | undefined;
+  onMonth: (month: string) => void;
+}
+
+function Days({ month, today, data, onMonth }: DaysProps) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const days = Object.fromEntries(
+    (data?.days ?? []).map(({ day, result }) => [
+      day,
+      {
+        short: isHidden ? '••' : shortResult(result),
+        text: formatMoney(result, 'USDT', { isSigned: true, isHidden }),
+        tone: isHidden ? ('' as const) : toneOf(result),
+      },
+    ]),
+  );
+  return (
+    <Card testId="analysis-calendar">
+      <Calendar
+        label={t('routes.analysis')}
+        month={month}
+        days={days}
+        today={today}
+        onMonth={onMonth}
+        total={<Money value={data?.result} isResult testId="analysis-total" />}
+      />
+    </Card>
+  );
+}
+
+const toneOf = (result: string): 'up' | 'down' | '' =>
+  !/[1-9]/.test(result) ? '' : result.startsWith('-') ? 'down' : 'up';
+
+function Results({ data }: { data: MonthResults }) {
+  const { t } = useTranslation();
+  if (data.count === 0)
+    return <Empty icon="chart" title={t('analysis.none')} text={t('analysis.noneText')} />;
+  return (
+    <>
+      <Card>
+        <dl className="triad">
+          <Cell label={t('analysis.winRate')} testId="analysis-win-rate">
+            <Percent rate={winRate(data)} />
+          </Cell>
+          <Cell label={t('analysis.wins')}>
+            <Text isNumber>{data.wins}</Text>
+          </Cell>
+          <Cell label={t('analysis.losses')}>
+            <Text isNumber>{data.losses}</Text>
+          </Cell>
+        </dl>
+      </Card>
+      <Curve data={data} />
+      <Section title={t('analysis.byCoin')}>
+        <Card isFlush>
+          <ul>
+            {data.symbols.map(({ symbol, ...sum }) => (
+              <li key={symbol}>
+                <Row
+                  lead={<CoinMark coin={symbol.split('/')[0] ?? ''} size={30} />}
+                  title={symbol}
+                  note={<Counts {...sum} />}
+                  end={<Money value={sum.result} isResult weight="strong" />}
+                  testId="analysis-symbol"
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <Section title={t('analysis.byKind')}>
+        <Card>
+          <Stack>
+            {data.kinds.map(({ kind, ...sum }) => (
+              <Between key={kind} isWrapped>
+                <Stack as="span" gap="xs">
+                  <Text weight="medium">{t(`options.mode.${kind}`)}</Text>
+                  <Text size="small" tone="muted">
+                    <Counts {...sum} />
+                  </Text>
+                </Stack>
+                <Money value={sum.result} isResult weight="strong" />
+              </Between>
+            ))}
+          </Stack>
+        </Card>
+      </Section>
+    </>
+  );
+}
+
+function Counts({ count, wins, losses }: { count: number; wins: number; losses: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('analysis.count', { count })}
+      {' · '}
+      <Percent rate={winRate({ wins, losses })} />
+    </>
+  );
+}
+
+/** The sum of the results from the first day of the month. */
+function Curve({ data }: { data: MonthResults }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const points = cumulative(data.days);
+  const last = points.at(-1)?.sum ?? 0n;
+  return (
+    <Section title={t('analysis.curve')}>
+      <Card>
+        <AreaChart
+          label={t('analysis.curve')}
+          tone={last >= 0n ? 'up' : 'down'}
+          points={points.map(({ day, sum }) => ({
+            key: day,
+            // A double is sufficient for a position on the chart.
+            value: isHidden ? 0 : Number(sum),
+            label: day,
+            text: formatMoney(sum, 'USDT', { isSigned: true, isHidden }),
+          }))}
+          empty={<Text tone="muted">{t('wallet.assets.curveEmpty')}</Text>}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+/** Downloads the days of a month as a CSV file, with exact amounts. */
+function exportMonth(
+  month: string,
+  { days }: MonthResults,
+  t: ReturnType<typeof useTranslation>['t'],
+): void {
+  const header = [
+    t('analysis.day'),
+    t('analysis.result'),
+    t('analysis.trades'),
+    t('analysis.wins'),
+    t('analysis.losses'),
+  ];
+  const rows = days.map(({ day, result, count, wins, losses }) => [
+    day,
+    result,
+    String(count),
+    String(wins),
+    String(losses),
+  ]);
+  downloadText(`hongbao-results-${month}.csv`, toCsv(header, rows));
+}

@@ -1,0 +1,29 @@
+import { divide, units } from '@hongbao/contracts/money';
+import { toParts } from '../../lib/numbers.ts';
+import type { MonthResults } from './analysis.api.ts';
+
+/** Minimum absolute result that is shown without cents, because a day has only a seventh of the page width. */
+const LARGE = units('100');
+
+/** A result in the short form that fits into a day of the calendar: "+12.30", "−1,204". */
+export function shortResult(result: string): string {
+  const value = units(result);
+  const digits = value >= LARGE || value <= -LARGE ? 0 : 2;
+  const parts = toParts(value, { digits, isSigned: true });
+  return `${parts.sign}${parts.digits}`;
+}
+
+/** Wins among the results that are not zero, a fraction in units; null without such a result. */
+export function winRate({ wins, losses }: { wins: number; losses: number }): bigint | null {
+  const decided = wins + losses;
+  return decided === 0 ? null : divide(BigInt(wins), BigInt(decided), 'floor');
+}
+
+/** The sum of all results up to and including each day, in units. */
+export function cumulative(days: MonthResults['days']): { day: string; sum: bigint }[] {
+  let sum = 0n;
+  return days.map(({ day, result }) => {
+    sum += units(result);
+    return { day, sum };
+  });
+}
