@@ -118,7 +118,8 @@ async function fillOrder(
         category: 'transaction',
         key: 'orderFilled',
         facts: { symbol: order.symbol, direction: order.direction },
-        link: screenOf(order),
+        refId: id,
+        link: `${screenOf(order)}&tab=positions`,
       }),
     ],
     ledger: [
@@ -163,7 +164,8 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
       direction: position.direction,
       result: formatUnits(result),
     },
-    link: screenOf(position),
+    refId: position.id,
+    link: `${screenOf(position)}&tab=history&receipt=${position.id}`,
   });
   const settled = await withRebates(world, position, plan);
   return {
