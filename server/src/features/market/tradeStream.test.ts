@@ -110,7 +110,7 @@ describe('the stream', () => {
       kind: 'closedBy.liquidation',
       facts: { symbol: 'BTC/USDT', refId: ended?.id },
       currency: 'USDT',
-      link: `/heyue?symbol=BTC/USDT&tab=history&receipt=${ended?.id}`,
+      link: `/heyue?symbol=BTC/USDT&mode=contracts&tab=history&receipt=${ended?.id}`,
     });
     expect(notice?.amount).toBe(ended?.realizedPnl);
     expect(Number(notice?.amount)).toBeLessThan(0);

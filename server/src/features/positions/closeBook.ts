@@ -8,7 +8,7 @@ import { planCancel } from './cancelPlan.ts';
 import { planClose } from './closePlan.ts';
 import type { Position } from './position.types.ts';
 import { openPositions } from './positions.store.ts';
-import { screenOf } from './screenOf.ts';
+import { receiptScreen } from './screenOf.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 
 /**
@@ -46,7 +46,7 @@ async function planOne(world: World, position: Position, now: number): Promise<P
     key: 'closedBy.contestEnd',
     facts: { symbol, direction, result: formatUnits(result) },
     refId: position.id,
-    link: `${screenOf(position)}&tab=history&receipt=${position.id}`,
+    link: receiptScreen(position),
   });
   return mergePlans(plan, { rows: [notice] });
 }

@@ -18,7 +18,7 @@ import { openedAt } from './openedAt.ts';
 import type { Position } from './position.types.ts';
 import { type NearestLevels, findPosition, triggerable, waitedSymbols } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
-import { screenOf } from './screenOf.ts';
+import { receiptScreen, screenOf } from './screenOf.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 import { TRIGGER, WATCH_MS, planTrigger, triggerAt, watchEnd } from './triggers.ts';
 
@@ -119,7 +119,7 @@ async function fillOrder(
         key: 'orderFilled',
         facts: { symbol: order.symbol, direction: order.direction },
         refId: id,
-        link: `${screenOf(order)}&tab=positions`,
+        link: `${screenOf(order)}&mode=contracts&tab=positions&position=${id}`,
       }),
     ],
     ledger: [
@@ -165,7 +165,7 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
       result: formatUnits(result),
     },
     refId: position.id,
-    link: `${screenOf(position)}&tab=history&receipt=${position.id}`,
+    link: receiptScreen(position),
   });
   const settled = await withRebates(world, position, plan);
   return {

@@ -8,3 +8,7 @@ export function screenOf({ book, symbol }: Pick<Position, 'book' | 'symbol'>): s
     return `/bisaiTrade?id=${book.slice(CONTEST.length)}&symbol=${symbol}`;
   return `${book === 'demo' ? '/demotrading' : '/heyue'}?symbol=${symbol}`;
 }
+
+/** The route of the app that shows the receipt of a closed position. */
+export const receiptScreen = (position: Pick<Position, 'id' | 'book' | 'symbol'>): string =>
+  `${screenOf(position)}&mode=contracts&tab=history&receipt=${position.id}`;
