@@ -16,27 +16,43 @@ interface Props {
   onHold?: (isHeld: boolean) => void;
 }
 
-/** A card over the page. A tap opens it; its button or an upward swipe dismisses it. */
+/** A card over the page. A tap opens it; its button or an upward swipe, which the card follows, dismisses it. */
 export function BulletinCard({ children, testId, kind, onOpen, onDismiss, onHold }: Props) {
   const { t } = useTranslation();
   const downAt = useRef<number | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const moveTo = (px: number) => card.current?.style.setProperty('translate', `0 ${px}px`);
   const handleMove = ({ clientY }: PointerEvent) => {
-    if (downAt.current === null || downAt.current - clientY < SWIPE_PX) return;
+    if (downAt.current === null) return;
+    const up = downAt.current - clientY;
+    if (up < SWIPE_PX) {
+      moveTo(Math.min(0, -up));
+      return;
+    }
     downAt.current = null;
     onDismiss();
   };
+  const handleEnd = () => {
+    downAt.current = null;
+    moveTo(0);
+  };
   return (
     <div
+      ref={card}
       className="bulletin"
       data-testid={testId}
       data-kind={kind}
       onPointerEnter={() => onHold?.(true)}
-      onPointerLeave={() => onHold?.(false)}
+      onPointerLeave={() => {
+        handleEnd();
+        onHold?.(false);
+      }}
       onFocus={() => onHold?.(true)}
       onBlur={() => onHold?.(false)}
       onPointerDown={({ clientY }) => (downAt.current = clientY)}
       onPointerMove={handleMove}
-      onPointerUp={() => (downAt.current = null)}
+      onPointerUp={handleEnd}
+      onPointerCancel={handleEnd}
     >
       <button type="button" className="notice-body" onClick={onOpen}>
         {children}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useWatchList } from '../../market/useWatchList.ts';
-import { BulletinArea } from './BulletinArea.tsx';
 import { BulletinBanner } from './BulletinBanner.tsx';
 import { inbox } from './inbox.ts';
 import { useNewest } from './useNewest.ts';
@@ -22,14 +21,13 @@ export function Notices() {
   return (
     <>
       {memberId === undefined ? null : (
-        <BulletinArea>
-          <BulletinBanner key={memberId} newest={records} isInboxOpen={state === 'open'} />
+        <BulletinBanner key={memberId} newest={records} isInboxOpen={state === 'open'}>
           {isWatching ? (
             <Suspense fallback={null}>
               <AlertWatch key={memberId} />
             </Suspense>
           ) : null}
-        </BulletinArea>
+        </BulletinBanner>
       )}
       {state === 'never' ? null : (
         <Suspense fallback={null}>
