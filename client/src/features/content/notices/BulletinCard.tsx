@@ -5,6 +5,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 
 /** Minimum length of an upward swipe that dismisses the card, in pixels. */
 const SWIPE_PX = 24;
+/** Minimum movement after which the release of the pointer is not a tap, in pixels. */
+const TAP_PX = 8;
 
 interface Props {
   children: ReactNode;
@@ -20,11 +22,13 @@ interface Props {
 export function BulletinCard({ children, testId, kind, onOpen, onDismiss, onHold }: Props) {
   const { t } = useTranslation();
   const downAt = useRef<number | null>(null);
+  const hasMoved = useRef(false);
   const card = useRef<HTMLDivElement>(null);
   const moveTo = (px: number) => card.current?.style.setProperty('translate', `0 ${px}px`);
   const handleMove = ({ clientY }: PointerEvent) => {
     if (downAt.current === null) return;
     const up = downAt.current - clientY;
+    if (Math.abs(up) > TAP_PX) hasMoved.current = true;
     if (up < SWIPE_PX) {
       moveTo(Math.min(0, -up));
       return;
@@ -49,12 +53,19 @@ export function BulletinCard({ children, testId, kind, onOpen, onDismiss, onHold
       }}
       onFocus={() => onHold?.(true)}
       onBlur={() => onHold?.(false)}
-      onPointerDown={({ clientY }) => (downAt.current = clientY)}
+      onPointerDown={({ clientY }) => {
+        downAt.current = clientY;
+        hasMoved.current = false;
+      }}
       onPointerMove={handleMove}
       onPointerUp={handleEnd}
       onPointerCancel={handleEnd}
     >
-      <button type="button" className="notice-body" onClick={onOpen}>
+      <button
+        type="button"
+        className="notice-body"
+        onClick={() => (hasMoved.current ? undefined : onOpen())}
+      >
         {children}
       </button>
       <IconButton label={t('common.close')} onClick={onDismiss} data-testid={`${testId}-close`}>
