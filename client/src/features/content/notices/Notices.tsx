@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyComponent } from '../../../lib/lazyComponent.ts';
 import { useWatchList } from '../../market/useWatchList.ts';
 import { BulletinBanner } from './BulletinBanner.tsx';
 import { inbox } from './inbox.ts';
@@ -7,7 +8,7 @@ import { useNewest } from './useNewest.ts';
 const AlertWatch = lazy(() =>
   import('../../watch/AlertWatch.tsx').then((file) => ({ default: file.AlertWatch })),
 );
-const Inbox = lazy(() => import('./Inbox.tsx').then((file) => ({ default: file.Inbox })));
+const Inbox = lazyComponent(async () => (await import('./Inbox.tsx')).Inbox, { isAhead: true });
 
 /** Notices on top of every page: the card for new notices, and the inbox once it was opened for the first time. */
 export function Notices() {
