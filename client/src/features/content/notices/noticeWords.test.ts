@@ -12,6 +12,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { formatEpoch } from '../../../lib/times.ts';
 import { noticeWords } from './noticeWords.ts';
 
+/** The time of the app, without a line break inside. */
+const timeOf = (epochMs: number) =>
+  formatEpoch(epochMs, 'short').replace('-', '-\u2060').replace(' ', '\u00a0');
 const AT = Date.parse('2026-01-14T12:16:08+08:00');
 const usdt = (amount: string) => ({ amount, currency: 'USDT' });
 
@@ -23,9 +26,9 @@ const samples: {
   amount: [{ amount: '1234.88029040', currency: 'BTC' }, '1,234.880290\u00a0BTC', '••••\u00a0BTC'],
   currency: ['ETH', 'ETH'],
   destination: ['TXz…9f', 'TXz…9f'],
-  endTime: [AT, formatEpoch(AT, 'short')],
+  endTime: [AT, timeOf(AT)],
   factor: [3, '3'],
-  graceTime: [AT + 60_000, formatEpoch(AT + 60_000, 'short')],
+  graceTime: [AT + 60_000, timeOf(AT + 60_000)],
   level: [4, '4'],
   owed: [usdt('406.88029040'), '406.88\u00a0USDT', '••••\u00a0USDT'],
   paid: [usdt('100.50000000'), '100.50\u00a0USDT', '••••\u00a0USDT'],
@@ -40,7 +43,7 @@ const samples: {
   returned: [usdt('12.00000000'), '12.00\u00a0USDT', '••••\u00a0USDT'],
   salePrice: ['2900.00000000', '2,900.00\u00a0USDT'],
   stake: [usdt('10.00000000'), '10.00\u00a0USDT', '••••\u00a0USDT'],
-  startTime: [AT - 60_000, formatEpoch(AT - 60_000, 'short')],
+  startTime: [AT - 60_000, timeOf(AT - 60_000)],
   symbol: ['BTC/USDT', 'BTC/USDT'],
 };
 
