@@ -64,7 +64,8 @@ test('eight notices of a jump to Monday are one card, which covers neither the e
 
   await test.step('a notice leads to its loan, and one of an option to its receipt', async () => {
     await front(page).getByTestId('inbox-row').filter({ hasText: 'Loan paid out' }).click();
-    await expect(page).toHaveURL(/#\/jiedaiOrder\?id=\w+$/);
+    const loans = await wire.get<{ records: { id: string }[] }>('/prod/appLoanOrder/listMy');
+    await arrivesAt(page, `/jiedaiOrder?id=${loans.records[0]?.id}`);
     await expect(front(page).locator('[data-wanted=true]').getByTestId('loan-card')).toBeVisible();
     await page.goBack();
     await arrivesAt(page, '/vipLevel');
