@@ -7,6 +7,9 @@ const FORMS =
 /** The candlestick chart and its library. Their chunk is loaded after the page that contains the chart. */
 const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;
 
+/** The list of all notices. It is loaded after the first page. */
+const INBOX = /\/features\/content\/notices\/Inbox/;
+
 /**
  * Assigns modules to the files of the built app: libraries, the shell that every page needs, and one file per feature.
  * Few files cause few requests; the default splitting of the bundler produces about eighty files. A group includes the
@@ -109,6 +112,6 @@ function inFeature(name: string) {
 
 function featureOf(id: string): string | null {
   const [, feature, part] = /\/client\/src\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(id) ?? [];
-  if (feature === undefined || CANVAS.test(id)) return null;
+  if (feature === undefined || CANVAS.test(id) || INBOX.test(id)) return null;
   return together[`${feature}/${part}`] ?? together[feature] ?? feature;
 }

@@ -64,14 +64,16 @@ function tables(): string {
 type Tree = { readonly [key: string]: string | Tree };
 
 /**
- * Returns the sections of texts that the first pages use if `isFirst`; otherwise all other sections, and the texts of
- * refusals, which the server also uses.
+ * Returns the sections of texts that the first pages use if `isFirst`; otherwise all other sections, and the texts that
+ * the server also uses: of refusals, and of notices with their reasons (decision 048).
  */
 function sections(language: string, isFirst: boolean): Tree {
-  const [app = {}, server] = filesOf(language).map(readTexts);
+  const [app = {}, server = {}] = filesOf(language).map(readTexts);
   const own = partOf(app, isFirst);
-  const { refusals = {}, transport = {} } = server ?? {};
-  return { ...own, ...(server && !isFirst ? { refusals, transport } : {}) };
+  if (isFirst) return own;
+  const { refusals = {}, transport = {}, reasons = {}, content = {} } = server;
+  const { notices = {} } = content as Tree;
+  return { ...own, refusals, transport, reasons, notices };
 }
 
 /**
@@ -90,14 +92,9 @@ function partOf(texts: Tree, isFirst: boolean, start = ''): Tree {
   return Object.fromEntries(own);
 }
 
-/**
- * Paths of a language's text files. English has no file for the server: the English texts of refusals are in the
- * catalog.
- */
+/** Paths of a language's text files. The English texts of refusals are in the catalog, not in a file. */
 const filesOf = (language: string) =>
-  ['app', ...(language === FALLBACK ? [] : ['server'])].map(
-    (name) => `${locales}/${language}/${name}.json`,
-  );
+  ['app', 'server'].map((name) => `${locales}/${language}/${name}.json`);
 
 const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Tree;
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { confirmOrder } from '../support/confirmOrder.ts';
 import { axeViolations } from '../support/axe.ts';
-import { arrivesAt, front } from '../support/front.ts';
+import { arrivesAt, closeSheet, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 // Runs with animations, as most members use the app.
@@ -81,6 +81,9 @@ test('announces a liquidation within a second while the member is on the home pa
   await bulletin.getByRole('button').first().click();
   await arrivesAt(page, '/heyue?symbol=BTC/USDT');
   await expect(bulletin).toHaveCount(0);
+  // The receipt of the position, with the reason of the liquidation.
+  await expect(inFront().getByTestId('position-receipt')).toBeVisible();
+  await closeSheet(page);
   await inFront().getByTestId('tab-home').click();
   // Both pages have a bell, so waits until the home page is active before it is clicked.
   await arrivesAt(page, '/home');

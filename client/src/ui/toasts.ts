@@ -1,5 +1,7 @@
-/** Duration of a toast, in milliseconds. Toasts are shown in the middle of the screen, one at a time. */
+/** Duration of a toast, in milliseconds. Toasts are shown below the title bar, one at a time. */
 const TOAST_MS = 2_000;
+/** Duration of a toast about a failure, whose text is longer, in milliseconds. */
+const FAILURE_MS = 4_000;
 /** Interval in which the message of a poll that fails repeatedly is shown once, in milliseconds. */
 const REPEAT_MS = 15_000;
 
@@ -32,7 +34,7 @@ export const toasts = {
     if (timer) clearTimeout(timer);
     last = { text, at: Date.now() };
     change({ id: nextId++, text, tone });
-    timer = setTimeout(() => change(null), TOAST_MS);
+    timer = setTimeout(() => change(null), tone === 'bad' ? FAILURE_MS : TOAST_MS);
   },
   /** Shows a failure that was not caused by a press. The same text is shown at most once in 15 seconds. */
   showOnce: (text: string, tone: Toast['tone'] = 'plain') => {

@@ -6,17 +6,26 @@ import { paged, pageFields, PAGE_SIZE_MAX } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
 import { chatTextBounds } from './content.bounds.ts';
 import { chatAuthors, noticeCategories, noticeKinds } from './content.types.ts';
+import { hasFactsOfKind, noticeFacts } from './notices.facts.ts';
 
 /**
- * `link` is a route of the app. `kind` is the event (`closedBy.liquidation`), from which the app chooses an icon. `amount`
- * is the member's gain or loss; absent when no money of the member moved.
+ * `link` is a route of the app. `kind` is the event (`closedBy.liquidation`), by which the app words the notice with its
+ * `facts` and chooses an icon. `title` and `content` are the same words in the formats of the wire. `amount` is the
+ * member's gain or loss; absent when no money of the member moved.
  */
 const notice = z
   .object({
     id: id.describe('The id of the notice.'),
     kind: z
       .string()
-      .describe('The event, such as closedBy.liquidation, by which an app chooses an icon.'),
+      .describe(
+        'The event, such as closedBy.liquidation, by which an app words the notice and chooses an icon.',
+      ),
+    facts: noticeFacts
+      .optional()
+      .describe(
+        'The values in the text, for an app that words it itself; absent for announcements.',
+      ),
     category: oneOf(noticeKinds, 'NoticeKind').describe('The category.'),
     title: z.string().describe('The title, in the request’s language.'),
     content: z.string().describe('The text, in the request’s language.'),
@@ -29,6 +38,10 @@ const notice = z
     currency: currency.optional().describe('The coin of the amount.'),
     link: z.string().optional().describe('The app’s route of the object that the notice is about.'),
     createTime: wireTime.describe('Time of creation.'),
+  })
+  .refine(({ kind, facts }) => facts === undefined || hasFactsOfKind(kind, facts), {
+    error: 'must have exactly the facts of its kind',
+    path: ['facts'],
   })
   .meta({ schemaName: 'Notice', about: 'A message to one member, or to all.' });
 

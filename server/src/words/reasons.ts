@@ -1,17 +1,21 @@
-import type { ServerTexts } from '@hongbao/locales/languages';
+import { type ReasonCode, reasonCodes } from '@hongbao/contracts/content/notices.facts';
 import type { Language } from './language.ts';
-import { isTextKey, text } from './text.ts';
-
-/** A translated reason for a decision of the product against a member. An operator's reason is free text. */
-type ReasonKey = keyof ServerTexts['reasons'];
+import { text } from './text.ts';
 
 const PREFIX = 'reason:';
 
 /** Returns the form in which rows and notices store a translated reason, such as `reason:transferReturned`. */
-export const reasonOf = (key: ReasonKey): string => PREFIX + key;
+export const reasonOf = (key: ReasonCode): string => PREFIX + key;
 
 /** Converts a stored reason to the reader's language. Text that an operator typed is returned unchanged. */
 export function reasonText(stored: string, language: Language): string {
-  const key = `reasons.${stored.slice(PREFIX.length)}`;
-  return stored.startsWith(PREFIX) && isTextKey(key) ? text(language, key) : stored;
+  const code = reasonCode(stored);
+  return code === null ? stored : text(language, `reasons.${code}`);
+}
+
+/** The code of a stored reason; null for text that an operator typed. */
+export function reasonCode(stored: string): ReasonCode | null {
+  if (!stored.startsWith(PREFIX)) return null;
+  const code = stored.slice(PREFIX.length);
+  return reasonCodes.find((one) => one === code) ?? null;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { useWantedTab } from '../../state/wanted.ts';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -29,6 +30,7 @@ type Opened =
 export function Page() {
   const { t } = useTranslation();
   const [tab, setTab] = usePersisted<Tab>('ieo/tab', 'offers', isOneOf(tabs));
+  useWantedTab(tabs, setTab);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { data, isError, refetch } = ieoApi.listIeos.useQuery(
     { query: { pageSize: ALL } },

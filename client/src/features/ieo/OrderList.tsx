@@ -5,6 +5,7 @@ import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
+import { useWantedId } from '../../state/wanted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -16,6 +17,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { StatusChips } from '../../ui/StatusChips.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { WantedItem } from '../../ui/WantedItem.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
 import { orderTones } from './ieoTones.ts';
@@ -31,6 +33,7 @@ interface Props {
 export function OrderList({ onPay, onDraw }: Props) {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('ieo/status', ieoOrderStatuses);
+  const wanted = useWantedId(() => setStatus(null));
   const list = usePagedList(
     ieoApi.listIeoOrders.useInfiniteQuery(status, {
       ...fresh,
@@ -60,13 +63,13 @@ export function OrderList({ onPay, onDraw }: Props) {
         {(orders) => (
           <Stack as="ul">
             {orders.map((order) => (
-              <li key={order.id}>
+              <WantedItem key={order.id} isWanted={order.id === wanted}>
                 <OrderCard
                   order={order}
                   onPay={() => onPay(order)}
                   onDraw={() => onDraw(order.ieoId)}
                 />
-              </li>
+              </WantedItem>
             ))}
           </Stack>
         )}

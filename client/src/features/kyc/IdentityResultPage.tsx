@@ -1,5 +1,6 @@
 import { kycLevels } from '@hongbao/contracts/kyc/kyc.types';
 import { useTranslation } from 'react-i18next';
+import { useWantedTab } from '../../state/wanted.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Standing } from './Standing.tsx';
@@ -9,6 +10,7 @@ import { useShownLevel } from './useShownLevel.ts';
 export function Page() {
   const { t } = useTranslation();
   const [level, setLevel] = useShownLevel();
+  useWantedTab(kycLevels, setLevel, 'level');
   return (
     <Screen title={t('routes.identityResult')}>
       <Tabs

@@ -5,12 +5,14 @@ import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
+import { useWantedId } from '../../state/wanted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusChips } from '../../ui/StatusChips.tsx';
+import { WantedItem } from '../../ui/WantedItem.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { LoanCard } from './LoanCard.tsx';
 import { type Loan, LOANS_EVERY_MS, loansApi } from './loans.api.ts';
@@ -20,6 +22,7 @@ import { LoanSheet, type SheetKind } from './LoanSheet.tsx';
 export function Page() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('loans/status', loanStatuses);
+  const wanted = useWantedId(() => setStatus(null));
   const [opened, setOpened] = useState<{ loan: Loan; kind: SheetKind } | null>(null);
   const list = usePagedList(
     loansApi.listLoans.useInfiniteQuery(status, {
@@ -59,9 +62,9 @@ export function Page() {
         {(loans) => (
           <Stack as="ul">
             {loans.map((loan) => (
-              <li key={loan.id}>
+              <WantedItem key={loan.id} isWanted={loan.id === wanted}>
                 <LoanCard loan={loan} onOpen={(kind) => setOpened({ loan, kind })} />
-              </li>
+              </WantedItem>
             ))}
           </Stack>
         )}

@@ -8,12 +8,13 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { TradeFrame } from '../positions/TradeFrame.tsx';
 import type { TradeScreenProps } from '../positions/TradeScreen.tsx';
-import { useTradePlace } from '../positions/useTradePlace.ts';
+import { PLACE_PARAMETERS, useLinkParameter, useTradePlace } from '../positions/useTradePlace.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { ConfirmOption } from './ConfirmOption.tsx';
 import { OptionChart } from './OptionChart.tsx';
 import { OptionFoot } from './OptionFoot.tsx';
 import { OptionHistory } from './OptionHistory.tsx';
+import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
 import { OptionTicket } from './OptionTicket.tsx';
 import { optionsApi } from './options.api.ts';
 import { RunningOptions } from './RunningOptions.tsx';
@@ -35,6 +36,15 @@ export function OptionsScreen({
     `options/tab/${account}`,
     'order',
     isOneOf(tabs),
+  );
+  const [linkedId, setLinkedId] = useState<string | null>(null);
+  useLinkParameter(
+    'option',
+    (id) => {
+      setTab('history');
+      setLinkedId(id);
+    },
+    PLACE_PARAMETERS,
   );
   const [direction, setDirection] = useState<OptionDirection | null>(null);
   const { data: running } = optionsApi.runningOptions.useQuery(account);
@@ -80,6 +90,7 @@ export function OptionsScreen({
           </div>
         </Tabs>
       </div>
+      <OptionReceiptSheet id={linkedId} onClose={() => setLinkedId(null)} />
       <ConfirmOption
         direction={direction}
         ticket={ticket}

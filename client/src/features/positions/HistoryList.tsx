@@ -20,6 +20,7 @@ import { marketApi } from '../market/market.api.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
 import { positionResult } from './positionReceipt.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
+import { PLACE_PARAMETERS, useLinkParameter } from './useTradePlace.ts';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
 /** Initial number of lines, and number of lines that each press of the button adds. */
@@ -30,6 +31,8 @@ export function HistoryList({ account }: { account: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(LINES);
   const [opened, setOpened] = useState<ListedPosition | null>(null);
+  const [linkedId, setLinkedId] = useState<string | null>(null);
+  useLinkParameter('receipt', setLinkedId, PLACE_PARAMETERS);
   const live = { ...fresh, ...usePolling(POSITIONS_POLL_MS) };
   const closed = positionsApi.listPositions.useQuery(listOf(account, 'closed'), live);
   const running = positionsApi.listPositions.useQuery(listOf(account, 'running'));
@@ -63,7 +66,13 @@ export function HistoryList({ account }: { account: string }) {
           {t('common.loadMore')}
         </Button>
       ) : null}
-      <PositionReceiptSheet position={opened} onClose={() => setOpened(null)} />
+      <PositionReceiptSheet
+        position={opened ?? closed.data.records.find(({ id }) => id === linkedId) ?? null}
+        onClose={() => {
+          setOpened(null);
+          setLinkedId(null);
+        }}
+      />
     </Stack>
   );
 }

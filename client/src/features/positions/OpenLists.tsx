@@ -16,6 +16,7 @@ import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
 import { livePosition } from './livePosition.ts';
 import { positionsApi } from './positions.api.ts';
 import { useTicketing } from './ticketContext.tsx';
+import { PLACE_PARAMETERS, useLinkParameter } from './useTradePlace.ts';
 import { useOpenList } from './useOpenList.ts';
 
 interface Props {
@@ -27,6 +28,8 @@ export function PositionList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
   const [isClosingAll, setClosingAll] = useState(false);
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  useLinkParameter('position', setWantedId, PLACE_PARAMETERS);
   const { records, isError, refetch } = useOpenList(account, 'running');
   if (!records)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
@@ -38,7 +41,7 @@ export function PositionList({ account }: Props) {
       ) : (
         <ul className="card-list">
           {records.map((position) => (
-            <NewestItem key={position.id} id={position.id}>
+            <NewestItem key={position.id} id={position.id} isWanted={position.id === wantedId}>
               <PositionCard position={position} onOpen={sheets.open} />
             </NewestItem>
           ))}
@@ -84,10 +87,17 @@ export function OrderList({ account }: Props) {
   );
 }
 
-/** An item of a list. The one that this page created last slides in and is scrolled into view. */
-function NewestItem({ id, children }: { id: string; children: ReactNode }) {
+interface ItemProps {
+  id: string;
+  /** Whether a link leads to this item. */
+  isWanted?: boolean;
+  children: ReactNode;
+}
+
+/** An item of a list. The one that this page created last, or that a link leads to, slides in and is scrolled into view. */
+function NewestItem({ id, isWanted = false, children }: ItemProps) {
   const { newestId } = useTicketing();
-  const isNewest = id === newestId;
+  const isNewest = isWanted || id === newestId;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isNewest) item.current?.scrollIntoView({ block: 'nearest' });

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { useIsActive } from '../../lib/active.ts';
-import { usePlace, useSearch } from '../../state/place.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useLinkParameter } from './useTradePlace.ts';
 import { TradeScreen, type TradeScreenProps } from './TradeScreen.tsx';
 
 const OptionsScreen = lazy(async () => ({
@@ -17,24 +15,14 @@ const isMode = isOneOf(tradeModes);
 /** Shows contracts or options of one account: the mode in the URL, otherwise the mode that was selected last. */
 export function TradeModes(props: TradeScreenProps) {
   const { t } = useTranslation();
-  const { route } = usePlace();
-  const search = useSearch();
-  const navigate = useNavigate();
-  const isActive = useIsActive();
   const [mode, setMode] = usePersisted<(typeof tradeModes)[number]>(
     `trade/mode/${props.account}`,
     'contracts',
     isMode,
   );
-  // A mode in the URL is applied and then removed from the URL, so that opening the same link again applies it again.
-  const wanted = search.get('mode');
-  useEffect(() => {
-    if (!isActive || wanted === null) return;
+  useLinkParameter('mode', (wanted) => {
     if (isMode(wanted)) setMode(wanted);
-    const rest = [...search].filter(([name]) => name !== 'mode').map((pair) => pair.join('='));
-    const query = rest.length === 0 ? '' : `?${rest.join('&')}`;
-    navigate(`${route.path}${query}`, { replace: true });
-  }, [isActive, wanted, search, setMode, navigate, route.path]);
+  });
   const modes = (
     <Segmented
       label={t('options.mode.label')}

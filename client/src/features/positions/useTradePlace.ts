@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../../lib/active.ts';
 import { usePlace, useSearch } from '../../state/place.ts';
@@ -72,9 +72,47 @@ export function useTradePlace(account = 'main'): TradePlace {
       dispatch(tabChosen({ key, tab: 'order' }));
     } else if (isTab(tab)) dispatch(tabChosen({ key, tab }));
     else return;
-    navigate(`${route.path}?symbol=${symbol}`, { replace: true });
-  }, [isActive, direction, tab, key, symbol, route.path, dispatch, navigate]);
+    navigate(placeWithout(route.path, search, ['direction', 'tab'], { symbol }), { replace: true });
+  }, [isActive, direction, tab, key, symbol, route.path, search, dispatch, navigate]);
   return { symbol, unknown: given !== null && symbols && !found ? given : null };
+}
+
+/** Parameters that select what a trade page shows. */
+export const PLACE_PARAMETERS = ['mode', 'direction', 'tab'] as const;
+
+/** Returns the URL of a page without some of its parameters, and with others set. */
+function placeWithout(
+  path: string,
+  search: URLSearchParams,
+  names: readonly string[],
+  set: Readonly<Record<string, string>> = {},
+): string {
+  const rest = [...search].filter(([name]) => !names.includes(name) && !(name in set));
+  const query = [...rest, ...Object.entries(set)].map((pair) => pair.join('='));
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/**
+ * Applies a parameter of the URL of the page in front, and then removes it from the URL, so that opening the same link
+ * again applies it again. Parameters in `after` are applied before: a sheet that opens in between would be a step of the
+ * history, which their navigation would replace.
+ */
+export function useLinkParameter(
+  name: string,
+  apply: (value: string) => void,
+  after: readonly string[] = [],
+): void {
+  const { route } = usePlace();
+  const search = useSearch();
+  const navigate = useNavigate();
+  const isActive = useIsActive();
+  const value = after.some((other) => search.has(other)) ? null : search.get(name);
+  const handle = useEffectEvent(apply);
+  useEffect(() => {
+    if (!isActive || value === null) return;
+    handle(value);
+    navigate(placeWithout(route.path, search, [name]), { replace: true });
+  }, [isActive, value, name, search, navigate, route.path]);
 }
 
 /** The selected tab of a trade page, with a setter. */

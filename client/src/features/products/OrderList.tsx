@@ -5,10 +5,12 @@ import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
+import { useWantedId } from '../../state/wanted.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { StatusChips } from '../../ui/StatusChips.tsx';
+import { WantedItem } from '../../ui/WantedItem.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { ORDERS_EVERY_MS, type ProductOrder, productsApi } from './products.api.ts';
@@ -23,6 +25,7 @@ export function OrderList({ type }: { type: ProductType }) {
   const { t } = useTranslation();
   const statuses = statusesOf(type);
   const [status, setStatus] = useStatusFilter(`products/${type}/status`, statuses);
+  const wanted = useWantedId(() => setStatus(null));
   const list = usePagedList(
     productsApi.listProductOrders.useInfiniteQuery(
       { type, status },
@@ -53,9 +56,9 @@ export function OrderList({ type }: { type: ProductType }) {
         {(orders) => (
           <Stack as="ul">
             {orders.map((order) => (
-              <li key={order.id}>
+              <WantedItem key={order.id} isWanted={order.id === wanted}>
                 <OrderCard order={order} onLeave={() => setLeaving(order)} />
-              </li>
+              </WantedItem>
             ))}
           </Stack>
         )}

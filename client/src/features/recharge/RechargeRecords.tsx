@@ -7,6 +7,7 @@ import { usePagedList } from '../../api/usePagedList.ts';
 import { formatTime } from '../../lib/times.ts';
 import { usePolling } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
+import { useWantedId } from '../../state/wanted.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
@@ -24,7 +25,7 @@ const RECORDS_EVERY_MS = 10_000;
 export function RechargeRecords() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('recharge/status', rechargeStatuses);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState(useWantedId(() => setStatus(null)));
   const list = usePagedList(
     rechargeApi.rechargePages.useInfiniteQuery(status, {
       ...fresh,

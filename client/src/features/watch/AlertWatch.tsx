@@ -21,13 +21,15 @@ export function AlertWatch() {
       {alerts.length > 0 ? (
         <Watcher onReached={(alert) => setReached((before) => [...before, alert])} />
       ) : null}
-      {first ? (
-        <Reached
-          key={first.id}
-          alert={first}
-          onDismiss={() => setReached((before) => before.filter(({ id }) => id !== first.id))}
-        />
-      ) : null}
+      <div className="bulletin-slot" role="status">
+        {first ? (
+          <Reached
+            key={first.id}
+            alert={first}
+            onDismiss={() => setReached((before) => before.filter(({ id }) => id !== first.id))}
+          />
+        ) : null}
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { usePolling } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
+import { useWantedId } from '../../state/wanted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -26,7 +27,7 @@ const RECORDS_EVERY_MS = 10_000;
 export function WithdrawalRecords() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('withdrawal/status', withdrawalStatuses);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState(useWantedId(() => setStatus(null)));
   const list = usePagedList(
     withdrawalApi.withdrawalPages.useInfiniteQuery(status, {
       ...fresh,

@@ -13,7 +13,13 @@ import {
   markNoticesRead,
   sendChat,
 } from '@hongbao/contracts/content/notices.calls';
+import { hasFactsOfKind, noticeFactNames } from '@hongbao/contracts/content/notices.facts';
+import { applyCreditLoan, listLoans } from '@hongbao/contracts/loans/loans.calls';
+import { fromWireTime } from '@hongbao/contracts/time';
+import { insert } from '@hongbao/prisma/rowWriter';
+import { everyFeature } from '@hongbao/test-support/everyFeature';
 import { uploadPng } from '@hongbao/test-support/upload';
+import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { serverTexts } from '@hongbao/locales/languages';
 import { describe, expect, it } from 'vitest';
@@ -87,7 +93,9 @@ describe('notices', () => {
       kind: 'upgradeBonus',
       amount: '5.00000000',
       currency: 'USDT',
+      facts: { level: 1, amount: { amount: '5.00000000', currency: 'USDT' } },
     });
+    expect(bonus?.facts?.refId).toBeDefined();
     const level = all.records.find(({ kind }) => kind === 'levelUp');
     expect(level).toBeDefined();
     expect(level).not.toHaveProperty('amount');
@@ -100,6 +108,88 @@ describe('notices', () => {
     expect(await member.must(markNoticesRead, { body: { ids: 'all' } })).toEqual({ unread: 0 });
     const read = await member.must(listNotices, { query: { category: 'all' } });
     expect(read.records.every((each) => each.read)).toBe(true);
+  });
+
+  it('of a month with every feature in use have the facts of their kind, a whole text, and the page of their object', async () => {
+    const members = await everyFeature(world, world.control, { world: world.id, members: 3 });
+    await world.control.advance('29d');
+    const seen = new Set<string>();
+    for (const member of members) {
+      const { records } = await member.must(listNotices, { query: { pageSize: 100 } });
+      for (const { kind, facts, title, content, link } of records) {
+        seen.add(kind);
+        expect(facts, kind).toBeDefined();
+        expect(hasFactsOfKind(kind, facts ?? {}), kind).toBe(true);
+        expect(`${title} ${content}`, kind).not.toContain('{{');
+        expect(link, kind).toMatch(/^\/\w+/);
+      }
+    }
+    expect(Object.keys(noticeFactNames)).toEqual(expect.arrayContaining([...seen]));
+    expect(seen.size).toBeGreaterThan(20);
+  }, 60_000);
+
+  it('contain the time as an instant, and the reason by its code', async () => {
+    const member = await world.given.member({ verified: true, creditGranted: '1000' });
+    const { id } = await member.must(applyCreditLoan, {
+      body: { setId: 'credit-7', amount: '100' },
+    });
+    await world.control.advance('10m');
+    const [paidOut] = (await member.must(listNotices, { query: {} })).records;
+    const [loan] = (await member.must(listLoans)).records;
+    expect(paidOut).toMatchObject({
+      kind: 'loanPaidOut',
+      link: `/jiedaiOrder?id=${id}`,
+      facts: {
+        refId: id,
+        amount: { amount: '100.00000000', currency: 'USDT' },
+        endTime: fromWireTime(loan?.endTime ?? ''),
+      },
+    });
+    expect(paidOut?.content).toContain('100 USDT');
+    await world.control.setPolicy('reject', 'loan');
+    await member.must(applyCreditLoan, { body: { setId: 'credit-7', amount: '100' } });
+    await world.control.advance('10m');
+    const [rejected] = (await member.must(listNotices, { query: {} }, { language: 'xi' })).records;
+    expect(rejected?.facts?.reason).toEqual({
+      code: 'loanNotApproved',
+      text: serverTexts.xi.reasons.loanNotApproved,
+    });
+  });
+
+  it('that an earlier version wrote without an id or with other facts are listed with their text', async () => {
+    const member = await world.given.member();
+    const stored = [
+      { key: 'loanPaidOut', facts: { amount: '10.50000000', endTime: '2026-01-14 12:16:08' } },
+      { key: 'loanPaidOut', facts: { amount: '10.50000000' } },
+      { key: 'kindOfAnotherVersion', facts: { any: 'fact' } },
+    ];
+    const inside = await world.inside();
+    const rows = stored.map(({ key, facts }, index) =>
+      insert('Notice', {
+        id: `old${index}`,
+        memberId: member.id,
+        category: 'transaction',
+        key,
+        facts: JSON.stringify(facts),
+        link: null,
+        readAt: null,
+        createdAt: BigInt(index),
+      }),
+    );
+    await inside.commit({ rows }, TEST_AT);
+    const { records } = await member.must(listNotices, { query: {} });
+    expect(records.map(({ kind, facts }) => [kind, facts])).toEqual([
+      ['kindOfAnotherVersion', undefined],
+      ['loanPaidOut', undefined],
+      [
+        'loanPaidOut',
+        {
+          amount: { amount: '10.50000000', currency: 'USDT' },
+          endTime: Date.parse('2026-01-14T12:16:08+08:00'),
+        },
+      ],
+    ]);
+    expect(records[2]?.content).toContain('2026-01-14 12:16:08');
   });
 
   it('of another member are neither listed nor marked', async () => {

@@ -1,5 +1,5 @@
+import type { NoticeKey } from '@hongbao/contracts/content/notices.facts';
 import { formatUnits, units } from '@hongbao/contracts/money';
-import type { NoticeKey } from '../../words/noticeKeys.ts';
 
 type Facts = Readonly<Record<string, string>>;
 

@@ -4,9 +4,11 @@ import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
 import { accept } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
+import type { Language } from '../../words/language.ts';
 import { announcedIn } from './articles.ts';
-import { countUnread, noticesPage } from './content.store.ts';
+import { countUnread, type NoticeRow, noticesPage } from './content.store.ts';
 import { noticeAmount } from './noticeAmount.ts';
+import { noticeFactsOf } from './noticeFacts.ts';
 import { noticeText } from './noticeText.ts';
 
 /** Public announcements without a reader, so all of them are unread. */
@@ -42,6 +44,7 @@ export const listNoticesHandler: UseCase<typeof listNotices> = async (
     kind: row.key,
     category: row.category as NoticeKind,
     ...noticeText(row, caller.language),
+    ...wireFacts(row, caller.language),
     read: row.readAt !== null,
     ...noticeAmount(row),
     ...(row.link === null ? {} : { link: row.link }),
@@ -49,3 +52,9 @@ export const listNoticesHandler: UseCase<typeof listNotices> = async (
   }));
   return accept({ ...pageResult(records, total, query), unread });
 };
+
+/** The facts of a notice; empty for a notice of a version whose facts this one does not know. */
+function wireFacts(row: NoticeRow, language: Language) {
+  const facts = noticeFactsOf(row, language);
+  return facts === null ? {} : { facts };
+}

@@ -6,6 +6,7 @@ import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { END, START, planAnnouncements } from './announce.ts';
+import { contestScreen } from './contestScreen.ts';
 import { movedContest } from './contests.rules.ts';
 import {
   contestIdsOf,
@@ -84,7 +85,8 @@ async function startContest(world: World, event: DueEvent): Promise<Outcome> {
       category: 'task',
       key: 'contestStarted',
       facts,
-      link: '/bisaiMycansai',
+      refId: id,
+      link: contestScreen(id),
     }),
   );
   const last = entries.at(-1);

@@ -9,6 +9,7 @@ import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { bookPrize } from './bookings.ts';
+import { contestScreen } from './contestScreen.ts';
 import type { Contest, ContestEntry } from './contest.types.ts';
 import {
   type PayableReward,
@@ -135,7 +136,8 @@ function planFinish(
         .map((notice) =>
           noticeRow(world, memberId, now, {
             category: 'task',
-            link: '/bisaiMycansai',
+            refId: contest.id,
+            link: contestScreen(contest.id),
             ...notice,
           }),
         ),

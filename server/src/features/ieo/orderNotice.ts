@@ -7,7 +7,7 @@ import type { Ieo, IeoOrder } from './ieo.types.ts';
 /** The notice to a member about an event of an application. */
 export function orderNotice(
   world: World,
-  { memberId, quantity, wonQuantity }: IeoOrder,
+  { id, memberId, quantity, wonQuantity }: IeoOrder,
   { base }: Ieo,
   key: Notice['key'],
   now: number,
@@ -17,6 +17,7 @@ export function orderNotice(
     category: 'transaction',
     key,
     facts,
-    link: '/ieo',
+    refId: id,
+    link: `/ieo?tab=mine&id=${id}`,
   });
 }

@@ -9,7 +9,7 @@ import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { findApplication } from './kyc.store.ts';
-import { BEGIN, REVIEW, kindOf, planVerdict, statusCells } from './review.ts';
+import { BEGIN, REVIEW, kindOf, planVerdict, resultScreen, statusCells } from './review.ts';
 
 export const kycJobs: readonly TimelineHandler[] = [
   {
@@ -42,7 +42,8 @@ async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
     category: 'system',
     key: 'kycInReview',
     facts: {},
-    link: '/renzhengResult',
+    refId: id,
+    link: resultScreen(level as KycLevel),
   } as const;
   return {
     plan: {

@@ -37,6 +37,9 @@ export async function reviewAppointments(
   return [begin, { op: 'schedule', kind: REVIEW, refId: id, at: now + REVIEW_MS }];
 }
 
+/** The route of the app that shows the result of a level. */
+export const resultScreen = (level: KycLevel): string => `/renzhengResult?level=${level}`;
+
 /** The cells of the member's row that contain the status of a level. */
 export function statusCells(level: KycLevel, status: KycStatus): Partial<RowOf<'Member'>> {
   return level === 'basic' ? { kycStatus: status } : { kycAdvancedStatus: status };
@@ -67,7 +70,8 @@ export async function planVerdict(
       category: 'system',
       key: noticeKeys[level][verdict],
       facts: why === null ? {} : { reason: why },
-      link: '/renzhengResult',
+      refId: id,
+      link: resultScreen(level),
     }),
   ];
   // The number of a rejected document becomes available to other members.

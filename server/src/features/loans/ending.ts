@@ -8,6 +8,7 @@ import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { insureShortfall, payBack, sellCollateral } from './bookings.ts';
 import type { Loan } from './loan.types.ts';
+import { loanScreen } from './loanScreen.ts';
 import { collateralOf, owedAt } from './loans.rules.ts';
 import { DUE, GRACE_OVER } from './steps.ts';
 import { TRIGGER, markOf } from './watch.ts';
@@ -53,7 +54,8 @@ export function planSale(world: World, loan: Loan, now: number): Plan {
       paid: formatUnits(paid.interest + paid.principal),
       returned: formatUnits(paid.excess),
     },
-    link: '/jiedaiOrder',
+    refId: id,
+    link: loanScreen(id),
   } as const;
   const cells = {
     ...closedCells('sold', now),

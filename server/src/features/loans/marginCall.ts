@@ -4,6 +4,7 @@ import type { Plan } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import type { Loan } from './loan.types.ts';
+import { loanScreen } from './loanScreen.ts';
 import { levelsAt } from './loans.rules.ts';
 import { markOf, replanWatch } from './watch.ts';
 
@@ -19,7 +20,8 @@ export function planMarginCall(world: World, loan: Loan, mark: bigint, now: numb
       price: formatUnits(mark),
       salePrice: formatUnits(sale ?? 0n),
     },
-    link: '/jiedaiOrder',
+    refId: loan.id,
+    link: loanScreen(loan.id),
   } as const;
   return {
     rows: [

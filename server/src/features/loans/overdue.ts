@@ -8,6 +8,7 @@ import { noticeRow } from '../content/index.ts';
 import { creditScoreAfter } from '../kyc/index.ts';
 import { planSale } from './ending.ts';
 import type { Loan } from './loan.types.ts';
+import { loanScreen } from './loanScreen.ts';
 import { owedAt } from './loans.rules.ts';
 import { creditScoresOf, findLoans } from './loans.store.ts';
 
@@ -75,6 +76,7 @@ function overdueNotice(
       graceTime: toWireTime(Number(loan.endAt) + loan.graceHours * HOUR_MS),
       factor: String(loan.overdueFactor),
     },
-    link: '/jiedaiOrder',
+    refId: loan.id,
+    link: loanScreen(loan.id),
   });
 }

@@ -13,6 +13,7 @@ import { creditScoreAfter } from '../kyc/index.ts';
 import { payBack, releaseCollateral } from './bookings.ts';
 import { closedCells, withoutAppointments } from './ending.ts';
 import type { Loan } from './loan.types.ts';
+import { loanScreen } from './loanScreen.ts';
 import { presentLoan } from './loans.present.ts';
 import { SCORED_LOAN, owedAt, repaidScore, watchBelow } from './loans.rules.ts';
 import { findOwnLoan, scoreRaisedAt } from './loans.store.ts';
@@ -72,7 +73,8 @@ async function repaymentRows({ world, member, now }: Context, loan: Loan): Promi
       category: 'transaction',
       key: 'loanRepaid',
       facts: { amount: formatUnits(loan.amount) },
-      link: '/jiedaiOrder',
+      refId: loan.id,
+      link: loanScreen(loan.id),
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import type { NoticeKey } from '@hongbao/contracts/content/notices.facts';
 import { loanStates } from '@hongbao/contracts/loans/loans.states';
 import type { ReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
 import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
@@ -6,13 +7,13 @@ import { nextState } from '@hongbao/contracts/states';
 import { HOUR_MS, MINUTE_MS, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
-import type { NoticeKey } from '../../words/noticeKeys.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { payOut, releaseCollateral } from './bookings.ts';
 import type { Loan } from './loan.types.ts';
+import { loanScreen } from './loanScreen.ts';
 import { endOf, watchBelow } from './loans.rules.ts';
 import { keepWatching, replanWatch } from './watch.ts';
 
@@ -67,7 +68,8 @@ export function planMove(
       ...(why === null ? {} : { reason: why }),
       ...(endAt === null ? {} : { endTime: toWireTime(Number(endAt)) }),
     },
-    link: '/jiedaiOrder',
+    refId: id,
+    link: loanScreen(id),
   };
   const { key } = notice;
   return {

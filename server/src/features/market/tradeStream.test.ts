@@ -105,12 +105,13 @@ describe('the stream', () => {
     const { records, unread } = await member.must(listNotices, { query: {} });
     expect(records).toHaveLength(unread);
     const notice = records.find(({ id }) => told.event === 'notice' && id === told.id);
+    const [ended] = (await member.must(listPositions, { query: { status: 'closed' } })).records;
     expect(notice).toMatchObject({
       kind: 'closedBy.liquidation',
+      facts: { symbol: 'BTC/USDT', refId: ended?.id },
       currency: 'USDT',
-      link: '/heyue?symbol=BTC/USDT',
+      link: `/heyue?symbol=BTC/USDT&mode=contracts&tab=history&receipt=${ended?.id}`,
     });
-    const [ended] = (await member.must(listPositions, { query: { status: 'closed' } })).records;
     expect(notice?.amount).toBe(ended?.realizedPnl);
     expect(Number(notice?.amount)).toBeLessThan(0);
   });

@@ -14,6 +14,7 @@ import {
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
+import { screenOf } from '../positions/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { bookSettlement } from './bookings.ts';
 import type { Option } from './option.types.ts';
@@ -63,7 +64,8 @@ function settleOption(world: World, option: Option, event: DueEvent): Outcome {
     category: 'transaction',
     key: noticeOf[result],
     facts: { symbol, stake: formatUnits(stake), payout: formatUnits(payout) },
-    link: '/heyue',
+    refId: id,
+    link: `${screenOf(option)}&mode=options&option=${id}`,
   });
   const hasGrown = option.book === 'main' && result === 'win';
   return {

@@ -8,6 +8,7 @@ import { planCancel } from './cancelPlan.ts';
 import { planClose } from './closePlan.ts';
 import type { Position } from './position.types.ts';
 import { openPositions } from './positions.store.ts';
+import { receiptScreen } from './screenOf.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 
 /**
@@ -44,7 +45,8 @@ async function planOne(world: World, position: Position, now: number): Promise<P
     category: 'transaction',
     key: 'closedBy.contestEnd',
     facts: { symbol, direction, result: formatUnits(result) },
-    link: '/heyue',
+    refId: position.id,
+    link: receiptScreen(position),
   });
   return mergePlans(plan, { rows: [notice] });
 }

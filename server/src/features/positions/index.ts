@@ -4,5 +4,6 @@ export { openPnl } from './positions.present.ts';
 export { STEERED as POSITIONS_STEERED } from './positions.jobs.ts';
 export { countOpen } from './openBook.ts';
 export { contractTerms } from './contractTerms.ts';
+export { screenOf } from './screenOf.ts';
 export { planBookClose } from './closeBook.ts';
 export { positionsAt } from './bookAt.ts';

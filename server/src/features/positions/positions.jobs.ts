@@ -18,7 +18,7 @@ import { openedAt } from './openedAt.ts';
 import type { Position } from './position.types.ts';
 import { type NearestLevels, findPosition, triggerable, waitedSymbols } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
-import { screenOf } from './screenOf.ts';
+import { receiptScreen, screenOf } from './screenOf.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 import { TRIGGER, WATCH_MS, planTrigger, triggerAt, watchEnd } from './triggers.ts';
 
@@ -118,7 +118,8 @@ async function fillOrder(
         category: 'transaction',
         key: 'orderFilled',
         facts: { symbol: order.symbol, direction: order.direction },
-        link: screenOf(order),
+        refId: id,
+        link: `${screenOf(order)}&mode=contracts&tab=positions&position=${id}`,
       }),
     ],
     ledger: [
@@ -163,7 +164,8 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
       direction: position.direction,
       result: formatUnits(result),
     },
-    link: screenOf(position),
+    refId: position.id,
+    link: receiptScreen(position),
   });
   const settled = await withRebates(world, position, plan);
   return {

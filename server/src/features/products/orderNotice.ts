@@ -5,17 +5,17 @@ import type { World } from '../../world/world.ts';
 import { type Notice, noticeRow } from '../content/index.ts';
 import type { ProductOrder } from './product.types.ts';
 
-/** The route of the app for the orders of a type. */
+/** The route of the app for the orders of a type, up to the id of the order. */
 const screens: Readonly<Record<ProductType, string>> = {
-  arbitrage: '/taoliOrder',
-  miner: '/kuangchi',
-  debt: '/zhaiquan',
+  arbitrage: '/taoliOrder?',
+  miner: '/kuangchi?tab=orders&',
+  debt: '/zhaiquan?tab=orders&',
 };
 
 /** The notice to a member about an event of an order. */
 export function orderNotice(
   world: World,
-  { memberId, type, amount, currency }: ProductOrder,
+  { id, memberId, type, amount, currency }: ProductOrder,
   key: Notice['key'],
   now: number,
 ): RowChange {
@@ -24,6 +24,7 @@ export function orderNotice(
     category: 'transaction',
     key,
     facts,
-    link: screens[type],
+    refId: id,
+    link: `${screens[type]}id=${id}`,
   });
 }

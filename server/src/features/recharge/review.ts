@@ -53,7 +53,8 @@ export function planVerdict(
         category: 'transaction',
         key,
         facts,
-        link: '/chongzhitixianRecord',
+        refId: id,
+        link: `/chongzhitixianRecord?kind=recharges&id=${id}`,
       }),
     ],
     ledger: isApproved

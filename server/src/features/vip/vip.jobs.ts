@@ -202,7 +202,13 @@ function reward(
   const facts = { amount: formatUnits(amount), level: String(level) };
   const rows: RowChange[] = [
     insert('VipReward', { id, memberId, kind, level, period, amount, createdAt: BigInt(now) }),
-    noticeRow(world, memberId, now, { category: 'system', key: kind, facts, link: '/vipLevel' }),
+    noticeRow(world, memberId, now, {
+      category: 'system',
+      key: kind,
+      facts,
+      refId: id,
+      link: '/vipLevel',
+    }),
   ];
   return { rows, ledger: [posting] };
 }

@@ -55,6 +55,7 @@ function reward({ world, member, now }: Context, task: Task): Plan {
         category: 'task',
         key: 'taskReward',
         facts,
+        refId: task.id,
         link: '/fuliCenter',
       }),
     ],

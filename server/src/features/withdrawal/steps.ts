@@ -1,3 +1,4 @@
+import type { NoticeKey } from '@hongbao/contracts/content/notices.facts';
 import { formatUnits } from '@hongbao/contracts/money';
 import { nextState } from '@hongbao/contracts/states';
 import { MINUTE_MS } from '@hongbao/contracts/time';
@@ -8,7 +9,6 @@ import {
 import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
-import type { NoticeKey } from '../../words/noticeKeys.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
@@ -71,7 +71,8 @@ export function planMove(
     category: 'transaction' as const,
     key,
     facts,
-    link: '/chongzhitixianRecord',
+    refId: id,
+    link: `/chongzhitixianRecord?kind=withdrawals&id=${id}`,
   };
   const cells = {
     state,

@@ -1,9 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAreInterruptionsHeld } from '../../../ui/interruptions.ts';
+import { titleBarBottom } from '../../../ui/titleBar.ts';
 
-/** Selector of the title bar of the page in front. */
-const TITLE_BAR = '.ion-page:not([inert]) .screen-head';
+/** Duration of the transition between two pages, after which the title bar of the new page is in its place. */
+const TRANSITION_MS = 400;
 
 /**
  * Area for the cards of notices and price alerts: over the page and below its title bar, so that Back and the bell can
@@ -12,15 +13,17 @@ const TITLE_BAR = '.ion-page:not([inert]) .screen-head';
 export function BulletinArea({ children }: { children: ReactNode }) {
   const isHeld = useAreInterruptionsHeld();
   const area = useRef<HTMLDivElement>(null);
-  // Subscribes to the location, because the page in front changes with it.
-  useLocation();
+  const { pathname } = useLocation();
+  const place = () => area.current?.style.setProperty('--title-bar', `${titleBarBottom()}px`);
   useLayoutEffect(() => {
-    const bars = [...document.querySelectorAll(TITLE_BAR)];
-    const bottom = Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom));
-    area.current?.style.setProperty('--title-bar', `${bottom}px`);
+    place();
   });
+  useEffect(() => {
+    const timer = setTimeout(place, TRANSITION_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
   return (
-    <div className="bulletins" role="status" data-over="" ref={area} hidden={isHeld}>
+    <div className="bulletins" data-over="" ref={area} hidden={isHeld}>
       {children}
     </div>
   );

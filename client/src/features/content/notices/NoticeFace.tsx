@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useHidesAmounts } from '../../../ui/hiddenAmounts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { isResult, lookOf, withoutAmounts } from './noticeLook.ts';
+import { marketApi } from '../../market/market.api.ts';
+import { isResult, lookOf } from './noticeLook.ts';
+import { noticeWords } from './noticeWords.ts';
 import type { MemberNotice } from './notices.api.ts';
 
 interface Props {
-  notice: Pick<MemberNotice, 'kind' | 'title' | 'content' | 'amount' | 'currency'>;
+  notice: Pick<MemberNotice, 'kind' | 'facts' | 'title' | 'content' | 'amount' | 'currency'>;
   isUnread: boolean;
   /** Time of the notice. Omitted if the notice has just arrived. */
   time?: ReactNode;
@@ -15,9 +18,9 @@ interface Props {
 
 /** Text and amount of a notice, for the banner and the inbox. */
 export function NoticeFace({ notice, isUnread, time }: Props) {
-  const isHidden = useHidesAmounts();
-  const { kind, title, content, amount, currency } = notice;
+  const { kind, amount, currency } = notice;
   const { icon, tone } = lookOf(kind);
+  const { title, content } = useNoticeWords(notice);
   return (
     <>
       <span className="notice-mark" data-tone={tone}>
@@ -40,10 +43,27 @@ export function NoticeFace({ notice, isUnread, time }: Props) {
           )}
         </span>
         <Text size="small" tone="muted">
-          {isHidden ? withoutAmounts(content) : content}
+          {content}
         </Text>
         {time}
       </span>
     </>
   );
+}
+
+const PRICE_DIGITS = 2;
+
+/** Title and content of a notice in the language, format and time zone of the device. */
+export function useNoticeWords(notice: Props['notice']): { title: string; content: string } {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const coin = notice.facts?.currency ?? notice.facts?.quantity?.currency;
+  const { priceDigits } = marketApi.listSymbols.useQuery(undefined, {
+    skip: notice.facts?.price === undefined,
+    selectFromResult: ({ data }) => ({
+      priceDigits:
+        data?.find(({ symbol }) => symbol === `${coin}/USDT`)?.pricePrecision ?? PRICE_DIGITS,
+    }),
+  });
+  return noticeWords(t, notice, { isHidden, priceDigits });
 }

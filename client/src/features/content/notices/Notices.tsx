@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { useWatchList } from '../../market/useWatchList.ts';
 import { lazyComponent } from '../../../lib/lazyComponent.ts';
-import { BulletinArea } from './BulletinArea.tsx';
+import { useWatchList } from '../../market/useWatchList.ts';
 import { BulletinBanner } from './BulletinBanner.tsx';
 import { inbox } from './inbox.ts';
 import { useNewest } from './useNewest.ts';
@@ -13,7 +12,7 @@ const LiquidationWatch = lazyComponent(
   async () => (await import('../../positions/LiquidationWatch.tsx')).LiquidationWatch,
   { isUnhurried: true },
 );
-const Inbox = lazy(() => import('./Inbox.tsx').then((file) => ({ default: file.Inbox })));
+const Inbox = lazyComponent(async () => (await import('./Inbox.tsx')).Inbox, { isAhead: true });
 
 /** Notices on top of every page: the card for new notices, warnings, and the inbox once it was opened. */
 export function Notices() {
@@ -27,8 +26,7 @@ export function Notices() {
   return (
     <>
       {memberId === undefined ? null : (
-        <BulletinArea>
-          <BulletinBanner key={memberId} newest={records} isInboxOpen={state === 'open'} />
+        <BulletinBanner key={memberId} newest={records} isInboxOpen={state === 'open'}>
           <Suspense fallback={null}>
             <LiquidationWatch key={memberId} />
           </Suspense>
@@ -37,7 +35,7 @@ export function Notices() {
               <AlertWatch key={memberId} />
             </Suspense>
           ) : null}
-        </BulletinArea>
+        </BulletinBanner>
       )}
       {state === 'never' ? null : (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dismiss, leadOf, noBulletins, receive } from './bulletins.ts';
+import { byUrgency, dismiss, jump, land, noBulletins, receive } from './bulletins.ts';
 import { isResult, lookOf, withoutAmounts } from './noticeLook.ts';
 import type { MemberNotice } from './notices.api.ts';
 
@@ -69,12 +69,33 @@ describe('receive', () => {
     [['upgradeBonus', 'closedBy.liquidation', 'rechargeDelivered'], 'closedBy.liquidation'],
     [['levelUp', 'loanMarginCall', 'weeklyRedEnvelope'], 'loanMarginCall'],
     [['taskReward', 'weeklyRedEnvelope'], 'weeklyRedEnvelope'],
-  ])('leadOf %j is the most urgent kind, %s', (kinds, shown) =>
-    expect(leadOf(kinds.map((kind, index) => notice(String(index), { kind })))?.kind).toBe(shown),
+  ])('byUrgency of %j begins with the kind %s', (kinds, first) =>
+    expect(byUrgency(kinds.map((kind, index) => notice(String(index), { kind })))[0]?.kind).toBe(
+      first,
+    ),
   );
 
-  it('leadOf is the newest of equally urgent notices', () =>
-    expect(leadOf([notice('3'), notice('2')])?.id).toBe('3'));
+  it('byUrgency begins with the newest of equally urgent notices', () =>
+    expect(byUrgency([notice('3'), notice('2')])[0]?.id).toBe('3'));
+});
+
+describe('jump', () => {
+  const before = receiveAll([[]]);
+  const two = [notice('2'), notice('1')];
+
+  it('several notices that arrive between jump and land are one summary, until it is dismissed', () => {
+    const landed = land(receive(jump(before), two, SINCE_MS));
+    expect(landed).toMatchObject({ isJumping: false, isSummary: true });
+    const more = receive(landed, [notice('3'), ...two], SINCE_MS);
+    expect(more).toMatchObject({ isSummary: true, fresh: { length: 3 } });
+    expect(dismiss(more)).toMatchObject({ isSummary: false, fresh: [] });
+  });
+
+  it.each([
+    ['one notice of a jump', receive(jump(before), [notice('1')], SINCE_MS)],
+    ['notices that arrive after land', receive(land(jump(before)), two, SINCE_MS)],
+    ['notices without a jump', receive(before, two, SINCE_MS)],
+  ])('%s are no summary', (_, bulletins) => expect(bulletins.isSummary).toBe(false));
 });
 
 describe('the look of a notice', () => {

@@ -8,9 +8,18 @@ export interface Bulletins {
   readonly fresh: readonly MemberNotice[];
   /** Ids of all notices received so far; null until the first list is received. */
   readonly known: ReadonlySet<string> | null;
+  /** Whether the clock has jumped and the notices of the jump are being received. No card is shown meanwhile. */
+  readonly isJumping: boolean;
+  /** Whether the card is a summary, because several notices arrived with a jump of the clock. */
+  readonly isSummary: boolean;
 }
 
-export const noBulletins: Bulletins = { fresh: [], known: null };
+export const noBulletins: Bulletins = {
+  fresh: [],
+  known: null,
+  isJumping: false,
+  isSummary: false,
+};
 
 /**
  * Kinds of notices about the member's own actions. They are not announced, because the page of the action has already
@@ -35,7 +44,7 @@ export function receive(
   newest: readonly MemberNotice[],
   sinceMs: number,
 ): Bulletins {
-  const { fresh, known } = bulletins;
+  const { fresh, known, isJumping, isSummary } = bulletins;
   const isNew = ({ id, createTime }: MemberNotice) =>
     known === null ? fromWireTime(createTime) > sinceMs : !known.has(id);
   const added = newest.filter(
@@ -49,23 +58,35 @@ export function receive(
     known !== null &&
     newest.every(({ id }) => known.has(id));
   if (isUnchanged) return bulletins;
+  const all = [...added, ...left];
   return {
-    fresh: [...added, ...left],
+    fresh: all,
     known: new Set([...(known ?? []), ...newest.map(({ id }) => id)]),
+    isJumping,
+    isSummary: all.length > 1 && (isSummary || (isJumping && added.length > 0)),
   };
 }
 
-/** Clears the card after it was opened, closed or has expired. */
-export function dismiss({ known }: Bulletins): Bulletins {
-  return { fresh: [], known };
+/** The clock has jumped: notices that arrive until `land` are announced together. */
+export function jump(bulletins: Bulletins): Bulletins {
+  return { ...bulletins, isJumping: true };
 }
 
-/**
- * Tones by urgency, the most urgent first. The card shows the most urgent notice; of equally urgent notices the newest.
- */
+/** All notices of the jump have arrived. */
+export function land(bulletins: Bulletins): Bulletins {
+  return { ...bulletins, isJumping: false };
+}
+
+/** Clears the card after it was opened, closed or has expired. */
+export function dismiss({ known, isJumping }: Bulletins): Bulletins {
+  return { ...noBulletins, known, isJumping };
+}
+
+/** Tones by urgency, the most urgent first. */
 const urgency: readonly Tone[] = ['bad', 'warn', 'envelope', 'gold', 'ok', 'plain'];
 
-export function leadOf(fresh: readonly MemberNotice[]): MemberNotice | undefined {
+/** Sorts notices, newest first, by urgency; of equally urgent notices the newest is first. */
+export function byUrgency(fresh: readonly MemberNotice[]): MemberNotice[] {
   const rank = ({ kind }: MemberNotice) => urgency.indexOf(lookOf(kind).tone);
-  return fresh.toSorted((a, b) => rank(a) - rank(b))[0];
+  return fresh.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -133,7 +133,7 @@ describe('the banner', () => {
     await receiveNotices(notice('1'));
     expect(within('bulletin')?.textContent).toContain('Title 1');
     expect(within('notice-amount')?.textContent).toContain('\u221250.00');
-    await wait(5_900);
+    await wait(3_900);
     expect(within('bulletin')).not.toBeNull();
     await wait(200);
     expect(within('bulletin')).toBeNull();
@@ -168,6 +168,80 @@ describe('the banner', () => {
     await act(async () => inbox.close());
   });
 
+  const jumpTo = (time: string) =>
+    act(async () => setWorldTime(String(Date.parse(`${time}+08:00`)), '0'));
+  const eight = [
+    notice('9', { kind: 'weeklyRedEnvelope' }),
+    notice('8', { kind: 'closedBy.liquidation' }),
+    ...Array.from({ length: 6 }, (_, index) => notice(String(index + 2), { kind: 'levelUp' })),
+  ];
+
+  it('announces the notices of a jump of the clock as one summary, once they have all arrived', async () => {
+    list();
+    await shown();
+    await jumpTo('2026-01-12T00:00:00');
+    await receiveNotices(...eight.slice(5));
+    expect(within('bulletin')).toBeNull();
+    await receiveNotices(...eight);
+    expect(within('bulletin')).toBeNull();
+    expect(within('bulletin-said')?.textContent).toBe('');
+    await wait(700);
+    const card = within('bulletin');
+    expect(card?.dataset['kind']).toBe('summary');
+    expect(card?.textContent).toContain('8 things happened');
+    // One title of each kind, the most urgent first.
+    expect(card?.textContent).toContain('Title 8 · Title 9 · Title 2');
+    expect(within('bulletin-said')?.textContent).toBe('8 things happened');
+    await act(async () => card?.querySelector('button')?.click());
+    expect(inbox.get()).toBe('open');
+    await act(async () => inbox.close());
+  });
+
+  it('shows the only notice of a jump itself', async () => {
+    list();
+    await shown();
+    await jumpTo('2026-01-12T00:00:00');
+    await receiveNotices(notice('1'));
+    await wait(700);
+    expect(within('bulletin')?.textContent).toContain('Title 1');
+  });
+
+  it('waits with the summary until an envelope is closed, and announces it to screen readers once', async () => {
+    list();
+    await shown();
+    await act(async () => setHolding(true));
+    await jumpTo('2026-01-12T00:00:00');
+    await receiveNotices(...eight);
+    await wait(20_000);
+    expect(within('bulletin')?.closest('[hidden]')).not.toBeNull();
+    expect(within('bulletin-said')?.textContent).toBe('');
+    await act(async () => setHolding(false));
+    expect(within('bulletin')?.closest('[hidden]')).toBeNull();
+    const said = within('bulletin-said')?.firstChild;
+    expect(said?.textContent).toBe('8 things happened');
+    await act(async () => setHolding(true));
+    await act(async () => setHolding(false));
+    expect(within('bulletin-said')?.firstChild).toBe(said);
+    await wait(4_100);
+    expect(within('bulletin')).toBeNull();
+    expect(within('bulletin-said')?.textContent).toBe('');
+  });
+
+  it('a swipe that is too short returns the card to its place', async () => {
+    list();
+    await shown();
+    await receiveNotices(notice('1'));
+    const card = within('bulletin');
+    const send = (type: string, clientY: number) =>
+      act(async () => void card?.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true })));
+    await send('pointerdown', 100);
+    await send('pointermove', 85);
+    expect(card?.style.getPropertyValue('translate')).toBe('0 -15px');
+    await send('pointerup', 85);
+    expect(card?.style.getPropertyValue('translate')).toBe('0 0px');
+    expect(within('bulletin')).not.toBeNull();
+  });
+
   it('adds later notices to the open card', async () => {
     list();
     await shown();
@@ -188,7 +262,7 @@ describe('the banner', () => {
     await wait(20_000);
     await act(async () => setHolding(false));
     expect(within('bulletin')?.closest('[hidden]')).toBeNull();
-    await wait(6_100);
+    await wait(4_100);
     expect(within('bulletin')).toBeNull();
   });
 
@@ -224,7 +298,7 @@ describe('the banner', () => {
     await wait(20_000);
     expect(within('bulletin')).not.toBeNull();
     await act(async () => within('bulletin-close')?.blur());
-    await wait(6_100);
+    await wait(4_100);
     expect(within('bulletin')).toBeNull();
   });
 

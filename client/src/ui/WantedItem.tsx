@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  /** Whether a link leads to this item. */
+  isWanted: boolean;
+  children: ReactNode;
+}
+
+/** An item of a list of cards. The one that a link leads to is scrolled into view and outlined for a moment. */
+export function WantedItem({ isWanted, children }: Props) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isWanted) item.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
+  return (
+    <li ref={item} className={isWanted ? 'is-wanted' : undefined} data-wanted={isWanted}>
+      {children}
+    </li>
+  );
+}
