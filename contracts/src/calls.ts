@@ -23,6 +23,7 @@ import * as teamCalls from './team/team.calls.ts';
 import * as contestsCalls from './contests/contests.calls.ts';
 import * as welfareCalls from './welfare/welfare.calls.ts';
 import * as demoCalls from './demo/demo.calls.ts';
+import * as testAidsCalls from './testAids/testAids.calls.ts';
 import * as answersCalls from './control/answers.calls.ts';
 import * as clockCalls from './control/clock.calls.ts';
 import * as decisionsCalls from './control/decisions.calls.ts';
@@ -35,6 +36,7 @@ import * as productControlCalls from './control/products.calls.ts';
 import * as situationsCalls from './control/situations.calls.ts';
 import * as snapshotsCalls from './control/snapshots.calls.ts';
 import * as storiesCalls from './control/stories.calls.ts';
+import * as testAidControlCalls from './control/testAids.calls.ts';
 import * as trafficCalls from './control/traffic.calls.ts';
 import * as worldsCalls from './control/worlds.calls.ts';
 
@@ -73,6 +75,7 @@ export const allCalls: readonly Call[] = [
   contestsCalls,
   welfareCalls,
   demoCalls,
+  testAidsCalls,
 ].flatMap(callsOf);
 
 /** Every call of the operator, under /control. */
@@ -89,6 +92,7 @@ export const controlCalls: readonly Call[] = [
   situationsCalls,
   snapshotsCalls,
   storiesCalls,
+  testAidControlCalls,
   trafficCalls,
   worldsCalls,
 ].flatMap(callsOf);
@@ -126,7 +130,8 @@ export type MemberCalls = CallsIn<
     typeof teamCalls &
     typeof contestsCalls &
     typeof welfareCalls &
-    typeof demoCalls
+    typeof demoCalls &
+    typeof testAidsCalls
 >;
 
 /** The calls of `controlCalls` by name. */
@@ -143,6 +148,7 @@ export type ControlCalls = CallsIn<
     typeof situationsCalls &
     typeof snapshotsCalls &
     typeof storiesCalls &
+    typeof testAidControlCalls &
     typeof trafficCalls &
     typeof worldsCalls
 >;
