@@ -1,6 +1,7 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFailure } from '../../api/failure.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { accountApi } from './account.api.ts';
 import { isInviteCode } from './loginForm.ts';
@@ -15,7 +16,7 @@ interface Props {
 const WHOLE = 8;
 
 /**
- * Input of an invitation code. The code is verified as soon as it is complete, so that a typing error is reported
+ * Input of an invitation code, behind a button while there is no code. The code is verified as soon as it is complete, so that a typing error is reported
  * before the form is submitted.
  */
 export function InviteField({ code, onCode, problem }: Props) {
@@ -27,6 +28,13 @@ export function InviteField({ code, onCode, problem }: Props) {
   const isAnswered = whole === code && code !== '';
   const isUnknown = isAnswered && isFailure(error) && error.reason === 'shortLinkUnknown';
   const isKnown = isAnswered && data?.code === code;
+  const [isWanted, setWanted] = useState(false);
+  if (!isWanted && code === '' && problem === undefined)
+    return (
+      <Button kind="text" isSmall onClick={() => setWanted(true)} data-testid="login-has-invite">
+        {t('account.hasInvite')}
+      </Button>
+    );
   return (
     <Field
       label={t('account.invite')}
@@ -35,6 +43,9 @@ export function InviteField({ code, onCode, problem }: Props) {
       placeholder={t('common.optional')}
       autoCapitalize="characters"
       autoComplete="off"
+      // Focused when the button reveals it, not when a link has filled it.
+      autoFocus={isWanted}
+      enterKeyHint="go"
       spellCheck={false}
       problem={problem ?? (isUnknown ? t('account.problem.inviteUnknown') : undefined)}
       hint={isKnown ? t('account.inviteKnown') : undefined}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { useSearch } from '../../state/place.ts';
@@ -10,6 +10,7 @@ import { contactName, contacts, ways } from './loginForm.ts';
 import { useLoginForm } from './useLoginForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirstProblem } from '../../lib/focusFirstProblem.ts';
+import { focusNextField } from '../../lib/focusNextField.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -48,13 +49,21 @@ export function Page() {
   return (
     <Screen title={t(head)}>
       <SessionEnded />
-      <div className="login-head">
-        <Logo size={44} />
-        <Text as="p" tone="muted">
-          {t('account.slogan')}
-        </Text>
-      </div>
-      <form ref={element} className="stack-l" onSubmit={handleSubmit} noValidate>
+      {form.mode === 'login' ? (
+        <div className="login-head">
+          <Logo size={44} />
+          <Text as="p" tone="muted">
+            {t('account.slogan')}
+          </Text>
+        </div>
+      ) : null}
+      <form
+        ref={element}
+        className="stack-l"
+        onSubmit={handleSubmit}
+        onKeyDown={goToNextField}
+        noValidate
+      >
         {form.mode === 'login' ? (
           <Segmented
             label={t('account.method')}
@@ -123,6 +132,13 @@ export function Page() {
       <GoogleCodeSheet ticket={ticket} onClose={() => setTicket(null)} />
     </Screen>
   );
+}
+
+/** Enter moves to the next text field; in the last one it submits the form. */
+function goToNextField(event: KeyboardEvent): void {
+  const { key, target, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  if (focusNextField(target)) event.preventDefault();
 }
 
 /** Message with the reason why the session ended, and that no data was lost. */

@@ -99,7 +99,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     const { result } = sent;
     if (result === null) setFound({ field: 'account', key: 'googleNotBound' });
     else if ('ticket' in result) onTicket(result.ticket);
-    else await signIn(result.token);
+    else await signIn(result.token, { isNew: form.mode === 'register' });
     return result !== null;
   };
 

@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { units } from '@hongbao/contracts/money';
 import { fresh } from '../../api/api.ts';
+import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
@@ -12,6 +15,10 @@ import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
+
+const TestMoneyOffer = lazyComponent(
+  async () => (await import('../testAids/TakeTestMoney.tsx')).TestMoneyOffer,
+);
 
 const TOTAL_EVERY_MS = 15_000;
 
@@ -42,6 +49,11 @@ export function AssetsCard() {
         <Text tone="muted">{t('home.todayProfit')} </Text>
         <Money value={data?.dailyProfit} isResult weight="strong" />
       </Text>
+      {data && units(data.totalAssets) === 0n ? (
+        <Suspense>
+          <TestMoneyOffer />
+        </Suspense>
+      ) : null}
       <Columns count={2}>
         <ButtonLink kind="line" to="/zhangbianRecord" isSmall>
           {t('routes.accountChanges')}
