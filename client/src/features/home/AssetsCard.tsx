@@ -14,10 +14,11 @@ import { Between, Columns } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { testAidsApi } from '../testAids/testAids.api.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 
-const TestMoneyOffer = lazyComponent(
-  async () => (await import('../testAids/TakeTestMoney.tsx')).TestMoneyOffer,
+const TakeTestMoney = lazyComponent(
+  async () => (await import('../testAids/TakeTestMoney.tsx')).TakeTestMoney,
 );
 
 const TOTAL_EVERY_MS = 15_000;
@@ -30,6 +31,9 @@ export function AssetsCard() {
     // The stream reports only bookings, and between two bookings the total changes with prices, so the total is polled.
     ...usePollingInFront(TOTAL_EVERY_MS),
   });
+  const isEmpty = data !== undefined && units(data.totalAssets) === 0n;
+  const { data: testMoney } = testAidsApi.getTestMoney.useQuery(undefined, { skip: !isEmpty });
+  const isOffered = isEmpty && testMoney?.offered === true;
   return (
     <div className="card assets-card stack">
       <Between>
@@ -49,16 +53,21 @@ export function AssetsCard() {
         <Text tone="muted">{t('home.todayProfit')} </Text>
         <Money value={data?.dailyProfit} isResult weight="strong" />
       </Text>
-      {data && units(data.totalAssets) === 0n ? (
+      {isOffered ? (
         <Suspense>
-          <TestMoneyOffer />
+          <TakeTestMoney testId="home-test-money" />
         </Suspense>
       ) : null}
       <Columns count={2}>
         <ButtonLink kind="line" to="/zhangbianRecord" isSmall>
           {t('routes.accountChanges')}
         </ButtonLink>
-        <ButtonLink kind="primary" to="/chongzhi" testId="home-deposit" isSmall>
+        <ButtonLink
+          kind={isOffered ? 'line' : 'primary'}
+          to="/chongzhi"
+          testId="home-deposit"
+          isSmall
+        >
           {t('routes.recharge')}
         </ButtonLink>
       </Columns>

@@ -59,9 +59,3 @@ export function TestMoneyCard() {
     </Card>
   );
 }
-
-/** The button on the Home page; nothing if the member cannot take test money. */
-export function TestMoneyOffer() {
-  const { data } = testAidsApi.getTestMoney.useQuery();
-  return data?.offered ? <TakeTestMoney testId="home-test-money" /> : null;
-}

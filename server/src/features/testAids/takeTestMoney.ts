@@ -5,7 +5,6 @@ import { TEST_MONEY_AMOUNT, TEST_MONEY_CURRENCY } from '@hongbao/contracts/testA
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
-import { levelCheck } from '../vip/index.ts';
 import { isTestAidOn } from './testAidState.ts';
 import { hasTestMoney, testMoneyId } from './testAids.store.ts';
 
@@ -19,11 +18,13 @@ export const getTestMoneyHandler: UseCase<typeof getTestMoney> = async ({
   return accept(present(isTaken, isOn && !isTaken));
 };
 
-/** Pays the test money once. Its ledger id contains the member, so that it is unique. */
+/**
+ * Pays the test money once. Its ledger id contains the member, so that it is unique. The VIP level follows at its next
+ * check, so that the amount is exactly what was offered.
+ */
 export const takeTestMoneyHandler: UseCase<typeof takeTestMoney> = async ({
   world,
   member,
-  now,
   caller,
 }) => {
   if (!(await isTestAidOn(world, 'testMoney', caller.hasTestAids))) return refuse('testMoneyOff');
@@ -41,7 +42,6 @@ export const takeTestMoneyHandler: UseCase<typeof takeTestMoney> = async ({
         ref: { type: 'member', id: member.id },
       },
     ],
-    timeline: [levelCheck(member.id, now)],
   });
 };
 
