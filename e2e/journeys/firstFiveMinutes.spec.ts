@@ -77,7 +77,9 @@ test('a new member signs up, takes test money and makes a first trade on the pho
   await at(page, 'ticket-submit').click();
   await at(page, 'receipt-confirm').click();
   await expect(at(page, 'position-row')).toHaveCount(1);
-  expect(Date.now() - begunAt, 'milliseconds from the Home page to the position').toBeLessThan(MAX_MS);
+  expect(Date.now() - begunAt, 'milliseconds from the Home page to the position').toBeLessThan(
+    MAX_MS,
+  );
 
   // The line on the Home page leads to the last step, and ends with it.
   await at(page, 'tab-home').click();
@@ -131,9 +133,7 @@ test('the closed welcome does not come back, and its line can be closed too', as
   await expect(at(page, 'home-total')).toContainText('10,0');
   await expect(at(page, 'home-test-money')).toHaveCount(0);
   await page.goto('/#/zhangbianRecord');
-  await expect(
-    front(page).locator('[data-testid=change-row][data-type=testMoney]'),
-  ).toHaveCount(1);
+  await expect(front(page).locator('[data-testid=change-row][data-type=testMoney]')).toHaveCount(1);
   await page.goto('/#/heyue');
   await at(page, 'first-trade-hint-size').getByRole('button', { name: 'Close' }).click();
   await page.reload();

@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { isFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,27 +30,32 @@ export function InviteField({ code, onCode, problem }: Props) {
   const isUnknown = isAnswered && isFailure(error) && error.reason === 'shortLinkUnknown';
   const isKnown = isAnswered && data?.code === code;
   const [isWanted, setWanted] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const handleWanted = () => {
+    flushSync(() => setWanted(true));
+    box.current?.querySelector('input')?.focus();
+  };
   if (!isWanted && code === '' && problem === undefined)
     return (
-      <Button kind="text" isSmall onClick={() => setWanted(true)} data-testid="login-has-invite">
+      <Button kind="text" isSmall onClick={handleWanted} data-testid="login-has-invite">
         {t('account.hasInvite')}
       </Button>
     );
   return (
-    <Field
-      label={t('account.invite')}
-      value={code}
-      onValue={onCode}
-      placeholder={t('common.optional')}
-      autoCapitalize="characters"
-      autoComplete="off"
-      // Focused when the button reveals it, not when a link has filled it.
-      autoFocus={isWanted}
-      enterKeyHint="go"
-      spellCheck={false}
-      problem={problem ?? (isUnknown ? t('account.problem.inviteUnknown') : undefined)}
-      hint={isKnown ? t('account.inviteKnown') : undefined}
-      data-testid="login-invite"
-    />
+    <div ref={box}>
+      <Field
+        label={t('account.invite')}
+        value={code}
+        onValue={onCode}
+        placeholder={t('common.optional')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        enterKeyHint="go"
+        spellCheck={false}
+        problem={problem ?? (isUnknown ? t('account.problem.inviteUnknown') : undefined)}
+        hint={isKnown ? t('account.inviteKnown') : undefined}
+        data-testid="login-invite"
+      />
+    </div>
   );
 }

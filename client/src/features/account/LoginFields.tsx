@@ -103,7 +103,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
         onValue={(repeat) => change({ repeat })}
         autoComplete="new-password"
         problem={problemAt('repeat')}
-        enterKeyHint="go"
+        enterKeyHint={form.mode === 'register' && form.inviteCode !== '' ? 'next' : 'go'}
         testId="login-repeat"
       />
     ),

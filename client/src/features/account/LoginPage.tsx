@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { useSearch } from '../../state/place.ts';
@@ -10,7 +10,6 @@ import { contactName, contacts, ways } from './loginForm.ts';
 import { useLoginForm } from './useLoginForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirstProblem } from '../../lib/focusFirstProblem.ts';
-import { focusNextField } from '../../lib/focusNextField.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -57,13 +56,7 @@ export function Page() {
           </Text>
         </div>
       ) : null}
-      <form
-        ref={element}
-        className="stack-l"
-        onSubmit={handleSubmit}
-        onKeyDown={goToNextField}
-        noValidate
-      >
+      <form ref={element} className="stack-l" onSubmit={handleSubmit} noValidate>
         {form.mode === 'login' ? (
           <Segmented
             label={t('account.method')}
@@ -132,13 +125,6 @@ export function Page() {
       <GoogleCodeSheet ticket={ticket} onClose={() => setTicket(null)} />
     </Screen>
   );
-}
-
-/** Enter moves to the next text field; in the last one it submits the form. */
-function goToNextField(event: KeyboardEvent): void {
-  const { key, target, nativeEvent } = event;
-  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
-  if (focusNextField(target)) event.preventDefault();
 }
 
 /** Message with the reason why the session ended, and that no data was lost. */
