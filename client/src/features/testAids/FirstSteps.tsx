@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useIsActive } from '../../lib/active.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -31,6 +32,8 @@ export function FirstSteps() {
   const { t } = useTranslation();
   const [stage, setStage] = useFirstSteps();
   const steps = useSteps();
+  // The page behind another one stays mounted, and its sheet would cover the page in front.
+  const isActive = useIsActive();
   if (!steps) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   const isOver = done === steps.length;
@@ -56,7 +59,7 @@ export function FirstSteps() {
         </Banner>
       ) : null}
       <Sheet
-        isOpen={stage === 'new'}
+        isOpen={stage === 'new' && isActive}
         title={t('testAids.steps.welcome')}
         onClose={() => setStage('later')}
         testId="welcome-sheet"
