@@ -24,6 +24,7 @@ import * as contestsCalls from './contests/contests.calls.ts';
 import * as welfareCalls from './welfare/welfare.calls.ts';
 import * as demoCalls from './demo/demo.calls.ts';
 import * as analysisCalls from './analysis/analysis.calls.ts';
+import * as testAidsCalls from './testAids/testAids.calls.ts';
 import * as answersCalls from './control/answers.calls.ts';
 import * as clockCalls from './control/clock.calls.ts';
 import * as decisionsCalls from './control/decisions.calls.ts';
@@ -36,6 +37,7 @@ import * as productControlCalls from './control/products.calls.ts';
 import * as situationsCalls from './control/situations.calls.ts';
 import * as snapshotsCalls from './control/snapshots.calls.ts';
 import * as storiesCalls from './control/stories.calls.ts';
+import * as testAidControlCalls from './control/testAids.calls.ts';
 import * as trafficCalls from './control/traffic.calls.ts';
 import * as worldsCalls from './control/worlds.calls.ts';
 
@@ -75,6 +77,7 @@ export const allCalls: readonly Call[] = [
   welfareCalls,
   demoCalls,
   analysisCalls,
+  testAidsCalls,
 ].flatMap(callsOf);
 
 /** Every call of the operator, under /control. */
@@ -91,6 +94,7 @@ export const controlCalls: readonly Call[] = [
   situationsCalls,
   snapshotsCalls,
   storiesCalls,
+  testAidControlCalls,
   trafficCalls,
   worldsCalls,
 ].flatMap(callsOf);
@@ -128,7 +132,8 @@ export type MemberCalls = CallsIn<
     typeof teamCalls &
     typeof contestsCalls &
     typeof welfareCalls &
-    typeof demoCalls
+    typeof demoCalls &
+    typeof testAidsCalls
 >;
 
 /** The calls of `controlCalls` by name. */
@@ -145,6 +150,7 @@ export type ControlCalls = CallsIn<
     typeof situationsCalls &
     typeof snapshotsCalls &
     typeof storiesCalls &
+    typeof testAidControlCalls &
     typeof trafficCalls &
     typeof worldsCalls
 >;

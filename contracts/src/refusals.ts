@@ -151,6 +151,12 @@ export const refusals = {
   // 32xx: demo
   demoBusy: { code: 3201, text: 'Close your demo positions and options first.' },
 
+  // 33xx: testAids
+  testMailboxOff: { code: 3301, text: 'This world has no test mailbox.' },
+  testMailboxEmpty: { code: 3302, text: 'No code is waiting for this address. Ask for one.' },
+  testMoneyOff: { code: 3303, text: 'This world gives no test money.' },
+  testMoneyTaken: { code: 3304, text: 'You have already taken the test money.' },
+
   // 40xx: control
   worldUnknown: { code: 4001, text: 'There is no such world.' },
   worldExists: { code: 4002, text: 'There is already a world of this id.' },

@@ -38,6 +38,7 @@ async function register(page: Page, operator: Operator): Promise<void> {
   await front(page).getByTestId('login-repeat').fill(PASSWORD);
   await front(page).getByTestId('login-agree').check();
   await front(page).getByTestId('login-submit').click();
+  await front(page).getByTestId('welcome-later').click();
   await expect(front(page).getByTestId('home-total')).toBeVisible();
 }
 

@@ -37,6 +37,11 @@ export interface Config {
    * production.
    */
   readonly isTestProviderOn: boolean;
+  /**
+   * Whether members can use the test mailbox and take test money, in worlds whose operator has not decided. Off by
+   * default in production.
+   */
+  readonly hasTestAids: boolean;
   /** Whether answers are validated against their contracts. Off in production because of the cost. */
   readonly checksResults: boolean;
   /**
@@ -88,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rsaPrivateKeyFile: env['RSA_PRIVATE_KEY_FILE'] || null,
     secretsKeyFile: env['SECRETS_KEY_FILE'] || null,
     isTestProviderOn: isProduction ? env['TEST_PROVIDER'] === 'on' : env['TEST_PROVIDER'] !== 'off',
+    hasTestAids: isProduction ? env['TEST_AIDS'] === 'on' : env['TEST_AIDS'] !== 'off',
     checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
     rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
     corsOrigins: readOrigins(env['CORS_ORIGINS']),

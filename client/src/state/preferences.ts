@@ -18,7 +18,12 @@ export interface Preferences {
   confirmsOrders: boolean;
   /** Whether the trade page shows its chart. */
   showsTradeChart: boolean;
+  /** The hint of the first trade that is shown next; `FIRST_TRADE_HINTS` when all were shown or closed. */
+  firstTradeHint: number;
 }
+
+/** Number of hints of the first trade. */
+export const FIRST_TRADE_HINTS = 3;
 
 export const initialPreferences: Preferences = {
   theme: 'system',
@@ -27,6 +32,7 @@ export const initialPreferences: Preferences = {
   textSize: 'usual',
   confirmsOrders: true,
   showsTradeChart: true,
+  firstTradeHint: 0,
 };
 
 const slice = createSlice({
@@ -57,8 +63,14 @@ export function readPreferences(stored: unknown): Preferences {
     textSize: isTextSize(given['textSize']) ? given['textSize'] : textSize,
     confirmsOrders: flag('confirmsOrders'),
     showsTradeChart: flag('showsTradeChart'),
+    firstTradeHint: readHint(given['firstTradeHint']),
   };
 }
+
+const readHint = (given: unknown): number =>
+  Number.isInteger(given) && Number(given) >= 0 && Number(given) <= FIRST_TRADE_HINTS
+    ? Number(given)
+    : initialPreferences.firstTradeHint;
 
 /** Writes the preferences to the attributes of the document that the style sheets use. */
 export function applyPreferences({ theme, palette }: Preferences, prefersLight: boolean): void {

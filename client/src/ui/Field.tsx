@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import { focusNextField } from '../lib/focusNextField.ts';
 import { FieldFrame, type FrameProps } from './fields/FieldFrame.tsx';
 
 interface Props
@@ -9,7 +10,10 @@ interface Props
   before?: ReactNode;
 }
 
-/** A labeled input. ARIA attributes reference its problem, so that screen readers announce it. */
+/**
+ * A labeled input. ARIA attributes reference its problem, so that screen readers announce it. With the enter key `next`
+ * Enter moves to the next field of the form; in the last field it submits the form.
+ */
 export function Field({
   label,
   value,
@@ -31,6 +35,10 @@ export function Field({
             enterKeyHint="done"
             {...input}
             {...ties}
+            onKeyDown={(event) => {
+              input.onKeyDown?.(event);
+              if (input.enterKeyHint === 'next') goToNext(event);
+            }}
             value={value}
             onChange={(event) => onValue(event.target.value)}
           />
@@ -39,4 +47,10 @@ export function Field({
       )}
     </FieldFrame>
   );
+}
+
+function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
+  // Enter also accepts the suggestion of an input method.
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (focusNextField(event.currentTarget)) event.preventDefault();
 }

@@ -21,6 +21,7 @@ const about: Readonly<Record<string, string>> = {
   contests: 'Trading contests.',
   welfare: 'Tasks and their rewards.',
   demo: 'The demo account.',
+  testAids: 'Test mailbox and test money: trying the app without an operator.',
   control:
     'The operator: worlds, clock, market, decisions, members, traffic, faults, answers, books.',
 };

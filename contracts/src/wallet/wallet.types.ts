@@ -34,5 +34,6 @@ export const accountChangeTypes = [
   'contestReturn',
   'contestPrize',
   'demoReset',
+  'testMoney',
 ] as const;
 export type AccountChangeType = (typeof accountChangeTypes)[number];

@@ -29,6 +29,8 @@ export interface Caller {
    * sign-in works.
    */
   readonly hasTestProvider: boolean;
+  /** Whether the test aids are on in worlds whose operator has not decided. */
+  readonly hasTestAids: boolean;
   /**
    * Runs a long computation in slices, between which other requests are served. Throws `tooMany` when the queue is full.
    */

@@ -28,6 +28,7 @@ const caller: Caller = {
   origin: 'http://localhost',
   publicKeyPem: '',
   hasTestProvider: true,
+  hasTestAids: false,
   runSteps: runStepsAtOnce,
 };
 

@@ -33,6 +33,7 @@ import { requireOperator } from './requireOperator.ts';
 import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
 import { storyControls } from './storyControls.ts';
+import { testAidControls } from './testAidControls.ts';
 import { trafficControls } from './trafficControls.ts';
 import { worldControls } from './worldControls.ts';
 
@@ -46,6 +47,7 @@ export function servedControls(): readonly Controlled[] {
     ...clockControls,
     ...marketControls,
     ...decisionControls,
+    ...testAidControls,
     ...memberControls,
     ...ledgerControls,
     ...parkedControls,

@@ -18,6 +18,7 @@ import { rechargeRoutes } from './recharge/recharge.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { settlementRoutes } from './settlement/settlement.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
+import { testAidsRoutes } from './testAids/testAids.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import { vipRoutes } from './vip/vip.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
@@ -53,6 +54,7 @@ export function servedCalls(): readonly Served[] {
     ...welfareRoutes,
     ...demoRoutes,
     ...analysisRoutes,
+    ...testAidsRoutes,
   ];
 }
 

@@ -16,6 +16,7 @@ interface CallerParts {
 export class RequestCaller implements Caller {
   readonly publicKeyPem: string;
   readonly hasTestProvider: boolean;
+  readonly hasTestAids: boolean;
   readonly runSteps: RunSteps;
   readonly #request: FastifyRequest;
   readonly #config: Config;
@@ -26,6 +27,7 @@ export class RequestCaller implements Caller {
     this.publicKeyPem = publicKeyPem;
     this.runSteps = runSteps;
     this.hasTestProvider = config.isTestProviderOn;
+    this.hasTestAids = config.hasTestAids;
   }
 
   get requestId(): string {

@@ -52,6 +52,7 @@ import {
   cancelWithdrawal,
   listWithdrawals,
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
+import { takeTestMoney } from '@hongbao/contracts/testAids/testAids.calls';
 import type { LooseInput } from '@hongbao/test-support/client';
 import type { Person } from './person.ts';
 
@@ -276,6 +277,11 @@ async function task({ random, member }: Person): Promise<Command | null> {
   return found ? command(claimTask, { body: { id: found.id } }) : null;
 }
 
+/** Rarely, because it can be taken once, and for half of the members, because it ends the rebates of their inviters. */
+async function testMoney({ member }: Person): Promise<Command | null> {
+  return /[02468]$/.test(member.id) ? command(takeTestMoney, {}) : null;
+}
+
 async function words({ random }: Person): Promise<Command> {
   return random.chance(0.5)
     ? command(sendChat, { body: { text: 'When does my deposit createPerson?' } })
@@ -314,4 +320,5 @@ export const acts: readonly (readonly [weight: number, act: Act])[] = [
   [4, money],
   [1, task],
   [1, words],
+  [0.1, testMoney],
 ];

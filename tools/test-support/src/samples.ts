@@ -10,6 +10,7 @@ import { contentSamples } from './samples/content.ts';
 import { kycSamples } from './samples/kyc.ts';
 import { teamSamples } from './samples/team.ts';
 import { contestsSamples } from './samples/contests.ts';
+import { testAidsSamples } from './samples/testAids.ts';
 import { welfareSamples } from './samples/welfare.ts';
 import { demoSamples } from './samples/demo.ts';
 
@@ -189,6 +190,7 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
   ...kycSamples,
   ...teamSamples,
   ...contestsSamples,
+  ...testAidsSamples,
   ...welfareSamples,
   ...demoSamples,
 };

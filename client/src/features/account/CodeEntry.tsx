@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { combineCalls, useSubmit } from '../../api/useSubmit.ts';
+import { focusNextField } from '../../lib/focusNextField.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Field } from '../../ui/Field.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { TestMailbox } from '../testAids/TestMailbox.tsx';
 import { accountApi } from './account.api.ts';
-import { type CodeTarget, setNextCodeAt, nextCodeAt } from './codeTarget.ts';
+import { codeAccount, type CodeTarget, setNextCodeAt, nextCodeAt } from './codeTarget.ts';
 
 interface Props {
   /** Recipient and purpose of the code; null while the email address or phone number is incomplete. */
@@ -15,6 +17,7 @@ interface Props {
   problem: string | undefined;
   /** Called before a code is requested. Returning false cancels the request. */
   mayBeSent?: () => Promise<boolean>;
+  enterKeyHint?: 'next' | 'go' | undefined;
   testId: string;
   sendTestId: string;
 }
@@ -29,12 +32,14 @@ export function CodeEntry({
   onValue,
   problem,
   mayBeSent,
+  enterKeyHint = 'next',
   testId,
   sendTestId,
 }: Props) {
   const { t } = useTranslation();
   const now = useWorldNow();
   const [, setSent] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
   const [sendEmail] = accountApi.sendEmailCaptcha.useMutation();
   const [sendPhone] = accountApi.sendPhoneCaptcha.useMutation();
   const ask = (to: CodeTarget) => {
@@ -61,29 +66,46 @@ export function CodeEntry({
     toasts.show(t('account.codeSent'), 'good');
   };
 
+  const handleValue = (code: string) => {
+    clearErrors();
+    onValue(code);
+  };
+  const handleFill = (code: string) => {
+    handleValue(code);
+    const field = box.current?.querySelector('input');
+    if (field) focusNextField(field);
+  };
   return (
-    <Field
-      label={t('account.captcha')}
-      value={value}
-      onValue={(code) => {
-        clearErrors();
-        onValue(code);
-      }}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      problem={problem ?? formError}
-      data-testid={testId}
-      side={
-        <button
-          type="button"
-          className="field-side"
-          disabled={!target || waitS > 0 || isBusy}
-          onClick={() => void handlePress()}
-          data-testid={sendTestId}
-        >
-          {waitS > 0 ? t('account.resend', { count: waitS }) : t('account.sendCode')}
-        </button>
-      }
-    />
+    <div ref={box} className="stack gap-s">
+      <Field
+        label={t('account.captcha')}
+        value={value}
+        onValue={handleValue}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint={enterKeyHint}
+        problem={problem ?? formError}
+        data-testid={testId}
+        side={
+          <button
+            type="button"
+            className="field-side"
+            disabled={!target || waitS > 0 || isBusy}
+            onClick={() => void handlePress()}
+            data-testid={sendTestId}
+          >
+            {waitS > 0 ? t('account.resend', { count: waitS }) : t('account.sendCode')}
+          </button>
+        }
+      />
+      {target?.purpose === 'register' && nextCodeAt(target) > 0 ? (
+        <TestMailbox
+          account={codeAccount(target)}
+          nextAt={nextCodeAt(target)}
+          typed={value}
+          onFill={handleFill}
+        />
+      ) : null}
+    </div>
   );
 }

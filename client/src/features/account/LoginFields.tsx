@@ -22,6 +22,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
         value={form.account}
         onValue={(account) => change({ account })}
         autoComplete="username"
+        enterKeyHint="next"
         autoCapitalize="none"
         spellCheck={false}
         problem={problemAt('account')}
@@ -35,6 +36,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
         onValue={(email) => change({ email })}
         type="email"
         autoComplete="email"
+        enterKeyHint="next"
         autoCapitalize="none"
         problem={problemAt('email')}
         data-testid="login-email"
@@ -55,6 +57,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
           onValue={(phone) => change({ phone })}
           type="tel"
           autoComplete="tel-national"
+          enterKeyHint="next"
           problem={problemAt('phone')}
           data-testid="login-phone"
         />
@@ -67,6 +70,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
         onValue={(captcha) => change({ captcha })}
         problem={problemAt('captcha')}
         mayBeSent={mayBeSent}
+        enterKeyHint={isNew ? 'next' : 'go'}
         testId="login-captcha"
         sendTestId="login-send-code"
       />
@@ -88,6 +92,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
         onValue={(password) => change({ password })}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         problem={problemAt('password')}
+        enterKeyHint={isNew ? 'next' : 'go'}
         testId="login-password"
       />
     ),
@@ -98,6 +103,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
         onValue={(repeat) => change({ repeat })}
         autoComplete="new-password"
         problem={problemAt('repeat')}
+        enterKeyHint={form.mode === 'register' && form.inviteCode !== '' ? 'next' : 'go'}
         testId="login-repeat"
       />
     ),

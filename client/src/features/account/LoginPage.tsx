@@ -48,12 +48,14 @@ export function Page() {
   return (
     <Screen title={t(head)}>
       <SessionEnded />
-      <div className="login-head">
-        <Logo size={44} />
-        <Text as="p" tone="muted">
-          {t('account.slogan')}
-        </Text>
-      </div>
+      {form.mode === 'login' ? (
+        <div className="login-head">
+          <Logo size={44} />
+          <Text as="p" tone="muted">
+            {t('account.slogan')}
+          </Text>
+        </div>
+      ) : null}
       <form ref={element} className="stack-l" onSubmit={handleSubmit} noValidate>
         {form.mode === 'login' ? (
           <Segmented

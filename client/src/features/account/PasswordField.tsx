@@ -9,11 +9,20 @@ interface Props {
   onValue: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';
   problem: string | undefined;
+  enterKeyHint?: 'next' | 'go' | 'done' | undefined;
   testId: string;
 }
 
 /** A password field with a button that reveals the text. */
-export function PasswordField({ label, value, onValue, autoComplete, problem, testId }: Props) {
+export function PasswordField({
+  label,
+  value,
+  onValue,
+  autoComplete,
+  problem,
+  enterKeyHint = 'done',
+  testId,
+}: Props) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   return (
@@ -24,6 +33,7 @@ export function PasswordField({ label, value, onValue, autoComplete, problem, te
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       problem={problem}
+      enterKeyHint={enterKeyHint}
       data-testid={testId}
       side={
         <button

@@ -6,6 +6,10 @@ export type CodeTarget =
   | { kind: 'email'; email: string; purpose: CaptchaPurpose }
   | { kind: 'phone'; areaCode: string; phone: string; purpose: CaptchaPurpose };
 
+/** Returns the account name of the recipient: the email address, or the phone number with its area code. */
+export const codeAccount = (target: CodeTarget): string =>
+  target.kind === 'email' ? target.email : `${target.areaCode}${target.phone}`;
+
 /**
  * The time when the next code can be requested, by recipient. Stored outside the component, so that it is retained when
  * the page is left.

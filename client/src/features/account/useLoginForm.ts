@@ -99,7 +99,11 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     const { result } = sent;
     if (result === null) setFound({ field: 'account', key: 'googleNotBound' });
     else if ('ticket' in result) onTicket(result.ticket);
-    else await signIn(result.token);
+    else {
+      // The fields of the member who signs in are empty, which is no problem of this form.
+      sending.hideProblems();
+      await signIn(result.token, { isNew: form.mode === 'register' });
+    }
     return result !== null;
   };
 

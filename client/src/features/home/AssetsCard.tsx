@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { units } from '@hongbao/contracts/money';
 import { fresh } from '../../api/api.ts';
+import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
@@ -11,7 +14,12 @@ import { Between, Columns } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { testAidsApi } from '../testAids/testAids.api.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
+
+const TakeTestMoney = lazyComponent(
+  async () => (await import('../testAids/TakeTestMoney.tsx')).TakeTestMoney,
+);
 
 const TOTAL_EVERY_MS = 15_000;
 
@@ -23,6 +31,9 @@ export function AssetsCard() {
     // The stream reports only bookings, and between two bookings the total changes with prices, so the total is polled.
     ...usePollingInFront(TOTAL_EVERY_MS),
   });
+  const isEmpty = data !== undefined && units(data.totalAssets) === 0n;
+  const { data: testMoney } = testAidsApi.getTestMoney.useQuery(undefined, { skip: !isEmpty });
+  const isOffered = isEmpty && testMoney?.offered === true;
   return (
     <div className="card assets-card stack">
       <Between>
@@ -42,11 +53,21 @@ export function AssetsCard() {
         <Text tone="muted">{t('home.todayProfit')} </Text>
         <Money value={data?.dailyProfit} isResult weight="strong" />
       </Text>
+      {isOffered ? (
+        <Suspense>
+          <TakeTestMoney testId="home-test-money" />
+        </Suspense>
+      ) : null}
       <Columns count={2}>
         <ButtonLink kind="line" to="/zhangbianRecord" isSmall>
           {t('routes.accountChanges')}
         </ButtonLink>
-        <ButtonLink kind="primary" to="/chongzhi" testId="home-deposit" isSmall>
+        <ButtonLink
+          kind={isOffered ? 'line' : 'primary'}
+          to="/chongzhi"
+          testId="home-deposit"
+          isSmall
+        >
           {t('routes.recharge')}
         </ButtonLink>
       </Columns>

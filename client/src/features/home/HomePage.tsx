@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Bell } from '../content/notices/Bell.tsx';
+import { useFirstSteps } from '../testAids/firstSteps.ts';
 import { AssetsCard } from './AssetsCard.tsx';
 import { EnvelopeCard } from './EnvelopeCard.tsx';
 import { Features } from './Features.tsx';
@@ -9,12 +12,22 @@ import { Welcome } from './Welcome.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Card.tsx';
 
+const FirstSteps = lazyComponent(
+  async () => (await import('../testAids/FirstSteps.tsx')).FirstSteps,
+);
+
 export function Page() {
   const { t } = useTranslation();
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
+  const [stage] = useFirstSteps();
   return (
     <Screen title="Hongbao" isTab head={<Bell />}>
       {isSignedIn ? <AssetsCard /> : <Welcome />}
+      {isSignedIn && stage !== 'closed' ? (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      ) : null}
       {isSignedIn ? <EnvelopeCard /> : null}
       <Movers />
       <Section title={t('home.explore')}>

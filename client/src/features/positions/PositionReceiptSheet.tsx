@@ -1,7 +1,7 @@
 import { formatUnits, stepOfDecimals } from '@hongbao/contracts/money';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { fromWireTime } from '@hongbao/contracts/time';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
@@ -25,6 +25,7 @@ import { toBar } from '../market/useRecentBars.ts';
 import { candleDurationMs } from '../market/candleDurationMs.ts';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
+import { useSawResult } from '../testAids/firstSteps.ts';
 import { useToTicket } from './DirectionBar.tsx';
 import {
   intervalFor,
@@ -75,6 +76,10 @@ function Receipt({ position, onClose }: { position: ListedPosition; onClose: () 
   const [base = ''] = position.symbol.split('/');
   const reason = position.closeReason;
   const isClosed = position.status === 'closed' && reason !== 'cancelled';
+  const [, setSawResult] = useSawResult();
+  useEffect(() => {
+    if (isClosed) setSawResult(true);
+  }, [isClosed, setSawResult]);
   const span = result.closedAt === undefined ? null : formatSpan(result.closedAt - result.openedAt);
   const price = (value: string | bigint | undefined) => <Price value={value} digits={digits} />;
   return (

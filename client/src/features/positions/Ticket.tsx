@@ -24,6 +24,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
+import { FirstTradeHint } from './FirstTradeHint.tsx';
 import { problemText, typingText } from './problemText.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { shares, sizeForShare } from './ticketSize.ts';
@@ -53,9 +54,12 @@ export function Ticket() {
           options={orderTypes.map((value) => ({ value, label: t(`trade.${value}`) }))}
         />
         {form.orderType === 'limit' ? <LimitPrice /> : null}
+        <FirstTradeHint of="size" />
         <SizeField />
+        <FirstTradeHint of="leverage" />
         <LeverageField />
         <StopFields />
+        <FirstTradeHint of="confirm" />
         <Unanswered />
       </Stack>
     </Card>

@@ -6,7 +6,7 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
-import { preferenceSet } from '../../state/preferences.ts';
+import { FIRST_TRADE_HINTS, preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -45,6 +45,7 @@ interface Props {
  */
 export function TicketFoot({ fields }: Props) {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   const ticketing = useTicketing();
   const { form, account, check, submit, isBusy } = ticketing;
   const [isOpen, setOpen] = useState(false);
@@ -54,6 +55,7 @@ export function TicketFoot({ fields }: Props) {
   const handleConfirm = async () => {
     const opened = await submit();
     if (!opened) return;
+    dispatch(preferenceSet({ firstTradeHint: FIRST_TRADE_HINTS }));
     setOpen(false);
     setTab(opened.status === 'pending' ? 'orders' : 'positions');
   };

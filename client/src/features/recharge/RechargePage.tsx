@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TestMoneyCard } from '../testAids/TakeTestMoney.tsx';
 import { rechargeable } from './rechargeForm.ts';
 import { RechargeEditor } from './RechargeEditor.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
@@ -17,6 +18,7 @@ export function Page() {
   );
   return (
     <Screen title={t('routes.recharge')} head={records}>
+      <TestMoneyCard />
       {data ? (
         <RechargeEditor coins={rechargeable(data)} />
       ) : isError ? (

@@ -9,6 +9,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody, Section } from '../../kit/Panel.tsx';
 import { Case } from './Case.tsx';
 import { Policies } from './Policies.tsx';
+import { TestAids } from './TestAids.tsx';
 import './decisions.css';
 
 const kinds = ['all', ...decisionKinds] as const;
@@ -50,6 +51,7 @@ export function Panel() {
         </ul>
       </Section>
       {data ? <Policies policies={data.policies} /> : null}
+      <TestAids />
     </PanelBody>
   );
 }

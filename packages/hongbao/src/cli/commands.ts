@@ -50,6 +50,8 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['decisions list', 'listDecisions', 'kind'],
   ['decisions decide', 'decide', 'kind', 'id', 'verdict'],
   ['decisions policy', 'setReviewPolicy', 'kind', 'policy'],
+  ['aids list', 'listTestAids'],
+  ['aids set', 'setTestAid', 'aid', 'state'],
   ['members list', 'listMembers', 'keyword'],
   ['members create', 'createMember', 'email'],
   ['members show', 'getMemberState', 'id'],

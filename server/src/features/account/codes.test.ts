@@ -66,6 +66,7 @@ const nobodysPhone = {
   origin: '',
   publicKeyPem: '',
   hasTestProvider: false,
+  hasTestAids: false,
   runSteps: runStepsAtOnce,
 } as const;
 

@@ -1,10 +1,12 @@
 /** The exports of the feature accounts that other features may import. */
-export { SECURITY_HOLD_MS } from './account.rules.ts';
+export { SECURITY_HOLD_MS, judgeCaptcha } from './account.rules.ts';
 export {
   findByAccount,
   findByContact,
+  captchaTarget,
   findOpenSession,
   isAccountTaken,
+  latestCaptcha,
   openSessions,
 } from './account.store.ts';
 export { endAllSessions, endOtherSessions } from './endSessions.ts';
@@ -22,6 +24,7 @@ export { lockOfAddress } from './locks.ts';
 export { newMember } from './newMember.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { openSessionFor } from './openSession.ts';
+export { resetAddress } from './resetPassword.ts';
 export { addressOf, phoneAccount } from './spelling.ts';
 export { useCaptcha } from './useCaptcha.ts';
 export { proveWithdrawPassword } from './withdrawPassword.ts';

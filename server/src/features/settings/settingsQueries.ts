@@ -10,6 +10,7 @@ import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { receiptPublicKey } from '../options/index.ts';
 import { text } from '../../words/text.ts';
+import { isTestAidOn, testAidKey } from '../testAids/index.ts';
 import { contractTerms } from '../positions/index.ts';
 import { pricesAt } from '../wallet/index.ts';
 import { allNetworks, findSetting, listedCurrencies } from './settings.store.ts';
@@ -25,6 +26,8 @@ export const getSettingHandler: UseCase<typeof getSetting> = async (
   if (query.key === 'rsaPublicKey') return accept(caller.publicKeyPem);
   if (query.key === 'receiptPublicKey') return accept(receiptPublicKey(world));
   if (query.key === 'contractConfig') return accept(await contractTerms(world, now));
+  const aid = testAidKey(query.key);
+  if (aid) return accept((await isTestAidOn(world, aid, caller.hasTestAids)) ? 'on' : 'off');
   const setting = await findSetting(world, query.key);
   // A text that a scenario sets has priority over the default in the reader's language.
   const page = standingPages.find((key) => key === query.key);

@@ -21,6 +21,7 @@ const caller: Caller = {
   origin: '',
   publicKeyPem: '',
   hasTestProvider: true,
+  hasTestAids: false,
   runSteps: runStepsAtOnce,
 };
 

@@ -192,5 +192,6 @@ const caller = {
   origin: '',
   publicKeyPem: '',
   hasTestProvider: true,
+  hasTestAids: false,
   runSteps: runStepsAtOnce,
 } as const;

@@ -110,6 +110,7 @@ const caller = {
   origin: '',
   publicKeyPem: '',
   hasTestProvider: false,
+  hasTestAids: false,
   runSteps: runStepsAtOnce,
 } as const;
 

@@ -19,6 +19,7 @@ import { checkQuotas } from './quotas.ts';
 import { checkRebates } from './rebates.ts';
 import { checkRecharges } from './recharges.ts';
 import { checkReferences } from './references.ts';
+import { checkTestMoney } from './testMoney.ts';
 import { checkTimeline } from './timeline.ts';
 import { checkVip } from './vip.ts';
 import { checkWelfare } from './welfare.ts';
@@ -46,6 +47,7 @@ const checks: readonly ((check: Check) => void)[] = [
   checkVip,
   checkWelfare,
   checkRebates,
+  checkTestMoney,
   checkOpenings,
   checkTimeline,
   checkScheduledEvents,

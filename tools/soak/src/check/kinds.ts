@@ -74,6 +74,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   contestPrize: [['posting', 'house/rewards', 'main']],
   upgradeBonus: [['posting', 'house/rewards', 'main']],
   weeklyRedEnvelope: [['posting', 'house/rewards', 'main']],
+  testMoney: [['posting', 'house/custody', 'main']],
   taskReward: [['posting', 'house/rewards', 'main']],
   inviteReward: [['posting', 'house/fees', 'main']],
 };

@@ -13,6 +13,7 @@ import {
 } from '@hongbao/contracts/positions/positions.calls';
 import { buyArbitrage, redeemProduct } from '@hongbao/contracts/products/products.calls';
 import { listSettlements } from '@hongbao/contracts/settlement/settlement.calls';
+import { takeTestMoney } from '@hongbao/contracts/testAids/testAids.calls';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { claimTask, listTasks } from '@hongbao/contracts/welfare/welfare.calls';
 import { applyWithdrawal, cancelWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
@@ -52,7 +53,9 @@ export async function sampleWorld(): Promise<{ dataDir: string; file: string }> 
   await control.advanceTo(TEST_AT + 8 * DAY_MS + 400);
   for (const { id, status } of await member.must(listTasks))
     if (status === 'finished') await member.must(claimTask, { body: { id } });
+  for (const each of members) await each.must(takeTestMoney);
   await leaveOpen(member);
+  await tradeMore(members.at(-1) ?? member);
   await server.stop({ keepData: true });
   return { dataDir, file: `${dataDir}/worlds/lived.sqlite` };
 }

@@ -51,6 +51,7 @@ import {
 import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import { sendForm } from '@hongbao/test-support/upload';
+import { listTestAids, setTestAid } from '@hongbao/contracts/control/testAids.calls';
 import type { Guide } from '../guide.ts';
 
 /** The operator moves the market, reads the ledger, and advances to the next event. */
@@ -62,6 +63,9 @@ export async function operate(guide: Guide): Promise<void> {
   const id = records[0]?.id ?? '';
   await show(createMemberToken, { params: { ...params, id } });
   await show(getMemberState, { params: { ...params, id } });
+  const aid = { params: { ...params, aid: 'testMailbox' }, body: { state: 'off' } } as const;
+  await show(setTestAid, aid);
+  await show(listTestAids, { params });
   await show(intervene, {
     params,
     body: { symbol: 'BTC/USDT', kind: 'move', percent: -12, durationMs: 600_000 },

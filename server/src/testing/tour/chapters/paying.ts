@@ -4,6 +4,7 @@ import {
   getRechargeAddress,
   listRecharges,
 } from '@hongbao/contracts/recharge/recharge.calls';
+import { getTestMoney, takeTestMoney } from '@hongbao/contracts/testAids/testAids.calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import {
   getAssets,
@@ -31,9 +32,11 @@ export async function deposit(guide: Guide, mei: Traveller): Promise<void> {
   await mei.show(listRecharges, { query: { pageNo: 1, pageSize: 10 } });
 }
 
-/** Lists the account changes at the end of the tour. */
+/** Lists the account changes at the end of the tour, and takes test money. */
 export async function lookAtMoney(mei: Traveller): Promise<void> {
   await mei.show(listBalances, { query: { account: 'main' } });
   await mei.show(getAssets);
   await mei.show(listAccountChanges, { query: { currency: 'USDT', pageNo: 1, pageSize: 10 } });
+  await mei.show(getTestMoney);
+  await mei.show(takeTestMoney);
 }

@@ -14,6 +14,7 @@ import {
   reportOnline,
   updateProfile,
 } from '@hongbao/contracts/member/member.calls';
+import { getTestCode } from '@hongbao/contracts/testAids/testAids.calls';
 import type { Guide, Traveller } from '../guide.ts';
 
 /** The accounts of the tour. The first is the demo member of every world with the demo scenario. */
@@ -34,6 +35,7 @@ export async function signUp(guide: Guide): Promise<{ demo: Traveller; mei: Trav
   const { email, password } = MEI;
   await guide.show(checkAccount, { query: { account: email } });
   await guide.show(sendEmailCaptcha, { query: { email, purpose: 'register' } });
+  await guide.show(getTestCode, { query: { account: email } });
   const mailed = { params: { world: world.id }, query: { to: email } };
   const [message] = await guide.show(listOutbox, mailed);
   const captcha = message?.code ?? '';

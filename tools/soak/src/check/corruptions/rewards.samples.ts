@@ -69,6 +69,17 @@ export const rewards: readonly Corruption[] = [
     first('LedgerTransfer', `"kind" = 'inviteReward'`, `"amount" = "amount" + 1`),
     /inviteReward .* too many/,
   ],
+  ['test money taken twice', again(`"kind" = 'testMoney'`), /is test money taken twice/],
+  [
+    'more test money',
+    first('LedgerTransfer', `"kind" = 'testMoney'`, `"amount" = "amount" + 1`),
+    /testMoney .* too many/,
+  ],
+  [
+    'a rebate missing because test money was taken later',
+    `UPDATE "LedgerTransfer" SET "id" = 'other/' || "id" WHERE "kind" = 'testMoney'`,
+    /the books lack a posting of \d+ inviteReward/,
+  ],
   ['a changed prize', first('ContestEntry', entry, `"prize" = 7`), /won 7 at rank/],
   [
     'a prize without a gain',

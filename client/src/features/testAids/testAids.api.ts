@@ -1,0 +1,34 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import { getSetting } from '@hongbao/contracts/settings/settings.calls';
+import {
+  getTestCode,
+  getTestMoney,
+  takeTestMoney,
+} from '@hongbao/contracts/testAids/testAids.calls';
+import { injectCalls } from '../../api/api.ts';
+
+export type TestMoney = ResultOf<typeof getTestMoney>;
+
+/** The address that asked for a code, and the time until which it waits for the next one, which changes with each code. */
+interface SentCode {
+  account: string;
+  nextAt: number;
+}
+
+export const testAidsApi = injectCalls(({ query, mutation }) => ({
+  getTestCode: query(getTestCode, {
+    input: ({ account }: SentCode) => ({ query: { account } }),
+    keepUnusedDataFor: 0,
+    isQuiet: true,
+  }),
+  /** Whether members can take test money: `on` or `off`. Also for visitors. */
+  testMoneySetting: query(getSetting, {
+    input: (_none: void) => ({ query: { key: 'testMoney' } }),
+    isQuiet: true,
+  }),
+  getTestMoney: query(getTestMoney, { providesTags: ['Balance'], isQuiet: true }),
+  takeTestMoney: mutation(takeTestMoney, {
+    invalidatesTags: ['Balance', 'Change', 'Task'],
+    isQuiet: true,
+  }),
+})).endpoints;
