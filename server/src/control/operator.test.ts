@@ -96,6 +96,7 @@ describe('the control calls', () => {
     by: '1d',
     verdict: 'approve',
     policy: 'auto',
+    state: 'on',
     symbol: 'BTC/USDT',
     kind: 'gap',
     percent: 1,
@@ -123,6 +124,7 @@ describe('the control calls', () => {
         id: '1',
         kind: 'recharge',
         name: 'noon',
+        aid: 'testMoney',
       };
       const known = fieldsAt(call.body, []);
       const body =

@@ -1,3 +1,4 @@
+import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
 import { interventionKinds } from '@hongbao/contracts/control/interventions.types';
@@ -53,9 +54,12 @@ async function queriesOf(member: Member): Promise<Readonly<Record<string, readon
   const types = (['arbitrage', 'debt', 'miner'] as const).map((type) => ({ type }));
   const currencies = ['USDT', 'BTC', 'ETH'].map((currency) => ({ currency }));
   const accounts = [{ account: member.account }];
+  const newcomer = 'newcomer@example.com';
+  await world.must(sendEmailCaptcha, { query: { email: newcomer, purpose: 'register' } });
   return {
     checkAccount: accounts,
     checkGoogleAuth: accounts,
+    getTestCode: [{ account: newcomer }],
     getRechargeAddress: [{ currency: 'USDT', network: 'TRC20' }],
     getWithdrawalConfig: currencies,
     getProduct: [{ id: 'arbitrage-7' }, { id: 'debt-30' }],
