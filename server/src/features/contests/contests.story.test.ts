@@ -176,7 +176,9 @@ it('a contest notifies members who joined before its start when it starts', asyn
   const told = rows.many('Notice', {
     where: { memberId: member.id, key: 'contestStarted' },
   });
-  expect(told.map(({ facts }) => JSON.parse(facts))).toEqual([{ endTime: '2026-01-23 00:00:00' }]);
+  expect(told.map(({ facts }) => JSON.parse(facts))).toEqual([
+    { endTime: '2026-01-23 00:00:00', refId: cup?.id },
+  ]);
   await expectBalanced(world);
   await server.stop();
 });

@@ -33,7 +33,10 @@ async function told(member: Member): Promise<string[]> {
     where: { memberId: member.id },
     orderBy: [['id', 'asc']],
   });
-  return found.map(({ key, facts }) => `${key} ${facts}`);
+  return found.map(({ key, facts }) => {
+    const { refId: _, ...others } = JSON.parse(facts) as Record<string, string>;
+    return `${key} ${JSON.stringify(others)}`;
+  });
 }
 
 async function standing(member: Member) {
