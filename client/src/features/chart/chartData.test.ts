@@ -1,6 +1,6 @@
 import type { DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import { describe, expect, it, vi } from 'vitest';
-import { candleDurationMs } from '../market/candleDurationMs.ts';
+import { candleDurationMs } from './candleDurationMs.ts';
 import type { Candle } from '../market/market.api.ts';
 import { candleLoader, intervals, missingCandles, updateBar, periods } from './chartData.ts';
 

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { chartChanged, firstChart } from '../../state/tickets.ts';
 import { PriceChart } from '../../ui/pictures/PriceChart.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { useRecentBars } from '../market/useRecentBars.ts';
+import { useRecentBars } from '../chart/useRecentBars.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { orderLevels, positionLevels } from './tradeLevels.ts';
 import { useOpenList } from './useOpenList.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { PriceLine } from '../market/PriceLine.tsx';
+import { PriceLine } from './PriceLine.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale } from '../market/useMarket.ts';

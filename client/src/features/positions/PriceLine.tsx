@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { useSymbol } from './useMarket.ts';
+import { useSymbol } from '../market/useMarket.ts';
 
 interface Props {
   symbol: string;

@@ -4,8 +4,8 @@ import { worldNow } from '../../lib/worldClock.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import type { PriceBar } from '../../ui/pictures/PriceChart.tsx';
 import { candleDurationMs } from './candleDurationMs.ts';
-import { type Candle, marketApi } from './market.api.ts';
-import { useTicker } from './useMarket.ts';
+import { type Candle, marketApi } from '../market/market.api.ts';
+import { useTicker } from '../market/useMarket.ts';
 
 /** Maximum age of the candles, in milliseconds. Between two requests the ticker updates the last candle. */
 const REFRESH_MS = 60_000;
