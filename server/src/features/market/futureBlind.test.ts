@@ -82,6 +82,7 @@ async function queriesOf(member: Member): Promise<Readonly<Record<string, readon
     getNews: idsIn(news.records),
     getContest: idsIn(contests.records),
     rankContest: idsIn(contests.records),
+    analyzeResults: [{ month: '2026-01' }],
   };
 }
 
