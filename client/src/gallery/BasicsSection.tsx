@@ -5,6 +5,7 @@ import { BeforeAfter } from '../ui/BeforeAfter.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, Section } from '../ui/Card.tsx';
 import { CoinMark } from '../ui/CoinMark.tsx';
+import { coinPaths } from '../ui/coinPaths.ts';
 import { cssVars } from '../ui/cssVars.ts';
 import { Empty, FailedState } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -41,6 +42,8 @@ const colours = [
   'line-strong',
 ];
 const icons = Object.keys(iconPaths) as IconName[];
+/** Coins with a drawing, and two without. */
+const coins = [...Object.keys(coinPaths), 'PEPE', 'XYZ'];
 
 export function BasicsSection() {
   const { t } = useTranslation();
@@ -87,9 +90,16 @@ export function BasicsSection() {
           ))}
         </Line>
         <Line isWrapped>
-          {['BTC', 'ETH', 'USDT', 'SOL', 'XYZ'].map((coin) => (
+          {coins.map((coin) => (
             <CoinMark key={coin} coin={coin} />
           ))}
+        </Line>
+        <Line isWrapped>
+          {coins.map((coin) => (
+            <CoinMark key={coin} coin={coin} size={26} />
+          ))}
+        </Line>
+        <Line isWrapped>
           <Logo size={36} />
           <Seal size={36} />
         </Line>

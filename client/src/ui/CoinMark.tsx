@@ -1,3 +1,4 @@
+import { coinPaths } from './coinPaths.ts';
 import { cssVars, toRem } from './cssVars.ts';
 
 /** The hue of each coin. The saturation is low, so that the hues differ from the green and red of the market. */
@@ -13,18 +14,42 @@ const hues: Record<string, string> = {
   LTC: '#b4bcc7',
   TRX: '#d98080',
   LINK: '#7f9bea',
+  DOT: '#d88ab8',
+  AVAX: '#d98b74',
+  NOVA: '#e3b866',
+  TIDE: '#6fb7d0',
+  ORBT: '#a99be0',
+  FERN: '#8fb98a',
+  QUAY: '#7fa8c4',
+  GLYF: '#c7a3d6',
+  MESA: '#d29a78',
+  KITE: '#d8a8a0',
 };
 
-/** The icon of a coin: its letters in its hue. The product contains no third-party logos. */
+/** Maximum letters in the icon of a coin without a drawing. */
+const LETTERS_MAX = 4;
+
+/**
+ * The icon of a coin: a drawing in its hue, or the letters of a coin without a drawing, sized so that four letters fit. The
+ * product contains no third-party logos.
+ */
 export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
   const hue = hues[coin] ?? '#b9b2a0';
+  const path = Object.hasOwn(coinPaths, coin) ? coinPaths[coin] : undefined;
+  const letters = coin.slice(0, LETTERS_MAX);
   return (
     <span
       className="coin edge"
       aria-hidden="true"
-      style={cssVars({ '--edge': toRem(size), '--hue': hue })}
+      style={cssVars({ '--edge': toRem(size), '--hue': hue, '--letters': letters.length })}
     >
-      {coin.slice(0, 4)}
+      {path === undefined ? (
+        letters
+      ) : (
+        <svg viewBox="0 0 24 24" focusable="false">
+          <path d={path} />
+        </svg>
+      )}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { formatUnits } from '@hongbao/contracts/money';
 import {
   getHelp,
   getNews,
@@ -237,6 +238,26 @@ describe('help and news', () => {
     const times = records.map(({ createTime }) => createTime);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(times[0]).toBe('2026-01-06 06:00:00');
+  });
+
+  it('include a report of each of the last four full weeks, with past prices only', async () => {
+    await world.control.advance('41d');
+    const { records, total } = await world.must(listNews, { query: {} });
+    expect(total).toBe(10);
+    expect(records.slice(0, 4).map(({ id, createTime }) => [id, createTime])).toEqual([
+      ['week-2026-02-09', '2026-02-16 00:00:00'],
+      ['week-2026-02-02', '2026-02-09 00:00:00'],
+      ['week-2026-01-26', '2026-02-02 00:00:00'],
+      ['week-2026-01-19', '2026-01-26 00:00:00'],
+    ]);
+    const [latest] = records;
+    expect(await world.must(getNews, { query: { id: 'week-2026-02-09' } })).toEqual(latest);
+    const { market } = await world.inside();
+    const price = formatUnits(market.markPrice('BTC/USDT', Date.UTC(2026, 1, 15, 16)));
+    expect(latest?.content).toMatch(new RegExp(`- BTC: [+-]\\d+\\.\\d\\d%, ${Number(price)} USDT`));
+    await world.control.gap('BTC/USDT', 20);
+    await world.control.advance('1h');
+    expect((await world.must(listNews, { query: {} })).records[0]).toEqual(latest);
   });
 });
 

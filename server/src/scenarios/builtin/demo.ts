@@ -1,7 +1,10 @@
+import { formatUnits, roundToStep, units } from '@hongbao/contracts/money';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
+import { memberAccount } from '../../ledger/accounts.ts';
 import type { Scenario } from '../../world/scenario.ts';
 import type { World } from '../../world/world.ts';
-import { compete } from './demoFeatures.ts';
+import { compete } from './demoContest.ts';
+import { joinSubscription } from './demoFeatures.ts';
 import { createDemoPast } from './demoPast.ts';
 import { close, deposit, skewedAmount, trade } from './habits.ts';
 import { demoPasswordHash, emailOf, knownMembers, names, signUp } from './people.ts';
@@ -25,9 +28,35 @@ const isSprintStep = (step: number) => step % 28 === 4;
 /** Steps in which members join a cup: the cup that has ended, and the current cup. */
 const cupSteps: readonly number[] = [20, 104];
 
+/** First step of the last day, in which the demo member trades in a contest once an hour. */
+const LAST_DAY_STEP = 116;
+/** The step in which the current token subscription is open, and members add the money for it. */
+const SUBSCRIPTION_STEP = 112;
+
+/**
+ * The demo member's team on three levels: the indices of invited members and of their inviters. The first level is
+ * invited by the demo member. All have the remainder 1 by three, so they are not among `arrivals`' other invited members.
+ */
+const team: Readonly<Record<number, number | 'demo'>> = {
+  1: 'demo',
+  4: 'demo',
+  10: 'demo',
+  16: 'demo',
+  22: 'demo',
+  34: 'demo',
+  7: 1,
+  13: 4,
+  19: 1,
+  28: 10,
+  25: 7,
+  31: 13,
+};
+
 interface Person {
   readonly id: string;
   readonly name: string;
+  /** Whether the identity is verified, which subscriptions require. */
+  readonly isVerified: boolean;
   readonly open: string[];
 }
 
@@ -45,45 +74,96 @@ export const demo: Scenario = {
     for (let step = 0; step < steps; step++) {
       const now = at - PAST_MS + step * STEP_MS;
       await world.time.advanceTo(now);
-      await arrivals(world, passwordHash, people, step);
+      await arrivals(world, passwordHash, people, { step, demoId: member.id });
       for (const person of people) await runStep(world, person, step);
       await member.live(step);
       if (isSprintStep(step)) await sprint(world, people);
       if (cupSteps.includes(step)) await cup(world, people);
+      if (step >= SUBSCRIPTION_STEP) await subscription(world, people, step);
+      if (step >= LAST_DAY_STEP) await hourly(world, now, member.compete);
       if (step % 20 === 19) progress(`day ${(step + 1) / 4} of 30: ${people.length} members`);
     }
     await world.time.advanceTo(at - MINUTE_MS);
+    await member.compete();
     await member.arrive();
   },
 };
 
-/** Signs up all members by the tenth day; every third was invited by an earlier member. */
+/** Runs an action in each hour of a step. */
+async function hourly(world: World, from: number, action: () => Promise<void>): Promise<void> {
+  for (let at = from; at < from + STEP_MS; at += HOUR_MS) {
+    await world.time.advanceTo(at);
+    await action();
+  }
+}
+
+/**
+ * Signs up all members by the tenth day. The team was invited by the demo member or within the team; of the others,
+ * every third was invited by an earlier member outside the team.
+ */
 async function arrivals(
   world: World,
   passwordHash: string,
   people: Person[],
-  step: number,
+  { step, demoId }: { step: number; demoId: string },
 ): Promise<void> {
   const due = Math.min(names.length, Math.floor(((step + 1) * names.length) / 40));
   while (people.length < due) {
     const index = people.length;
     const name = names[index] ?? `Member ${index}`;
-    const inviter =
-      index % 3 === 2 ? people[world.seededInteger(`inviter/${index}`, people.length)] : undefined;
-    const person = {
+    const isVerified = index % 4 !== 3;
+    const id = await signUp(world, passwordHash, {
       account: emailOf(name),
       nickname: name,
-      invitedById: inviter?.id ?? null,
-      isVerified: index % 2 === 0,
-    };
-    const id = await signUp(world, passwordHash, person);
-    people.push({ id, name, open: [] });
+      invitedById: inviterOf(world, people, index, demoId),
+      isVerified,
+    });
+    people.push({ id, name, isVerified, open: [] });
     await deposit(world, id, {
       currency: 'USDT',
       network: 'TRC20',
       amount: skewedAmount(world, `deposit/${index}`, 150, 120_000),
     });
   }
+}
+
+function inviterOf(
+  world: World,
+  people: readonly Person[],
+  index: number,
+  demoId: string,
+): string | null {
+  const place = team[index];
+  if (place !== undefined) return place === 'demo' ? demoId : (people[place]?.id ?? null);
+  if (index % 3 !== 2) return null;
+  const others = people.filter((_, each) => team[each] === undefined);
+  return others[world.seededInteger(`inviter/${index}`, others.length)]?.id ?? null;
+}
+
+/**
+ * The demand for the current token subscription: in the first step, verified members without enough money deposit it; in
+ * each of the following steps, a seventh of the members applies.
+ */
+async function subscription(world: World, people: readonly Person[], step: number): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    if (!person.isVerified) continue;
+    const lots = 25 + world.seededInteger(`lots/${index}`, 16);
+    if (step === SUBSCRIPTION_STEP) await topUp(world, person.id, BigInt(lots) * units('80'));
+    else if (index % 7 === (step - SUBSCRIPTION_STEP) % 7)
+      await joinSubscription(lots)(world, person.id);
+  }
+}
+
+/** Deposits what is missing to an available amount of USDT, in units. */
+async function topUp(world: World, memberId: string, needed: bigint): Promise<void> {
+  const { available } = world.ledger.balance(memberAccount(memberId, 'main', 'USDT'));
+  if (available >= needed) return;
+  const amount = roundToStep(needed - available, units('100'), 'ceil');
+  await deposit(world, memberId, {
+    currency: 'USDT',
+    network: 'TRC20',
+    amount: formatUnits(amount),
+  });
 }
 
 /** Makes every third member join the current sprint. */

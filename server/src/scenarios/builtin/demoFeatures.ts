@@ -1,6 +1,6 @@
-import { joinContestHandler } from '../../features/contests/joinContest.ts';
-import { listContestsHandler } from '../../features/contests/contestQueries.ts';
 import { sendChatHandler } from '../../features/content/chat.ts';
+import { markNoticesReadHandler } from '../../features/content/markNoticesRead.ts';
+import { listNoticesHandler } from '../../features/content/noticeQueries.ts';
 import { exchangeFlashHandler } from '../../features/flash/exchangeFlash.ts';
 import { applyIeoHandler } from '../../features/ieo/applyIeo.ts';
 import { listIeosHandler, listIeoOrdersHandler } from '../../features/ieo/ieoQueries.ts';
@@ -10,7 +10,6 @@ import { repayLoanHandler } from '../../features/loans/repayLoan.ts';
 import { changePasswordHandler } from '../../features/member/changePassword.ts';
 import { buyOptionHandler } from '../../features/options/buyOption.ts';
 import { listOptionTermsHandler } from '../../features/options/optionQueries.ts';
-import { openPositionHandler } from '../../features/positions/openPosition.ts';
 import {
   buyArbitrageHandler,
   buyDebtHandler,
@@ -21,7 +20,11 @@ import { addSettlementHandler } from '../../features/settlement/addSettlement.ts
 import { applyWithdrawalHandler } from '../../features/withdrawal/applyWithdrawal.ts';
 import type { World } from '../../world/world.ts';
 import { act } from './actor.ts';
+import { joinRunningContest } from './demoContest.ts';
 import { DEMO_WITHDRAW_PASSWORD } from './demoMember.ts';
+
+/** Maximum notices that the demo member reads in one call. */
+const NOTICES_READ = 100;
 
 type Action = (world: World, memberId: string) => Promise<void>;
 
@@ -34,13 +37,13 @@ const actions: Readonly<Record<number, readonly Action[]>> = {
   10: [(world, id) => withdraw(world, id, '150')],
   12: [borrow],
   13: [option('up', '50'), option('down', '20')],
-  15: [subscribe],
+  15: [joinSubscription(4)],
   17: [payForWonLots],
   20: [repay],
   21: [(world, id) => exchange(world, id, 'ETH', 'USDT', '0.05')],
   23: [debt],
   24: [option('down', '100'), option('up', '30')],
-  29: [arbitrage('arbitrage-7', '500'), subscribe, join('400')],
+  29: [arbitrage('arbitrage-7', '500'), joinSubscription(4), join('400')],
 };
 
 /** Runs the demo member's other actions of one day. Refused actions are skipped. */
@@ -54,9 +57,23 @@ export async function openLastObjects(world: World, memberId: string): Promise<v
   await act(world, memberId, sendChatHandler, { body: { text: 'When does my deposit arrive?' } });
 }
 
-/** Joins the current contest with the largest fund that the balance allows, and makes one trade. */
-export async function compete(world: World, memberId: string, fund: string): Promise<void> {
-  await join(fund)(world, memberId);
+/** The demo member reads the notices, except for the newest `unreadMax` notices. */
+export async function readNotices(
+  world: World,
+  memberId: string,
+  unreadMax: number,
+): Promise<void> {
+  const page = await act(world, memberId, listNoticesHandler, {
+    query: { pageSize: NOTICES_READ },
+  });
+  const ids = (page?.records ?? []).slice(unreadMax).map(({ id }) => id);
+  if (ids.length > 0) await act(world, memberId, markNoticesReadHandler, { body: { ids } });
+}
+
+function join(fund: string): Action {
+  return async (world, memberId) => {
+    await joinRunningContest(world, memberId, fund);
+  };
 }
 
 async function exchange(world: World, memberId: string, from: string, to: string, amount: string) {
@@ -123,37 +140,19 @@ function option(direction: 'up' | 'down', stake: string, seconds = 60): Action {
   };
 }
 
-async function subscribe(world: World, memberId: string): Promise<void> {
-  const open = await act(world, memberId, listIeosHandler, { query: { status: 'issuing' } });
-  for (const { id, lotSize } of open?.records ?? [])
-    await act(world, memberId, applyIeoHandler, {
-      body: { ieoId: id, quantity: String(Number(lotSize) * 4) },
-    });
+/** Applies for a number of lots of every open subscription. */
+export function joinSubscription(lots: number): Action {
+  return async (world, memberId) => {
+    const open = await act(world, memberId, listIeosHandler, { query: { status: 'issuing' } });
+    for (const { id, lotSize } of open?.records ?? [])
+      await act(world, memberId, applyIeoHandler, {
+        body: { ieoId: id, quantity: String(Number(lotSize) * lots) },
+      });
+  };
 }
 
 async function payForWonLots(world: World, memberId: string): Promise<void> {
   const won = await act(world, memberId, listIeoOrdersHandler, { query: { status: 'won' } });
   for (const { id } of won?.records ?? [])
     await act(world, memberId, payIeoHandler, { body: { orderId: id } });
-}
-
-function join(fund: string): Action {
-  return async (world, memberId) => {
-    const running = await act(world, memberId, listContestsHandler, { query: { status: '1' } });
-    const [contest] = (running?.records ?? [])
-      .filter(({ minFund }) => Number(minFund) <= Number(fund))
-      .toSorted((one, other) => Number(other.minFund) - Number(one.minFund));
-    if (!contest) return;
-    await act(world, memberId, joinContestHandler, { body: { id: contest.id, fund } });
-    const isLong = world.seededInteger(`sprint/${memberId}`, 2) === 0;
-    await act(world, memberId, openPositionHandler, {
-      body: {
-        symbol: 'ETH/USDT',
-        direction: isLong ? 'long' : 'short',
-        quantity: '0.2',
-        leverage: 10,
-        account: `contest:${contest.id}`,
-      },
-    });
-  };
 }

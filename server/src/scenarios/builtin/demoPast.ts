@@ -3,15 +3,19 @@ import { type RowOf, upsert } from '@hongbao/prisma/rowWriter';
 import { rechargeReviews } from '../../features/recharge/index.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import type { World } from '../../world/world.ts';
-import { openLastObjects, runOtherActions } from './demoFeatures.ts';
+import { competeForFront } from './demoContest.ts';
+import { openLastObjects, readNotices, runOtherActions } from './demoFeatures.ts';
 import { DEMO_ACCOUNT } from './demoMember.ts';
 import { type Trade, close, deposit, trade } from './habits.ts';
 import { signUp } from './people.ts';
 
 /** Functions that create the history of the demo member. */
 export interface DemoPast {
+  readonly id: string;
   /** Runs one six-hour step of the past month. */
   readonly live: (step: number) => Promise<void>;
+  /** Trades in the joined contest. Runs once an hour on the last day. */
+  readonly compete: () => Promise<void>;
   /** Runs the last minute, in which the open and pending objects are created. */
   readonly arrive: () => Promise<void>;
 }
@@ -93,6 +97,9 @@ const STEPS_PER_DAY = 4;
 /** Granted credit with which a credit loan can be tried. The member's fees alone would give a much lower limit. */
 const DEMO_CREDIT = units('1000');
 
+/** Number of the newest notices that are unread at the hand-over. */
+const UNREAD_MAX = 5;
+
 /** Signs the demo member up, and returns the functions that create its history. */
 export async function createDemoPast(world: World, passwordHash: string): Promise<DemoPast> {
   const id = await signUp(world, passwordHash, {
@@ -109,6 +116,8 @@ export async function createDemoPast(world: World, passwordHash: string): Promis
     { day: 20, currency: 'USDT', network: 'ERC20', amount: '3500' },
   ];
   return {
+    id,
+    compete: () => competeForFront(world, id),
     live: async (step) => {
       if (step % STEPS_PER_DAY !== 0) return;
       const day = step / STEPS_PER_DAY;
@@ -130,6 +139,7 @@ export async function createDemoPast(world: World, passwordHash: string): Promis
       await withPolicy(world, 'manual', () =>
         deposit(world, id, { currency: 'USDT', network: 'TRC20', amount: '1200' }),
       );
+      await readNotices(world, id, UNREAD_MAX);
     },
   };
 }

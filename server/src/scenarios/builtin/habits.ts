@@ -36,8 +36,10 @@ export interface Trade {
   readonly symbol: string;
   readonly direction: 'long' | 'short';
   readonly leverage: number;
-  /** Share of the available USDT that becomes margin, in percent. */
+  /** Share of the account's available USDT that becomes margin, in percent. */
   readonly marginPercent: number;
+  /** A contest whose account trades; absent for the main account. */
+  readonly contestId?: string;
   /** Distances from the mark price in thousandths; absent for none. */
   readonly takeProfit?: number;
   readonly stopLoss?: number;
@@ -47,12 +49,13 @@ export interface Trade {
 
 /** Opens a position whose size depends on the available balance. Returns its id, or null if it was refused. */
 export async function trade(world: World, memberId: string, wanted: Trade): Promise<string | null> {
-  const { symbol, direction, leverage } = wanted;
+  const { symbol, direction, leverage, contestId } = wanted;
+  const account = contestId === undefined ? 'main' : (`contest:${contestId}` as const);
   const listed = world.market.symbols.find((each) => each.symbol === symbol);
   if (!listed) return null;
   const mark = world.market.markPrice(symbol, world.now());
   const tick = stepOfDecimals(listed.pricePrecision);
-  const { available } = world.ledger.balance(memberAccount(memberId, 'main', 'USDT'));
+  const { available } = world.ledger.balance(memberAccount(memberId, account, 'USDT'));
   const margin = mulDiv(available, BigInt(wanted.marginPercent), 100n, 'floor');
   const size = divide(margin * BigInt(leverage), mark, 'floor');
   const quantity = roundToStep(size, stepOfDecimals(listed.quantityPrecision), 'floor');
@@ -71,6 +74,7 @@ export async function trade(world: World, memberId: string, wanted: Trade): Prom
       direction,
       leverage,
       quantity: formatUnits(quantity),
+      account,
       ...(price === undefined ? {} : { orderType: 'limit' as const, price }),
       ...(takeProfit === undefined ? {} : { takeProfit }),
       ...(stopLoss === undefined ? {} : { stopLoss }),

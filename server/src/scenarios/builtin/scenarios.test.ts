@@ -1,9 +1,16 @@
 import { login } from '@hongbao/contracts/account/login.calls';
-import { HOUR_MS } from '@hongbao/contracts/time';
+import { listNews } from '@hongbao/contracts/content/content.calls';
+import { listNotices } from '@hongbao/contracts/content/notices.calls';
+import { listJoinedContests, rankContest } from '@hongbao/contracts/contests/contests.calls';
+import { listIeos } from '@hongbao/contracts/ieo/ieo.calls';
+import { getTeam } from '@hongbao/contracts/team/team.calls';
+import { fromWireTime, HOUR_MS, WEEK_MS } from '@hongbao/contracts/time';
+import { asMember } from '@hongbao/test-support/given';
 import type { Rehearse, Scenario } from '../../world/scenario.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNT } from './demoMember.ts';
+import { demo } from './demo.ts';
 import { crashOf2020 } from './crashOf2020.ts';
 import { crowdOf, tenThousandMembers } from './tenThousandMembers.ts';
 
@@ -49,6 +56,28 @@ describe('the scenario crash-of-2020', () => {
     expect(count('stopLoss')).toBeGreaterThan(3);
     expect(count('takeProfit')).toBeGreaterThan(3);
     expect(rows.count('Loan', { status: 'passed' })).toBe(0);
+  }, 60_000);
+});
+
+describe('the scenario demo', () => {
+  it('has an over-subscribed token, a team with rebates, a joined contest, recent news and few unread notices', async () => {
+    const inside = await handOver(demo);
+    await expectKnown(demo);
+    const id = inside.rows.first('Member', { where: { account: DEMO_ACCOUNT } })?.id ?? '';
+    const token = await world.control.createToken(id);
+    const member = asMember(world, { id, account: DEMO_ACCOUNT, token });
+    const [subscription] = (await member.must(listIeos, { query: { status: 'issuing' } })).records;
+    expect(Number(subscription?.odds)).toBeLessThan(1);
+    const team = await member.must(getTeam, {});
+    expect(team.levels.map(({ count }) => count)).toEqual([6, 4, 2]);
+    expect(Number(team.teamIncome)).toBeGreaterThan(1);
+    const [contest] = (await member.must(listJoinedContests, { query: { status: 1 } })).records;
+    const ranking = await member.must(rankContest, { query: { id: contest?.id ?? '' } });
+    expect(ranking.total).toBeGreaterThan(10);
+    expect(ranking.mine?.rank).toBeDefined();
+    expect((await member.must(listNotices, { query: {} })).unread).toBeLessThanOrEqual(7);
+    const [latest] = (await member.must(listNews, { query: {} })).records;
+    expect(fromWireTime(latest?.createTime ?? '')).toBeGreaterThan(inside.now() - WEEK_MS);
   }, 60_000);
 });
 

@@ -1,0 +1,82 @@
+import { divide, formatUnits, ONE } from '@hongbao/contracts/money';
+import { startOfWireWeek, toWireTime, WEEK_MS } from '@hongbao/contracts/time';
+import type { Language } from '../../words/language.ts';
+import { text } from '../../words/text.ts';
+import type { World } from '../../world/world.ts';
+import type { Article } from './articles.ts';
+
+/** Maximum past weeks with a report. */
+const WEEKS_MAX = 4;
+
+/** The price of a coin at the start and the end of a week, in units of USDT, and the change as a rate in units. */
+interface Move {
+  readonly coin: string;
+  readonly to: bigint;
+  readonly change: bigint;
+}
+
+interface Week {
+  readonly startAt: number;
+  /** The coins by their change, best first. */
+  readonly moves: readonly Move[];
+}
+
+/**
+ * Reports of the market's last full weeks since the start of the world, newest first, each dated Monday 00:00 (UTC+8)
+ * after its week. They contain past prices only.
+ */
+export function weeklyNewsIn(world: World, language: Language): Article[] {
+  const thisWeek = startOfWireWeek(world.now());
+  const weeks = world.memory.latest('content.weeks', [thisWeek], () => weeksUntil(world, thisWeek));
+  return weeks.map(({ startAt, moves }) => toArticle(language, startAt, moves));
+}
+
+function weeksUntil(world: World, until: number): Week[] {
+  const weeks: Week[] = [];
+  for (let back = 1; back <= WEEKS_MAX; back++) {
+    const startAt = until - back * WEEK_MS;
+    if (startAt < world.createdAt) break;
+    const moves = world.market.tickers(startAt).map(({ symbol }) => move(world, symbol, startAt));
+    weeks.push({ startAt, moves: moves.toSorted((a, b) => Number(b.change - a.change)) });
+  }
+  return weeks;
+}
+
+function move({ market }: World, symbol: string, startAt: number): Move {
+  const from = market.markPrice(symbol, startAt);
+  const to = market.markPrice(symbol, startAt + WEEK_MS);
+  const [coin = symbol] = symbol.split('/');
+  return { coin, to, change: divide(to, from, 'floor') - ONE };
+}
+
+function toArticle(language: Language, startAt: number, moves: readonly Move[]): Article {
+  const day = (at: number) => toWireTime(at).slice(0, 10);
+  const facts = { from: day(startAt), to: day(startAt + WEEK_MS - 1) };
+  const [best, worst] = [moves[0], moves.at(-1)];
+  const lines = moves.map(
+    ({ coin, to, change }) => `- ${coin}: ${percent(change)}, ${withoutZeros(to)} USDT`,
+  );
+  return {
+    id: `week-${facts.from}`,
+    category: 'market',
+    title: text(language, 'content.weekly.title', facts),
+    summary: text(language, 'content.weekly.summary', {
+      best: `${best?.coin ?? ''} ${percent(best?.change ?? 0n)}`,
+      worst: `${worst?.coin ?? ''} ${percent(worst?.change ?? 0n)}`,
+    }),
+    content: [
+      text(language, 'content.weekly.intro', facts),
+      lines.join('\n'),
+      text(language, 'content.weekly.note'),
+    ].join('\n\n'),
+    createTime: toWireTime(startAt + WEEK_MS),
+  };
+}
+
+/** A rate in percent with two decimals and its sign: `+1.25%`. */
+function percent(change: bigint): string {
+  const shown = (Number(change) / Number(ONE)) * 100;
+  return `${shown < 0 ? '' : '+'}${shown.toFixed(2)}%`;
+}
+
+const withoutZeros = (price: bigint) => formatUnits(price).replace(/\.?0+$/, '');
