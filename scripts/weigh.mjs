@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './lib.mjs';
 
-const SCRIPT_BYTES_MAX = 182_000;
+const SCRIPT_BYTES_MAX = 183_000;
 const FILES_MAX = 14;
 const dist = join(root, 'client/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
