@@ -4,7 +4,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { BeforeAfter } from '../ui/BeforeAfter.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, Section } from '../ui/Card.tsx';
-import { CoinMark, hues } from '../ui/CoinMark.tsx';
+import { CoinMark } from '../ui/CoinMark.tsx';
+import { coinPaths } from '../ui/coinPaths.ts';
 import { cssVars } from '../ui/cssVars.ts';
 import { Empty, FailedState } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -42,7 +43,7 @@ const colours = [
 ];
 const icons = Object.keys(iconPaths) as IconName[];
 /** Coins with a drawing, and two without. */
-const coins = [...Object.keys(hues), 'PEPE', 'XYZ'];
+const coins = [...Object.keys(coinPaths), 'PEPE', 'XYZ'];
 
 export function BasicsSection() {
   const { t } = useTranslation();

@@ -1,11 +1,8 @@
-import coins from './coins.svg?no-inline';
+import { coinPaths } from './coinPaths.ts';
 import { cssVars, toRem } from './cssVars.ts';
 
-/**
- * The hue of each coin with a drawing in `coins.svg`. The saturation is low, so that the hues differ from the green and red
- * of the market.
- */
-export const hues: Record<string, string> = {
+/** The hue of each coin. The saturation is low, so that the hues differ from the green and red of the market. */
+const hues: Record<string, string> = {
   BTC: '#f2a33a',
   ETH: '#8ea2e8',
   USDT: '#4fb59b',
@@ -38,7 +35,7 @@ const LETTERS_MAX = 4;
  */
 export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
   const hue = hues[coin] ?? '#b9b2a0';
-  const isDrawn = Object.hasOwn(hues, coin);
+  const path = Object.hasOwn(coinPaths, coin) ? coinPaths[coin] : undefined;
   const letters = coin.slice(0, LETTERS_MAX);
   return (
     <span
@@ -46,12 +43,12 @@ export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
       aria-hidden="true"
       style={cssVars({ '--edge': toRem(size), '--hue': hue, '--letters': letters.length })}
     >
-      {isDrawn ? (
-        <svg focusable="false">
-          <use href={`${coins}#${coin}`} />
-        </svg>
-      ) : (
+      {path === undefined ? (
         letters
+      ) : (
+        <svg viewBox="0 0 24 24" focusable="false">
+          <path d={path} />
+        </svg>
       )}
     </span>
   );
