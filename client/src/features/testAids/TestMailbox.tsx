@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFailure } from '../../api/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -22,7 +23,15 @@ interface Props {
  */
 export function TestMailbox({ account, nextAt, typed, onFill }: Props) {
   const { t } = useTranslation();
-  const { data, error } = testAidsApi.getTestCode.useQuery({ account, nextAt });
+  // A known code is not requested again: signing in resets the cache, and the address has an account by then.
+  const [known, setKnown] = useState<{ captcha: string; nextAt: number } | null>(null);
+  const isKnown = known?.nextAt === nextAt;
+  const { data: answer, error } = testAidsApi.getTestCode.useQuery(
+    { account, nextAt },
+    { skip: isKnown },
+  );
+  if (answer && !isKnown) setKnown({ captcha: answer.captcha, nextAt });
+  const data = isKnown ? known : answer;
   if (isFailure(error) && error.reason === 'testMailboxOff')
     return (
       <Banner icon="mail" isSpoken testId="test-mailbox-off">

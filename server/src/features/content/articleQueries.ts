@@ -7,7 +7,10 @@ import type {
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
-import { type Article, helpIn, newsIn } from './articles.ts';
+import type { Language } from '../../words/language.ts';
+import type { World } from '../../world/world.ts';
+import { type Article, helpIn, writtenNewsIn } from './articles.ts';
+import { weeklyNewsIn } from './weeklyNews.ts';
 
 export const listHelpHandler: UseCase<typeof listHelp> = async ({ world, caller }, { query }) =>
   accept(found(helpIn(world, caller.language), query));
@@ -20,6 +23,11 @@ export const listNewsHandler: UseCase<typeof listNews> = async ({ world, caller 
 
 export const getNewsHandler: UseCase<typeof getNews> = async ({ world, caller }, { query }) =>
   one(newsIn(world, caller.language), query.id);
+
+/** All news in a language, newest first: the reports of past weeks, and the written news. */
+function newsIn(world: World, language: Language): Article[] {
+  return [...weeklyNewsIn(world, language), ...writtenNewsIn(world, language)];
+}
 
 interface Asked {
   readonly keyword?: string | undefined;

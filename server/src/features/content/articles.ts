@@ -2,7 +2,6 @@ import { HOUR_MS, toWireTime } from '@hongbao/contracts/time';
 import { serverTexts } from '@hongbao/locales/languages';
 import type { Language } from '../../words/language.ts';
 import type { World } from '../../world/world.ts';
-import { weeklyNewsIn } from './weeklyNews.ts';
 
 /**
  * A help page or a news item. `content` consists of plain paragraphs separated by empty lines; a list item begins with
@@ -75,10 +74,10 @@ export function helpIn(world: World, language: Language): Article[] {
   }));
 }
 
-/** All news in a language, newest first: the reports of past weeks, and the pieces from before the world began. */
-export function newsIn(world: World, language: Language): Article[] {
+/** The written news in a language, newest first, dated before the world began. */
+export function writtenNewsIn(world: World, language: Language): Article[] {
   const { news } = serverTexts[language].content;
-  const pieces = (Object.keys(newsPieces) as NewsPiece[])
+  return (Object.keys(newsPieces) as NewsPiece[])
     .toSorted((a, b) => newsPieces[a].hoursBefore - newsPieces[b].hoursBefore)
     .map((id) => ({
       id,
@@ -86,7 +85,6 @@ export function newsIn(world: World, language: Language): Article[] {
       ...news[id],
       createTime: toWireTime(world.createdAt - newsPieces[id].hoursBefore * HOUR_MS),
     }));
-  return [...weeklyNewsIn(world, language), ...pieces];
 }
 
 /** All announcements in a language, newest first. */
