@@ -16,7 +16,7 @@ import {
   receive,
 } from './bulletins.ts';
 import { inbox } from './inbox.ts';
-import { NoticeFace, useNoticeWords } from './NoticeFace.tsx';
+import { NoticeFace } from './NoticeFace.tsx';
 import { type MemberNotice, NOTICE_PAGE } from './notices.api.ts';
 import { SummaryFace } from './SummaryFace.tsx';
 import { useOpenNotice } from './useOpenNotice.ts';
@@ -60,7 +60,6 @@ export function BulletinBanner({ newest, isInboxOpen, children }: Props) {
   const [{ fresh, known, isJumping, isSummary }, dispatch] = useReducer(reduce, noBulletins);
   const [sinceMs] = useState(worldNow);
   const isLive = useLive();
-  const isHeld = useAreInterruptionsHeld();
   useEffect(() => {
     if (newest) dispatch({ newest, sinceMs });
   }, [newest, sinceMs]);
@@ -79,61 +78,46 @@ export function BulletinBanner({ newest, isInboxOpen, children }: Props) {
     if (isInboxOpen) dispatch('dismissed');
   }, [isInboxOpen]);
   const [lead] = isJumping ? [] : byUrgency(fresh);
+  const cardKey = isSummary ? 'summary' : lead?.id;
+  const { isShown, isRepeat } = useAnnouncement(lead ? cardKey : undefined);
   const handleDismiss = () => dispatch('dismissed');
   return (
     <>
       {/* Marker for tests of other projects, which wait for it before they advance the clock of the world. */}
       <span hidden data-testid="notices-ready" data-ready={isLive && known !== null} />
-      {/* Outside of the area, whose hiding and showing would repeat the announcement. */}
-      <div className="hears-only" role="status" data-testid="bulletin-said">
-        {lead ? (
-          <Said
-            key={isSummary ? 'summary' : lead.id}
-            notices={fresh}
-            isSummary={isSummary}
-            isHeld={isHeld}
-          />
-        ) : null}
-      </div>
       <BulletinArea>
-        {lead ? (
-          <NewsCard
-            key={isSummary ? 'summary' : lead.id}
-            notices={fresh}
-            isSummary={isSummary}
-            onDismiss={handleDismiss}
-          />
-        ) : null}
+        <div className="bulletin-slot" role="status" aria-live={isRepeat ? 'off' : 'polite'}>
+          {lead && isShown ? (
+            <NewsCard
+              key={cardKey}
+              notices={fresh}
+              isSummary={isSummary}
+              onDismiss={handleDismiss}
+            />
+          ) : null}
+        </div>
         {children}
       </BulletinArea>
     </>
   );
 }
 
-interface SaidProps {
-  notices: readonly MemberNotice[];
-  isSummary: boolean;
-  isHeld: boolean;
-}
-
-/** The text of a card for screen readers. It remains empty until the card is shown for the first time. */
-function Said({ notices, isSummary, isHeld }: SaidProps) {
-  const { t } = useTranslation();
-  const [lead] = byUrgency(notices);
-  const [wasShown, setShown] = useState(!isHeld);
-  if (!isHeld && !wasShown) setShown(true);
-  if (!wasShown || !lead) return null;
-  if (isSummary) return t('content.notices.happened', { number: countText(notices) });
-  return <SaidNotice notice={lead} />;
-}
-
-function SaidNotice({ notice }: { notice: MemberNotice }) {
-  const { title, content } = useNoticeWords(notice);
-  return (
-    <>
-      <span>{title}</span> <span>{content}</span>
-    </>
-  );
+/**
+ * When screen readers announce a card: `isShown` is false until no sheet or envelope holds the card back, so that it
+ * enters a visible region; `isRepeat` is true once the card was hidden again, so that it is announced only once.
+ */
+function useAnnouncement(cardKey: string | undefined) {
+  const isHeld = useAreInterruptionsHeld();
+  const [shown, setShown] = useState<string>();
+  const [hidden, setHidden] = useState<string>();
+  if (!isHeld && shown !== cardKey) setShown(cardKey);
+  if (isHeld && cardKey !== undefined && shown === cardKey && hidden !== cardKey)
+    setHidden(cardKey);
+  if (cardKey === undefined && hidden !== undefined) setHidden(undefined);
+  return {
+    isShown: cardKey !== undefined && shown === cardKey,
+    isRepeat: cardKey !== undefined && hidden === cardKey,
+  };
 }
 
 /** The number of notices, less some, as a text; `20+` for a full page, after which there may be more. */
