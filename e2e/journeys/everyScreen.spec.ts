@@ -11,7 +11,13 @@ import { waitUntilStill } from '../support/waitUntilStill.ts';
 
 /** The language with the longest words. The gallery tests all nine languages. */
 const LONGEST = 'xi';
-const paths = routes.map(({ path }) => path);
+/** Queries of screens that show another screen, or nothing, without one. */
+const queries: Readonly<Record<string, string>> = {
+  '/outlink': '?url=https%3A%2F%2Fhongbao.example',
+  '/articleList': '?about=help',
+};
+/** Screens without those that were replaced by another screen. */
+const paths = routes.filter(({ movedTo }) => movedTo === undefined).map(({ path }) => path);
 /** Selector of the active page. Other pages remain mounted behind it. */
 const FRONT = 'ion-router-outlet > .ion-page:not([inert])';
 
@@ -93,7 +99,7 @@ async function signIn(page: Page): Promise<void> {
 
 /** Opens a route in the loaded page and waits until the page has no skeletons and no running animations. */
 async function open(page: Page, path: string): Promise<void> {
-  const query = path === '/outlink' ? '?url=https%3A%2F%2Fhongbao.example' : '';
+  const query = queries[path] ?? '';
   await page.evaluate((hash) => {
     location.hash = hash;
   }, path + query);

@@ -25,12 +25,12 @@ test('a member subscribes to two products, redeems one order early and receives 
   await front(page).getByTestId('purchase-amount').fill('300');
   const daily = front(page).getByTestId('purchase-daily');
   await expect(daily).toContainText('0.10500000');
-  await front(page).getByTestId('arbitrage-continue').click();
   await front(page).getByTestId('purchase-submit').click();
   await front(page).getByTestId('confirm').click();
   await expect(front(page).getByTestId('order-card')).toContainText('Not started');
 
   await page.goto('/#/taoliOk?id=arbitrage-1');
+  await expect(page).toHaveURL(/taolilicaiDetail\?id=arbitrage-1/);
   await front(page).getByTestId('purchase-amount').fill('200');
   await front(page).getByTestId('purchase-submit').click();
   await front(page).getByTestId('confirm').click();

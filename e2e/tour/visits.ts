@@ -46,6 +46,7 @@ export function visits(ids: Ids): Readonly<Record<string, Visit | undefined>> {
     '/kuangchiDetail': { query: '?id=s21', act: typing({ 'purchase-amount': '2' }) },
     '/zhaiquanDetail': { query: '?id=debt-30', act: typing({ 'purchase-amount': '500' }) },
     '/shandui': { act: typing({ 'flash-from': '1000' }) },
+    '/articleList': { query: '?about=help' },
     '/articleDetail': { query: `?about=news&id=${ids.article}` },
   };
 }

@@ -9,9 +9,11 @@ export interface RouteEntry extends RouteFacts {
   /** Background while the page loads, as a theme token. */
   readonly background: string;
   readonly isKeptAlive: boolean;
+  /** Path of the page that replaced this one. A navigation to this path continues there, with its query. */
+  readonly movedTo?: string;
 }
 
-type Extra = Partial<Pick<RouteEntry, 'isKeptAlive' | 'isTab' | 'background'>>;
+type Extra = Partial<Pick<RouteEntry, 'isKeptAlive' | 'isTab' | 'background' | 'movedTo'>>;
 
 const built = (
   path: string,
@@ -68,7 +70,9 @@ export const routes: readonly RouteEntry[] = [
   built('/bisaiTrade', 'login', 'contestTrade', 'contests/ContestTradePage'),
   built('/taolilicai', 'login', 'arbitrage', 'products/ArbitragePage'),
   built('/taolilicaiDetail', 'login', 'arbitrageDetail', 'products/ArbitrageDetailPage'),
-  built('/taoliOk', 'login', 'arbitrageBuy', 'products/ArbitrageBuyPage'),
+  built('/taoliOk', 'login', 'arbitrageBuy', 'products/ArbitrageDetailPage', {
+    movedTo: '/taolilicaiDetail',
+  }),
   built('/taoliOrder', 'login', 'arbitrageOrders', 'products/ArbitrageOrdersPage'),
   built('/kuangchi', 'login', 'mining', 'products/MiningPage'),
   built('/kuangchiDetail', 'login', 'miningDetail', 'products/MiningDetailPage'),

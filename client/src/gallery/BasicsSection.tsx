@@ -4,8 +4,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { BeforeAfter } from '../ui/BeforeAfter.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, Section } from '../ui/Card.tsx';
-import { CoinMark } from '../ui/CoinMark.tsx';
-import { coinPaths } from '../ui/coinPaths.ts';
+import { CoinMark, hues } from '../ui/CoinMark.tsx';
 import { cssVars } from '../ui/cssVars.ts';
 import { Empty, FailedState } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -43,7 +42,7 @@ const colours = [
 ];
 const icons = Object.keys(iconPaths) as IconName[];
 /** Coins with a drawing, and two without. */
-const coins = [...Object.keys(coinPaths), 'PEPE', 'XYZ'];
+const coins = [...Object.keys(hues), 'PEPE', 'XYZ'];
 
 export function BasicsSection() {
   const { t } = useTranslation();

@@ -1,8 +1,11 @@
-import { coinPaths } from './coinPaths.ts';
+import coins from './coins.svg?no-inline';
 import { cssVars, toRem } from './cssVars.ts';
 
-/** The hue of each coin. The saturation is low, so that the hues differ from the green and red of the market. */
-const hues: Record<string, string> = {
+/**
+ * The hue of each coin with a drawing in `coins.svg`. The saturation is low, so that the hues differ from the green and red
+ * of the market.
+ */
+export const hues: Record<string, string> = {
   BTC: '#f2a33a',
   ETH: '#8ea2e8',
   USDT: '#4fb59b',
@@ -35,7 +38,7 @@ const LETTERS_MAX = 4;
  */
 export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
   const hue = hues[coin] ?? '#b9b2a0';
-  const path = Object.hasOwn(coinPaths, coin) ? coinPaths[coin] : undefined;
+  const isDrawn = Object.hasOwn(hues, coin);
   const letters = coin.slice(0, LETTERS_MAX);
   return (
     <span
@@ -43,12 +46,12 @@ export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
       aria-hidden="true"
       style={cssVars({ '--edge': toRem(size), '--hue': hue, '--letters': letters.length })}
     >
-      {path === undefined ? (
-        letters
-      ) : (
-        <svg viewBox="0 0 24 24" focusable="false">
-          <path d={path} />
+      {isDrawn ? (
+        <svg focusable="false">
+          <use href={`${coins}#${coin}`} />
         </svg>
+      ) : (
+        letters
       )}
     </span>
   );

@@ -46,6 +46,8 @@ export function usePageStack() {
     const isSame =
       shown.current?.key === location.key && fullPath(shown.current) === fullPath(location);
     if (!route || isSame) return;
+    if (route.movedTo !== undefined)
+      return void navigate(`${route.movedTo}${location.search}`, { replace: true });
     let isCurrent = true;
     const from = shown.current ? fullPath(shown.current) : null;
     const step = stepOf(action, location.key, lastIndex.current);

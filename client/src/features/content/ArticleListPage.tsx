@@ -1,55 +1,58 @@
-import { keywordBounds } from '@hongbao/contracts/content/content.bounds';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSearch } from '../../state/place.ts';
 import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
-import { categories, type Shelf, shelfOf } from './shelves.ts';
+import { ArticleSearch, useArticleSearch } from './ArticleSearch.tsx';
+import { categories, listPath, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 
-const PAUSE_MS = 300;
-
-/** The page of the help center or of all news, with search and topics. */
+/** The help center, with search and topics. The list of news at this path moved to the news page. */
 export function Page() {
   const search = useSearch();
-  const shelf = shelfOf(search.get('about'));
-  return <Shelved key={shelf} shelf={shelf} start={search.get('category')} />;
+  const category = search.get('category');
+  return shelfOf(search.get('about')) === 'help' ? (
+    <HelpCenter start={category} />
+  ) : (
+    <MovedToNews category={category} />
+  );
 }
 
-function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
+function MovedToNews({ category }: { category: string | null }) {
   const { t } = useTranslation();
-  const choices: readonly string[] = ['all', ...categories[shelf]];
-  const isChoice = (value: unknown): value is string => isText(value) && choices.includes(value);
-  const [storedChoice, setChoice] = usePersisted<string>(
-    `${shelf}/topic`,
-    start ?? 'all',
-    isChoice,
+  const navigate = useNavigate();
+  useEffect(
+    () => void navigate(listPath('news', category ?? undefined), { replace: true }),
+    [navigate, category],
   );
-  const choice = choices.includes(storedChoice) ? storedChoice : 'all';
-  const [typed, setTyped] = usePersisted(`${shelf}/search`, '', isText);
-  const keyword = usePaused([...typed.trim()].slice(0, keywordBounds.max).join(''));
-  const list = useArticles(shelf, { keyword, category: choice === 'all' ? null : choice });
   return (
-    <Screen title={t(shelf === 'help' ? 'content.helpCentre' : 'routes.articles')}>
-      <Field
-        label={t(shelf === 'help' ? 'content.searchHelp' : 'content.searchNews')}
-        placeholder={t(shelf === 'help' ? 'content.searchHelp' : 'content.searchNews')}
-        isLabelHidden
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        value={typed}
-        onValue={setTyped}
-        before={<Icon name="search" size={18} />}
-        data-testid="article-search"
-      />
+    <Screen title={t('routes.news')}>
+      <SkeletonRows count={5} />
+    </Screen>
+  );
+}
+
+function HelpCenter({ start }: { start: string | null }) {
+  const { t } = useTranslation();
+  const choices: readonly string[] = ['all', ...categories.help];
+  const isChoice = (value: unknown): value is string => isText(value) && choices.includes(value);
+  const [storedChoice, setChoice] = usePersisted<string>('help/topic', start ?? 'all', isChoice);
+  const choice = choices.includes(storedChoice) ? storedChoice : 'all';
+  const search = useArticleSearch('help');
+  const list = useArticles('help', {
+    keyword: search.keyword,
+    category: choice === 'all' ? null : choice,
+  });
+  return (
+    <Screen title={t('content.helpCentre')}>
+      <ArticleSearch label={t('content.searchHelp')} search={search} />
       <Chips
         label={t('content.topic')}
         value={choice}
@@ -64,7 +67,7 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
         {list.total === undefined ? '' : t('content.found', { count: list.total })}
       </p>
       <ArticleCards
-        shelf={shelf}
+        shelf="help"
         list={list}
         empty={
           <Empty icon="search" title={t('content.notFound')} text={t('content.notFoundText')}>
@@ -74,24 +77,14 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
           </Empty>
         }
       />
-      {shelf === 'help' && list.total !== 0 ? (
+      {list.total === 0 ? null : (
         <div className="card between wrap">
           <Text tone="muted">{t('content.askText')}</Text>
           <ButtonLink kind="line" to="/supportChat" isSmall testId="help-support">
             {t('content.ask')}
           </ButtonLink>
         </div>
-      ) : null}
+      )}
     </Screen>
   );
-}
-
-/** Debounces a text, so that not every keystroke sends a request. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -62,7 +62,7 @@ export function Page() {
       ) : isMissing ? (
         <Empty icon="news" title={t('content.gone')} text={t('content.goneText')}>
           <ButtonLink kind="line" to={listPath(shelf)} isReplacing>
-            {t(shelf === 'help' ? 'content.helpCentre' : 'routes.articles')}
+            {t(shelf === 'help' ? 'content.helpCentre' : 'routes.news')}
           </ButtonLink>
         </Empty>
       ) : error ? (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { useWantedTab } from '../../state/wanted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Section } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -11,20 +11,28 @@ import { Text } from '../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
+import { ArticleSearch, useArticleSearch } from './ArticleSearch.tsx';
 import type { Article } from './content.api.ts';
 import { articlePath, categories, listPath } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 
 const choices = ['all', ...categories.news] as const;
 
-/** The news page: the newest article is large, the others are in a list below it. */
+/** The news page with search and topics: the newest article is large, the others are in a list below it. */
 export function Page() {
   const { t } = useTranslation();
   const [choice, setChoice] = usePersisted('news/category', 'all', isOneOf(choices));
-  const list = useArticles('news', { keyword: '', category: choice === 'all' ? null : choice });
-  const newest = list.articles?.[0];
+  useWantedTab(choices, setChoice, 'category');
+  const search = useArticleSearch('news');
+  const list = useArticles('news', {
+    keyword: search.keyword,
+    category: choice === 'all' ? null : choice,
+  });
+  const isSearching = search.keyword !== '';
+  const newest = isSearching ? undefined : list.articles?.[0];
   return (
     <Screen title={t('routes.news')}>
+      <ArticleSearch label={t('content.searchNews')} search={search} />
       <Chips
         label={t('content.topic')}
         value={choice}
@@ -39,19 +47,21 @@ export function Page() {
       <ArticleCards
         shelf="news"
         list={list}
-        skip={1}
-        empty={<Empty icon="news" title={t('content.none')} text={t('content.noneText')} />}
+        skip={newest ? 1 : 0}
+        empty={
+          isSearching ? (
+            <Empty icon="search" title={t('content.notFound')} text={t('content.notFoundText')} />
+          ) : (
+            <Empty icon="news" title={t('content.none')} text={t('content.noneText')} />
+          )
+        }
       />
-      <Section title={t('content.more')}>
-        <Stack gap="s">
-          <ButtonLink kind="line" to={listPath('news')} isWide testId="news-search">
-            {t('content.searchNews')}
-          </ButtonLink>
-          <ButtonLink kind="line" to={listPath('help')} isWide testId="news-help">
-            {t('content.helpCentre')}
-          </ButtonLink>
-        </Stack>
-      </Section>
+      <p className="hears-only" role="status">
+        {list.total === undefined || !isSearching ? '' : t('content.found', { count: list.total })}
+      </p>
+      <ButtonLink kind="line" to={listPath('help')} isWide testId="news-help">
+        {t('content.helpCentre')}
+      </ButtonLink>
       <ZoneNote />
     </Screen>
   );

@@ -29,5 +29,11 @@ export const shelfOf = (text: string | null): Shelf => (text === 'help' ? 'help'
 export const articlePath = (shelf: Shelf, id: string): string =>
   `/articleDetail?${new URLSearchParams({ about: shelf, id })}`;
 
-export const listPath = (shelf: Shelf, category?: string): string =>
-  `/articleList?${new URLSearchParams({ about: shelf, ...(category ? { category } : {}) })}`;
+/** Path of the list of a shelf: the news page, or the help center. */
+export const listPath = (shelf: Shelf, category?: string): string => {
+  const query = new URLSearchParams({
+    ...(shelf === 'help' ? { about: 'help' } : {}),
+    ...(category ? { category } : {}),
+  }).toString();
+  return `${shelf === 'help' ? '/articleList' : '/xinwen'}${query === '' ? '' : `?${query}`}`;
+};

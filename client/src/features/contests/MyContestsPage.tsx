@@ -1,20 +1,31 @@
+import { contestStatus } from '@hongbao/contracts/contests/contests.types';
+import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
+import { formatPercent } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { contestsApi, type JoinedContest, RANKING_EVERY_MS } from './contests.api.ts';
-import { contestPath, statusName, statusTone } from './contestView.ts';
+import {
+  contestPath,
+  contestTradePath,
+  nextInstant,
+  statusName,
+  statusTone,
+} from './contestView.ts';
 
 /** The contests that the member joined, with rank, yield and prize. */
 export function Page() {
@@ -54,6 +65,7 @@ export function Page() {
 
 function JoinedCard({ part }: { part: JoinedContest }) {
   const { t } = useTranslation();
+  const next = nextInstant(part);
   return (
     <Card isFlush testId="joined-contest">
       <Row
@@ -74,7 +86,9 @@ function JoinedCard({ part }: { part: JoinedContest }) {
       <dl className="contest-figures">
         <div>
           <dt>{t('contests.rank')}</dt>
-          <dd className="num">{part.rank ?? '--'}</dd>
+          <dd className="num" data-testid="joined-rank">
+            {part.rank ?? '--'}
+          </dd>
         </div>
         <div>
           <dt>{t('contests.yield')}</dt>
@@ -95,6 +109,46 @@ function JoinedCard({ part }: { part: JoinedContest }) {
           </dd>
         </div>
       </dl>
+      {next && part.status !== contestStatus.exited ? (
+        <div className="contest-next">
+          <Between isWrapped>
+            <Text size="small" tone="muted">
+              {t(`contests.${next.name}`)}{' '}
+              <Text weight="strong" isNumber>
+                <Countdown until={next.at} />
+              </Text>
+            </Text>
+            {part.rank === undefined ? null : <RankGap part={part} rank={part.rank} />}
+          </Between>
+          {part.status === contestStatus.inProgress ? (
+            <ButtonLink kind="primary" to={contestTradePath(part.id)} isWide testId="joined-trade">
+              {t('contests.trade')}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
     </Card>
+  );
+}
+
+/** The difference of the returns to the next better rank, or for the leader to the second rank. */
+function RankGap({ part, rank }: { part: JoinedContest; rank: number }) {
+  const { t } = useTranslation();
+  const other = rank === 1 ? 2 : rank - 1;
+  // A page of one row contains exactly that rank.
+  const { data } = contestsApi.rankContest.useQuery(
+    { query: { id: part.id, pageNo: other, pageSize: 1 } },
+    { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
+  );
+  const standing = data?.records[0];
+  const own = data?.mine;
+  // The ranks changed since the list was loaded; its next poll corrects them.
+  if (!standing || own?.rank !== rank) return null;
+  const difference = units(standing.yield) - units(own.yield);
+  const gap = formatPercent(difference < 0n ? -difference : difference);
+  return (
+    <Text size="small" tone="gold" testId="joined-gap">
+      {t(rank === 1 ? 'contests.toRankBelow' : 'contests.toNextRank', { gap, rank: other })}
+    </Text>
   );
 }

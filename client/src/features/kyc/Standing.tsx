@@ -104,7 +104,7 @@ function Actions({ level, status }: { level: KycLevel; status: KycStatus }) {
     );
   if (status === 'authorised' && level === 'basic' && advanced === 'none')
     return (
-      <ButtonLink kind="primary" to={pages.advanced} isWide testId="identity-to-advanced">
+      <ButtonLink kind="line" to={pages.advanced} isWide testId="identity-to-advanced">
         {t('routes.identityAdvanced')}
       </ButtonLink>
     );

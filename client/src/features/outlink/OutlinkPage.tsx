@@ -2,10 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { usePlace } from '../../state/place.ts';
 import { outlinkUrl } from '../../lib/outlink.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Text } from '../../ui/Text.tsx';
 
-/** A page that shows an external page in a sandbox without access to the app. Only http and https URLs are accepted. */
+/**
+ * A page that shows an external page in a sandbox without access to the app. Only http and https URLs are accepted. A
+ * browser does not report whether a site refuses to be framed, so the link to the browser is always visible.
+ */
 export function Page() {
   const { t } = useTranslation();
   const { search } = usePlace();
@@ -17,26 +21,35 @@ export function Page() {
       </Screen>
     );
   }
-  const open = (
-    <a
-      className="icon-button"
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t('outlink.openOutside')}
-    >
-      <Icon name="link" />
-    </a>
-  );
   return (
-    <Screen title={new URL(url).host} head={open}>
-      <iframe
-        className="frame-page"
-        title={t('outlink.frame')}
-        src={url}
-        sandbox="allow-scripts allow-forms allow-popups"
-        referrerPolicy="no-referrer"
-      />
+    <Screen title={new URL(url).host}>
+      <div className="frame-stack">
+        <iframe
+          className="frame-page"
+          title={t('outlink.frame')}
+          src={url}
+          sandbox="allow-scripts allow-forms allow-popups"
+          referrerPolicy="no-referrer"
+        />
+        <div className="frame-foot">
+          <Stack gap="xs">
+            <Text weight="strong">{t('outlink.blank')}</Text>
+            <Text size="small" tone="muted">
+              {t('outlink.blankText')}
+            </Text>
+          </Stack>
+          <a
+            className="button is-wide"
+            data-kind="line"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-testid="outlink-open"
+          >
+            {t('outlink.openOutside')}
+          </a>
+        </div>
+      </div>
     </Screen>
   );
 }

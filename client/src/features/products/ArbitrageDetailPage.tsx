@@ -2,7 +2,6 @@ import { earlyExit } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
 import { formatMoney } from '../../lib/numbers.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -10,12 +9,13 @@ import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { BuyEditor } from './BuyEditor.tsx';
 import { IncomeCalendar } from './IncomeCalendar.tsx';
-import { LockNote } from './LockNote.tsx';
 import { ProductBody } from './ProductBody.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
-import { PurchaseField, PurchaseReceipt, usePurchaseWords } from './PurchaseFields.tsx';
 import type { Purchase } from './usePurchase.ts';
+
+const nothing = () => undefined;
 
 export function Page() {
   const { t } = useTranslation();
@@ -28,35 +28,16 @@ export function Page() {
   );
 }
 
-/** The daily income of a product for an amount, and the cost of early redemption. */
+/** The form to buy a product, with the daily income for the typed amount and the cost of early redemption. */
 function Detail({ purchase }: { purchase: Purchase }) {
-  const { t } = useTranslation();
-  const { product, summary, example, problems, typed } = purchase;
-  const words = usePurchaseWords(product);
-  if (!product || !summary || !example) return null;
-  const inField = typed === '' ? undefined : problems.find(({ field }) => field === 'amount');
+  const { product, example } = purchase;
+  if (!product || !example) return null;
   return (
     <>
       <ProductFacts purchase={purchase} />
-      <LockNote product={product} />
-      <Section title={t('products.calculator')}>
-        <Card>
-          <Stack gap="l">
-            <PurchaseField purchase={purchase} problem={inField && words(inField)} />
-            <PurchaseReceipt purchase={purchase} />
-          </Stack>
-        </Card>
-      </Section>
+      <BuyEditor purchase={purchase} onBought={nothing} />
       <IncomeCalendar schedule={example} amount={example.asked} cycleDays={product.cycleDays} />
       <EarlyExit purchase={purchase} />
-      <ButtonLink
-        kind="primary"
-        to={`/taoliOk?id=${product.id}`}
-        isWide
-        testId="arbitrage-continue"
-      >
-        {t('routes.arbitrageBuy')}
-      </ButtonLink>
     </>
   );
 }

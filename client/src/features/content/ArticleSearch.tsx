@@ -1,0 +1,48 @@
+import { keywordBounds } from '@hongbao/contracts/content/content.bounds';
+import { useEffect, useState } from 'react';
+import { isText, usePersisted } from '../../state/usePersisted.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Shelf } from './shelves.ts';
+
+const PAUSE_MS = 300;
+
+/** The text searched for in a shelf: as typed, persisted per shelf, and the keyword after a pause. */
+export function useArticleSearch(shelf: Shelf) {
+  const [typed, setTyped] = usePersisted(`${shelf}/search`, '', isText);
+  const keyword = usePaused([...typed.trim()].slice(0, keywordBounds.max).join(''));
+  return { typed, setTyped, keyword };
+}
+
+interface Props {
+  label: string;
+  search: ReturnType<typeof useArticleSearch>;
+}
+
+/** The field of a search in articles. */
+export function ArticleSearch({ label, search }: Props) {
+  return (
+    <Field
+      label={label}
+      placeholder={label}
+      isLabelHidden
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      value={search.typed}
+      onValue={search.setTyped}
+      before={<Icon name="search" size={18} />}
+      data-testid="article-search"
+    />
+  );
+}
+
+/** Debounces a text, so that not every keystroke sends a request. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
