@@ -66,7 +66,7 @@ const forms: readonly Form[] = [
     '9',
   ),
   amount(
-    { path: '/taoliOk?id=arbitrage-7', field: 'purchase-amount', submit: 'purchase-submit' },
+    { path: '/taolilicaiDetail?id=arbitrage-7', field: 'purchase-amount', submit: 'purchase-submit' },
     '0.01',
     '99999999',
   ),
@@ -260,7 +260,7 @@ interface Order {
 
 const orders: readonly Order[] = [
   {
-    path: '/taoliOk?id=arbitrage-7',
+    path: '/taolilicaiDetail?id=arbitrage-7',
     open: [],
     fill: ['purchase-amount', '200'],
     send: ['purchase-submit', 'confirm'],

@@ -42,7 +42,6 @@ export function visits(ids: Ids): Readonly<Record<string, Visit | undefined>> {
     '/bisaiDetail': { query: `?id=${ids.contest}` },
     '/bisaiTrade': { query: `?id=${ids.contest}`, act: tapping('ticket-share-25') },
     '/taolilicaiDetail': { query: '?id=arbitrage-30', act: typing({ 'purchase-amount': '1000' }) },
-    '/taoliOk': { query: '?id=arbitrage-30', act: typing({ 'purchase-amount': '1000' }) },
     '/kuangchiDetail': { query: '?id=s21', act: typing({ 'purchase-amount': '2' }) },
     '/zhaiquanDetail': { query: '?id=debt-30', act: typing({ 'purchase-amount': '500' }) },
     '/shandui': { act: typing({ 'flash-from': '1000' }) },

@@ -12,6 +12,8 @@ interface Judged {
   changed: string;
 }
 
+/** The screens, without those that were replaced by another screen. */
+const screens = routes.filter(({ movedTo }) => movedTo === undefined);
 const titles: Readonly<Record<string, string>> = app.routes;
 const nameOf = ({ title }: (typeof routes)[number]) => title.replace(/^routes\./, '');
 const isTaken = (name: string) =>
@@ -20,8 +22,11 @@ const isTaken = (name: string) =>
 /** Images in addition to the image of each screen. */
 const others = [
   ['languages-home', 'Home in Chinese, Thai and Spanish'],
+  ['languages-home-more', 'Home in Malay, Vietnamese, Japanese and Korean'],
   ['languages-trade', 'The trade page in Chinese, Thai and Spanish'],
+  ['languages-trade-more', 'The trade page in Malay, Vietnamese, Japanese and Korean'],
   ['languages-form', 'A withdrawal in Chinese, Thai and Spanish'],
+  ['languages-form-more', 'A withdrawal in Malay, Vietnamese, Japanese and Korean'],
   ['trade-320', 'The trade page on a phone of 320 points'],
   ['trade-wide', 'The trade page on a phone held sideways'],
 ] as const;
@@ -50,10 +55,10 @@ function screenPart({ name, rival, theirs, ours, changed }: Judged): string[] {
  * page.
  */
 function tourPage(): string {
-  const groups = judgements.flatMap(({ group, screens }) => [
+  const groups = judgements.flatMap(({ group, screens: judged }) => [
     `## ${group}`,
     '',
-    ...screens.flatMap(screenPart),
+    ...judged.flatMap(screenPart),
   ]);
   return [
     '# The app in pictures',
@@ -75,13 +80,13 @@ it('docs/tour.md matches the screens and their judgements', async () => {
 });
 
 it('the tour has one judgement with no empty field for each screen', () => {
-  const judged = judgements.flatMap(({ screens }): Judged[] => screens);
-  expect(judged.map(({ name }) => name).toSorted()).toEqual(routes.map(nameOf).toSorted());
+  const judged = judgements.flatMap((group): Judged[] => group.screens);
+  expect(judged.map(({ name }) => name).toSorted()).toEqual(screens.map(nameOf).toSorted());
   const isWanting = (screen: Judged) => Object.values(screen).some((line) => line.trim() === '');
   expect(judged.filter(isWanting).map(({ name }) => name)).toEqual([]);
 });
 
 it('docs/tour has a screenshot of every screen', () => {
-  const wanted = [...routes.map(nameOf), ...others.map(([name]) => name)];
+  const wanted = [...screens.map(nameOf), ...others.map(([name]) => name)];
   expect(wanted.filter((name) => !isTaken(name))).toEqual([]);
 });
