@@ -66,7 +66,11 @@ const forms: readonly Form[] = [
     '9',
   ),
   amount(
-    { path: '/taolilicaiDetail?id=arbitrage-7', field: 'purchase-amount', submit: 'purchase-submit' },
+    {
+      path: '/taolilicaiDetail?id=arbitrage-7',
+      field: 'purchase-amount',
+      submit: 'purchase-submit',
+    },
     '0.01',
     '99999999',
   ),

@@ -38,7 +38,6 @@ const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/ieo', press('ieo-apply')],
   ['/bisai', press('contest-filter-inProgress'), press('contest'), press('contest-exit')],
   ['/bisai', press('contest-filter-toBeStarted'), press('contest'), press('contest-join')],
-  ['/tuanduiYaoqing', press('team-share')],
   ['/heyue', press('symbol-picker')],
   ['/heyue', fill('ticket-size', '100'), press('receipt-open')],
   ['/heyue', press('positions-tab-positions'), press('position-modify')],

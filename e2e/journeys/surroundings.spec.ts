@@ -70,6 +70,8 @@ test('reports that the network is down, and shows current prices within five sec
 
   await context.setOffline(true);
   await expect(front(page).getByText('You are offline')).toBeVisible();
+  // The browser reports the event before it blocks the network, so the app may have reconnected in between.
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await operator.gap('BTC/USDT', 7);
   await operator.advance('5s');
   await page.waitForTimeout(4_000);

@@ -25,9 +25,11 @@ test('an invited friend joins and trades, the inviter earns a share of the fees,
   const { inviteCode } = await wire.get<Team>('/marketing/myTeam');
   await expect(at('team-code')).toHaveText(inviteCode);
   await expect(at('team-link')).toContainText(inviteCode);
+  await expect(front(page).getByRole('img', { name: 'QR code' })).toHaveCount(1);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await at('team-share').click();
-  await expect(front(page).getByRole('img', { name: 'QR code' }).last()).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(inviteCode);
 
   // The phone of the invited friend.
   const phone = await browser.newContext({ viewport: page.viewportSize() });

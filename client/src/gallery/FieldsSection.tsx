@@ -174,7 +174,7 @@ export function FieldsSection() {
       </Specimen>
       <Specimen title="CopyField: plain and grouped">
         <CopyField label={t('parts.share.link')} text="https://hongbao.example/#/login?code=HB7X" />
-        <CopyField label={t('parts.share.code')} text={ADDRESS} isGrouped />
+        <CopyField label={t('parts.share.link')} text={ADDRESS} isGrouped />
       </Specimen>
     </>
   );
@@ -221,7 +221,7 @@ function Code() {
   const [isComplete, setComplete] = useState(false);
   return (
     <CodeField
-      label={t('parts.share.code')}
+      label={t('parts.share.link')}
       value={code}
       onValue={setCode}
       onComplete={() => setComplete(true)}

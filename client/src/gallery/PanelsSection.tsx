@@ -7,14 +7,13 @@ import { Money } from '../ui/Money.tsx';
 import { ProofCard } from '../ui/ProofCard.tsx';
 import { ResultPage } from '../ui/ResultPage.tsx';
 import { Fact } from '../ui/Row.tsx';
-import { ShareSheet } from '../ui/ShareSheet.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { terms } from '../ui/InfoTip.tsx';
 import { Specimen } from './Specimen.tsx';
 
 export function PanelsSection() {
   const { t } = useTranslation();
-  const [sheet, setSheet] = useState<'share' | 'confirm' | null>(null);
+  const [sheet, setSheet] = useState<'confirm' | null>(null);
   const [step, setStep] = useState(1);
   const [verdict, setVerdict] = useState<'unchecked' | 'right' | 'wrong'>('unchecked');
   const steps = (['identity', 'identityAdvanced', 'identityResult'] as const).map((key) =>
@@ -84,21 +83,10 @@ export function PanelsSection() {
           onCheck={() => setVerdict(verdict === 'right' ? 'wrong' : 'right')}
         />
       </Specimen>
-      <Specimen title="ShareSheet, ConfirmSheet">
-        <Button kind="line" onClick={() => setSheet('share')} data-testid="open-share">
-          {t('parts.share.send')}
-        </Button>
-        <Button kind="line" onClick={() => setSheet('confirm')}>
+      <Specimen title="ConfirmSheet">
+        <Button kind="line" onClick={() => setSheet('confirm')} data-testid="open-confirm">
           {t('member.personal.logout')}
         </Button>
-        <ShareSheet
-          isOpen={sheet === 'share'}
-          onClose={() => setSheet(null)}
-          title={t('routes.team')}
-          text={t('parts.terms.margin.text')}
-          link="https://hongbao.example/#/login?code=HB7X2K"
-          code="HB7X2K"
-        />
         <ConfirmSheet
           isOpen={sheet === 'confirm'}
           title={t('member.personal.logoutTitle')}

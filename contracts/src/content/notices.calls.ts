@@ -111,6 +111,10 @@ const chatMessage = z
     author: oneOf(chatAuthors, 'ChatAuthor').describe('The author.'),
     text: z.string().describe('The text.'),
     image: z.string().optional().describe('The path of the attached picture.'),
+    link: z
+      .string()
+      .optional()
+      .describe('The path of the screen of the app that answers the question, such as a receipt.'),
     createTime: wireTime.describe('Time of creation.'),
   })
   .meta({ schemaName: 'ChatMessage', about: 'One message of the member’s talk with support.' });

@@ -45,14 +45,16 @@ export function CreditLimit({ info }: { info: LoanInfo }) {
             ? null
             : t('loans.limitGranted', { amount: amount(units(info.creditGranted)) })}
         </Text>
-        <Text as="p" size="small" tone="faint">
-          {t('loans.limitWhy', {
-            cap: formatMoney(info.creditCap, 'USDT', { digits: 0 }),
-            base: formatMoney(base, 'USDT', { digits: 0 }),
-            identity: t(`loans.identities.${info.identity}`),
-            level: info.vipLevel,
-          })}
-        </Text>
+        {units(base ?? '0') === 0n ? null : (
+          <Text as="p" size="small" tone="faint">
+            {t('loans.limitWhy', {
+              cap: formatMoney(info.creditCap, 'USDT', { digits: 0 }),
+              base: formatMoney(base, 'USDT', { digits: 0 }),
+              identity: t(`loans.identities.${info.identity}`),
+              level: info.vipLevel,
+            })}
+          </Text>
+        )}
         <Text as="p" size="small" testId="loan-credit-next">
           {t(`loans.limitNext.${info.nextCreditStep}`, {
             share: formatPercent(

@@ -5,7 +5,7 @@ import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
-import { formatPercent, formatPrice } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -80,8 +80,16 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
     if (problem && !sending.isResend) return field.current?.querySelector('input')?.focus();
     const closed = await sending.send(summary.body);
     if (!closed.isDone) return;
+    const { status, realizedPnl } = closed.result;
+    const result = formatMoney(
+      units(realizedPnl ?? '0') - units(position.realizedPnl ?? '0'),
+      'USDT',
+      {
+        isSigned: true,
+      },
+    );
     toasts.show(
-      t(closed.result.status === 'closed' ? 'positions.closed' : 'positions.partClosed'),
+      t(status === 'closed' ? 'positions.closed' : 'positions.partClosed', { result }),
       'good',
     );
     onDone();

@@ -65,7 +65,13 @@ export function RechargeResult({ id }: { id: string }) {
       testId="recharge-result"
       actions={
         <>
-          {records}
+          {state === 'done' ? (
+            <ButtonLink kind="primary" to="/heyue" isReplacing isWide testId="result-trade">
+              {t('ieo.trade')}
+            </ButtonLink>
+          ) : (
+            records
+          )}
           <ButtonLink kind="quiet" to="/home" isReplacing isWide>
             {t('recharge.moneyResult.toHome')}
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { REBATE_RATES } from '@hongbao/contracts/team/team.quote';
-import { useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copy.ts';
 import { formatPercent } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
@@ -13,9 +14,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { ShareSheet } from '../../ui/ShareSheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
 import { Count } from './Count.tsx';
 import { teamApi } from './team.api.ts';
 import { TeamTree } from './TeamTree.tsx';
@@ -26,7 +27,6 @@ export function Page() {
   const { data, isError, refetch } = teamApi.team.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const [isSharing, setSharing] = useState(false);
   return (
     <Screen
       title={t('routes.team')}
@@ -36,7 +36,7 @@ export function Page() {
           kind="primary"
           isWide
           disabled={!data}
-          onClick={() => setSharing(true)}
+          onClick={() => void (data && share(t, data.inviteLink))}
           data-testid="team-share"
         >
           <Icon name="share" size={18} />
@@ -107,16 +107,21 @@ export function Page() {
           </Section>
           <TeamTree />
           <Notice title={t('team.how')}>{t('team.howText')}</Notice>
-          <ShareSheet
-            isOpen={isSharing}
-            onClose={() => setSharing(false)}
-            title={t('team.share')}
-            text={t('team.shareText')}
-            link={data.inviteLink}
-            code={data.inviteCode}
-          />
         </>
       )}
     </Screen>
   );
+}
+
+/** Opens the share menu of the device with the invitation link. Without such a menu, the link is copied. */
+async function share(t: TFunction, link: string): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    // The promise is rejected when the member closes the menu without sharing.
+    await navigator
+      .share({ title: t('team.share'), text: t('team.shareText'), url: link })
+      .catch(() => undefined);
+    return;
+  }
+  const isCopied = await copyText(link);
+  toasts.show(t(isCopied ? 'parts.share.copied' : 'common.fail'), isCopied ? 'good' : 'bad');
 }

@@ -77,7 +77,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
         decimals={digits}
         aside={formatPrice(present, digits)}
         problem={problem}
-        hint={side ? t(`watch.waits.${side}`) : t('watch.hint')}
+        hint={side ? t(`watch.waits.${side}`) : undefined}
         testId="alert-price"
       />
       <Button kind="primary" isWide onClick={handleAdd} data-testid="alert-add">

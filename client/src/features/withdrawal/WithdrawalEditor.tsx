@@ -55,7 +55,7 @@ export function WithdrawalEditor({ coins, first, head }: Props) {
           onClick={handleNext}
           data-testid="withdrawal-next"
         >
-          {t('withdrawal.next')}
+          {t(withdrawal.nextStep)}
         </Button>
       }
     >

@@ -61,10 +61,11 @@ export function WithdrawalResult({ id }: { id: string }) {
       : over.some((one) => one === status)
         ? 'failed'
         : 'waiting';
+  const title = status === withdrawalStatus.underReview ? 'review' : state;
   return (
     <ResultPage
       state={state}
-      title={t(`withdrawal.result.${state}`)}
+      title={t(`withdrawal.result.${title}`)}
       amount={<Money value={amount} coin={currency} digits="exact" />}
       badge={
         <StatusBadge tone={withdrawalTones[status]}>

@@ -66,6 +66,13 @@ export function useWithdrawal(first: string) {
     to,
     summary,
     isOnHold: config?.holdUntilTime !== undefined,
+    /** Text of the button: what is missing first, or that the order can be confirmed next. */
+    nextStep:
+      bound && problems.destination
+        ? 'withdrawal.chooseDestination'
+        : form.amount === ''
+          ? 'withdrawal.enterAmount'
+          : 'withdrawal.next',
     hasFailed: (answer.isError && !config) || (settlements.isError && !bound),
     retry: () => {
       void answer.refetch();

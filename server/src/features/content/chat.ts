@@ -28,7 +28,15 @@ export const sendChatHandler: UseCase<typeof sendChat> = async (
     return refuse('proofNotFound', { field: 'image' });
   const id = world.ids.nextId();
   const author = 'member' as const;
-  const row = { id, memberId: member.id, author, text: body.text, image, createdAt: BigInt(now) };
+  const row = {
+    id,
+    memberId: member.id,
+    author,
+    text: body.text,
+    image,
+    link: null,
+    createdAt: BigInt(now),
+  };
   const payload = { topic: topicOf(body.text), language: caller.language };
   return accept(present(row), {
     rows: [insert('ChatMessage', row)],
@@ -37,7 +45,7 @@ export const sendChatHandler: UseCase<typeof sendChat> = async (
 };
 
 /** The topics that have an answer. `greeting` answers any other text. */
-export type SupportTopic = keyof ServerTexts['content']['support']['answers'];
+export type SupportTopic = (typeof topics)[number] | 'greeting';
 
 /** The topics with keywords, in the order in which they are tried. */
 const topics = [
@@ -47,8 +55,9 @@ const topics = [
   'identity',
   'loan',
   'vip',
+  'liquidation',
   'trading',
-] as const satisfies SupportTopic[];
+] as const satisfies (keyof ServerTexts['content']['support']['answers'])[];
 
 /**
  * Matches a keyword of a topic in any language, because a member may write in another language than that of the app.
@@ -65,7 +74,14 @@ function topicOf(text: string): SupportTopic {
   return patterns.find(({ pattern }) => pattern.test(text))?.topic ?? 'greeting';
 }
 
-function present({ id, author, text, image, createdAt }: ChatRow) {
+function present({ id, author, text, image, link, createdAt }: ChatRow) {
   const createTime = toWireTime(Number(createdAt));
-  return { id, author, text, ...(image === null ? {} : { image }), createTime };
+  return {
+    id,
+    author,
+    text,
+    ...(image === null ? {} : { image }),
+    ...(link === null ? {} : { link }),
+    createTime,
+  };
 }

@@ -53,6 +53,13 @@ export function seenAnnouncements(rows: RowReader, memberId: string): ReadonlySe
   return new Set(found.map(({ announcementId }) => announcementId));
 }
 
+/** The screen with the receipt of a member's last liquidated position, from its notice. Null if there is none. */
+export function lastLiquidationReceipt(rows: RowReader, memberId: string): string | null {
+  const where = { memberId, category: 'transaction', key: 'closedBy.liquidation' };
+  const [last] = rows.some('Notice', ['link'], { where, orderBy: newestFirst, take: 1 });
+  return last?.link ?? null;
+}
+
 export function chatPage(
   rows: RowReader,
   { memberId, skip, take }: { memberId: string; skip: number; take: number },

@@ -16,6 +16,7 @@ import {
 } from '@hongbao/contracts/content/notices.calls';
 import { hasFactsOfKind, noticeFactNames } from '@hongbao/contracts/content/notices.facts';
 import { applyCreditLoan, listLoans } from '@hongbao/contracts/loans/loans.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { fromWireTime } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { everyFeature } from '@hongbao/test-support/everyFeature';
@@ -301,7 +302,8 @@ describe('support', () => {
     ['Where is my deposit?', 'en-us', 'deposit'],
     ['¿Cuándo llega mi retiro?', 'xi', 'withdrawal'],
     ['护照被拒绝了怎么办', 'zh-cn', 'identity'],
-    ['清算価格とは', 'jp', 'trading'],
+    ['清算価格とは', 'jp', 'liquidation'],
+    ['Why was I liquidated?', 'en-us', 'liquidation'],
     ['Hello!', 'tai', 'greeting'],
     ['trading', 'en-us', 'trading'],
     ['옵션', 'ko', 'trading'],
@@ -316,6 +318,23 @@ describe('support', () => {
       ['support', textIn(language, `content.support.answers.${topic}`)],
       ['member', text],
     ]);
+  });
+
+  it('answers a question about liquidation with the receipt of the last liquidated position', async () => {
+    const member = await world.given.member({ usdt: '500' });
+    const { id } = await member.must(openPosition, {
+      body: { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 20 },
+    });
+    await world.control.gap('BTC/USDT', -30);
+    await world.control.advance('5s');
+    await member.must(sendChat, { body: { text: 'Why was I liquidated?' } });
+    await world.control.advance('3s');
+    const { records } = await member.must(listChat, { query: {} });
+    expect(records[0]).toMatchObject({
+      text: textIn('en-us', 'content.support.answers.liquidationReceipt'),
+      link: `/heyue?symbol=BTC/USDT&mode=contracts&tab=history&receipt=${id}`,
+    });
+    expect(records[1]).not.toHaveProperty('link');
   });
 
   it('accepts a picture of the member, and returns the conversation to no other member', async () => {

@@ -44,7 +44,7 @@ export function Page() {
       ) : null}
       {chat.isKnown ? null : chat.isError ? <FailedState onRetry={chat.retry} /> : <SkeletonRows />}
       <div className="stack" role="log" aria-label={t('routes.support')} data-testid="chat">
-        {messages.map(({ id, author, text, image, createTime }) => (
+        {messages.map(({ id, author, text, image, link, createTime }) => (
           <ChatBubble
             key={id}
             from={author === 'member' ? 'me' : 'them'}
@@ -54,7 +54,16 @@ export function Page() {
             {image ? (
               <img className="chat-photo" src={uploadUrl(image)} alt={t('content.support.photo')} />
             ) : null}
-            {text}
+            {link ? (
+              <Stack gap="s" align="start">
+                <span>{text}</span>
+                <ButtonLink kind="line" to={link} isSmall testId="support-link">
+                  {t('content.support.openReceipt')}
+                </ButtonLink>
+              </Stack>
+            ) : (
+              text
+            )}
           </ChatBubble>
         ))}
         {outgoing.map((message) => (
