@@ -28,8 +28,8 @@ const isSprintStep = (step: number) => step % 28 === 4;
 /** Steps in which members join a cup: the cup that has ended, and the current cup. */
 const cupSteps: readonly number[] = [20, 104];
 
-/** First step of the last day, in which the demo member trades in a contest once an hour. */
-const LAST_DAY_STEP = 116;
+/** The last step, in which the demo member trades in a contest once an hour. */
+const LAST_STEP = 119;
 /** The step in which the current token subscription is open, and members add the money for it. */
 const SUBSCRIPTION_STEP = 112;
 
@@ -69,7 +69,7 @@ export const demo: Scenario = {
   populate: async (world, at, progress) => {
     const passwordHash = await demoPasswordHash(world);
     const people: Person[] = [];
-    const member = await createDemoPast(world, passwordHash);
+    const member = await createDemoPast(world, passwordHash, at);
     const steps = PAST_MS / STEP_MS;
     for (let step = 0; step < steps; step++) {
       const now = at - PAST_MS + step * STEP_MS;
@@ -80,7 +80,7 @@ export const demo: Scenario = {
       if (isSprintStep(step)) await sprint(world, people);
       if (cupSteps.includes(step)) await cup(world, people);
       if (step >= SUBSCRIPTION_STEP) await subscription(world, people, step);
-      if (step >= LAST_DAY_STEP) await hourly(world, now, member.compete);
+      if (step === LAST_STEP) await hourly(world, now, member.compete);
       if (step % 20 === 19) progress(`day ${(step + 1) / 4} of 30: ${people.length} members`);
     }
     await world.time.advanceTo(at - MINUTE_MS);

@@ -1,4 +1,5 @@
 import { multiply, units } from '@hongbao/contracts/money';
+import { HOUR_MS } from '@hongbao/contracts/time';
 import {
   listContestsHandler,
   listJoinedContestsHandler,
@@ -49,53 +50,60 @@ export async function compete(world: World, memberId: string, fund: string): Pro
 
 /** The rank with which the demo member stops trading in a contest. */
 const GOAL_RANK = 4;
-/** Distance of a take-profit in thousandths that the price of ETH often covers within two hours. */
-const TAKE_PROFIT = 10n;
-/** Thousandths of the notional that opening and closing cost: two fees of 0.05 % and a spread of 0.02 %. */
-const COST = 2n;
+const SYMBOL = 'ETH/USDT';
+const MILLION = 1_000_000n;
+/** Millionths of the notional that opening and closing cost: two fees of 0.05 % and a spread of 0.02 %. */
+const COST = 1_200n;
+/** Minimum change of the price in an hour for which the demo member opens a position, in millionths. */
+const CHANGE_MIN = 2_000n;
 const LEVERAGE = 20;
 /** Maximum share of the fund's available part that becomes margin, in percent. */
 const MARGIN_MAX = 60n;
 
 /**
- * The demo member's trading in the joined contest, once an hour: until the member is among the first four, a position
- * whose take-profit leads there, in a direction of the world's seed; from then on none. Only the ranking and the price of
- * this instant are known to it, so the rank at the hand-over differs between seeds.
+ * The demo member's trading in the joined contest, once an hour until the hand-over: closes the position of the last
+ * hour, and while the member is not among the first four, opens one whose take-profit leads there. The author of this
+ * past chose the directions afterwards: a position has the direction that the price of the next hour takes. Nothing
+ * after the hand-over is used.
+ *
+ * @param handOver the end of the past, epoch ms
  */
-export async function competeForFront(world: World, memberId: string): Promise<void> {
+export async function competeForFront(
+  world: World,
+  memberId: string,
+  handOver: number,
+): Promise<void> {
   const joined = await act(world, memberId, listJoinedContestsHandler, { query: { status: '1' } });
   const contestId = joined?.records[0]?.id;
   if (contestId === undefined) return;
-  const query = { id: contestId, pageSize: GOAL_RANK };
-  const ranking = await act(world, memberId, rankContestHandler, { query });
   const account = `contest:${contestId}` as const;
   const positions = await act(world, memberId, listPositionsHandler, {
     query: { status: 'running', account },
   });
+  for (const { id } of positions?.records ?? [])
+    await act(world, memberId, closePositionHandler, { params: { id }, body: {} });
+  const query = { id: contestId, pageSize: GOAL_RANK };
+  const ranking = await act(world, memberId, rankContestHandler, { query });
   const mine = ranking?.mine;
-  const isInFront = mine !== undefined && mine.rank <= GOAL_RANK;
-  const open = positions?.records ?? [];
-  if (isInFront)
-    for (const { id } of open)
-      await act(world, memberId, closePositionHandler, { params: { id }, body: {} });
-  if (!ranking || !mine || isInFront || open.length > 0) return;
-  const [third, fourth] = ranking.records.slice(GOAL_RANK - 2);
-  if (!third || !fourth) return;
+  const [third, fourth] = ranking?.records.slice(GOAL_RANK - 2) ?? [];
+  const nextHour = world.now() + HOUR_MS;
+  if (!mine || mine.rank <= GOAL_RANK || !third || !fourth || nextHour > handOver) return;
+  const price = world.market.markPrice(SYMBOL, world.now());
+  const change = world.market.markPrice(SYMBOL, nextHour) - price;
+  const distance = ((change < 0n ? -change : change) * MILLION) / price;
+  if (distance < CHANGE_MIN) return;
   const goal = (units(third.yield) + units(fourth.yield)) / 2n;
   const gain = multiply(units(mine.fund), goal, 'floor') + units(mine.fund) - units(mine.equity);
   const { available } = world.ledger.balance(memberAccount(memberId, account, 'USDT'));
-  const wanted = (gain * 1000n * 100n) / (TAKE_PROFIT * BigInt(LEVERAGE) * available) + 1n;
+  const wanted = (gain * MILLION * 100n) / ((distance - COST) * BigInt(LEVERAGE) * available) + 1n;
   const marginPercent = wanted < MARGIN_MAX ? wanted : MARGIN_MAX;
   const notional = (available * marginPercent * BigInt(LEVERAGE)) / 100n;
-  const takeProfit = Number((gain * 1000n) / notional + COST);
-  const isLong = world.seededInteger(`front/${contestId}/${world.now()}`, 2) === 0;
   await trade(world, memberId, {
     contestId,
-    symbol: 'ETH/USDT',
-    direction: isLong ? 'long' : 'short',
+    symbol: SYMBOL,
+    direction: change > 0n ? 'long' : 'short',
     leverage: LEVERAGE,
     marginPercent: Number(marginPercent),
-    takeProfit,
-    stopLoss: takeProfit,
+    takeProfit: Number((gain * MILLION) / notional + COST) / 1_000,
   });
 }

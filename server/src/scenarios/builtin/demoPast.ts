@@ -14,7 +14,7 @@ export interface DemoPast {
   readonly id: string;
   /** Runs one six-hour step of the past month. */
   readonly live: (step: number) => Promise<void>;
-  /** Trades in the joined contest. Runs once an hour on the last day. */
+  /** Trades in the joined contest. Runs once an hour in the last step. */
   readonly compete: () => Promise<void>;
   /** Runs the last minute, in which the open and pending objects are created. */
   readonly arrive: () => Promise<void>;
@@ -101,7 +101,11 @@ const DEMO_CREDIT = units('1000');
 const UNREAD_MAX = 5;
 
 /** Signs the demo member up, and returns the functions that create its history. */
-export async function createDemoPast(world: World, passwordHash: string): Promise<DemoPast> {
+export async function createDemoPast(
+  world: World,
+  passwordHash: string,
+  handOver: number,
+): Promise<DemoPast> {
   const id = await signUp(world, passwordHash, {
     account: DEMO_ACCOUNT,
     nickname: 'Demo',
@@ -117,7 +121,7 @@ export async function createDemoPast(world: World, passwordHash: string): Promis
   ];
   return {
     id,
-    compete: () => competeForFront(world, id),
+    compete: () => competeForFront(world, id, handOver),
     live: async (step) => {
       if (step % STEPS_PER_DAY !== 0) return;
       const day = step / STEPS_PER_DAY;

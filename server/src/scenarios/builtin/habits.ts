@@ -64,7 +64,13 @@ export async function trade(world: World, memberId: string, wanted: Trade): Prom
   const away = (thousandths: number | undefined, sign: bigint) =>
     thousandths === undefined
       ? undefined
-      : formatUnits(roundToStep(mark + (sign * mark * BigInt(thousandths)) / 1000n, tick, 'floor'));
+      : formatUnits(
+          roundToStep(
+            mark + (sign * mark * BigInt(Math.round(thousandths * 1_000))) / 1_000_000n,
+            tick,
+            'floor',
+          ),
+        );
   const takeProfit = away(wanted.takeProfit, towardsProfit);
   const stopLoss = away(wanted.stopLoss, -towardsProfit);
   const price = away(wanted.limit, -towardsProfit);

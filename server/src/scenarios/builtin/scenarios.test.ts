@@ -74,7 +74,8 @@ describe('the scenario demo', () => {
     const [contest] = (await member.must(listJoinedContests, { query: { status: 1 } })).records;
     const ranking = await member.must(rankContest, { query: { id: contest?.id ?? '' } });
     expect(ranking.total).toBeGreaterThan(10);
-    expect(ranking.mine?.rank).toBeDefined();
+    expect(ranking.mine?.rank).toBeLessThanOrEqual(7);
+    expect(Number(ranking.mine?.yield)).toBeGreaterThan(0);
     expect((await member.must(listNotices, { query: {} })).unread).toBeLessThanOrEqual(7);
     const [latest] = (await member.must(listNews, { query: {} })).records;
     expect(fromWireTime(latest?.createTime ?? '')).toBeGreaterThan(inside.now() - WEEK_MS);
