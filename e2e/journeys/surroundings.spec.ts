@@ -50,7 +50,7 @@ test.describe('on a screen of 575 pixels', () => {
     page,
   }) => {
     await page.goto(`/?world=${operator.world}#/hangqing`);
-    await expect(front(page).getByTestId('bar-long')).toBeVisible();
+    await expect(front(page).getByTestId('market-BTC')).toBeVisible();
     expect(page.url()).not.toContain('desk.html');
     await page.setViewportSize({ width: 576, height: 800 });
     await expect(page).toHaveURL(/\/desk\.html\?world=[^#]*#\/hangqing$/);

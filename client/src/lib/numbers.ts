@@ -105,6 +105,22 @@ export function toPercentParts(rate: Figure, style: NumberStyle = {}): Parts {
   });
 }
 
+/** Languages that count in units of ten thousand. All others use the English letters K, M and B. */
+const IN_TEN_THOUSANDS = /^(zh|ja|ko)/;
+
+/**
+ * Formats a large number in short form: "2.9B", or "29億" in Chinese, Japanese and Korean. For sizes such as volumes,
+ * which need no exact digits; `null` for zero and for what is not a number.
+ */
+export function formatCompact(value: number): string | null {
+  if (!Number.isFinite(value) || value === 0) return null;
+  const language = document.documentElement.lang;
+  return new Intl.NumberFormat(IN_TEN_THOUSANDS.test(language) ? language : 'en', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value);
+}
+
 /** Returns the sign of a figure that is displayed with eight decimals. */
 export const toTone = (figure: Figure): Tone => toParts(figure, { digits: DECIMALS }).tone;
 

@@ -17,11 +17,11 @@ export function DistributionBars({ buckets }: { buckets: readonly Bucket[] }) {
     <ol className="bars">
       {buckets.map(({ key, label, name, count, tone }) => (
         <li key={key} className="bar">
-          <span className={`num t-micro w-strong ${tone}`}>{count}</span>
+          <span className={`num t-micro w-strong ${count === 0 ? 'faint' : tone}`}>{count}</span>
           <span
             className="bar-fill"
-            data-tone={tone}
-            style={cssVars({ '--height': `${0.4 + (count / most) * 5.6}rem` })}
+            data-tone={count === 0 ? '' : tone}
+            style={cssVars({ '--height': count === 0 ? '1px' : `${(count / most) * 6}rem` })}
           />
           <span className="bar-label" aria-hidden="true">
             {label}

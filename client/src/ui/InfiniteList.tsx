@@ -46,16 +46,20 @@ export function InfiniteList<T>({
   const days = byDay(items, timeOf);
   return (
     <div className="days" aria-busy={state === 'loading'}>
-      {days.map(({ day, items: ofDay }, index) => (
-        <section key={day} className="stack-s">
-          <DayHeading day={day}>{dayNote?.(ofDay, !hasMore || index < days.length - 1)}</DayHeading>
-          <ul className="card is-flush">
-            {ofDay.map((item) => (
-              <li key={keyOf(item)}>{children(item)}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="card is-flush">
+        {days.map(({ day, items: ofDay }, index) => (
+          <section key={day}>
+            <DayHeading day={day}>
+              {dayNote?.(ofDay, !hasMore || index < days.length - 1)}
+            </DayHeading>
+            <ul>
+              {ofDay.map((item) => (
+                <li key={keyOf(item)}>{children(item)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       <NextPage {...more} isAutomatic />
     </div>
   );

@@ -18,18 +18,25 @@ export function AgreementCheck({ isOn, onChange, problem }: Props) {
   const [isReading, setReading] = useState(false);
   return (
     <div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => onChange(event.target.checked)}
-          data-testid="login-agree"
-        />
-        <span>{t('account.agree')}</span>
-      </label>
-      <button type="button" className="linkish" onClick={() => setReading(true)}>
-        {t('account.agreement')}
-      </button>
+      <div className="between">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => onChange(event.target.checked)}
+            data-testid="login-agree"
+          />
+          <span>{t('account.agree')}</span>
+        </label>
+        <button
+          type="button"
+          className="linkish"
+          onClick={() => setReading(true)}
+          aria-label={t('account.agreement')}
+        >
+          {t('account.readAgreement')}
+        </button>
+      </div>
       {problem ? (
         <p className="field-problem" role="alert">
           <Icon name="warning" size={14} />

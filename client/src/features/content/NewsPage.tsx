@@ -8,7 +8,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
 import { ArticleSearch, useArticleSearch } from './ArticleSearch.tsx';
@@ -62,7 +62,6 @@ export function Page() {
       <ButtonLink kind="line" to={listPath('help')} isWide testId="news-help">
         {t('content.helpCentre')}
       </ButtonLink>
-      <ZoneNote />
     </Screen>
   );
 }

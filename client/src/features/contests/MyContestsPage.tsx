@@ -17,7 +17,7 @@ import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
 import { contestsApi, type JoinedContest, RANKING_EVERY_MS } from './contests.api.ts';
 import {
   contestPath,
@@ -58,7 +58,6 @@ export function Page() {
           </Stack>
         )}
       </PagedList>
-      <ZoneNote />
     </Screen>
   );
 }

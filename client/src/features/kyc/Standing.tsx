@@ -76,7 +76,7 @@ export function Standing({ level }: { level: KycLevel }) {
       </ResultPage>
       {status === 'rejected' ? <MendList reason={last?.reason} /> : null}
       <Earlier submissions={ofLevel.slice(1)} />
-      <ZoneNote />
+      {last ? <ZoneNote /> : null}
     </Stack>
   );
 }

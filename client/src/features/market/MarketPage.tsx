@@ -6,7 +6,6 @@ import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { useWatchList } from './useWatchList.ts';
 import { Bell } from '../content/notices/Bell.tsx';
-import { DirectionBar } from '../positions/DirectionBar.tsx';
 import { isOneOf, isText, usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -15,9 +14,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Text } from '../../ui/Text.tsx';
-
-/** Default coin of the link to the trade page. */
-const LEADING = 'BTC/USDT';
 
 const isSorting = isOneOf(sortings);
 const shelves = ['all', 'favourites'] as const;
@@ -47,7 +43,6 @@ export function Page() {
           <Bell />
         </>
       }
-      foot={<DirectionBar symbol={LEADING} />}
     >
       <Field
         label={t('market.search')}

@@ -1,7 +1,8 @@
 import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useInView } from '../../lib/useInView.ts';
-import { toTone } from '../../lib/numbers.ts';
+import { formatCompact, toTone } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Line, Stack } from '../../ui/layout.tsx';
 import { PairName } from '../../ui/PairName.tsx';
@@ -15,7 +16,9 @@ import { useMarketRow } from './useMarket.ts';
 export const MarketRow = memo(function MarketRow({ symbol }: { symbol: string }) {
   const row = useRef<HTMLAnchorElement>(null);
   const { info, ticker, shape } = useMarketRow(symbol, useInView(row));
+  const { t } = useTranslation();
   const [base = '', quote = ''] = symbol.split('/');
+  const volume = ticker && formatCompact(Number(ticker.volume24h) * Number(ticker.price));
   return (
     <Link
       ref={row}
@@ -32,7 +35,12 @@ export const MarketRow = memo(function MarketRow({ symbol }: { symbol: string })
           </Text>
         </Stack>
       </Line>
-      <Sparkline values={shape} width={64} tone={toTone(ticker?.change24h)} />
+      <Stack as="span" gap="xs" align="centre">
+        <Sparkline values={shape} width={64} tone={toTone(ticker?.change24h)} />
+        <Text size="micro" tone="faint" isNumber>
+          {volume ? t('market.volume', { amount: volume }) : ''}
+        </Text>
+      </Stack>
       <Stack as="span" gap="xs" align="end">
         <Price
           value={ticker?.price}

@@ -26,7 +26,7 @@ import { candleDurationMs } from '../chart/candleDurationMs.ts';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { useSawResult } from '../testAids/firstSteps.ts';
-import { useToTicket } from './DirectionBar.tsx';
+import { useToTicket } from './DirectionButtons.tsx';
 import {
   intervalFor,
   liquidationPriceOf,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { DirectionButtons, useToTicket } from './DirectionBar.tsx';
+import { DirectionButtons, useToTicket } from './DirectionButtons.tsx';
 import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
 import { useOpenList } from './useOpenList.ts';
 

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../state/store.ts';
 import { tabChosen, ticketChanged, tradeTabs } from '../../state/tickets.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { DirectionButtons } from './DirectionBar.tsx';
+import { DirectionButtons } from './DirectionButtons.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OrderList, PositionList } from './OpenLists.tsx';
 import { Ticket } from './Ticket.tsx';

@@ -6,16 +6,6 @@ import { coinChosen, tabChosen, ticketChanged } from '../../state/tickets.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTicketKey } from './useTradePlace.ts';
 
-/** Buttons for long and short with the name of the coin, for pages other than the trade page. */
-export function DirectionBar({ symbol }: { symbol: string }) {
-  const toTicket = useToTicket(symbol);
-  return (
-    <div className="trade-bar">
-      <DirectionButtons coin={symbol.split('/')[0] ?? ''} onChoose={toTicket} />
-    </div>
-  );
-}
-
 /** Returns a function that opens the ticket of a symbol with a direction. */
 export function useToTicket(symbol: string): (direction: Direction) => void {
   const navigate = useNavigate();
@@ -31,13 +21,8 @@ export function useToTicket(symbol: string): (direction: Direction) => void {
 
 const kinds = { long: 'up', short: 'down' } as const;
 
-interface DirectionProps {
-  /** The coin, shown beside the direction on pages that do not show the coin. */
-  coin?: string;
-  onChoose: (direction: Direction) => void;
-}
-
-export function DirectionButtons({ coin, onChoose }: DirectionProps) {
+/** Buttons for long and short. */
+export function DirectionButtons({ onChoose }: { onChoose: (direction: Direction) => void }) {
   const { t } = useTranslation();
   return directions.map((direction) => (
     <Button
@@ -47,7 +32,6 @@ export function DirectionButtons({ coin, onChoose }: DirectionProps) {
       onClick={() => onChoose(direction)}
     >
       {t(`trade.${direction}`)}
-      {coin ? ` ${coin}` : ''}
     </Button>
   ));
 }
