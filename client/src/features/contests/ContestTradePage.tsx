@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { fresh } from '../../api/api.ts';
+import { usePollingInFront } from '../../state/live.ts';
 import { useSearch } from '../../state/place.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Line } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { TradeModes } from '../positions/TradeModes.tsx';
-import { contestsApi } from './contests.api.ts';
+import { contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 import { contestAccount, contestPath, contestTradePath } from './contestView.ts';
+import { RankGap } from './RankGap.tsx';
 
 /** The trade page for the member's contest fund. */
 export function Page() {
@@ -15,6 +20,11 @@ export function Page() {
   const navigate = useNavigate();
   const id = useSearch().get('id') ?? '';
   const { data: contest } = contestsApi.getContest.useQuery({ query: { id } }, { skip: id === '' });
+  const { data: ranking } = contestsApi.rankContest.useQuery(
+    { query: { id, pageSize: 1 } },
+    { ...fresh, ...usePollingInFront(RANKING_EVERY_MS), skip: id === '' },
+  );
+  const rank = ranking?.mine?.rank;
   if (id === '')
     return (
       <Screen title={t('routes.contestTrade')}>
@@ -42,6 +52,14 @@ export function Page() {
           }
         >
           {t('contests.banner', { name: contest?.name ?? '' })}
+          {rank === undefined ? null : (
+            <Line as="span">
+              <Text size="small" weight="strong" isNumber testId="contest-trade-rank">
+                {t('contests.rankIs', { rank })}
+              </Text>
+              <RankGap contestId={id} rank={rank} />
+            </Line>
+          )}
         </Banner>
       }
     />

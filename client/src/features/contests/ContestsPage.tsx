@@ -5,18 +5,37 @@ import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusChips } from '../../ui/StatusChips.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ContestCard } from './ContestCard.tsx';
-import { contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
+import { contestPath } from './contestView.ts';
+import { payablePool } from './prizes.ts';
+import { type Contest, contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 
 const statuses = ['inProgress', 'toBeStarted', 'ended'] as const;
 
-/** All contests by status. */
+const isEnded = ({ status }: Contest) => status === contestStatus.ended;
+
+/** The contests that have not ended: running ones first, and of these the joined ones first. */
+const inOrder = (contests: readonly Contest[]): Contest[] =>
+  contests
+    .filter((contest) => !isEnded(contest))
+    .toSorted(
+      (one, other) =>
+        Number(other.status === contestStatus.inProgress) -
+          Number(one.status === contestStatus.inProgress) ||
+        Number(other.joined) - Number(one.joined),
+    );
+
+/** All contests: those that run or will start as cards, those that have ended as rows. */
 export function Page() {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('contests/status', statuses);
@@ -51,15 +70,49 @@ export function Page() {
         empty={<Empty icon="contest" title={t('contests.empty')} text={t('contests.emptyText')} />}
       >
         {(contests) => (
-          <Stack as="ul">
-            {contests.map((contest) => (
-              <li key={contest.id}>
-                <ContestCard contest={contest} />
-              </li>
-            ))}
+          <Stack>
+            <Stack as="ul">
+              {inOrder(contests).map((contest) => (
+                <li key={contest.id}>
+                  <ContestCard contest={contest} />
+                </li>
+              ))}
+            </Stack>
+            <EndedContests contests={contests.filter(isEnded)} />
           </Stack>
         )}
       </PagedList>
     </Screen>
+  );
+}
+
+/** The contests that have ended, one row each. */
+function EndedContests({ contests }: { contests: readonly Contest[] }) {
+  const { t } = useTranslation();
+  if (contests.length === 0) return null;
+  return (
+    <Section title={t('contests.statuses.ended')}>
+      <Card isFlush>
+        <ul>
+          {contests.map((contest) => (
+            <li key={contest.id}>
+              <Row
+                to={contestPath(contest.id)}
+                icon="contest"
+                title={contest.name}
+                note={
+                  <>
+                    {t('contests.traders', { count: contest.participants })} ·{' '}
+                    <WorldTime value={contest.endTime} format="day" />
+                  </>
+                }
+                end={<Money value={payablePool(contest)} weight="strong" isPublic />}
+                testId="contest"
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
   );
 }

@@ -1,9 +1,7 @@
 import { contestStatus } from '@hongbao/contracts/contests/contests.types';
-import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
-import { formatPercent } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,6 +24,7 @@ import {
   statusName,
   statusTone,
 } from './contestView.ts';
+import { RankGap } from './RankGap.tsx';
 
 /** The contests that the member joined, with rank, yield and prize. */
 export function Page() {
@@ -117,7 +116,7 @@ function JoinedCard({ part }: { part: JoinedContest }) {
                 <Countdown until={next.at} />
               </Text>
             </Text>
-            {part.rank === undefined ? null : <RankGap part={part} rank={part.rank} />}
+            {part.rank === undefined ? null : <RankGap contestId={part.id} rank={part.rank} />}
           </Between>
           {part.status === contestStatus.inProgress ? (
             <ButtonLink kind="primary" to={contestTradePath(part.id)} isWide testId="joined-trade">
@@ -127,27 +126,5 @@ function JoinedCard({ part }: { part: JoinedContest }) {
         </div>
       ) : null}
     </Card>
-  );
-}
-
-/** The difference of the returns to the next better rank, or for the leader to the second rank. */
-function RankGap({ part, rank }: { part: JoinedContest; rank: number }) {
-  const { t } = useTranslation();
-  const other = rank === 1 ? 2 : rank - 1;
-  // A page of one row contains exactly that rank.
-  const { data } = contestsApi.rankContest.useQuery(
-    { query: { id: part.id, pageNo: other, pageSize: 1 } },
-    { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
-  );
-  const standing = data?.records[0];
-  const own = data?.mine;
-  // The ranks changed since the list was loaded; its next poll corrects them.
-  if (!standing || own?.rank !== rank) return null;
-  const difference = units(standing.yield) - units(own.yield);
-  const gap = formatPercent(difference < 0n ? -difference : difference);
-  return (
-    <Text size="small" tone="gold" testId="joined-gap">
-      {t(rank === 1 ? 'contests.toRankBelow' : 'contests.toNextRank', { gap, rank: other })}
-    </Text>
   );
 }

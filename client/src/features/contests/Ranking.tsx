@@ -9,6 +9,7 @@ import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { type LeaderRow, Leaderboard } from '../../ui/Leaderboard.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Podium } from '../../ui/Podium.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -16,6 +17,8 @@ import { contestsApi, RANKING_EVERY_MS, type Standing } from './contests.api.ts'
 
 const STEP = 20;
 const MOST = 100;
+/** Number of members on the podium. */
+const PODIUM = 3;
 
 /** The ranking, best first. The row of the member is always visible. */
 export function Ranking({ id }: { id: string }) {
@@ -45,9 +48,21 @@ export function Ranking({ id }: { id: string }) {
   return (
     <Stack testId="contest-ranking">
       <Card isFlush>
+        <Podium
+          label={t('contests.podium')}
+          places={data.records.slice(0, PODIUM).map((one) => ({
+            key: one.memberId,
+            rank: one.rank,
+            name: one.account,
+            value: <Percent rate={one.yield} isResult size="small" weight="strong" />,
+            isMine: one.memberId === mine?.memberId,
+          }))}
+        />
         <Leaderboard
           label={t('contests.tabs.ranking')}
-          rows={data.records.map((one) => rowOf(one, one.memberId === mine?.memberId))}
+          rows={data.records
+            .slice(PODIUM)
+            .map((one) => rowOf(one, one.memberId === mine?.memberId))}
           mine={mine ? rowOf(mine, true) : null}
         />
       </Card>
