@@ -19,6 +19,7 @@ import { type Steps, runAllSteps } from './steps.ts';
 export const MARKET_INCEPTION = 1_641_139_200_000;
 
 export const CANDLE_MS: Readonly<Record<KlineInterval, number>> = {
+  '1s': SECOND_MS,
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,
   '15m': 15 * MINUTE_MS,

@@ -1,8 +1,8 @@
 import type { DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import { describe, expect, it, vi } from 'vitest';
-import { candleDurationMs } from './candleDurationMs.ts';
+import { candleDurationMs, intervals } from './candleIntervals.ts';
 import type { Candle } from '../market/market.api.ts';
-import { candleLoader, intervals, missingCandles, updateBar, periods } from './chartData.ts';
+import { candleLoader, missingCandles, updateBar, periods } from './chartData.ts';
 
 const MINUTE = 60_000;
 const candle = (openAt: number): Candle => ({

@@ -1,16 +1,11 @@
 import type { listKlines } from '@hongbao/contracts/market/market.calls';
-import {
-  type KlineInterval,
-  KLINE_LIMIT_MAX,
-  klineIntervals,
-} from '@hongbao/contracts/market/market.types';
+import { type KlineInterval, KLINE_LIMIT_MAX } from '@hongbao/contracts/market/market.types';
 import type { DataLoader, KLineData, Period } from 'klinecharts';
 import type { CallInput } from '../../api/request.ts';
 import type { Candle } from '../market/market.api.ts';
 
-export const intervals = klineIntervals;
-
 export const periods: Record<KlineInterval, Period> = {
+  '1s': { type: 'second', span: 1 },
   '1m': { type: 'minute', span: 1 },
   '5m': { type: 'minute', span: 5 },
   '15m': { type: 'minute', span: 15 },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { worldNow } from '../../lib/worldClock.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import type { PriceBar } from '../../ui/pictures/PriceChart.tsx';
-import { candleDurationMs } from './candleDurationMs.ts';
+import { candleDurationMs } from './candleIntervals.ts';
 import { type Candle, marketApi } from '../market/market.api.ts';
 import { useTicker } from '../market/useMarket.ts';
 

@@ -36,8 +36,8 @@ export const recordedTicks = (symbol: string): readonly PricePoint[] =>
   recorded.get(symbol) ?? none;
 
 /**
- * The prices of the last `spanMs`, oldest first: the ticks seen since the page was opened, preceded by the opening prices
- * of the minutes before. The server has no history of single ticks.
+ * The prices of the last `spanMs`, oldest first: the prices of the seconds before the page was opened, then the ticks seen
+ * since.
  */
 export function useRecentTicks(
   symbol: string,
@@ -46,20 +46,27 @@ export function useRecentTicks(
   spanMs: number,
 ): readonly PricePoint[] {
   const ticks = useSyncExternalStore(subscribe, () => recordedTicks(symbol));
-  const { data: candles } = marketApi.listKlines.useQuery(
-    { query: { symbol, interval: '1m', limit: Math.ceil(spanMs / 60_000) + 1 } },
+  const { data: seconds, refetch } = marketApi.listKlines.useQuery(
+    { query: { symbol, interval: '1s', limit: Math.ceil(spanMs / 1_000) } },
     { refetchOnMountOrArgChange: true },
   );
-  useEffect(() => onWorldJump(forgetTicks), []);
+  useEffect(
+    () =>
+      onWorldJump(() => {
+        forgetTicks();
+        void refetch();
+      }),
+    [refetch],
+  );
   const second = Math.floor(now / 1_000) * 1_000;
   useEffect(() => {
     if (price !== undefined) recordTick(symbol, { at: second, price: Number(price) });
   }, [symbol, price, second]);
   return useMemo(() => {
     const firstAt = ticks[0]?.at ?? second;
-    const before = (candles ?? [])
-      .map(({ openAt, open }) => ({ at: openAt, price: Number(open) }))
+    const before = (seconds ?? [])
+      .map(({ openAt, close }) => ({ at: openAt, price: Number(close) }))
       .filter(({ at }) => at < firstAt);
     return [...before, ...ticks].filter(({ at }) => at >= second - spanMs);
-  }, [ticks, candles, second, spanMs]);
+  }, [ticks, seconds, second, spanMs]);
 }

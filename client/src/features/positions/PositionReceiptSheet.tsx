@@ -22,7 +22,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Between, Columns, Stack } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { toBar } from '../chart/useRecentBars.ts';
-import { candleDurationMs } from '../chart/candleDurationMs.ts';
+import { candleDurationMs } from '../chart/candleIntervals.ts';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { useSawResult } from '../testAids/firstSteps.ts';

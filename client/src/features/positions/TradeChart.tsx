@@ -1,4 +1,3 @@
-import { klineIntervals } from '@hongbao/contracts/market/market.types';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPrice } from '../../lib/numbers.ts';
@@ -8,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { chartChanged, firstChart } from '../../state/tickets.ts';
 import { PriceChart } from '../../ui/pictures/PriceChart.tsx';
 import { useSymbol } from '../market/useMarket.ts';
+import { intervals } from '../chart/candleIntervals.ts';
 import { useRecentBars } from '../chart/useRecentBars.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { orderLevels, positionLevels } from './tradeLevels.ts';
@@ -59,12 +59,12 @@ export function TradeChart() {
         aria-label={t('chart.interval')}
         value={interval}
         onChange={(event) => {
-          const chosen = klineIntervals.find((one) => one === event.target.value);
+          const chosen = intervals.find((one) => one === event.target.value);
           if (chosen) dispatch(chartChanged({ key, change: { interval: chosen } }));
         }}
         data-testid="trade-chart-interval"
       >
-        {klineIntervals.map((one) => (
+        {intervals.map((one) => (
           <option key={one} value={one}>
             {one}
           </option>

@@ -8,7 +8,7 @@ import {
 } from '@hongbao/contracts/positions/positions.quote';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { fromWireTime } from '@hongbao/contracts/time';
-import { candleDurationMs } from '../chart/candleDurationMs.ts';
+import { candleDurationMs } from '../chart/candleIntervals.ts';
 
 /** The figures of a position that has ended, or of its closed part. */
 export interface PositionResult {

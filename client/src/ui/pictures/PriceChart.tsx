@@ -53,6 +53,8 @@ const WIDTH = 320;
 const HEIGHT = 160;
 /** Minimum distance of two labels, as a share of the height. */
 const LABEL_GAP = 0.15;
+/** Distance of the latest price from an end of the axis at which its tag replaces the price there. */
+const AXIS_GAP = 0.16;
 
 /**
  * A small price chart without interaction: candles or a line, with horizontal lines at prices. It is cheap to redraw, so
@@ -63,6 +65,7 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
   const scale = priceScale(extremes(shape), levels, last?.price);
   const labels = spreadLabels(levels, scale, LABEL_GAP);
   const y = (price: number) => scale.share(price) * HEIGHT;
+  const lastAt = last ? Math.min(0.94, Math.max(0.06, scale.share(last.price))) : 0.5;
   return (
     <div
       className="price-chart"
@@ -107,14 +110,10 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
           : null}
       </div>
       <div className="price-axis num" aria-hidden="true">
-        <span>{showPrice(scale.high)}</span>
-        <span>{showPrice(scale.low)}</span>
+        <span>{lastAt < AXIS_GAP ? '' : showPrice(scale.high)}</span>
+        <span>{lastAt > 1 - AXIS_GAP ? '' : showPrice(scale.low)}</span>
         {last ? (
-          <span
-            className="price-last"
-            data-tone={last.tone}
-            style={cssVars({ '--at': Math.min(0.94, Math.max(0.06, scale.share(last.price))) })}
-          >
+          <span className="price-last" data-tone={last.tone} style={cssVars({ '--at': lastAt })}>
             {showPrice(last.price)}
           </span>
         ) : null}
