@@ -19,7 +19,6 @@ import {
   summarizeAdvanced,
 } from './advancedForm.ts';
 import { identityApi } from './identity.api.ts';
-import { useShownLevel } from './useShownLevel.ts';
 
 const inputs = {
   address: { autoComplete: 'street-address' },
@@ -37,7 +36,6 @@ export function AdvancedEditor() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [form, setForm] = usePersisted('identity/advanced', emptyAdvanced, isAdvancedForm);
-  const [, setLevel] = useShownLevel();
   const [apply] = identityApi.applyAdvancedKyc.useMutation();
   const sending = useSubmit(apply, {
     fieldOf: advancedFields,
@@ -66,7 +64,6 @@ export function AdvancedEditor() {
     if (!sending.check(Object.keys(problems).length === 0)) return;
     if (!(await sending.send(summarizeAdvanced(form))).isDone) return;
     setForm(emptyAdvanced);
-    setLevel('advanced');
     await loadCurrentUser();
     navigate('/renzhengResult', { replace: true });
   };

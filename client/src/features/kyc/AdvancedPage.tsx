@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { useAppSelector } from '../../state/store.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
@@ -8,7 +9,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AdvancedEditor } from './AdvancedEditor.tsx';
 import { identityApi } from './identity.api.ts';
 import { MendList } from './MendList.tsx';
-import { Standing } from './Standing.tsx';
 
 export function Page() {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ function Body() {
     );
   const last = submissions.data.find(({ level }) => level === 'advanced');
   const status = last?.status ?? known ?? 'none';
-  if (status !== 'none' && status !== 'rejected') return <Standing level="advanced" />;
+  if (status !== 'none' && status !== 'rejected') return <Navigate to="/renzhengResult" replace />;
   return (
     <>
       {status === 'rejected' ? (

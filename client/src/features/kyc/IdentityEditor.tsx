@@ -25,7 +25,6 @@ import {
 } from './identityForm.ts';
 import { PhotosStep } from './PhotosStep.tsx';
 import { usePhotos } from './usePhotos.ts';
-import { useShownLevel } from './useShownLevel.ts';
 
 interface Props {
   /** An introduction that is shown in the first step. */
@@ -44,7 +43,6 @@ export function IdentityEditor({ intro }: Props) {
   // The current form. The callback of a finished upload belongs to an earlier render, so it reads the form from this
   // ref.
   const latest = useRef(form);
-  const [, setLevel] = useShownLevel();
   const [apply] = identityApi.applyKyc.useMutation();
   const sending = useSubmit(apply, { fieldOf: identityFields });
   const { fieldError, fieldsRef } = sending;
@@ -75,7 +73,6 @@ export function IdentityEditor({ intro }: Props) {
     const sent = await sending.send(summarizeIdentity(form));
     if (!sent.isDone) return;
     setForm(emptyIdentity);
-    setLevel('basic');
     await loadCurrentUser();
     navigate('/renzhengResult', { replace: true });
   };

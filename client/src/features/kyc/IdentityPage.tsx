@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { FailedState } from '../../ui/Empty.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -6,7 +7,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { identityApi } from './identity.api.ts';
 import { IdentityEditor } from './IdentityEditor.tsx';
 import { MendList } from './MendList.tsx';
-import { Standing } from './Standing.tsx';
 
 export function Page() {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function Page() {
           }
         />
       ) : (
-        <Standing level="basic" />
+        <Navigate to="/renzhengResult" replace />
       )}
     </Screen>
   );

@@ -6,28 +6,36 @@ import { usePolling } from '../../state/live.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { ResultPage } from '../../ui/ResultPage.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
-import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { identityApi, type Submission } from './identity.api.ts';
 import { eventsOf } from './kycEvents.tsx';
 import { MendList } from './MendList.tsx';
 
 const POLL_MS = 10_000;
 const pages = { basic: '/shenfenRenzheng', advanced: '/shenfenRenzhengAd' } as const;
-const states = {
-  none: 'waiting',
-  submitted: 'waiting',
-  pendingReview: 'waiting',
-  authorised: 'done',
-  rejected: 'failed',
-} as const satisfies Record<KycStatus, string>;
+const tones = {
+  none: 'grey',
+  submitted: 'orange',
+  pendingReview: 'orange',
+  authorised: 'green',
+  rejected: 'red',
+} as const satisfies Record<KycStatus, Tone>;
 
-/** State of one level: the last submission as a timeline, the next action, and the earlier attempts. */
+/** What each level unlocks, as keys under `kyc.unlocks`. */
+const unlocks = {
+  basic: ['loansAndTokens', 'higherLimit', 'score20'],
+  advanced: ['highestLimit', 'noSecondReview', 'score10'],
+} as const satisfies Record<KycLevel, readonly string[]>;
+
+/** One level: its state, what it unlocks, the last submission as a timeline, the next action and earlier attempts. */
 export function Standing({ level }: { level: KycLevel }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = identityApi.listKyc.useQuery(undefined, {
@@ -43,41 +51,44 @@ export function Standing({ level }: { level: KycLevel }) {
     if (last && last.status !== known) void loadCurrentUser();
   }, [last, known]);
   if (!ofLevel)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
+    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
   // A member who was verified by an operator has no submission.
   const status = last?.status ?? known ?? 'none';
-  if (status === 'none')
-    return (
-      <Empty
-        icon="shield"
-        title={t(`kyc.none.${level}`)}
-        text={t(level === 'basic' ? 'kyc.whyText' : 'kyc.advancedText')}
-      >
-        <ButtonLink kind="primary" to={pages[level]} testId={`identity-start-${level}`}>
-          {t('kyc.start')}
-        </ButtonLink>
-      </Empty>
-    );
   return (
-    <Stack gap="l">
-      <ResultPage
-        state={states[status]}
-        title={t(`kyc.standing.${status}`)}
-        text={t(`kyc.standingText.${status}`)}
-        testId={`identity-${level}-${status}`}
-        actions={<Actions level={level} status={status} />}
-      >
-        {last ? (
-          <Stack gap="l">
-            <Timeline label={t('routes.identityResult')} events={eventsOf(t, last)} />
-            {last.idType ? <DocumentFacts submission={last} /> : null}
-          </Stack>
+    <Card testId={`identity-${level}-${status}`}>
+      <Stack>
+        <Between>
+          <Text as="h2" size="lead" weight="strong">
+            {t(`kyc.levels.${level}`)}
+          </Text>
+          <StatusBadge tone={tones[status]}>{t(`kyc.standing.${status}`)}</StatusBadge>
+        </Between>
+        {status === 'none' ? null : (
+          <Text as="p" size="small" tone="muted">
+            {t(`kyc.standingText.${status}`)}
+          </Text>
+        )}
+        <ul className="stack-s">
+          {unlocks[level].map((key) => (
+            <li key={key}>
+              <Line as="span" align="start">
+                <Text tone={status === 'authorised' ? 'up' : 'faint'}>
+                  <Icon name={status === 'authorised' ? 'check' : 'lock'} size={16} />
+                </Text>
+                <Text size="small">{t(`kyc.unlocks.${key}`)}</Text>
+              </Line>
+            </li>
+          ))}
+        </ul>
+        {last && status !== 'authorised' ? (
+          <Timeline label={t(`kyc.levels.${level}`)} events={eventsOf(t, last)} />
         ) : null}
-      </ResultPage>
-      {status === 'rejected' ? <MendList reason={last?.reason} /> : null}
-      <Earlier submissions={ofLevel.slice(1)} />
-      {last ? <ZoneNote /> : null}
-    </Stack>
+        {last?.idType ? <DocumentFacts submission={last} /> : null}
+        {status === 'rejected' ? <MendList reason={last?.reason} /> : null}
+        <Action level={level} status={status} />
+        <Earlier submissions={ofLevel.slice(1)} />
+      </Stack>
+    </Card>
   );
 }
 
@@ -93,24 +104,26 @@ function DocumentFacts({ submission }: { submission: Submission }) {
   );
 }
 
-function Actions({ level, status }: { level: KycLevel; status: KycStatus }) {
+/** Link to the form of the level, if it can be submitted now. The advanced level requires the basic one. */
+function Action({ level, status }: { level: KycLevel; status: KycStatus }) {
   const { t } = useTranslation();
-  const advanced = useAppSelector((state) => state.session.userInfo?.kycAdvancedStatus);
-  if (status === 'rejected')
+  const basic = useAppSelector((state) => state.session.userInfo?.kycStatus);
+  if (status !== 'none' && status !== 'rejected') return null;
+  if (level === 'advanced' && basic !== 'authorised')
     return (
-      <ButtonLink kind="primary" to={pages[level]} isWide testId={`identity-again-${level}`}>
-        {t('kyc.again')}
-      </ButtonLink>
+      <Text as="p" size="small" tone="faint">
+        {t('kyc.basicFirstText')}
+      </Text>
     );
-  if (status === 'authorised' && level === 'basic' && advanced === 'none')
-    return (
-      <ButtonLink kind="line" to={pages.advanced} isWide testId="identity-to-advanced">
-        {t('routes.identityAdvanced')}
-      </ButtonLink>
-    );
+  const isAgain = status === 'rejected';
   return (
-    <ButtonLink kind="quiet" to="/my" isWide>
-      {t('kyc.toPersonal')}
+    <ButtonLink
+      kind={level === 'basic' || isAgain ? 'primary' : 'line'}
+      to={pages[level]}
+      isWide
+      testId={isAgain ? `identity-again-${level}` : `identity-start-${level}`}
+    >
+      {t(isAgain ? 'kyc.again' : 'kyc.start')}
     </ButtonLink>
   );
 }

@@ -10,6 +10,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { DebtPicture } from './DebtPicture.tsx';
 import { LockNote } from './LockNote.tsx';
 import type { Product } from './products.api.ts';
 import { takenShare } from './productView.ts';
@@ -28,12 +29,12 @@ export function ProductCard({ product, to, hasQuota }: Props) {
     <Link className="card product-card" to={to} data-testid="product-card">
       <Stack>
         <Between align="start">
+          {product.type === 'debt' ? <DebtPicture product={product} /> : null}
           <Stack as="span" gap="s" isGrown>
             <Text weight="strong" isBroken>
               {product.name}
             </Text>
             <Line as="span" isWrapped>
-              <Tag>{t('products.days', { count: product.cycleDays })}</Tag>
               {product.levelLimit > 0 ? (
                 <Tag tone="gold">{t('products.fromLevel', { level: product.levelLimit })}</Tag>
               ) : null}

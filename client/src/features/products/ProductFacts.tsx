@@ -2,12 +2,13 @@ import { units } from '@hongbao/contracts/money';
 import { yearlyRate } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
-import { Columns, Stack } from '../../ui/layout.tsx';
+import { Columns, Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { DebtPicture } from './DebtPicture.tsx';
 import { takenShare } from './productView.ts';
 import type { Purchase } from './usePurchase.ts';
 
@@ -19,9 +20,12 @@ export function ProductFacts({ purchase }: { purchase: Purchase }) {
   return (
     <Card className="invest-summary">
       <Stack>
-        <Text size="lead" weight="strong" isBroken>
-          {product.name}
-        </Text>
+        <Line>
+          {product.type === 'debt' ? <DebtPicture product={product} /> : null}
+          <Text size="lead" weight="strong" isBroken>
+            {product.name}
+          </Text>
+        </Line>
         <Columns count={2}>
           <Stack gap="xs">
             <Percent rate={product.dailyRate} digits={3} size="hero" weight="strong" tone="gold" />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -49,7 +50,15 @@ export function Page() {
   return (
     <Screen title={t('routes.settlement')} foot={add}>
       {bound ? (
-        <Bound bound={bound} onEdit={(one) => setTask({ edit: one })} />
+        <>
+          <Bound bound={bound} onEdit={(one) => setTask({ edit: one })} />
+          {bound.length > 0 ? (
+            <ButtonLink kind="line" isWide to="/tixian" testId="settlement-withdraw">
+              <Icon name="withdraw" size={18} />
+              {t('routes.withdrawal')}
+            </ButtonLink>
+          ) : null}
+        </>
       ) : isError ? (
         <FailedState onRetry={retry} />
       ) : (
@@ -75,7 +84,14 @@ function Bound({ bound, onEdit }: BoundProps) {
     return <Empty icon="card" title={t('settlement.empty')} text={t('settlement.emptyText')} />;
   return settlementTypes.toReversed().map((type) => {
     const ofType = bound.filter((one) => one.type === type);
-    if (ofType.length === 0) return null;
+    if (ofType.length === 0)
+      return (
+        <Section key={type} title={t(`settlement.${type}s`)}>
+          <Text as="p" size="small" tone="muted">
+            {t(`settlement.no_${type}`)}
+          </Text>
+        </Section>
+      );
     return (
       <Section key={type} title={t(`settlement.${type}s`)}>
         <Card isFlush>
