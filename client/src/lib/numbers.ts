@@ -114,7 +114,7 @@ const IN_TEN_THOUSANDS = /^(zh|ja|ko)/;
  */
 export function formatCompact(value: number): string | null {
   if (!Number.isFinite(value) || value === 0) return null;
-  const language = document.documentElement.lang;
+  const language = globalThis.document?.documentElement.lang ?? 'en';
   return new Intl.NumberFormat(IN_TEN_THOUSANDS.test(language) ? language : 'en', {
     notation: 'compact',
     maximumFractionDigits: 1,

@@ -5,7 +5,7 @@ import { cumulative, shortResult, winRate } from './analysisView.ts';
 it.each([
   ['12.3', '+12.30'],
   ['-0.5', '\u22120.50'],
-  ['-1204.99', '\u22121,204'],
+  ['-1204.99', '\u22121.2K'],
   ['100', '+100'],
   ['0', '0.00'],
 ])('shortResult of %s is %s', (result, text) => expect(shortResult(result)).toBe(text));
