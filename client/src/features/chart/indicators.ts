@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Chart, IndicatorCreate, IndicatorTooltipData } from 'klinecharts';
 import { doubleToUnits } from '../../lib/doubles.ts';
-import { formatMoney } from '../../lib/numbers.ts';
+import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 
 /** Indicators that are drawn in the pane of the candles. Every other indicator has a separate pane. */
 const overlaid = ['MA', 'BOLL'];
@@ -10,6 +10,8 @@ const overlaid = ['MA', 'BOLL'];
  */
 const calcParams: Record<string, number[]> = { MA: [7, 25, 99], VOL: [], RSI: [14] };
 const VOLUME_DIGITS = 2;
+/** Price from which the legend shows no decimals. */
+const LARGE_PRICE = 10_000;
 const MAIN_PANE = 'candle_pane';
 
 /**
@@ -43,6 +45,7 @@ export function showIndicators(chart: Chart, names: readonly string[], t: TFunct
         name,
         ...pane,
         ...(params ? { calcParams: params } : {}),
+        ...(name === 'MA' ? { createTooltipDataSource: averagesLegend } : {}),
         ...(name === 'VOL' ? { createTooltipDataSource: volumeLegend(t) } : {}),
       },
       overlaid.includes(name),
@@ -50,6 +53,33 @@ export function showIndicators(chart: Chart, names: readonly string[], t: TFunct
   }
   fitPanes(chart);
 }
+
+/**
+ * The legend of the moving averages without a title, because each entry names its own: the three fit into one line on a
+ * phone. Prices from 10,000 have no decimals.
+ */
+const averagesLegend: NonNullable<IndicatorCreate['createTooltipDataSource']> = ({
+  chart,
+  indicator,
+  crosshair,
+}): IndicatorTooltipData => {
+  const at = crosshair.dataIndex ?? chart.getDataList().length - 1;
+  const averages = (indicator.result[at] ?? {}) as Readonly<Record<string, number | undefined>>;
+  const { lines } = chart.getStyles().indicator;
+  const precision = chart.getSymbol()?.pricePrecision ?? 2;
+  return {
+    name: '',
+    calcParamsText: '',
+    features: [],
+    legends: indicator.figures.map(({ key, title = '' }, index) => {
+      const color = lines[index % lines.length]?.color ?? '';
+      const value = averages[key];
+      const digits = value !== undefined && value >= LARGE_PRICE ? 0 : precision;
+      const text = formatPrice(doubleToUnits(value, digits), digits, '').trim();
+      return { title: { text: title, color }, value: { text, color } };
+    }),
+  };
+};
 
 /** The legend of the volume in the selected language, because the library provides only the English name. */
 function volumeLegend(t: TFunction): NonNullable<IndicatorCreate['createTooltipDataSource']> {
