@@ -141,6 +141,9 @@ test.describe('on a wide screen', () => {
       await page.keyboard.press('/');
       await expect(page.getByTestId('docs-search')).toBeFocused({ timeout: 300 });
     }).toPass();
+    await page.keyboard.type('login');
+    await page.keyboard.press('Control+k');
+    // The key selects the text, so that it is replaced.
     await page.keyboard.type('getServerTime');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'getServerTime' })).toBeVisible();

@@ -17,7 +17,7 @@ interface Props {
   machines: readonly StateMachine[];
 }
 
-/** The page of one call: the reference on the left, an example on the right, and the form that sends the call. */
+/** The page of one call: the reference on the left; an example, the form that sends the call and code on the right. */
 export function CallPage({ call, index, machines }: Props) {
   const trial = useRef<HTMLElement>(null);
   return (
@@ -62,6 +62,7 @@ export function CallPage({ call, index, machines }: Props) {
         </div>
         <div className="docs-shown">
           <Example call={call} />
+          <TryIt call={call} index={index} at={trial} />
           <section aria-label="Snippets">
             <h2>Code</h2>
             <Tabs
@@ -80,7 +81,6 @@ export function CallPage({ call, index, machines }: Props) {
           </section>
         </div>
       </div>
-      <TryIt call={call} index={index} at={trial} />
     </article>
   );
 }

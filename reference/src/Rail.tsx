@@ -21,7 +21,7 @@ interface Props {
 export function Rail({ calls, machines, place, isOpen, onLeave }: Props) {
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  useSlash(search);
+  useSearchKeys(search);
   const found = searchCalls(calls, text);
   const current = place.kind === 'call' ? place.name : null;
   const handleEnter = (event: React.FormEvent) => {
@@ -99,10 +99,16 @@ function Everything({
         </ul>
       </section>
       {groupsOf(calls).map(([feature, group]) => (
-        <section className="docs-group" key={feature}>
-          <h2>
-            {titleOf(feature)} <small>{group.length}</small>
-          </h2>
+        <details
+          className="docs-group"
+          key={feature}
+          open={group.some(({ name }) => name === current)}
+        >
+          <summary>
+            <h2>
+              {titleOf(feature)} <small>{group.length}</small>
+            </h2>
+          </summary>
           <ul>
             {group.map((call) => (
               <CallLink
@@ -113,7 +119,7 @@ function Everything({
               />
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </>
   );
@@ -173,15 +179,19 @@ function CallLink({ call, isCurrent, note, onLeave }: LinkProps) {
   );
 }
 
-/** Makes the key `/` focus the search, except while the user types in a field. */
-function useSlash(search: { current: HTMLInputElement | null }): void {
+/** Makes the key `/`, except while the user types in a field, and Ctrl+K (or Cmd+K) focus the search. */
+function useSearchKeys(search: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const isInField =
         event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || isInField || event.ctrlKey || event.metaKey) return;
+      const hasModifier = event.ctrlKey || event.metaKey;
+      const isSlash = event.key === '/' && !isInField && !hasModifier;
+      const isCtrlK = event.key.toLowerCase() === 'k' && hasModifier && !event.altKey;
+      if (!isSlash && !isCtrlK) return;
       event.preventDefault();
       search.current?.focus();
+      search.current?.select();
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
