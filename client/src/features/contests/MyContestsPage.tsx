@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -13,12 +15,14 @@ import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
+import { ContestReceiptSheet } from './ContestReceiptSheet.tsx';
 import { contestsApi, type JoinedContest, RANKING_EVERY_MS } from './contests.api.ts';
-import { contestPath, statusName, statusTone } from './contestView.ts';
+import { contestPath, isOver, statusName, statusTone } from './contestView.ts';
 
 /** The contests that the member joined, with rank, yield and prize. */
 export function Page() {
   const { t } = useTranslation();
+  const [receiptId, setReceiptId] = useState<string | null>(null);
   const list = usePagedList(
     contestsApi.joinedContestPages.useInfiniteQuery(undefined, {
       ...fresh,
@@ -41,18 +45,19 @@ export function Page() {
           <Stack as="ul">
             {parts.map((part) => (
               <li key={part.id}>
-                <JoinedCard part={part} />
+                <JoinedCard part={part} onReceipt={() => setReceiptId(part.id)} />
               </li>
             ))}
           </Stack>
         )}
       </PagedList>
       <ZoneNote />
+      <ContestReceiptSheet id={receiptId} onClose={() => setReceiptId(null)} />
     </Screen>
   );
 }
 
-function JoinedCard({ part }: { part: JoinedContest }) {
+function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () => void }) {
   const { t } = useTranslation();
   return (
     <Card isFlush testId="joined-contest">
@@ -95,6 +100,13 @@ function JoinedCard({ part }: { part: JoinedContest }) {
           </dd>
         </div>
       </dl>
+      {isOver(part) ? (
+        <div className="contest-foot">
+          <Button kind="line" isSmall isWide onClick={onReceipt} data-testid="contest-receipt">
+            {t('receipts.title')}
+          </Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

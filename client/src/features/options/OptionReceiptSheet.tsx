@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMalformed } from '../../api/failure.ts';
 import { downloadJson } from '../../lib/csv.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
@@ -7,8 +8,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';
+import { ReceiptSheet, UnknownReceipt } from '../../ui/ReceiptSheet.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
@@ -24,21 +25,17 @@ interface Props {
 
 /** The receipt of an option with its ticks, and a recomputation of the result on this device. */
 export function OptionReceiptSheet({ id, onClose }: Props) {
-  const { t } = useTranslation();
   return (
-    <Sheet
-      isOpen={id !== null}
-      title={t('options.receipt')}
-      onClose={onClose}
-      testId="option-receipt"
-    >
-      {id === null ? null : <Receipt key={id} id={id} />}
-    </Sheet>
+    <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="option-receipt">
+      {id === null ? null : <Loaded key={id} id={id} />}
+    </ReceiptSheet>
   );
 }
 
-function Receipt({ id }: { id: string }) {
-  const { data, isError, refetch } = optionsApi.getOptionReceipt.useQuery({ query: { id } });
+function Loaded({ id }: { id: string }) {
+  const { data, isError, error, refetch } = optionsApi.getOptionReceipt.useQuery({ query: { id } });
+  const isUnknown = error !== undefined && 'reason' in error && error.reason === 'notFound';
+  if (isUnknown || isMalformed(error)) return <UnknownReceipt />;
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   return <Checked receipt={data} />;
 }

@@ -3,6 +3,7 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
 import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { formatSpan } from '../../lib/times.ts';
@@ -15,11 +16,10 @@ import { Percent } from '../../ui/Percent.tsx';
 import { type PriceBar, PriceChart } from '../../ui/pictures/PriceChart.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { Price } from '../../ui/Price.tsx';
+import { Receipt, ReceiptRecord, ReceiptSheet } from '../../ui/ReceiptSheet.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Between, Columns, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { toBar } from '../chart/useRecentBars.ts';
 import { candleDurationMs } from '../chart/candleDurationMs.ts';
@@ -35,29 +35,38 @@ import {
   preventionOf,
 } from './positionReceipt.ts';
 import { PositionName } from './PositionName.tsx';
+import { positionsApi } from './positions.api.ts';
 import { ShareCardSheet } from './ShareCardSheet.tsx';
 
 interface Props {
-  position: ListedPosition | null;
+  /** A position of a list, or the id of a closed position in a link. */
+  opened: ListedPosition | { account: string; id: string } | null;
   onClose: () => void;
 }
 
 /** The receipt of a position: its result, its path on a chart, its figures, why it ended, and what can be done next. */
-export function PositionReceiptSheet({ position, onClose }: Props) {
-  const { t } = useTranslation();
+export function PositionReceiptSheet({ opened, onClose }: Props) {
   return (
-    <Sheet
-      isOpen={position !== null}
-      title={t('positions.receipt.title')}
-      onClose={onClose}
-      testId="position-receipt"
-    >
-      {position ? <Receipt position={position} onClose={onClose} /> : null}
-    </Sheet>
+    <ReceiptSheet isOpen={opened !== null} onClose={onClose} testId="position-receipt">
+      {opened === null ? null : 'symbol' in opened ? (
+        <PositionReceipt position={opened} onClose={onClose} />
+      ) : (
+        <Linked key={opened.id} {...opened} onClose={onClose} />
+      )}
+    </ReceiptSheet>
   );
 }
 
-function Receipt({ position, onClose }: { position: ListedPosition; onClose: () => void }) {
+function Linked({ account, id, onClose }: { account: string; id: string; onClose: () => void }) {
+  const answer = positionsApi.getClosedPosition.useQuery({ account, id }, fresh);
+  return (
+    <ReceiptRecord answer={answer}>
+      {(position) => <PositionReceipt position={position} onClose={onClose} />}
+    </ReceiptRecord>
+  );
+}
+
+function PositionReceipt({ position, onClose }: { position: ListedPosition; onClose: () => void }) {
   const { t } = useTranslation();
   const [isSharing, setSharing] = useState(false);
   const { info } = useSymbol(position.symbol);
@@ -83,83 +92,94 @@ function Receipt({ position, onClose }: { position: ListedPosition; onClose: () 
   const span = result.closedAt === undefined ? null : formatSpan(result.closedAt - result.openedAt);
   const price = (value: string | bigint | undefined) => <Price value={value} digits={digits} />;
   return (
-    <Stack gap="l">
-      <Between isWrapped>
-        <PositionName position={position} />
-        {reason ? (
-          <Text size="small" tone="muted">
-            {t(`positions.reason.${reason}`)}
-          </Text>
-        ) : null}
-      </Between>
-      {position.closes.length > 0 ? (
-        <Between isWrapped>
-          <Money
-            value={result.pnl}
-            isResult
-            size="hero"
-            weight="heavy"
-            testId="position-receipt-pnl"
-          />
-          <Percent rate={result.yield} isResult size="lead" weight="strong" />
-        </Between>
-      ) : null}
-      <PathChart position={position} bars={bars} exit={result.exit} liquidation={liquidation} />
-      {reason === 'liquidation' ? (
-        <Liquidated position={position} liquidation={liquidation} />
-      ) : null}
-      <dl className="facts">
-        <Fact label={t('positions.size')}>
-          <Money value={openedQuantity(position)} coin={base} digits="exact" />
-        </Fact>
-        <Fact label={t('positions.entry')}>{price(position.openPrice)}</Fact>
-        {result.exit === undefined ? null : (
-          <Fact label={t('positions.receipt.exit')} testId="position-receipt-exit">
-            {price(result.exit)}
-          </Fact>
-        )}
-        {liquidation === null ? null : (
-          <Fact label={t('positions.liquidation')} testId="position-receipt-liquidation">
-            {price(liquidation)}
-          </Fact>
-        )}
-        <Fact label={t('positions.receipt.fees')}>
-          <Money value={result.fees} digits={4} />
-        </Fact>
-        <Fact label={t('positions.event.opened')}>
-          <WorldTime value={position.openTime} />
-        </Fact>
-        {position.closeTime === undefined ? null : (
-          <Fact label={t('positions.receipt.ended')}>
-            <WorldTime value={position.closeTime} />
-          </Fact>
-        )}
-        {span === null ? null : (
-          <Fact label={t('positions.receipt.held')}>
-            {span.days > 0
-              ? t('common.daysClock', { count: span.days, clock: span.clock })
-              : span.clock}
-          </Fact>
-        )}
-      </dl>
-      <Columns count={2}>
-        {isClosed ? (
-          <Button kind="quiet" onClick={() => setSharing(true)} data-testid="position-share">
-            <Icon name="share" size={18} />
-            {t('parts.share.send')}
-          </Button>
-        ) : null}
-        <Button
-          kind="line"
-          onClick={() => {
-            onClose();
-            toTicket(position.direction);
-          }}
-          data-testid="position-again"
-        >
-          {t('positions.receipt.again')}
-        </Button>
-      </Columns>
+    <>
+      <Receipt
+        name={<PositionName position={position} />}
+        ending={reason ? t(`positions.reason.${reason}`) : null}
+        amount={
+          position.closes.length > 0 ? (
+            <>
+              <Money
+                value={result.pnl}
+                isResult
+                size="hero"
+                weight="heavy"
+                testId="position-receipt-pnl"
+              />
+              <Percent rate={result.yield} isResult size="lead" weight="strong" />
+            </>
+          ) : null
+        }
+        chart={
+          <>
+            <PathChart
+              position={position}
+              bars={bars}
+              exit={result.exit}
+              liquidation={liquidation}
+            />
+            {reason === 'liquidation' ? (
+              <Liquidated position={position} liquidation={liquidation} />
+            ) : null}
+          </>
+        }
+        facts={
+          <>
+            <Fact label={t('positions.size')}>
+              <Money value={openedQuantity(position)} coin={base} digits="exact" />
+            </Fact>
+            <Fact label={t('positions.entry')}>{price(position.openPrice)}</Fact>
+            {result.exit === undefined ? null : (
+              <Fact label={t('positions.receipt.exit')} testId="position-receipt-exit">
+                {price(result.exit)}
+              </Fact>
+            )}
+            {liquidation === null ? null : (
+              <Fact label={t('positions.liquidation')} testId="position-receipt-liquidation">
+                {price(liquidation)}
+              </Fact>
+            )}
+            <Fact label={t('positions.receipt.fees')}>
+              <Money value={result.fees} digits={4} />
+            </Fact>
+            <Fact label={t('positions.event.opened')}>
+              <WorldTime value={position.openTime} />
+            </Fact>
+            {position.closeTime === undefined ? null : (
+              <Fact label={t('receipts.ended')}>
+                <WorldTime value={position.closeTime} />
+              </Fact>
+            )}
+            {span === null ? null : (
+              <Fact label={t('positions.receipt.held')}>
+                {span.days > 0
+                  ? t('common.daysClock', { count: span.days, clock: span.clock })
+                  : span.clock}
+              </Fact>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {isClosed ? (
+              <Button kind="quiet" onClick={() => setSharing(true)} data-testid="position-share">
+                <Icon name="share" size={18} />
+                {t('parts.share.send')}
+              </Button>
+            ) : null}
+            <Button
+              kind="line"
+              onClick={() => {
+                onClose();
+                toTicket(position.direction);
+              }}
+              data-testid="position-again"
+            >
+              {t('positions.receipt.again')}
+            </Button>
+          </>
+        }
+      />
       <ShareCardSheet
         isOpen={isSharing}
         onClose={() => setSharing(false)}
@@ -167,7 +187,7 @@ function Receipt({ position, onClose }: { position: ListedPosition; onClose: () 
         result={result}
         path={path}
       />
-    </Stack>
+    </>
   );
 }
 
