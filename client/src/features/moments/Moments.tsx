@@ -14,7 +14,7 @@ export function Moments() {
 }
 
 /** Time for which a moment is shown, in milliseconds. */
-export const MOMENT_MS = 2_500;
+const MOMENT_MS = 2_500;
 
 function MemberMoments() {
   const isWanted = useAppSelector((state) => state.preferences.celebrates);

@@ -8,13 +8,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';
-import { ReceiptSheet, UnknownReceipt } from '../../ui/ReceiptSheet.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
+import { ReceiptSheet, UnknownReceipt } from '../receipts/ReceiptSheet.tsx';
 import { isProven, type Proof, proofChecks, proveOption } from './optionProof.ts';
 import { type OptionReceipt, optionsApi } from './options.api.ts';
 

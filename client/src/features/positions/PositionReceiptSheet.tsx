@@ -16,7 +16,6 @@ import { Percent } from '../../ui/Percent.tsx';
 import { type PriceBar, PriceChart } from '../../ui/pictures/PriceChart.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { Price } from '../../ui/Price.tsx';
-import { Receipt, ReceiptRecord, ReceiptSheet } from '../../ui/ReceiptSheet.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -25,6 +24,7 @@ import { toBar } from '../chart/useRecentBars.ts';
 import { candleDurationMs } from '../chart/candleDurationMs.ts';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
+import { Receipt, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { useSawResult } from '../testAids/firstSteps.ts';
 import { useToTicket } from './DirectionBar.tsx';
 import {

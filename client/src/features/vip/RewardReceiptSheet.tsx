@@ -4,10 +4,10 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { formatMonday } from '../../lib/times.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Money } from '../../ui/Money.tsx';
-import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../../ui/ReceiptSheet.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
+import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { Bookings } from '../wallet/Bookings.tsx';
 import { vipApi, type VipReward } from './vip.api.ts';
 

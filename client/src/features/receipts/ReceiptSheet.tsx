@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isMalformed } from '../api/failure.ts';
-import { Banner } from './Banner.tsx';
-import { Button, type ButtonProps } from './Button.tsx';
-import { Empty, FailedState } from './Empty.tsx';
-import { Sheet } from './Sheet.tsx';
-import { closeSheets } from './sheetHistory.ts';
-import { SkeletonRows } from './Skeleton.tsx';
-import { Text } from './Text.tsx';
-import { Between, Stack } from './layout.tsx';
-import './styles/panels.css';
+import { isMalformed } from '../../api/failure.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { closeSheets } from '../../ui/sheetHistory.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import '../../ui/styles/panels.css';
 
 interface SheetProps {
   isOpen: boolean;
