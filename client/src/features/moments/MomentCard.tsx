@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vibrate } from '../../lib/haptics.ts';
-import { formatMoney } from '../../lib/numbers.ts';
+import { amountDigits, formatMoney } from '../../lib/numbers.ts';
 import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -28,7 +28,7 @@ export function MomentCard({ moment, onSkip }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   return (
-    <div className="moment" data-kind={moment?.kind} data-testid="moment-area">
+    <div className="moment" data-over="" data-kind={moment?.kind} data-testid="moment-area">
       {moment ? <Card moment={moment} onSkip={onSkip} /> : null}
       <p className="hears-only" role="status">
         {moment ? sentenceOf(moment, t, isHidden) : ''}
@@ -102,7 +102,8 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
     <>
       <CoinMark coin={moment.token} size={64} />
       <Text weight="strong">{t('moments.allotment')}</Text>
-      <Counted amount={moment.quantity} coin={moment.token} isMoving={isMoving} />
+      {/* Lots are whole numbers of tokens. */}
+      <Counted amount={moment.quantity} coin={moment.token} digits={0} isMoving={isMoving} />
     </>
   );
 }
@@ -110,23 +111,31 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
 interface CountedProps {
   amount: string;
   coin?: string;
+  digits?: number;
   isMoving: boolean;
   isResult?: boolean;
 }
 
-/** An amount that counts up. Its final width is reserved, so that the card does not change its size. */
-function Counted({ amount, coin = 'USDT', isMoving, isResult }: CountedProps) {
+/** An amount that counts up, always with the decimals of the final amount. */
+function Counted({
+  amount,
+  coin = 'USDT',
+  digits = amountDigits(amount, coin),
+  isMoving,
+  isResult,
+}: CountedProps) {
   const counted = useCountUp(units(amount), isMoving, COUNT);
-  const look = { coin, size: 'hero', weight: 'heavy', isResult: isResult === true } as const;
   return (
-    <span className="moment-amount">
-      <span className="moment-reserve">
-        <Money value={amount} {...look} />
-      </span>
-      <span data-testid="moment-amount">
-        <Money value={counted} {...look} tone={isResult ? undefined : 'gold'} />
-      </span>
-    </span>
+    <Money
+      value={counted}
+      coin={coin}
+      digits={digits}
+      isResult={isResult === true}
+      size="hero"
+      weight="heavy"
+      tone={isResult ? undefined : 'gold'}
+      testId="moment-amount"
+    />
   );
 }
 
@@ -134,7 +143,7 @@ function sentenceOf(moment: Moment, t: TFunction, isHidden: boolean): string {
   if (moment.kind === 'level') return t('moments.said.level', { level: moment.level });
   if (moment.kind === 'allotment')
     return t('moments.said.allotment', {
-      amount: formatMoney(moment.quantity, moment.token, { isHidden }),
+      amount: formatMoney(moment.quantity, moment.token, { isHidden, digits: 'exact' }),
     });
   const amount = formatMoney(moment.amount, 'USDT', { isHidden });
   if (moment.kind === 'prize') return t('moments.said.prize', { rank: moment.rank, amount });

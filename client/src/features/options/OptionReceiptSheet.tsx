@@ -1,7 +1,9 @@
+import { divide, units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMalformed } from '../../api/failure.ts';
 import { downloadJson } from '../../lib/csv.ts';
+import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,6 +17,7 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { ReceiptSheet, UnknownReceipt } from '../receipts/ReceiptSheet.tsx';
+import { ShareCardSheet } from '../receipts/ShareCardSheet.tsx';
 import { isProven, type Proof, proofChecks, proveOption } from './optionProof.ts';
 import { type OptionReceipt, optionsApi } from './options.api.ts';
 
@@ -82,6 +85,7 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
       <Text as="p" size="small" tone="faint">
         {t('options.proof.elsewhere')}
       </Text>
+      {order.result === 'win' ? <ShareWin order={order} /> : null}
       <Button
         kind="quiet"
         isWide
@@ -92,6 +96,44 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
         {t('options.proof.download')}
       </Button>
     </div>
+  );
+}
+
+/** The button that shares a won option as a picture, and its sheet. */
+function ShareWin({ order }: Pick<OptionReceipt, 'order'>) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { info } = useSymbol(order.symbol);
+  const { symbol, direction, seconds, stake, payout, entryPrice, exitPrice } = order;
+  if (!info || payout === undefined || exitPrice === undefined) return null;
+  const price = (value: string) => formatPrice(value, info.pricePrecision, '').trim();
+  const gain = divide(units(payout) - units(stake), units(stake), 'truncate');
+  return (
+    <>
+      <Button kind="quiet" isWide onClick={() => setOpen(true)} data-testid="option-share">
+        <Icon name="share" size={18} />
+        {t('parts.share.send')}
+      </Button>
+      <ShareCardSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        id={order.id}
+        result={{
+          pair: symbol,
+          side: t('options.line', {
+            direction: t(`options.${direction}`),
+            count: seconds,
+          }),
+          yield: formatPercent(gain, { isSigned: true }),
+          tone: 'up',
+          facts: [
+            { label: t('options.entryAt'), value: price(entryPrice) },
+            { label: t('options.exitAt'), value: price(exitPrice) },
+          ],
+          path: [Number(entryPrice), Number(exitPrice)],
+        }}
+      />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { doubleToUnits } from '../../lib/doubles.ts';
-import { formatMoney, formatPrice } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent, formatPrice, toTone } from '../../lib/numbers.ts';
 import { formatSpan } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -25,6 +25,7 @@ import { candleDurationMs } from '../chart/candleDurationMs.ts';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { Receipt, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
+import { ShareCardSheet } from '../receipts/ShareCardSheet.tsx';
 import { useSawResult } from '../testAids/firstSteps.ts';
 import { useToTicket } from './DirectionBar.tsx';
 import {
@@ -36,7 +37,6 @@ import {
 } from './positionReceipt.ts';
 import { PositionName } from './PositionName.tsx';
 import { positionsApi } from './positions.api.ts';
-import { ShareCardSheet } from './ShareCardSheet.tsx';
 
 interface Props {
   /** A position of a list, or the id of a closed position in a link. */
@@ -180,16 +180,34 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
           </>
         }
       />
-      <ShareCardSheet
-        isOpen={isSharing}
-        onClose={() => setSharing(false)}
-        position={position}
-        result={result}
-        path={path}
-      />
+      {info ? (
+        <ShareCardSheet
+          isOpen={isSharing}
+          onClose={() => setSharing(false)}
+          id={position.id}
+          result={{
+            pair: position.symbol,
+            side: t('chart.positionLine', {
+              direction: t(`trade.${position.direction}`),
+              leverage: position.leverage,
+            }),
+            yield: formatPercent(result.yield, { isSigned: true }),
+            tone: toTone(result.yield) || 'plain',
+            facts: [
+              { label: t('positions.entry'), value: plainPrice(position.openPrice, digits) },
+              { label: t('positions.receipt.exit'), value: plainPrice(result.exit, digits) },
+            ],
+            path,
+          }}
+        />
+      ) : null}
     </>
   );
 }
+
+/** A price without its unit. */
+const plainPrice = (price: string | undefined, digits: number) =>
+  formatPrice(price, digits, '').trim();
 
 /** Candles on the chart of a receipt. */
 const BARS = 48;

@@ -8,9 +8,8 @@ const order = {
   status: 'ended',
   amount: '1000.00000000',
   accumulatedIncome: '21.00000000',
+  dailyIncome: '3.00000000',
   cycleDays: 7,
-  startTime: '2026-01-06 13:00:00',
-  endTime: '2026-01-13 13:00:00',
 } as ProductOrder;
 
 it.each<[string, Partial<ProductOrder>, object]>([
@@ -21,12 +20,12 @@ it.each<[string, Partial<ProductOrder>, object]>([
   ],
   [
     'after an early exit: the principal less the income',
-    { status: 'cancelled', accumulatedIncome: '6.00000000', endTime: '2026-01-08 20:00:00' },
+    { status: 'cancelled', accumulatedIncome: '6.00000000' },
     { net: '0.00000000', returned: '994.00000000', takenBack: '6.00000000', days: 2 },
   ],
   [
     'before the start: the whole principal',
-    { status: 'cancelled', accumulatedIncome: '0.00000000', endTime: '2026-01-06 12:30:00' },
+    { status: 'cancelled', accumulatedIncome: '0.00000000' },
     { net: '0.00000000', returned: '1000.00000000', takenBack: '0.00000000', days: 0 },
   ],
   [

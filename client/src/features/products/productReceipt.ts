@@ -1,7 +1,7 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { yieldOf } from '@hongbao/contracts/positions/positions.quote';
 import { earlyExit } from '@hongbao/contracts/products/products.quote';
-import { DAY_MS, fromWireTime } from '@hongbao/contracts/time';
+import { fromWireTime } from '@hongbao/contracts/time';
 import type { AccountChange } from '../wallet/wallet.api.ts';
 import type { ProductOrder } from './products.api.ts';
 
@@ -21,7 +21,8 @@ export interface ProductResult {
 
 /** The result of an order that has ended or was left early. The price of a machine is never returned. */
 export function productResult(order: ProductOrder): ProductResult {
-  const { type, status, cycleDays, startTime, endTime } = order;
+  const { type, status, cycleDays } = order;
+  const daily = units(order.dailyIncome);
   const amount = units(order.amount);
   const income = units(order.accumulatedIncome);
   const isLeft = status === 'cancelled';
@@ -29,13 +30,12 @@ export function productResult(order: ProductOrder): ProductResult {
     ? earlyExit(amount, income)
     : { takenBack: 0n, returned: type === 'miner' ? 0n : amount };
   const net = returned + income - amount;
-  const heldMs = fromWireTime(endTime) - fromWireTime(startTime);
   return {
     net: formatUnits(net),
     yield: formatUnits(yieldOf(net, amount)),
     returned: formatUnits(returned),
     takenBack: formatUnits(takenBack),
-    days: isLeft ? Math.max(0, Math.floor(heldMs / DAY_MS)) : cycleDays,
+    days: isLeft ? (daily === 0n ? 0 : Number(income / daily)) : cycleDays,
   };
 }
 

@@ -36,12 +36,12 @@ export function Bookings({ refId }: { refId: string }) {
           <Fact
             key={id}
             label={
-              <Stack as="span" gap="xs">
-                {t(`wallet.changes.types.${type}`)}
-                <Text size="micro" tone="faint">
-                  <WorldTime value={createTime} />
+              <>
+                {t(`wallet.changes.types.${type}`)}{' '}
+                <Text size="micro" tone="faint" isNumber>
+                  <WorldTime value={createTime} format="short" />
                 </Text>
-              </Stack>
+              </>
             }
           >
             <Money value={amount} coin={currency} digits="exact" isSigned />
