@@ -268,3 +268,33 @@ test('a new level is celebrated once no sheet is open, before its notice card is
   await expect(moment).toHaveCount(0);
   await expect(page.locator('.bulletins:not([hidden]) .bulletin')).toBeVisible();
 });
+
+test('a won option is celebrated on its page, and its receipt is shared as a picture', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'moment-option');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    balances: { USDT: '900' },
+  });
+  await page.goto(`/?world=${operator.world}&token=${token}#/heyue?mode=options`);
+  await expect(page.locator('[data-testid="notices-ready"][data-ready="true"]')).toBeAttached();
+  await at(page, 'option-30').click();
+  await at(page, 'option-stake').fill('100');
+  await at(page, 'option-buy-up').click();
+  await at(page, 'confirm').click();
+  await expect(at(page, 'option-running')).toHaveCount(1);
+  await operator.advance('5s');
+  await operator.gap('BTC/USDT', 2);
+  await operator.advance('28s');
+  await expect(at(page, 'moment-amount')).toContainText('+70.00');
+  await expect(at(page, 'moment')).toHaveCount(0);
+
+  await at(page, 'options-tab-history').click();
+  await at(page, 'option-row').click();
+  await at(page, 'option-share').click();
+  await expect(page.getByTestId('share-card-picture')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByTestId('share-card-download').click();
+  expect((await download).suggestedFilename()).toMatch(/^hongbao-.*\.png$/);
+});

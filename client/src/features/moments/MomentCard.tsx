@@ -62,6 +62,9 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
   if (moment.kind === 'win')
     return (
       <>
+        {moment.symbol === undefined ? null : (
+          <CoinMark coin={moment.symbol.split('/')[0] ?? ''} size={56} />
+        )}
         <Text weight="strong">{t('moments.win')}</Text>
         <Counted amount={moment.amount} isMoving={isMoving} isResult />
         {moment.symbol === undefined ? null : (
