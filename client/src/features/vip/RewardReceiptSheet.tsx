@@ -60,7 +60,7 @@ function RewardReceipt({ reward }: { reward: VipReward }) {
           {isWeekly ? (
             <Fact label={t('receipts.week')}>{formatMonday(createTime)}</Fact>
           ) : (
-            <Fact label={t('receipts.ended')}>
+            <Fact label={t('receipts.credited')}>
               <WorldTime value={createTime} />
             </Fact>
           )}
