@@ -113,6 +113,8 @@ for (const { situation, advance, path, press, notice, sheet, states } of ended)
       for (const testId of press) await at(page, testId).first().click();
       await expect(at(page, sheet)).toBeVisible();
       expect(await cutTexts(page, SHEET)).toEqual([]);
+      await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
+      expect(await cutTexts(page, SHEET), 'with twice the text size').toEqual([]);
       expect(await axeViolations(page, SHEET, ['color-contrast'])).toEqual([]);
     });
   });

@@ -85,9 +85,11 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
     if (problem && !sending.isResend) return field.current?.querySelector('input')?.focus();
     const closed = await sending.send(summary.body);
     if (!closed.isDone) return;
-    toasts.show(closedText(t, closed.result, isHidden), 'good');
+    const isWhole = closed.result.status === 'closed';
     const profit = netResult(closed.result);
-    if (closed.result.status === 'closed' && profit > 0n)
+    const isLoss = isWhole && profit <= 0n;
+    toasts.show(closedText(t, closed.result, isHidden), isLoss ? 'plain' : 'good');
+    if (isWhole && profit > 0n)
       momentQueue.add({
         kind: 'win',
         amount: formatUnits(profit),
