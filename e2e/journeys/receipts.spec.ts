@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { cutTexts } from '../support/cutTexts.ts';
-import { closeSheet, front } from '../support/front.ts';
+import { arrivesAt, closeSheet, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { wireOf } from '../support/wire.ts';
 
@@ -144,7 +144,7 @@ test('the notice of a red envelope leads to the envelope while it is sealed, and
   await at(page, 'vip-reward').first().click();
   await expect(at(page, 'reward-receipt')).toBeVisible();
   await at(page, 'receipt-next').click();
-  await expect(page).toHaveURL(/#\/zichanCenter$/);
+  await arrivesAt(page, '/zichanCenter');
   await page.goBack();
   await expect(page.locator(SHEET)).toHaveCount(0);
 });
