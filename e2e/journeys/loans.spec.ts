@@ -57,7 +57,7 @@ test('a member borrows on credit, sees the cost, and repays the exact amount', a
   await expect(card).toContainText('Repaid by you');
   const [over] = (await askAs<Loans>(request, session, MY_LOANS)).records;
   expect(over).toMatchObject({ status: 'repaid', interestPaid: loan?.accruedInterest });
-  await front(page).getByTestId('loan-details').click();
+  await front(page).getByTestId('loan-receipt').click();
   await expect(front(page).getByTestId('loan-interest-paid')).toContainText(
     shown(over?.interestPaid ?? '', 8),
   );

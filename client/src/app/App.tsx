@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Notices } from '../features/content/notices/Notices.tsx';
 import { handleFailures } from './failures.ts';
@@ -7,12 +7,20 @@ import { Pages } from './Pages.tsx';
 import { chooseTextScale } from './rem.ts';
 import { applyPreferences, textSizes } from '../state/preferences.ts';
 import { useAppSelector } from '../state/store.ts';
+import { lazyComponent } from '../lib/lazyComponent.ts';
 import { useIsDue } from '../lib/useIsDue.ts';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { closeSheets } from '../ui/sheetHistory.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { LostWorld } from './LostWorld.tsx';
 import { Offline } from './Offline.tsx';
+
+const Moments = lazyComponent(
+  async () => (await import('../features/moments/Moments.tsx')).Moments,
+  {
+    isUnhurried: true,
+  },
+);
 
 export function App() {
   useTheme();
@@ -29,6 +37,11 @@ export function App() {
         <HiddenAmountsContext value={hidesAmounts}>
           <Pages />
           {isDue ? <Notices /> : null}
+          {isDue ? (
+            <Suspense fallback={null}>
+              <Moments />
+            </Suspense>
+          ) : null}
         </HiddenAmountsContext>
       </div>
       <Toasts />

@@ -16,6 +16,8 @@ export interface Preferences {
   textSize: TextSize;
   /** Whether an order is confirmed in a sheet. Above `LEVERAGE_WARN_ABOVE` it always is. */
   confirmsOrders: boolean;
+  /** Whether wins, new levels, prizes and allotments are celebrated. */
+  celebrates: boolean;
   /** Whether the trade page shows its chart. */
   showsTradeChart: boolean;
   /** The hint of the first trade that is shown next; `FIRST_TRADE_HINTS` when all were shown or closed. */
@@ -31,6 +33,7 @@ export const initialPreferences: Preferences = {
   hidesAmounts: false,
   textSize: 'usual',
   confirmsOrders: true,
+  celebrates: true,
   showsTradeChart: true,
   firstTradeHint: 0,
 };
@@ -54,7 +57,7 @@ export function readPreferences(stored: unknown): Preferences {
   const given: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const { theme, palette, textSize } = initialPreferences;
-  const flag = (name: 'hidesAmounts' | 'confirmsOrders' | 'showsTradeChart') =>
+  const flag = (name: 'hidesAmounts' | 'confirmsOrders' | 'celebrates' | 'showsTradeChart') =>
     typeof given[name] === 'boolean' ? given[name] : initialPreferences[name];
   return {
     theme: themes.find((one) => one === given['theme']) ?? theme,
@@ -62,6 +65,7 @@ export function readPreferences(stored: unknown): Preferences {
     hidesAmounts: flag('hidesAmounts'),
     textSize: isTextSize(given['textSize']) ? given['textSize'] : textSize,
     confirmsOrders: flag('confirmsOrders'),
+    celebrates: flag('celebrates'),
     showsTradeChart: flag('showsTradeChart'),
     firstTradeHint: readHint(given['firstTradeHint']),
   };

@@ -1,14 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * Number of open views that a notice card must not interrupt: sheets, and a red envelope that is being opened. While it
- * is above zero, notice cards are held back.
+ * What interrupts a member: a view is a sheet or a red envelope that is being opened; a moment is a celebration over the
+ * page. Notice cards wait for both, moments wait for views.
  */
-let holds = 0;
+type Interruption = 'view' | 'moment';
+
+/** Number of open views and of shown moments. */
+const holds: Record<Interruption, number> = { view: 0, moment: 0 };
 const listeners = new Set<() => void>();
 
-function change(by: number): void {
-  holds += by;
+function change(kind: Interruption, by: number): void {
+  holds[kind] += by;
   for (const listener of listeners) listener();
 }
 
@@ -17,16 +20,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Holds back notice cards while `isHolding` is true and the component is mounted. */
-export function useHoldInterruptions(isHolding: boolean): void {
+/** Holds back what must wait for a view or a moment, while `isHolding` is true and the component is mounted. */
+export function useHoldInterruptions(isHolding: boolean, kind: Interruption = 'view'): void {
   useEffect(() => {
     if (!isHolding) return undefined;
-    change(1);
-    return () => change(-1);
-  }, [isHolding]);
+    change(kind, 1);
+    return () => change(kind, -1);
+  }, [isHolding, kind]);
 }
 
 /** Whether notice cards are held back. */
 export function useAreInterruptionsHeld(): boolean {
-  return useSyncExternalStore(subscribe, () => holds > 0);
+  return useSyncExternalStore(subscribe, () => holds.view + holds.moment > 0);
+}
+
+/** Whether a sheet is open, or a red envelope is being opened. */
+export function useIsViewOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => holds.view > 0);
 }

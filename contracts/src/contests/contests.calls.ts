@@ -109,6 +109,7 @@ export const listJoinedContests = defineCall({
   path: '/api/activity/appContest/listMy',
   auth: 'member',
   query: z.object({
+    id: id.optional().describe('Only the contest with this id.'),
     status: oneOfNumbers(contestStatuses).optional().describe('Only contests with this status.'),
     ...pageFields,
   }),

@@ -70,6 +70,7 @@ export const listIeoOrders = defineCall({
   path: '/api/prod/appOrderIoe/listMy',
   auth: 'member',
   query: z.object({
+    id: id.optional().describe('Only the application with this id.'),
     status: oneOf(ieoOrderStatuses, 'IeoOrderStatus')
       .optional()
       .describe('Only applications with this status.'),

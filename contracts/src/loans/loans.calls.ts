@@ -216,6 +216,7 @@ export const listLoans = defineCall({
   path: '/api/prod/appLoanOrder/listMy',
   auth: 'member',
   query: z.object({
+    id: id.optional().describe('Only the loan with this id.'),
     status: oneOf(loanStatuses, 'LoanStatus').optional().describe('Only loans with this status.'),
     ...pageFields,
   }),

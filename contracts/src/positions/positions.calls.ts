@@ -135,6 +135,7 @@ export const listPositions = defineCall({
   auth: 'member',
   query: z.object({
     status: oneOf(positionStatuses, 'PositionStatus').describe('The status of the positions.'),
+    id: id.optional().describe('Only the position with this id.'),
     symbol: symbol.optional().describe('Only positions of this symbol.'),
     account: account.optional(),
     ...pageFields,

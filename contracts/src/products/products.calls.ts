@@ -43,6 +43,7 @@ export const listProductOrders = defineCall({
   auth: 'member',
   query: z.object({
     type: oneOf(productTypes, 'ProductType').describe('The product type of the orders.'),
+    id: id.optional().describe('Only the order with this id.'),
     status: oneOf(productOrderStatuses, 'ProductOrderStatus')
       .optional()
       .describe('Only orders with this status.'),

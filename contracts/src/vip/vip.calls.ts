@@ -38,6 +38,7 @@ export const listVipRewards = defineCall({
   path: '/api/user/appLevels/rewards',
   auth: 'member',
   query: z.object({
+    id: id.optional().describe('Only the reward with this id.'),
     kind: oneOf(vipRewardKinds, 'VipRewardKind').optional().describe('Only rewards of this kind.'),
     ...pageFields,
   }),

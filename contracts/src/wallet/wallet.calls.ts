@@ -66,6 +66,7 @@ export const listAccountChanges = defineCall({
     type: oneOf(accountChangeTypes, 'AccountChangeType')
       .optional()
       .describe('Only changes for this reason.'),
+    refId: id.optional().describe('Only changes that refer to the object with this id.'),
     account: account.optional(),
     from: wireTime.optional().describe('Changes from this instant on.'),
     to: wireTime.optional().describe('Changes before this instant.'),

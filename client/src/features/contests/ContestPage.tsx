@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
+import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useSearch } from '../../state/place.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
@@ -14,6 +15,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ContestCard } from './ContestCard.tsx';
+import { ContestReceiptSheet } from './ContestReceiptSheet.tsx';
 import { type Contest, contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 import { ContestRules } from './ContestRules.tsx';
 import { contestTradePath, isOver } from './contestView.ts';
@@ -30,6 +32,8 @@ export function Page() {
   const id = useSearch().get('id') ?? '';
   const [tab, setTab] = usePersisted<(typeof tabs)[number]>('contests/tab', 'rules', isOneOf(tabs));
   const [open, setOpen] = useState<'join' | 'exit' | null>(null);
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  useLinkParameter('receipt', setReceiptId);
   const live = { ...fresh, ...usePollingInFront(RANKING_EVERY_MS), skip: id === '' };
   const {
     data: contest,
@@ -50,7 +54,12 @@ export function Page() {
         <>
           <ContestCard contest={contest} />
           {contest.joined ? (
-            <MyPart contest={contest} mine={ranking?.mine} onExit={() => setOpen('exit')} />
+            <MyPart
+              contest={contest}
+              mine={ranking?.mine}
+              onExit={() => setOpen('exit')}
+              onReceipt={() => setReceiptId(id)}
+            />
           ) : null}
           <Tabs
             label={contest.name}
@@ -78,6 +87,7 @@ export function Page() {
           <SkeletonRows />
         </>
       )}
+      <ContestReceiptSheet id={receiptId} onClose={() => setReceiptId(null)} />
     </Screen>
   );
 }

@@ -1,8 +1,10 @@
 import { contestStatus } from '@hongbao/contracts/contests/contests.types';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -16,10 +18,12 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
+import { ContestReceiptSheet } from './ContestReceiptSheet.tsx';
 import { contestsApi, type JoinedContest, RANKING_EVERY_MS } from './contests.api.ts';
 import {
   contestPath,
   contestTradePath,
+  isOver,
   nextInstant,
   statusName,
   statusTone,
@@ -29,6 +33,7 @@ import { RankGap } from './RankGap.tsx';
 /** The contests that the member joined, with rank, yield and prize. */
 export function Page() {
   const { t } = useTranslation();
+  const [receiptId, setReceiptId] = useState<string | null>(null);
   const list = usePagedList(
     contestsApi.joinedContestPages.useInfiniteQuery(undefined, {
       ...fresh,
@@ -51,17 +56,18 @@ export function Page() {
           <Stack as="ul">
             {parts.map((part) => (
               <li key={part.id}>
-                <JoinedCard part={part} />
+                <JoinedCard part={part} onReceipt={() => setReceiptId(part.id)} />
               </li>
             ))}
           </Stack>
         )}
       </PagedList>
+      <ContestReceiptSheet id={receiptId} onClose={() => setReceiptId(null)} />
     </Screen>
   );
 }
 
-function JoinedCard({ part }: { part: JoinedContest }) {
+function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () => void }) {
   const { t } = useTranslation();
   const next = nextInstant(part);
   return (
@@ -123,6 +129,13 @@ function JoinedCard({ part }: { part: JoinedContest }) {
               {t('contests.trade')}
             </ButtonLink>
           ) : null}
+        </div>
+      ) : null}
+      {isOver(part) ? (
+        <div className="contest-foot">
+          <Button kind="line" isSmall isWide onClick={onReceipt} data-testid="contest-receipt">
+            {t('receipts.title')}
+          </Button>
         </div>
       ) : null}
     </Card>

@@ -16,10 +16,11 @@ interface Props {
   /** The member's result in the contest. Undefined until loaded, and for a member who has left the contest. */
   mine: Standing | undefined;
   onExit: () => void;
+  onReceipt: () => void;
 }
 
 /** The member's own participation: fund, current value, rank, and the prize after the end of the contest. */
-export function MyPart({ contest, mine, onExit }: Props) {
+export function MyPart({ contest, mine, onExit, onReceipt }: Props) {
   const { t } = useTranslation();
   const { data } = contestsApi.listJoinedContests.useQuery(
     { query: { pageSize: 100 } },
@@ -32,7 +33,11 @@ export function MyPart({ contest, mine, onExit }: Props) {
       <Stack>
         <Between>
           <Text weight="strong">{t('contests.myPart')}</Text>
-          {isOver(contest) ? null : (
+          {isOver(contest) ? (
+            <Button kind="text" isSmall onClick={onReceipt} data-testid="contest-receipt">
+              {t('receipts.title')}
+            </Button>
+          ) : (
             <Button kind="text" isSmall onClick={onExit} data-testid="contest-exit">
               {t('contests.exit')}
             </Button>

@@ -30,6 +30,12 @@ export const contestsApi = injectCalls(({ query, pages, mutation }) => ({
   getContest: query(getContest, { providesTags: ['Contest'], isQuiet: true }),
   rankContest: query(rankContest, { providesTags: ['Contest'], isQuiet: true }),
   listJoinedContests: query(listJoinedContests, { providesTags: ['Contest'], isQuiet: true }),
+  /** A list with one joined contest, or empty for a contest that the member did not join. */
+  getJoinedContest: query(listJoinedContests, {
+    input: (id: string) => ({ query: { id } }),
+    providesTags: ['Contest'],
+    isQuiet: true,
+  }),
   joinedContestPages: pages(listJoinedContests, {
     input: () => ({ query: { pageSize: PAGE } }),
     providesTags: ['Contest'],

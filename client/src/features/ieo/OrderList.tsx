@@ -1,8 +1,10 @@
 import { ieoOrderStatuses } from '@hongbao/contracts/ieo/ieo.types';
 import { fromWireTime } from '@hongbao/contracts/time';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
+import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { useWantedId } from '../../state/wanted.ts';
@@ -20,6 +22,7 @@ import { Text } from '../../ui/Text.tsx';
 import { WantedItem } from '../../ui/WantedItem.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
+import { IeoReceiptSheet } from './IeoReceiptSheet.tsx';
 import { orderTones } from './ieoTones.ts';
 
 const ORDERS_EVERY_MS = 15_000;
@@ -34,6 +37,8 @@ export function OrderList({ onPay, onDraw }: Props) {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('ieo/status', ieoOrderStatuses);
   const wanted = useWantedId(() => setStatus(null));
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  useLinkParameter('receipt', setReceiptId);
   const list = usePagedList(
     ieoApi.listIeoOrders.useInfiniteQuery(status, {
       ...fresh,
@@ -67,13 +72,19 @@ export function OrderList({ onPay, onDraw }: Props) {
                 <OrderCard
                   order={order}
                   onPay={() => onPay(order)}
-                  onDraw={() => onDraw(order.ieoId)}
+                  onReceipt={() => setReceiptId(order.id)}
                 />
               </WantedItem>
             ))}
           </Stack>
         )}
       </PagedList>
+      <IeoReceiptSheet
+        id={receiptId}
+        onClose={() => setReceiptId(null)}
+        onPay={onPay}
+        onDraw={onDraw}
+      />
     </>
   );
 }
@@ -81,10 +92,10 @@ export function OrderList({ onPay, onDraw }: Props) {
 interface CardProps {
   order: IeoOrder;
   onPay: () => void;
-  onDraw: () => void;
+  onReceipt: () => void;
 }
 
-function OrderCard({ order, onPay, onDraw }: CardProps) {
+function OrderCard({ order, onPay, onReceipt }: CardProps) {
   const { t } = useTranslation();
   const token = tokenOf(order.symbol);
   return (
@@ -130,8 +141,8 @@ function OrderCard({ order, onPay, onDraw }: CardProps) {
           </Between>
         ) : null}
         {order.status === 'applied' ? null : (
-          <Button kind="line" isSmall onClick={onDraw} data-testid="ieo-draw">
-            {t('ieo.checkDraw')}
+          <Button kind="line" isSmall onClick={onReceipt} data-testid="ieo-receipt-open">
+            {t('receipts.title')}
           </Button>
         )}
       </Stack>

@@ -26,6 +26,12 @@ export const ieoApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Ieo'],
     isQuiet: true,
   }),
+  /** A list with one application, or empty for an id that does not exist. */
+  getIeoOrder: query(listIeoOrders, {
+    input: (id: string) => ({ query: { id } }),
+    providesTags: ['Ieo'],
+    isQuiet: true,
+  }),
   getIeoDraw: query(getIeoDraw, { isQuiet: true }),
   applyIeo: mutation(applyIeo, { invalidatesTags: moneyTags, isQuiet: true }),
   payIeo: mutation(payIeo, { invalidatesTags: moneyTags, isQuiet: true }),

@@ -23,10 +23,12 @@ import { LtvBar } from './LtvBar.tsx';
 interface Props {
   loan: Loan;
   onOpen: (kind: SheetKind) => void;
+  /** Opens the receipt of a repaid loan. */
+  onReceipt: () => void;
 }
 
 /** Card of a loan: its terms, the debt in the current hour, and its collateral. */
-export function LoanCard({ loan, onOpen }: Props) {
+export function LoanCard({ loan, onOpen, onReceipt }: Props) {
   const { t } = useTranslation();
   return (
     <Card testId="loan-card">
@@ -48,14 +50,14 @@ export function LoanCard({ loan, onOpen }: Props) {
         {loan.status === 'passed' ? (
           <Running loan={loan} onOpen={onOpen} />
         ) : (
-          <Resting loan={loan} onOpen={onOpen} />
+          <Resting loan={loan} onOpen={onOpen} onReceipt={onReceipt} />
         )}
       </Stack>
     </Card>
   );
 }
 
-function Running({ loan, onOpen }: Props) {
+function Running({ loan, onOpen }: Omit<Props, 'onReceipt'>) {
   const { t } = useTranslation();
   const owed = owedNow(loan, useWorldNow());
   const pledge = pledgeOf(loan);
@@ -139,7 +141,7 @@ function Pledge({ pledge, owed }: PledgeProps) {
   );
 }
 
-function Resting({ loan, onOpen }: Props) {
+function Resting({ loan, onOpen, onReceipt }: Props) {
   const { t } = useTranslation();
   return (
     <Between isWrapped>
@@ -148,9 +150,15 @@ function Resting({ loan, onOpen }: Props) {
         {' · '}
         <WorldTime value={loan.closedTime ?? loan.startTime} format="short" />
       </Text>
-      <Button kind="text" isSmall onClick={() => onOpen('details')} data-testid="loan-details">
-        {t('loans.details')}
-      </Button>
+      {loan.status === 'repaid' ? (
+        <Button kind="text" isSmall onClick={onReceipt} data-testid="loan-receipt">
+          {t('receipts.title')}
+        </Button>
+      ) : (
+        <Button kind="text" isSmall onClick={() => onOpen('details')} data-testid="loan-details">
+          {t('loans.details')}
+        </Button>
+      )}
     </Between>
   );
 }

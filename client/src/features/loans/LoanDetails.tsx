@@ -8,7 +8,7 @@ import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Loan } from './loans.api.ts';
 
-/** Details of a loan: its events so far and its terms. */
+/** Details of a loan that has not ended: its events so far and its terms. */
 export function LoanDetails({ loan }: { loan: Loan }) {
   const { t } = useTranslation();
   return (
@@ -41,9 +41,8 @@ const order: readonly LoanStatus[] = ['underReview', 'pendingReview', 'waiting',
 
 function useWay(loan: Loan): TimelineEvent[] {
   const { t } = useTranslation();
-  const isOver = loan.status === 'repaid';
   const isRejected = loan.status === 'rejected';
-  const at = isOver ? order.length : order.indexOf(loan.status);
+  const at = order.indexOf(loan.status);
   // The step of the second review is shown only while the review is pending, because the record of a loan does not
   // contain whether it had a second review.
   const steps = order.filter((step) => step !== 'pendingReview' || loan.status === step);
@@ -69,14 +68,13 @@ function useWay(loan: Loan): TimelineEvent[] {
       state: place < at ? 'done' : place === at ? 'now' : 'open',
     };
   });
-  const isSold = loan.closeReason === 'sold';
   return [
     ...events,
     {
       key: 'end',
-      title: isOver ? t(`loans.closed.${isSold ? 'sold' : 'repaid'}`) : t('loans.nextDue'),
-      time: <WorldTime value={loan.closedTime ?? loan.endTime} format="short" />,
-      state: isSold ? 'failed' : isOver ? 'done' : 'open',
+      title: t('loans.nextDue'),
+      time: <WorldTime value={loan.endTime} format="short" />,
+      state: 'open',
     },
   ];
 }

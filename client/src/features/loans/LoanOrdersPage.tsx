@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
+import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { useWantedId } from '../../state/wanted.ts';
@@ -16,6 +17,7 @@ import { WantedItem } from '../../ui/WantedItem.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { LoanCard } from './LoanCard.tsx';
 import { type Loan, LOANS_EVERY_MS, loansApi } from './loans.api.ts';
+import { LoanReceiptSheet } from './LoanReceiptSheet.tsx';
 import { LoanSheet, type SheetKind } from './LoanSheet.tsx';
 
 /** The member's loans by status, each with its debt and its actions. */
@@ -24,6 +26,8 @@ export function Page() {
   const [status, setStatus] = useStatusFilter('loans/status', loanStatuses);
   const wanted = useWantedId(() => setStatus(null));
   const [opened, setOpened] = useState<{ loan: Loan; kind: SheetKind } | null>(null);
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  useLinkParameter('receipt', setReceiptId);
   const list = usePagedList(
     loansApi.listLoans.useInfiniteQuery(status, {
       ...fresh,
@@ -63,7 +67,11 @@ export function Page() {
           <Stack as="ul">
             {loans.map((loan) => (
               <WantedItem key={loan.id} isWanted={loan.id === wanted}>
-                <LoanCard loan={loan} onOpen={(kind) => setOpened({ loan, kind })} />
+                <LoanCard
+                  loan={loan}
+                  onOpen={(kind) => setOpened({ loan, kind })}
+                  onReceipt={() => setReceiptId(loan.id)}
+                />
               </WantedItem>
             ))}
           </Stack>
@@ -71,6 +79,7 @@ export function Page() {
       </PagedList>
       <ZoneNote />
       <LoanSheet opened={opened} onClose={() => setOpened(null)} />
+      <LoanReceiptSheet id={receiptId} onClose={() => setReceiptId(null)} />
     </Screen>
   );
 }

@@ -29,6 +29,12 @@ export const loansApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Loan'],
     isQuiet: true,
   }),
+  /** A list with one loan, or empty for an id that does not exist. */
+  getLoan: query(listLoans, {
+    input: (id: string) => ({ query: { id } }),
+    providesTags: ['Loan'],
+    isQuiet: true,
+  }),
   applyCreditLoan: mutation(applyCreditLoan, { invalidatesTags: moneyTags, isQuiet: true }),
   applyPledgeLoan: mutation(applyPledgeLoan, { invalidatesTags: moneyTags, isQuiet: true }),
   repayLoan: mutation(repayLoan, { invalidatesTags: moneyTags, isQuiet: true }),

@@ -1,6 +1,9 @@
+import { divide, units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMalformed } from '../../api/failure.ts';
 import { downloadJson } from '../../lib/csv.ts';
+import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,12 +11,13 @@ import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
+import { ReceiptSheet, UnknownReceipt } from '../receipts/ReceiptSheet.tsx';
+import { ShareCardSheet } from '../receipts/ShareCardSheet.tsx';
 import { isProven, type Proof, proofChecks, proveOption } from './optionProof.ts';
 import { type OptionReceipt, optionsApi } from './options.api.ts';
 
@@ -24,21 +28,17 @@ interface Props {
 
 /** The receipt of an option with its ticks, and a recomputation of the result on this device. */
 export function OptionReceiptSheet({ id, onClose }: Props) {
-  const { t } = useTranslation();
   return (
-    <Sheet
-      isOpen={id !== null}
-      title={t('options.receipt')}
-      onClose={onClose}
-      testId="option-receipt"
-    >
-      {id === null ? null : <Receipt key={id} id={id} />}
-    </Sheet>
+    <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="option-receipt">
+      {id === null ? null : <Loaded key={id} id={id} />}
+    </ReceiptSheet>
   );
 }
 
-function Receipt({ id }: { id: string }) {
-  const { data, isError, refetch } = optionsApi.getOptionReceipt.useQuery({ query: { id } });
+function Loaded({ id }: { id: string }) {
+  const { data, isError, error, refetch } = optionsApi.getOptionReceipt.useQuery({ query: { id } });
+  const isUnknown = error !== undefined && 'reason' in error && error.reason === 'notFound';
+  if (isUnknown || isMalformed(error)) return <UnknownReceipt />;
   if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
   return <Checked receipt={data} />;
 }
@@ -85,6 +85,7 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
       <Text as="p" size="small" tone="faint">
         {t('options.proof.elsewhere')}
       </Text>
+      {order.result === 'win' ? <ShareWin order={order} /> : null}
       <Button
         kind="quiet"
         isWide
@@ -95,6 +96,44 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
         {t('options.proof.download')}
       </Button>
     </div>
+  );
+}
+
+/** The button that shares a won option as a picture, and its sheet. */
+function ShareWin({ order }: Pick<OptionReceipt, 'order'>) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { info } = useSymbol(order.symbol);
+  const { symbol, direction, seconds, stake, payout, entryPrice, exitPrice } = order;
+  if (!info || payout === undefined || exitPrice === undefined) return null;
+  const price = (value: string) => formatPrice(value, info.pricePrecision, '').trim();
+  const gain = divide(units(payout) - units(stake), units(stake), 'truncate');
+  return (
+    <>
+      <Button kind="quiet" isWide onClick={() => setOpen(true)} data-testid="option-share">
+        <Icon name="share" size={18} />
+        {t('parts.share.send')}
+      </Button>
+      <ShareCardSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        id={order.id}
+        result={{
+          pair: symbol,
+          side: t('options.line', {
+            direction: t(`options.${direction}`),
+            count: seconds,
+          }),
+          yield: formatPercent(gain, { isSigned: true }),
+          tone: 'up',
+          facts: [
+            { label: t('options.entryAt'), value: price(entryPrice) },
+            { label: t('options.exitAt'), value: price(exitPrice) },
+          ],
+          path: [Number(entryPrice), Number(exitPrice)],
+        }}
+      />
+    </>
   );
 }
 

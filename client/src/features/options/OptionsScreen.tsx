@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
 import { vibrate } from '../../lib/haptics.ts';
+import { useLinkParameter } from '../../state/linkParameter.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { useIsOptionPage } from '../moments/momentQueue.ts';
 import { TradeFrame } from '../positions/TradeFrame.tsx';
 import type { TradeScreenProps } from '../positions/TradeScreen.tsx';
-import { PLACE_PARAMETERS, useLinkParameter, useTradePlace } from '../positions/useTradePlace.ts';
+import { PLACE_PARAMETERS, useTradePlace } from '../positions/useTradePlace.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { ConfirmOption } from './ConfirmOption.tsx';
 import { OptionChart } from './OptionChart.tsx';
@@ -50,6 +52,7 @@ export function OptionsScreen({
   const { data: running } = optionsApi.runningOptions.useQuery(account);
 
   useSetClock();
+  useIsOptionPage(useIsActive());
 
   const handleChoose = (next: OptionDirection) => {
     setTab('order');

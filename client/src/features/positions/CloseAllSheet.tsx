@@ -1,4 +1,4 @@
-import { units } from '@hongbao/contracts/money';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { isUncertain } from '../../api/failure.ts';
@@ -10,7 +10,9 @@ import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { useTickers } from '../market/useMarket.ts';
+import { momentQueue } from '../moments/momentQueue.ts';
 import { livePosition } from './livePosition.ts';
+import { netResult } from './positionReceipt.ts';
 import { PositionName } from './PositionName.tsx';
 import { useCloseAll } from './useCloseAll.ts';
 
@@ -32,8 +34,17 @@ export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
     onClose();
   };
   const handleConfirm = async () => {
-    if (!(await closeAll(positions))) return;
+    const closed = await closeAll(positions);
+    if (!closed) return;
     toasts.show(t('positions.allClosed'), 'good');
+    const profit = closed.reduce((sum, position) => sum + netResult(position), 0n);
+    const symbols = new Set(closed.map(({ symbol }) => symbol));
+    if (profit > 0n)
+      momentQueue.add({
+        kind: 'win',
+        amount: formatUnits(profit),
+        symbol: symbols.size === 1 ? closed[0]?.symbol : undefined,
+      });
     onClose();
   };
   return (

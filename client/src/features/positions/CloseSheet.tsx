@@ -1,11 +1,13 @@
-import { stepOfDecimals, units } from '@hongbao/contracts/money';
+import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
 import { spreadOf } from '@hongbao/contracts/positions/positions.config';
-import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition, Position } from '@hongbao/contracts/positions/positions.schema';
+import type { TFunction } from 'i18next';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -15,6 +17,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
+import { momentQueue } from '../moments/momentQueue.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import {
@@ -27,6 +30,7 @@ import {
   fullClose,
 } from './closeForm.ts';
 import { holdingOf } from './livePosition.ts';
+import { netResult } from './positionReceipt.ts';
 import { PositionName } from './PositionName.tsx';
 import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
@@ -58,6 +62,7 @@ const FINE = 4;
  */
 function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: () => void }) {
   const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
   const field = useRef<HTMLDivElement>(null);
   const { facts, precision } = useCloseFacts(position);
   const { holding } = facts;
@@ -80,18 +85,16 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
     if (problem && !sending.isResend) return field.current?.querySelector('input')?.focus();
     const closed = await sending.send(summary.body);
     if (!closed.isDone) return;
-    const { status, realizedPnl } = closed.result;
-    const result = formatMoney(
-      units(realizedPnl ?? '0') - units(position.realizedPnl ?? '0'),
-      'USDT',
-      {
-        isSigned: true,
-      },
-    );
-    toasts.show(
-      t(status === 'closed' ? 'positions.closed' : 'positions.partClosed', { result }),
-      'good',
-    );
+    const isWhole = closed.result.status === 'closed';
+    const profit = netResult(closed.result);
+    const isLoss = isWhole && profit <= 0n;
+    toasts.show(closedText(t, position, closed.result, isHidden), isLoss ? 'plain' : 'good');
+    if (isWhole && profit > 0n)
+      momentQueue.add({
+        kind: 'win',
+        amount: formatUnits(profit),
+        symbol: position.symbol,
+      });
     onDone();
   };
   return (
@@ -156,6 +159,21 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
       />
     </Stack>
   );
+}
+
+/** The text after a close: the result of the closed part, or of the whole position. `before` is the state before it. */
+function closedText(t: TFunction, before: Position, closed: Position, isHidden: boolean): string {
+  if (closed.status !== 'closed') {
+    const result = units(closed.realizedPnl ?? '0') - units(before.realizedPnl ?? '0');
+    return t('positions.partClosed', {
+      result: formatMoney(result, 'USDT', { isSigned: true, isHidden }),
+    });
+  }
+  return t('positions.ended.closed', {
+    symbol: closed.symbol,
+    reason: t('positions.reason.member'),
+    result: formatMoney(netResult(closed), 'USDT', { isSigned: true, isHidden }),
+  });
 }
 
 function useCloseFacts(position: ListedPosition) {

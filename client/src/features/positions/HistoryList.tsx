@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { formatTime } from '../../lib/times.ts';
+import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePolling } from '../../state/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -20,7 +21,7 @@ import { marketApi } from '../market/market.api.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
 import { positionResult } from './positionReceipt.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
-import { PLACE_PARAMETERS, useLinkParameter } from './useTradePlace.ts';
+import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
 /** Initial number of lines, and number of lines that each press of the button adds. */
@@ -46,9 +47,21 @@ export function HistoryList({ account }: { account: string }) {
     ) : (
       <SkeletonRows count={4} />
     );
+  const receipt = (
+    <PositionReceiptSheet
+      opened={opened ?? (linkedId === null ? null : { account, id: linkedId })}
+      onClose={() => {
+        setOpened(null);
+        setLinkedId(null);
+      }}
+    />
+  );
   if (lines.length === 0)
     return (
-      <Empty icon="list" title={t('positions.noHistory')} text={t('positions.noHistoryText')} />
+      <>
+        <Empty icon="list" title={t('positions.noHistory')} text={t('positions.noHistoryText')} />
+        {receipt}
+      </>
     );
   return (
     <Stack>
@@ -66,13 +79,7 @@ export function HistoryList({ account }: { account: string }) {
           {t('common.loadMore')}
         </Button>
       ) : null}
-      <PositionReceiptSheet
-        position={opened ?? closed.data.records.find(({ id }) => id === linkedId) ?? null}
-        onClose={() => {
-          setOpened(null);
-          setLinkedId(null);
-        }}
-      />
+      {receipt}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLinkParameter } from '../../state/linkParameter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
@@ -16,7 +17,7 @@ import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
 import { livePosition } from './livePosition.ts';
 import { positionsApi } from './positions.api.ts';
 import { useTicketing } from './ticketContext.tsx';
-import { PLACE_PARAMETERS, useLinkParameter } from './useTradePlace.ts';
+import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { useOpenList } from './useOpenList.ts';
 
 interface Props {

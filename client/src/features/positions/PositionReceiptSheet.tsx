@@ -3,8 +3,9 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
 import { doubleToUnits } from '../../lib/doubles.ts';
-import { formatMoney, formatPrice } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent, formatPrice, toTone } from '../../lib/numbers.ts';
 import { formatSpan } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -16,15 +17,15 @@ import { type PriceBar, PriceChart } from '../../ui/pictures/PriceChart.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Between, Columns, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { toBar } from '../chart/useRecentBars.ts';
 import { candleDurationMs } from '../chart/candleIntervals.ts';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
+import { Receipt, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
+import { ShareCardSheet } from '../receipts/ShareCardSheet.tsx';
 import { useSawResult } from '../testAids/firstSteps.ts';
 import { useToTicket } from './DirectionButtons.tsx';
 import {
@@ -35,29 +36,37 @@ import {
   preventionOf,
 } from './positionReceipt.ts';
 import { PositionName } from './PositionName.tsx';
-import { ShareCardSheet } from './ShareCardSheet.tsx';
+import { positionsApi } from './positions.api.ts';
 
 interface Props {
-  position: ListedPosition | null;
+  /** A position of a list, or the id of a closed position in a link. */
+  opened: ListedPosition | { account: string; id: string } | null;
   onClose: () => void;
 }
 
 /** The receipt of a position: its result, its path on a chart, its figures, why it ended, and what can be done next. */
-export function PositionReceiptSheet({ position, onClose }: Props) {
-  const { t } = useTranslation();
+export function PositionReceiptSheet({ opened, onClose }: Props) {
   return (
-    <Sheet
-      isOpen={position !== null}
-      title={t('positions.receipt.title')}
-      onClose={onClose}
-      testId="position-receipt"
-    >
-      {position ? <Receipt position={position} onClose={onClose} /> : null}
-    </Sheet>
+    <ReceiptSheet isOpen={opened !== null} onClose={onClose} testId="position-receipt">
+      {opened === null ? null : 'symbol' in opened ? (
+        <PositionReceipt position={opened} onClose={onClose} />
+      ) : (
+        <Linked key={opened.id} {...opened} onClose={onClose} />
+      )}
+    </ReceiptSheet>
   );
 }
 
-function Receipt({ position, onClose }: { position: ListedPosition; onClose: () => void }) {
+function Linked({ account, id, onClose }: { account: string; id: string; onClose: () => void }) {
+  const answer = positionsApi.getClosedPosition.useQuery({ account, id }, fresh);
+  return (
+    <ReceiptRecord answer={answer}>
+      {(position) => <PositionReceipt position={position} onClose={onClose} />}
+    </ReceiptRecord>
+  );
+}
+
+function PositionReceipt({ position, onClose }: { position: ListedPosition; onClose: () => void }) {
   const { t } = useTranslation();
   const [isSharing, setSharing] = useState(false);
   const { info } = useSymbol(position.symbol);
@@ -83,93 +92,122 @@ function Receipt({ position, onClose }: { position: ListedPosition; onClose: () 
   const span = result.closedAt === undefined ? null : formatSpan(result.closedAt - result.openedAt);
   const price = (value: string | bigint | undefined) => <Price value={value} digits={digits} />;
   return (
-    <Stack gap="l">
-      <Between isWrapped>
-        <PositionName position={position} />
-        {reason ? (
-          <Text size="small" tone="muted">
-            {t(`positions.reason.${reason}`)}
-          </Text>
-        ) : null}
-      </Between>
-      {position.closes.length > 0 ? (
-        <Between isWrapped>
-          <Money
-            value={result.pnl}
-            isResult
-            size="hero"
-            weight="heavy"
-            testId="position-receipt-pnl"
-          />
-          <Percent rate={result.yield} isResult size="lead" weight="strong" />
-        </Between>
-      ) : null}
-      <PathChart position={position} bars={bars} exit={result.exit} liquidation={liquidation} />
-      {reason === 'liquidation' ? (
-        <Liquidated position={position} liquidation={liquidation} />
-      ) : null}
-      <dl className="facts">
-        <Fact label={t('positions.size')}>
-          <Money value={openedQuantity(position)} coin={base} digits="exact" />
-        </Fact>
-        <Fact label={t('positions.entry')}>{price(position.openPrice)}</Fact>
-        {result.exit === undefined ? null : (
-          <Fact label={t('positions.receipt.exit')} testId="position-receipt-exit">
-            {price(result.exit)}
-          </Fact>
-        )}
-        {liquidation === null ? null : (
-          <Fact label={t('positions.liquidation')} testId="position-receipt-liquidation">
-            {price(liquidation)}
-          </Fact>
-        )}
-        <Fact label={t('positions.receipt.fees')}>
-          <Money value={result.fees} digits={4} />
-        </Fact>
-        <Fact label={t('positions.event.opened')}>
-          <WorldTime value={position.openTime} />
-        </Fact>
-        {position.closeTime === undefined ? null : (
-          <Fact label={t('positions.receipt.ended')}>
-            <WorldTime value={position.closeTime} />
-          </Fact>
-        )}
-        {span === null ? null : (
-          <Fact label={t('positions.receipt.held')}>
-            {span.days > 0
-              ? t('common.daysClock', { count: span.days, clock: span.clock })
-              : span.clock}
-          </Fact>
-        )}
-      </dl>
-      <Columns count={2}>
-        {isClosed ? (
-          <Button kind="quiet" onClick={() => setSharing(true)} data-testid="position-share">
-            <Icon name="share" size={18} />
-            {t('parts.share.send')}
-          </Button>
-        ) : null}
-        <Button
-          kind="line"
-          onClick={() => {
-            onClose();
-            toTicket(position.direction);
-          }}
-          data-testid="position-again"
-        >
-          {t('positions.receipt.again')}
-        </Button>
-      </Columns>
-      <ShareCardSheet
-        isOpen={isSharing}
-        onClose={() => setSharing(false)}
-        position={position}
-        result={result}
-        path={path}
+    <>
+      <Receipt
+        name={<PositionName position={position} />}
+        ending={reason ? t(`positions.reason.${reason}`) : null}
+        amount={
+          position.closes.length > 0 ? (
+            <>
+              <Money
+                value={result.pnl}
+                isResult
+                size="hero"
+                weight="heavy"
+                testId="position-receipt-pnl"
+              />
+              <Percent rate={result.yield} isResult size="lead" weight="strong" />
+            </>
+          ) : null
+        }
+        chart={
+          <>
+            <PathChart
+              position={position}
+              bars={bars}
+              exit={result.exit}
+              liquidation={liquidation}
+            />
+            {reason === 'liquidation' ? (
+              <Liquidated position={position} liquidation={liquidation} />
+            ) : null}
+          </>
+        }
+        facts={
+          <>
+            <Fact label={t('positions.size')}>
+              <Money value={openedQuantity(position)} coin={base} digits="exact" />
+            </Fact>
+            <Fact label={t('positions.entry')}>{price(position.openPrice)}</Fact>
+            {result.exit === undefined ? null : (
+              <Fact label={t('positions.receipt.exit')} testId="position-receipt-exit">
+                {price(result.exit)}
+              </Fact>
+            )}
+            {liquidation === null ? null : (
+              <Fact label={t('positions.liquidation')} testId="position-receipt-liquidation">
+                {price(liquidation)}
+              </Fact>
+            )}
+            <Fact label={t('positions.receipt.fees')}>
+              <Money value={result.fees} digits={4} />
+            </Fact>
+            <Fact label={t('positions.event.opened')}>
+              <WorldTime value={position.openTime} />
+            </Fact>
+            {position.closeTime === undefined ? null : (
+              <Fact label={t('receipts.ended')}>
+                <WorldTime value={position.closeTime} />
+              </Fact>
+            )}
+            {span === null ? null : (
+              <Fact label={t('positions.receipt.held')}>
+                {span.days > 0
+                  ? t('common.daysClock', { count: span.days, clock: span.clock })
+                  : span.clock}
+              </Fact>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {isClosed ? (
+              <Button kind="quiet" onClick={() => setSharing(true)} data-testid="position-share">
+                <Icon name="share" size={18} />
+                {t('parts.share.send')}
+              </Button>
+            ) : null}
+            <Button
+              kind="line"
+              onClick={() => {
+                onClose();
+                toTicket(position.direction);
+              }}
+              data-testid="position-again"
+            >
+              {t('positions.receipt.again')}
+            </Button>
+          </>
+        }
       />
-    </Stack>
+      {info ? (
+        <ShareCardSheet
+          isOpen={isSharing}
+          onClose={() => setSharing(false)}
+          id={position.id}
+          result={{
+            pair: position.symbol,
+            side: t('chart.positionLine', {
+              direction: t(`trade.${position.direction}`),
+              leverage: position.leverage,
+            }),
+            yield: formatPercent(result.yield, { isSigned: true }),
+            tone: toTone(result.yield) || 'plain',
+            facts: [
+              { label: t('positions.entry'), value: plainPrice(position.openPrice, digits) },
+              { label: t('positions.receipt.exit'), value: plainPrice(result.exit, digits) },
+            ],
+            path,
+          }}
+        />
+      ) : null}
+    </>
   );
 }
+
+/** A price without its unit. */
+const plainPrice = (price: string | undefined, digits: number) =>
+  formatPrice(price, digits, '').trim();
 
 /** Candles on the chart of a receipt. */
 const BARS = 48;

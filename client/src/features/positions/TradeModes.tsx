@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLinkParameter } from '../../state/linkParameter.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { useLinkParameter } from './useTradePlace.ts';
 import { TradeScreen, type TradeScreenProps } from './TradeScreen.tsx';
 
 const OptionsScreen = lazy(async () => ({

@@ -6,7 +6,7 @@ import {
   unrealizedPnl,
   yieldOf,
 } from '@hongbao/contracts/positions/positions.quote';
-import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition, Position } from '@hongbao/contracts/positions/positions.schema';
 import { fromWireTime } from '@hongbao/contracts/time';
 import { candleDurationMs } from '../chart/candleIntervals.ts';
 
@@ -46,6 +46,10 @@ export function positionResult(position: ListedPosition): PositionResult {
     closedAt: position.closeTime === undefined ? undefined : fromWireTime(position.closeTime),
   };
 }
+
+/** The result of a closed position in units of USDT: its closes after their fees, minus the opening fee. */
+export const netResult = ({ realizedPnl, openFee }: Position): bigint =>
+  units(realizedPnl ?? '0') - units(openFee);
 
 /** The opened quantity: the remaining one plus the closed parts. A closed position contains it. */
 export function openedQuantity({ status, quantity, closes }: ListedPosition): bigint {

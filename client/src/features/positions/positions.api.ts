@@ -14,6 +14,14 @@ const moneyTags = ['Position', 'Balance', 'Change'] as const;
 
 export const positionsApi = injectCalls(({ query, mutation }) => ({
   listPositions: query(listPositions, { providesTags: ['Position'], isQuiet: true }),
+  /** A list with one closed position, or empty for an id that does not exist. */
+  getClosedPosition: query(listPositions, {
+    input: ({ account, id }: { account: string; id: string }) => ({
+      query: { status: 'closed' as const, account, id },
+    }),
+    providesTags: ['Position'],
+    isQuiet: true,
+  }),
   summarizePositions: query(summarizePositions, { providesTags: ['Position'], isQuiet: true }),
   openPosition: mutation(openPosition, { invalidatesTags: moneyTags }),
   updateStops: mutation(updateStops, { invalidatesTags: ['Position'], isQuiet: true }),

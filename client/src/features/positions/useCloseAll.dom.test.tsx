@@ -22,15 +22,17 @@ it('closing all positions continues after a failure, reports the position, and r
   server.on(closing('2'), 'lost');
   server.on(closing('3'), { result: { ...position('3'), status: 'closed' } });
   const hook = await mountHook(() => useCloseAll(), withStore);
-  const isDone: boolean[] = [];
-  await hook.act(async () => void isDone.push(await hook.current.closeAll(positions)));
-  expect(isDone).toEqual([false]);
+  const closed: (string[] | null)[] = [];
+  const closeAll = async (given: readonly Position[]) =>
+    closed.push((await hook.current.closeAll(given))?.map(({ id }) => id) ?? null);
+  await hook.act(async () => void (await closeAll(positions)));
+  expect(closed).toEqual([null]);
   expect(hook.current.failed.map((one) => one.position.id)).toEqual(['2']);
   expect(server.requests(closing('3'))).toHaveLength(1);
 
   server.on(closing('2'), { result: { ...position('2'), status: 'closed' } });
-  await hook.act(async () => void isDone.push(await hook.current.closeAll([position('2')])));
-  expect(isDone).toEqual([false, true]);
+  await hook.act(async () => void (await closeAll([position('2')])));
+  expect(closed).toEqual([null, ['2']]);
   expect(hook.current.failed).toEqual([]);
   const keyOf = (id: string) =>
     server.requests(closing(id)).map(({ headers }) => headers['idempotency-key']);

@@ -10,13 +10,15 @@ interface Failed {
   failure: Failure;
 }
 
+type Outcome = { closed: Position } | { failed: Failed };
+
 /** Closes positions one by one, each with its own idempotency key; a failure does not stop the others. */
 export function useCloseAll() {
   const [close] = positionsApi.closePosition.useMutation();
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   // One idempotency key per position, so that a retry after a lost answer closes no position twice.
   const intents = useRef(new Map<string, Intent>());
-  const closeOne = async (position: Position): Promise<Failed | null> => {
+  const closeOne = async (position: Position): Promise<Outcome> => {
     const { id } = position;
     const intent = intents.current.get(id) ?? createIntent();
     intents.current.set(id, intent);
@@ -25,26 +27,26 @@ export function useCloseAll() {
       {},
       intent,
     );
-    return sent.isDone ? null : { position, failure: sent.failure };
+    return sent.isDone ? { closed: sent.result } : { failed: { position, failure: sent.failure } };
   };
   const sending = useSubmit(
     ({ body: positions }: { body: readonly Position[] }) =>
       combineCalls(async () => {
-        const found: Failed[] = [];
-        for (const position of positions) {
-          const one = await closeOne(position);
-          if (one) found.push(one);
-        }
-        return found;
+        const outcomes: Outcome[] = [];
+        for (const position of positions) outcomes.push(await closeOne(position));
+        return outcomes;
       }),
     { retry: 'newRequest' },
   );
-  /** Resolves with true if all positions were closed. */
-  const closeAll = async (positions: readonly Position[]): Promise<boolean> => {
+  /** Resolves with the closed positions if all were closed; otherwise with null. */
+  const closeAll = async (positions: readonly Position[]): Promise<Position[] | null> => {
     const sent = await sending.send(positions);
-    if (!sent.isDone) return false;
-    setFailed(sent.result);
-    return sent.result.length === 0;
+    if (!sent.isDone) return null;
+    const found = sent.result.flatMap((one) => ('failed' in one ? [one.failed] : []));
+    setFailed(found);
+    return found.length > 0
+      ? null
+      : sent.result.flatMap((one) => ('closed' in one ? [one.closed] : []));
   };
   return { closeAll, isBusy: sending.isBusy, failed, clearFailed: () => setFailed([]) };
 }

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../../lib/active.ts';
+import { placeWithout } from '../../state/linkParameter.ts';
 import { usePlace, useSearch } from '../../state/place.ts';
 import { isOneOf } from '../../state/usePersisted.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
@@ -79,41 +80,6 @@ export function useTradePlace(account = 'main'): TradePlace {
 
 /** Parameters that select what a trade page shows. */
 export const PLACE_PARAMETERS = ['mode', 'direction', 'tab'] as const;
-
-/** Returns the URL of a page without some of its parameters, and with others set. */
-function placeWithout(
-  path: string,
-  search: URLSearchParams,
-  names: readonly string[],
-  set: Readonly<Record<string, string>> = {},
-): string {
-  const rest = [...search].filter(([name]) => !names.includes(name) && !(name in set));
-  const query = [...rest, ...Object.entries(set)].map((pair) => pair.join('='));
-  return query.length === 0 ? path : `${path}?${query.join('&')}`;
-}
-
-/**
- * Applies a parameter of the URL of the page in front, and then removes it from the URL, so that opening the same link
- * again applies it again. Parameters in `after` are applied before: a sheet that opens in between would be a step of the
- * history, which their navigation would replace.
- */
-export function useLinkParameter(
-  name: string,
-  apply: (value: string) => void,
-  after: readonly string[] = [],
-): void {
-  const { route } = usePlace();
-  const search = useSearch();
-  const navigate = useNavigate();
-  const isActive = useIsActive();
-  const value = after.some((other) => search.has(other)) ? null : search.get(name);
-  const handle = useEffectEvent(apply);
-  useEffect(() => {
-    if (!isActive || value === null) return;
-    handle(value);
-    navigate(placeWithout(route.path, search, [name]), { replace: true });
-  }, [isActive, value, name, search, navigate, route.path]);
-}
 
 /** The selected tab of a trade page, with a setter. */
 export function useTradeTab(account: string): [TradeTab, (tab: TradeTab) => void] {

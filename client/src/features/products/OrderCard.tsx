@@ -15,10 +15,12 @@ import { orderTones } from './productView.ts';
 interface Props {
   order: ProductOrder;
   onLeave: () => void;
+  /** Opens the receipt of an order that has ended. */
+  onReceipt: () => void;
 }
 
 /** Card of a product order: amount, progress and income. */
-export function OrderCard({ order, onLeave }: Props) {
+export function OrderCard({ order, onLeave, onReceipt }: Props) {
   const { t } = useTranslation();
   const isOpen = order.status === 'notStarted' || order.status === 'running';
   const paid = order.cycleDays - order.remainingCycle;
@@ -85,6 +87,11 @@ export function OrderCard({ order, onLeave }: Props) {
           <Text as="p" size="small" tone="warn">
             {t('products.frozenText')}
           </Text>
+        ) : null}
+        {order.status === 'ended' || order.status === 'cancelled' ? (
+          <Button kind="line" isSmall onClick={onReceipt} data-testid="order-receipt">
+            {t('receipts.title')}
+          </Button>
         ) : null}
         {isOpen ? (
           <Between isWrapped>

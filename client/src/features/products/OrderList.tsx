@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
+import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { useWantedId } from '../../state/wanted.ts';
@@ -14,6 +15,7 @@ import { WantedItem } from '../../ui/WantedItem.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { ORDERS_EVERY_MS, type ProductOrder, productsApi } from './products.api.ts';
+import { ProductReceiptSheet } from './ProductReceiptSheet.tsx';
 import { RedeemSheet } from './RedeemSheet.tsx';
 
 /** The statuses of the filter. Only arbitrage orders can be cancelled, by early redemption. */
@@ -33,6 +35,8 @@ export function OrderList({ type }: { type: ProductType }) {
     ),
   );
   const [leaving, setLeaving] = useState<ProductOrder | null>(null);
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  useLinkParameter('receipt', setReceiptId);
   return (
     <>
       <StatusChips
@@ -57,7 +61,11 @@ export function OrderList({ type }: { type: ProductType }) {
           <Stack as="ul">
             {orders.map((order) => (
               <WantedItem key={order.id} isWanted={order.id === wanted}>
-                <OrderCard order={order} onLeave={() => setLeaving(order)} />
+                <OrderCard
+                  order={order}
+                  onLeave={() => setLeaving(order)}
+                  onReceipt={() => setReceiptId(order.id)}
+                />
               </WantedItem>
             ))}
           </Stack>
@@ -65,6 +73,7 @@ export function OrderList({ type }: { type: ProductType }) {
       </PagedList>
       <ZoneNote />
       <RedeemSheet order={leaving} onClose={() => setLeaving(null)} />
+      <ProductReceiptSheet type={type} id={receiptId} onClose={() => setReceiptId(null)} />
     </>
   );
 }

@@ -29,6 +29,12 @@ export const productsApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Product'],
     isQuiet: true,
   }),
+  /** A list with one order, or empty for an id that does not exist. */
+  getProductOrder: query(listProductOrders, {
+    input: ({ type, id }: { type: ProductType; id: string }) => ({ query: { type, id } }),
+    providesTags: ['Product'],
+    isQuiet: true,
+  }),
   summarizeProductOrders: query(summarizeProductOrders, {
     providesTags: ['Product'],
     isQuiet: true,

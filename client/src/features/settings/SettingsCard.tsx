@@ -21,7 +21,9 @@ const sizes = Object.keys(textSizes) as TextSize[];
 /** Card with the settings: language, theme, color of gains, text size, and whether amounts are hidden. */
 export function SettingsCard() {
   const { t } = useTranslation();
-  const { theme, palette, textSize, hidesAmounts } = useAppSelector((state) => state.preferences);
+  const { theme, palette, textSize, hidesAmounts, celebrates } = useAppSelector(
+    (state) => state.preferences,
+  );
   const dispatch = useAppDispatch();
   return (
     <Section title={t('member.personal.settings')}>
@@ -84,6 +86,20 @@ export function SettingsCard() {
               isOn={hidesAmounts}
               onChange={(isOn) => dispatch(preferenceSet({ hidesAmounts: isOn }))}
               testId="hide-amounts"
+            />
+          </Between>
+          <Between>
+            <Stack as="span" gap="xs" isGrown>
+              <span>{t('member.personal.celebrations')}</span>
+              <Text size="small" tone="muted">
+                {t('member.personal.celebrationsText')}
+              </Text>
+            </Stack>
+            <Switch
+              label={t('member.personal.celebrations')}
+              isOn={celebrates}
+              onChange={(isOn) => dispatch(preferenceSet({ celebrates: isOn }))}
+              testId="celebrations"
             />
           </Between>
         </Stack>

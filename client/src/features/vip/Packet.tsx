@@ -6,13 +6,13 @@ import { vibrate } from '../../lib/haptics.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatMonday } from '../../lib/times.ts';
 import { Button } from '../../ui/Button.tsx';
-import { cssVars, toRem } from '../../ui/cssVars.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { useHoldInterruptions } from '../../ui/interruptions.ts';
 import { Seal } from '../../ui/Logo.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { GoldDust } from '../../ui/pictures/GoldDust.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useCountUp } from './useCountUp.ts';
+import { useCountUp } from '../../ui/useCountUp.ts';
 import { useOpenAnimation } from './useOpenAnimation.ts';
 import type { VipReward } from './vip.api.ts';
 
@@ -71,6 +71,9 @@ function Sealed({ reward, onOpen }: { reward: VipReward; onOpen: () => void }) {
   );
 }
 
+/** The count begins when the amount appears. */
+const COUNT = { startMs: 800, countMs: 1_200 };
+
 interface OpenedProps {
   amount: string;
   isMoving: boolean;
@@ -79,7 +82,7 @@ interface OpenedProps {
 
 function Opened({ amount, isMoving, onClose }: OpenedProps) {
   const { t } = useTranslation();
-  const counted = useCountUp(units(amount), isMoving);
+  const counted = useCountUp(units(amount), isMoving, COUNT);
   const done = useRef<HTMLButtonElement>(null);
   // Moves the focus to the button that replaces the pressed one, which was removed.
   useEffect(() => done.current?.focus({ preventScroll: true }), []);
@@ -119,34 +122,4 @@ function BrokenSeal() {
       </span>
     </span>
   );
-}
-
-const FLAKES = 22;
-/**
- * Angle between two successive particles, as a fraction of a turn. With the golden angle, particles are never aligned.
- */
-const GOLDEN_TURNS = 0.382;
-
-/** Animated gold particles that rise with the amount and disappear. */
-function GoldDust() {
-  return (
-    <span className="packet-gold" aria-hidden="true">
-      {Array.from({ length: FLAKES }, (_, index) => (
-        <i key={index} style={cssVars(flight(index))} />
-      ))}
-    </span>
-  );
-}
-
-/** Returns the path of a particle, which is the same on every run. */
-function flight(index: number): Record<`--${string}`, string> {
-  const turn = (index * GOLDEN_TURNS) % 1;
-  const reach = 6 + (index % 5) * 2.2;
-  const angle = turn * 2 * Math.PI;
-  return {
-    '--across': toRem(Math.round(Math.cos(angle) * reach * 10)),
-    '--up': toRem(Math.round((Math.sin(angle) * reach * 0.55 - 4) * 10)),
-    '--turn': `${Math.round(turn * 540)}deg`,
-    '--size': toRem(Math.round((0.4 + (index % 3) * 0.2) * 10)),
-  };
 }

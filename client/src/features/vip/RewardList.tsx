@@ -10,8 +10,8 @@ import { Row } from '../../ui/Row.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { vipApi } from './vip.api.ts';
 
-/** The received bonuses and red envelopes, newest first. */
-export function RewardList() {
+/** The received bonuses and red envelopes, newest first. Each row opens the receipt of its reward. */
+export function RewardList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const list = usePagedList(vipApi.rewardPages.useInfiniteQuery());
   return (
@@ -31,6 +31,7 @@ export function RewardList() {
                 <li key={reward.id}>
                   <Row
                     testId="vip-reward"
+                    onPress={() => onOpen(reward.id)}
                     lead={
                       <span className="row-icon is-gift">
                         <Icon name="gift" size={20} />

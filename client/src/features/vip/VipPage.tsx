@@ -5,8 +5,10 @@ import { LevelTable } from './LevelTable.tsx';
 import { Packet } from './Packet.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import { RewardList } from './RewardList.tsx';
+import { RewardReceiptSheet } from './RewardReceiptSheet.tsx';
 import { useEnvelope } from './useEnvelope.ts';
 import { vipApi, type VipReward } from './vip.api.ts';
+import { useLinkParameter } from '../../state/linkParameter.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
@@ -19,9 +21,15 @@ export function Page() {
   const { data: levels, isError, refetch } = vipApi.listVipLevels.useQuery();
   const envelope = useEnvelope();
   const [opened, setOpened] = useState<VipReward | null>(null);
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  const [linkedId, setLinkedId] = useState<string | null>(null);
+  useLinkParameter('receipt', setLinkedId);
+  // A link to an envelope that is still sealed leads to the envelope.
+  const isSealed = !envelope.isKnown || envelope.waiting?.id === linkedId;
   const packet = opened ?? envelope.waiting;
   const handleOpen = (reward: VipReward) => {
     setOpened(reward);
+    setLinkedId(null);
     envelope.open(reward);
   };
   return (
@@ -54,7 +62,14 @@ export function Page() {
         </Card>
       ) : null}
       {levels ? <LevelTable levels={levels} /> : null}
-      <RewardList />
+      <RewardList onOpen={setReceiptId} />
+      <RewardReceiptSheet
+        id={receiptId ?? (isSealed ? null : linkedId)}
+        onClose={() => {
+          setReceiptId(null);
+          setLinkedId(null);
+        }}
+      />
     </Screen>
   );
 }

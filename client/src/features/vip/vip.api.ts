@@ -8,6 +8,11 @@ export type VipReward = ResultOf<typeof listVipRewards>['records'][number];
 export const vipApi = injectCalls(({ query, pages }) => ({
   listVipLevels: query(listVipLevels, { providesTags: ['Vip'] }),
   listVipRewards: query(listVipRewards, { providesTags: ['Vip'] }),
+  /** A list with one reward, or empty for an id that does not exist. */
+  getVipReward: query(listVipRewards, {
+    input: (id: string) => ({ query: { id } }),
+    providesTags: ['Vip'],
+  }),
   rewardPages: pages(listVipRewards, {
     input: () => ({ query: { pageSize: 10 } }),
     providesTags: ['Vip'],

@@ -90,7 +90,7 @@ describe('notices', () => {
     expect(bonus).toMatchObject({
       category: 'system',
       content: 'VIPレベル 1 初到達のボーナス 5 USDT です。',
-      link: '/vipLevel',
+      link: `/vipLevel?receipt=${bonus?.facts?.refId}`,
       read: false,
       kind: 'upgradeBonus',
       amount: '5.00000000',

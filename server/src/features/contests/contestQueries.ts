@@ -103,6 +103,7 @@ export const listJoinedContestsHandler: UseCase<typeof listJoinedContests> = asy
   const isExited = status === contestStatus.exited;
   const { rows, total } = entriesPage(world.rows, {
     memberId: member.id,
+    contestId: query.id,
     status: isExited ? null : status,
     isExited,
     ...pageOf(query),

@@ -115,6 +115,8 @@ export function entriesAt(rows: RowReader, contestId: string, at: number): Conte
 
 interface EntryFilter {
   readonly memberId: string;
+  /** The contest of the entry to list; undefined for all contests. */
+  readonly contestId: string | undefined;
   /** Contest status of the entries to list; null for all entries. */
   readonly status: number | null;
   readonly isExited: boolean;
@@ -125,15 +127,16 @@ interface EntryFilter {
 /** A page of a member's entries, newest first, with their contests. */
 export function entriesPage(
   rows: RowReader,
-  { memberId, status, isExited, skip, take }: EntryFilter,
+  { memberId, contestId, status, isExited, skip, take }: EntryFilter,
 ): { rows: { entry: ContestEntry; contest: Contest }[]; total: number } {
   const contests = status === null ? null : rows.some('Contest', ['id'], { where: { status } });
+  const ids = contests
+    ?.map(({ id }) => id)
+    .filter((id) => contestId === undefined || id === contestId);
   const where = {
     memberId,
-    ...(isExited ? { status: 'exited' } : {}),
-    ...(contests === null
-      ? {}
-      : { status: { not: 'exited' }, contestId: { in: contests.map(({ id }) => id) } }),
+    contestId: ids ? { in: ids } : contestId,
+    status: isExited ? 'exited' : ids ? { not: 'exited' } : undefined,
   };
   const orderBy = [
     ['joinedAt', 'desc'],

@@ -9,7 +9,7 @@ import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { bookPrize } from './bookings.ts';
-import { contestScreen } from './contestScreen.ts';
+import { contestReceiptScreen } from './contestScreen.ts';
 import type { Contest, ContestEntry } from './contest.types.ts';
 import {
   type PayableReward,
@@ -137,7 +137,7 @@ function planFinish(
           noticeRow(world, memberId, now, {
             category: 'task',
             refId: contest.id,
-            link: contestScreen(contest.id),
+            link: contestReceiptScreen(contest.id),
             ...notice,
           }),
         ),

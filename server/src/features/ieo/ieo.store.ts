@@ -73,6 +73,7 @@ export function ordersInStatus(
 
 interface ListFilter {
   readonly memberId: string;
+  readonly id?: string | undefined;
   readonly status?: IeoOrderStatus | undefined;
   readonly skip: number;
   readonly take: number;
@@ -80,9 +81,9 @@ interface ListFilter {
 
 export function ordersPage(
   rows: RowReader,
-  { memberId, status, skip, take }: ListFilter,
+  { memberId, id, status, skip, take }: ListFilter,
 ): { rows: IeoOrder[]; total: number } {
-  const where = { memberId, status };
+  const where = { memberId, id, status };
   return {
     rows: rows.many('IeoOrder', { where, orderBy: newestFirst, skip, take }) as IeoOrder[],
     total: rows.count('IeoOrder', where),

@@ -34,7 +34,7 @@ export const listIeoOrdersHandler: UseCase<typeof listIeoOrders> = async (
   { world, member },
   { query },
 ) => {
-  const filter = { memberId: member.id, status: query.status, ...pageOf(query) };
+  const filter = { memberId: member.id, id: query.id, status: query.status, ...pageOf(query) };
   const { rows, total } = ordersPage(world.rows, filter);
   const ieos = await allIeos(world);
   const records = rows.flatMap((order) => {

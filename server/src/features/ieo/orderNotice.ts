@@ -18,6 +18,7 @@ export function orderNotice(
     key,
     facts,
     refId: id,
-    link: `/ieo?tab=mine&id=${id}`,
+    // Every later event is after the draw, whose result is on the receipt.
+    link: `/ieo?tab=mine&${key === 'ieoApplied' ? 'id' : 'receipt'}=${id}`,
   });
 }

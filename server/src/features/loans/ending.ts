@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { insureShortfall, payBack, sellCollateral } from './bookings.ts';
 import type { Loan } from './loan.types.ts';
-import { loanScreen } from './loanScreen.ts';
+import { loanReceiptScreen } from './loanScreen.ts';
 import { collateralOf, owedAt } from './loans.rules.ts';
 import { DUE, GRACE_OVER } from './steps.ts';
 import { TRIGGER, markOf } from './watch.ts';
@@ -55,7 +55,7 @@ export function planSale(world: World, loan: Loan, now: number): Plan {
       returned: formatUnits(paid.excess),
     },
     refId: id,
-    link: loanScreen(id),
+    link: loanReceiptScreen(id),
   } as const;
   const cells = {
     ...closedCells('sold', now),

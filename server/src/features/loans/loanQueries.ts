@@ -79,7 +79,7 @@ export const listLoanTermsHandler: UseCase<typeof listLoanTerms> = async ({ worl
 export const listLoansHandler: UseCase<typeof listLoans> = async (context, { query }) => {
   const { world, member } = context;
   const page = pageOf(query);
-  const filter = { memberId: member.id, status: query.status, ...page };
+  const filter = { memberId: member.id, id: query.id, status: query.status, ...page };
   const { rows, total } = loansPage(world.rows, filter);
   return accept(
     pageResult(

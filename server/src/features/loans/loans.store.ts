@@ -119,10 +119,16 @@ export function watchedLoans(
 
 export function loansPage(
   rows: RowReader,
-  filter: { memberId: string; status: LoanStatus | undefined; skip: number; take: number },
+  filter: {
+    memberId: string;
+    id: string | undefined;
+    status: LoanStatus | undefined;
+    skip: number;
+    take: number;
+  },
 ): { rows: Loan[]; total: number } {
-  const { memberId, status, skip, take } = filter;
-  const where = { memberId, status };
+  const { memberId, id, status, skip, take } = filter;
+  const where = { memberId, id, status };
   return {
     rows: rows.many('Loan', { where, orderBy: newestFirst, skip, take }) as Loan[],
     total: rows.count('Loan', where),

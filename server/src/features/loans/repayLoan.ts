@@ -13,7 +13,7 @@ import { creditScoreAfter } from '../kyc/index.ts';
 import { payBack, releaseCollateral } from './bookings.ts';
 import { closedCells, withoutAppointments } from './ending.ts';
 import type { Loan } from './loan.types.ts';
-import { loanScreen } from './loanScreen.ts';
+import { loanReceiptScreen } from './loanScreen.ts';
 import { presentLoan } from './loans.present.ts';
 import { SCORED_LOAN, owedAt, repaidScore, watchBelow } from './loans.rules.ts';
 import { findOwnLoan, scoreRaisedAt } from './loans.store.ts';
@@ -74,7 +74,7 @@ async function repaymentRows({ world, member, now }: Context, loan: Loan): Promi
       key: 'loanRepaid',
       facts: { amount: formatUnits(loan.amount) },
       refId: loan.id,
-      link: loanScreen(loan.id),
+      link: loanReceiptScreen(loan.id),
     }),
   ];
 }

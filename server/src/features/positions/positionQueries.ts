@@ -19,7 +19,8 @@ export const listPositionsHandler: UseCase<typeof listPositions> = async (
   const book = tradingBook(world, member.id, query.account);
   if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
   const page = pageOf(query);
-  const filter = { memberId: member.id, book, status: query.status, symbol: query.symbol, ...page };
+  const { id, status, symbol } = query;
+  const filter = { memberId: member.id, book, id, status, symbol, ...page };
   const { rows, total } = listPositionsPage(world.rows, filter);
   const closes = closesOf(
     world.rows,

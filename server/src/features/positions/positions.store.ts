@@ -79,6 +79,7 @@ export function closesOf(rows: RowReader, positionIds: readonly string[]) {
 interface ListFilter {
   readonly memberId: string;
   readonly book: string;
+  readonly id?: string | undefined;
   readonly status: PositionStatus;
   readonly symbol?: string | undefined;
   readonly skip: number;
@@ -87,9 +88,9 @@ interface ListFilter {
 
 export function listPositionsPage(
   rows: RowReader,
-  { memberId, book, status, symbol, skip, take }: ListFilter,
+  { memberId, book, id, status, symbol, skip, take }: ListFilter,
 ): { rows: Position[]; total: number } {
-  const where = { memberId, book, status, symbol };
+  const where = { memberId, book, id, status, symbol };
   return {
     rows: rows.many('Position', { where, orderBy: newestFirst, skip, take }) as Position[],
     total: rows.count('Position', where),

@@ -12,6 +12,9 @@ const screens: Readonly<Record<ProductType, string>> = {
   debt: '/zhaiquan?tab=orders&',
 };
 
+/** The kinds of notices about the end of an order, which lead to its receipt. */
+const endings: ReadonlySet<Notice['key']> = new Set(['productEnded', 'productCancelled']);
+
 /** The notice to a member about an event of an order. */
 export function orderNotice(
   world: World,
@@ -25,6 +28,6 @@ export function orderNotice(
     key,
     facts,
     refId: id,
-    link: `${screens[type]}id=${id}`,
+    link: `${screens[type]}${endings.has(key) ? 'receipt' : 'id'}=${id}`,
   });
 }

@@ -38,8 +38,8 @@ export const listProductOrdersHandler: UseCase<typeof listProductOrders> = async
   { world, member, now, caller },
   { query },
 ) => {
-  const { type, status } = query;
-  const filter = { memberId: member.id, type, status, ...pageOf(query) };
+  const { type, id, status } = query;
+  const filter = { memberId: member.id, type, id, status, ...pageOf(query) };
   const { rows, total } = ordersPage(world.rows, filter);
   const records = await Promise.all(
     rows.map(async (order) =>

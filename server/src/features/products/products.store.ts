@@ -60,6 +60,7 @@ export function dueOrders(
 interface ListFilter {
   readonly memberId: string;
   readonly type: ProductType;
+  readonly id?: string | undefined;
   readonly status?: ProductOrderStatus | undefined;
   readonly skip: number;
   readonly take: number;
@@ -67,9 +68,9 @@ interface ListFilter {
 
 export function ordersPage(
   rows: RowReader,
-  { memberId, type, status, skip, take }: ListFilter,
+  { memberId, type, id, status, skip, take }: ListFilter,
 ): { rows: ProductOrder[]; total: number } {
-  const where = { memberId, type, status };
+  const where = { memberId, type, id, status };
   return {
     rows: rows.many('ProductOrder', { where, orderBy: newestFirst, skip, take }) as ProductOrder[],
     total: rows.count('ProductOrder', where),

@@ -207,7 +207,7 @@ function reward(
       key: kind,
       facts,
       refId: id,
-      link: '/vipLevel',
+      link: `/vipLevel?receipt=${id}`,
     }),
   ];
   return { rows, ledger: [posting] };

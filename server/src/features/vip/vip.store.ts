@@ -42,10 +42,16 @@ export function paidMembers(
 
 export function rewardsPage(
   rows: RowReader,
-  filter: { memberId: string; kind?: string | undefined; skip: number; take: number },
+  filter: {
+    memberId: string;
+    id?: string | undefined;
+    kind?: string | undefined;
+    skip: number;
+    take: number;
+  },
 ) {
-  const { memberId, kind, skip, take } = filter;
-  const where = { memberId, kind };
+  const { memberId, id, kind, skip, take } = filter;
+  const where = { memberId, id, kind };
   return {
     rows: rows.many('VipReward', { where, orderBy: newestFirst, skip, take }),
     total: rows.count('VipReward', where),

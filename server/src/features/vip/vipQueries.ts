@@ -30,6 +30,7 @@ export const listVipRewardsHandler: UseCase<typeof listVipRewards> = async (
   const page = pageOf(query);
   const { rows, total } = rewardsPage(world.rows, {
     memberId: member.id,
+    id: query.id,
     kind: query.kind,
     ...page,
   });

@@ -7,6 +7,7 @@ export interface ChangesFilter {
   readonly book: string;
   readonly currency?: string | undefined;
   readonly kind?: string | undefined;
+  readonly refId?: string | undefined;
   readonly from: number | null;
   readonly to: number | null;
   readonly skip: number;
@@ -16,16 +17,18 @@ export interface ChangesFilter {
 /** A page of a member's account changes, newest first. */
 export async function changesPage(world: World, filter: ChangesFilter) {
   const { rows } = world;
-  const { memberId, book, currency, kind, from, to, skip, take } = filter;
+  const { memberId, book, currency, kind, refId, from, to, skip, take } = filter;
   const where = {
     memberId,
     book,
     currency,
     kind,
+    refId,
     ...(from === null && to === null ? {} : { createdAt: between(from, to) }),
   };
   const count = () => rows.count('LedgerEntry', where);
-  const isWhole = from === null && to === null;
+  // Counts of one object are not cached, because there are as many counts as objects.
+  const isWhole = from === null && to === null && refId === undefined;
   return {
     rows: rows.many('LedgerEntry', { where, orderBy: [['number', 'desc']], skip, take }),
     total: isWhole

@@ -95,6 +95,7 @@ export const listAccountChangesHandler: UseCase<typeof listAccountChanges> = asy
     book,
     currency: query.currency,
     kind: query.type,
+    refId: query.refId,
     from: query.from === undefined ? null : fromWireTime(query.from),
     to: query.to === undefined ? null : fromWireTime(query.to),
     ...page,

@@ -1,49 +1,20 @@
-import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onWorldJump, worldNow } from '../../../lib/worldClock.ts';
 import { useLive } from '../../../state/live.ts';
 import { useAreInterruptionsHeld } from '../../../ui/interruptions.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { BulletinArea } from './BulletinArea.tsx';
 import { BulletinCard } from './BulletinCard.tsx';
-import {
-  type Bulletins,
-  byUrgency,
-  dismiss,
-  jump,
-  land,
-  noBulletins,
-  receive,
-} from './bulletins.ts';
+import { byUrgency } from './bulletins.ts';
 import { inbox } from './inbox.ts';
 import { NoticeFace } from './NoticeFace.tsx';
 import { type MemberNotice, NOTICE_PAGE } from './notices.api.ts';
 import { SummaryFace } from './SummaryFace.tsx';
+import { useBulletins } from './useBulletins.ts';
 import { useOpenNotice } from './useOpenNotice.ts';
 
 /** Time after which a card without interaction disappears, in milliseconds. */
 const SHOWN_MS = 4_000;
-
-/**
- * After a jump of the clock, time without a new notice after which the card is shown, in milliseconds: the notices of a
- * jump arrive in several lists, and are announced once.
- */
-const QUIET_MS = 600;
-/** Maximum time after a jump until the card is shown, in milliseconds. */
-const LANDING_MS = 4_000;
-
-type Event =
-  | { newest: readonly MemberNotice[]; sinceMs: number }
-  | 'dismissed'
-  | 'jumped'
-  | 'landed';
-
-function reduce(bulletins: Bulletins, event: Event): Bulletins {
-  if (event === 'dismissed') return dismiss(bulletins);
-  if (event === 'jumped') return jump(bulletins);
-  if (event === 'landed') return land(bulletins);
-  return receive(bulletins, event.newest, event.sinceMs);
-}
 
 interface Props {
   newest: readonly MemberNotice[] | undefined;
@@ -57,26 +28,12 @@ interface Props {
  * clock, one summary of all.
  */
 export function BulletinBanner({ newest, isInboxOpen, children }: Props) {
-  const [{ fresh, known, isJumping, isSummary }, dispatch] = useReducer(reduce, noBulletins);
-  const [sinceMs] = useState(worldNow);
+  const { bulletins, dispatch } = useBulletins(newest);
+  const { fresh, known, isJumping, isSummary } = bulletins;
   const isLive = useLive();
   useEffect(() => {
-    if (newest) dispatch({ newest, sinceMs });
-  }, [newest, sinceMs]);
-  useEffect(() => onWorldJump(() => dispatch('jumped')), []);
-  useEffect(() => {
-    if (!isJumping) return undefined;
-    const timer = setTimeout(() => dispatch('landed'), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [isJumping, newest]);
-  useEffect(() => {
-    if (!isJumping) return undefined;
-    const timer = setTimeout(() => dispatch('landed'), LANDING_MS);
-    return () => clearTimeout(timer);
-  }, [isJumping]);
-  useEffect(() => {
     if (isInboxOpen) dispatch('dismissed');
-  }, [isInboxOpen]);
+  }, [isInboxOpen, dispatch]);
   const [lead] = isJumping ? [] : byUrgency(fresh);
   const cardKey = isSummary ? 'summary' : lead?.id;
   const { isShown, isRepeat } = useAnnouncement(lead ? cardKey : undefined);

@@ -1,8 +1,6 @@
-import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/downloadFile.ts';
-import { formatPercent, formatPrice, toTone } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,16 +8,17 @@ import type { ShareCard } from '../../ui/pictures/drawShareCard.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { useSymbol } from '../market/useMarket.ts';
 import { teamApi } from '../team/team.api.ts';
-import type { PositionResult } from './positionReceipt.ts';
+
+/** What a share card shows of a result: no amount of money. */
+export type SharedResult = Pick<ShareCard, 'pair' | 'side' | 'yield' | 'tone' | 'facts' | 'path'>;
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  position: ListedPosition;
-  result: PositionResult;
-  path: readonly number[];
+  /** The id of the position or option, for the name of the file. */
+  id: string;
+  result: SharedResult;
 }
 
 /** A picture of a result to share: its return in percent and its path, without any amount of money. */
@@ -34,11 +33,11 @@ export function ShareCardSheet({ isOpen, onClose, ...rest }: Props) {
 
 function Picture(props: Omit<Props, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation();
-  const card = useCard(props);
+  const card = useCard(props.result);
   const { picture, isFailed } = usePicture(card);
   if (isFailed) return <Banner tone="bad">{t('positions.share.failed')}</Banner>;
   if (!picture) return <Skeleton height={420} />;
-  const file = new File([picture.blob], `hongbao-${props.position.id}.png`, { type: 'image/png' });
+  const file = new File([picture.blob], `hongbao-${props.id}.png`, { type: 'image/png' });
   // Not every browser shares files; all can download one.
   const canShare =
     typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
@@ -76,27 +75,13 @@ function Picture(props: Omit<Props, 'isOpen' | 'onClose'>) {
 }
 
 /** The texts of the card; null until the invitation is loaded. */
-function useCard({ position, result, path }: Omit<Props, 'isOpen' | 'onClose'>): ShareCard | null {
+function useCard(result: SharedResult): ShareCard | null {
   const { t } = useTranslation();
-  const { info } = useSymbol(position.symbol);
   const { data: team } = teamApi.team.useQuery();
-  if (!team || !info) return null;
-  const digits = info.pricePrecision;
-  const tone = toTone(result.yield);
+  if (!team) return null;
   return {
+    ...result,
     brand: 'Hongbao',
-    pair: position.symbol,
-    side: t('chart.positionLine', {
-      direction: t(`trade.${position.direction}`),
-      leverage: position.leverage,
-    }),
-    yield: formatPercent(result.yield, { isSigned: true }),
-    tone: tone === '' ? 'plain' : tone,
-    facts: [
-      { label: t('positions.entry'), value: formatPrice(position.openPrice, digits, '').trim() },
-      { label: t('positions.receipt.exit'), value: formatPrice(result.exit, digits, '').trim() },
-    ],
-    path,
     invite: { text: t('positions.share.invite'), code: team.inviteCode, link: team.inviteLink },
     notice: t('common.simulated'),
   };

@@ -1,0 +1,126 @@
+import { contestStatus } from '@hongbao/contracts/contests/contests.types';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatEpoch } from '../../lib/times.ts';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { analysisApi } from '../analysis/analysis.api.ts';
+import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
+import { Bookings } from '../wallet/Bookings.tsx';
+import { monthsOf, resultPath } from './contestReceipt.ts';
+import { contestsApi, type JoinedContest } from './contests.api.ts';
+import { contestAccount, statusName } from './contestView.ts';
+
+interface Props {
+  id: string | null;
+  onClose: () => void;
+}
+
+/** The receipt of a contest that has ended or was left: rank, result, prize, and what was booked. */
+export function ContestReceiptSheet({ id, onClose }: Props) {
+  return (
+    <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="contest-receipt-sheet">
+      {id === null ? null : <Loaded key={id} id={id} />}
+    </ReceiptSheet>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const answer = contestsApi.getJoinedContest.useQuery(id, fresh);
+  return <ReceiptRecord answer={answer}>{(part) => <ContestReceipt part={part} />}</ReceiptRecord>;
+}
+
+function ContestReceipt({ part }: { part: JoinedContest }) {
+  const { t } = useTranslation();
+  const isLeft = part.status === contestStatus.exited;
+  const isEnded = part.status === contestStatus.ended;
+  return (
+    <Receipt
+      name={
+        <Text weight="strong" isBroken>
+          {part.name}
+        </Text>
+      }
+      ending={t(`contests.statuses.${statusName[part.status]}`)}
+      amount={
+        <>
+          <Percent rate={part.yield} isResult size="hero" weight="heavy" />
+          {part.rank === undefined ? null : (
+            <Text size="lead" weight="strong" tone="gold" testId="contest-receipt-rank">
+              {t('receipts.rankOf', { rank: part.rank, count: part.participants })}
+            </Text>
+          )}
+        </>
+      }
+      chart={<ResultChart part={part} />}
+      why={
+        isLeft || isEnded
+          ? t(isLeft ? 'receipts.why.contestLeft' : 'receipts.why.contestOver')
+          : undefined
+      }
+      facts={
+        <>
+          <Fact label={t('contests.fund')}>
+            <Money value={part.fund} />
+          </Fact>
+          <Fact label={t('contests.equity')}>
+            <Money value={part.equity} />
+          </Fact>
+          {part.prize === undefined ? null : (
+            <Fact label={t('contests.prize')} testId="contest-receipt-prize">
+              <Money value={part.prize} tone="gold" weight="strong" />
+            </Fact>
+          )}
+          <Fact label={t('contests.joinedOn')}>
+            <WorldTime value={part.joinTime} />
+          </Fact>
+          <Fact label={t('receipts.ended')}>
+            <WorldTime value={part.exitTime ?? part.endTime} />
+          </Fact>
+        </>
+      }
+      more={<Bookings refId={part.id} />}
+      actions={
+        <ReceiptLink to="/bisai" testId="receipt-next">
+          {t('contests.toContests')}
+        </ReceiptLink>
+      }
+    />
+  );
+}
+
+/** The realized result of the fund by day. */
+function ResultChart({ part }: { part: JoinedContest }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const [first, last] = monthsOf(part);
+  const account = contestAccount(part.id);
+  const begun = analysisApi.analyzeResults.useQuery({ query: { month: first, account } });
+  const later = analysisApi.analyzeResults.useQuery(
+    first === last ? skipToken : { query: { month: last, account } },
+  );
+  const months = [begun.data, later.data].flatMap((month) => month ?? []);
+  const points = resultPath(part, months);
+  if (points.length < 2) return null;
+  return (
+    <AreaChart
+      label={t('receipts.results')}
+      tone={(points.at(-1)?.total ?? 0n) >= 0n ? 'up' : 'down'}
+      points={points.map(({ at, total }) => ({
+        key: `${at}`,
+        // A double is sufficient for a position on the chart.
+        value: isHidden ? 0 : Number(total),
+        label: formatEpoch(at, 'day'),
+        text: formatMoney(total, 'USDT', { isHidden, isSigned: true }),
+      }))}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { formatPercent } from '../../lib/numbers.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Line } from '../../ui/layout.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { useSymbol } from '../market/useMarket.ts';
+import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
+import { Bookings, useBookings } from '../wallet/Bookings.tsx';
+import { collateralSale, loanEnd } from './loanReceipt.ts';
+import { type Loan, loansApi } from './loans.api.ts';
+
+interface Props {
+  id: string | null;
+  onClose: () => void;
+}
+
+/** The receipt of a loan that has ended: what it cost, why it ended, and what was booked. */
+export function LoanReceiptSheet({ id, onClose }: Props) {
+  return (
+    <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="loan-receipt-sheet">
+      {id === null ? null : <Loaded key={id} id={id} />}
+    </ReceiptSheet>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const answer = loansApi.getLoan.useQuery(id, fresh);
+  return <ReceiptRecord answer={answer}>{(loan) => <LoanReceipt loan={loan} />}</ReceiptRecord>;
+}
+
+function LoanReceipt({ loan }: { loan: Loan }) {
+  const { t } = useTranslation();
+  const { changes } = useBookings(loan.id);
+  const { info } = useSymbol(`${loan.pledgeCurrency}/USDT`);
+  const sale = collateralSale(loan, changes);
+  const end = loanEnd(loan);
+  const isSold = loan.closeReason === 'sold';
+  return (
+    <Receipt
+      name={
+        <Line isWrapped>
+          <Tag>{t(`loans.types.${loan.type}`)}</Tag>
+          <Tag>{t('loans.days', { count: loan.days })}</Tag>
+        </Line>
+      }
+      ending={
+        loan.closeReason
+          ? t(`loans.closed.${loan.closeReason}`)
+          : t(`loans.statuses.${loan.status}`)
+      }
+      amount={<Money value={loan.amount} size="hero" weight="heavy" />}
+      isWarning={isSold}
+      why={
+        loan.status === 'repaid'
+          ? t(`receipts.why.${end}`, {
+              rate: formatPercent(loan.liquidationLtv, { digits: 0 }),
+            })
+          : t(`loans.notes.${loan.status}`)
+      }
+      facts={
+        <>
+          <Fact label={t('products.principal')}>
+            <Money value={loan.amount} />
+          </Fact>
+          <Fact label={t('receipts.interest')} testId="loan-interest-paid">
+            <Money value={loan.interestPaid} digits={8} />
+          </Fact>
+          <Fact label={t('loans.dailyRate')}>
+            <Percent rate={loan.dailyRate} digits={3} />
+          </Fact>
+          {loan.pledgeCurrency === undefined ? null : (
+            <Fact label={t('loans.collateral')}>
+              <Money value={loan.pledgeQuantity} coin={loan.pledgeCurrency} digits="exact" />
+            </Fact>
+          )}
+          {sale === null ? null : (
+            <Fact label={t('receipts.salePrice')}>
+              <Price value={sale.price} digits={info?.pricePrecision ?? 2} />
+            </Fact>
+          )}
+          {sale === null || sale.ltv === null ? null : (
+            <Fact label={t('receipts.saleLtv')} testId="loan-sale-ltv">
+              <Percent rate={sale.ltv} />
+            </Fact>
+          )}
+          <Fact label={t('receipts.paidOut')}>
+            <WorldTime value={loan.startTime} />
+          </Fact>
+          <Fact label={t('loans.nextDue')}>
+            <WorldTime value={loan.endTime} />
+          </Fact>
+          {loan.closedTime === undefined ? null : (
+            <Fact label={t('receipts.ended')}>
+              <WorldTime value={loan.closedTime} />
+            </Fact>
+          )}
+        </>
+      }
+      more={<Bookings refId={loan.id} />}
+      actions={
+        <ReceiptLink to="/jiedai" testId="receipt-next">
+          {t('receipts.borrowAgain')}
+        </ReceiptLink>
+      }
+    />
+  );
+}

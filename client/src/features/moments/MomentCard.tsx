@@ -1,0 +1,156 @@
+import { units } from '@hongbao/contracts/money';
+import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { vibrate } from '../../lib/haptics.ts';
+import { amountDigits, formatMoney } from '../../lib/numbers.ts';
+import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { GoldDust } from '../../ui/pictures/GoldDust.tsx';
+import '../../ui/styles/moments.css';
+import { Text } from '../../ui/Text.tsx';
+import { useCountUp } from '../../ui/useCountUp.ts';
+import type { Moment } from './moments.ts';
+
+interface Props {
+  moment: Moment | null;
+  onSkip: () => void;
+}
+
+/**
+ * The celebration of a moment: a card over the page, which takes no focus and lets all taps beside it through. With
+ * reduced motion it is a still picture. Screen readers announce one sentence.
+ */
+export function MomentCard({ moment, onSkip }: Props) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  return (
+    <div className="moment" data-over="" data-kind={moment?.kind} data-testid="moment-area">
+      {moment ? <Card moment={moment} onSkip={onSkip} /> : null}
+      <p className="hears-only" role="status">
+        {moment ? sentenceOf(moment, t, isHidden) : ''}
+      </p>
+    </div>
+  );
+}
+
+function Card({ moment, onSkip }: { moment: Moment; onSkip: () => void }) {
+  const isMoving = !prefersReducedMotion();
+  useEffect(() => vibrate('success'), [moment]);
+  return (
+    <div
+      className="moment-card"
+      data-moving={isMoving}
+      data-testid="moment"
+      aria-hidden="true"
+      onClick={onSkip}
+    >
+      <Picture moment={moment} isMoving={isMoving} />
+      {isMoving ? <GoldDust /> : null}
+    </div>
+  );
+}
+
+/** The count begins when the card has appeared, and ends a second before it disappears. */
+const COUNT = { startMs: 250, countMs: 1_000 };
+
+function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
+  const { t } = useTranslation();
+  if (moment.kind === 'win')
+    return (
+      <>
+        {moment.symbol === undefined ? null : (
+          <CoinMark coin={moment.symbol.split('/')[0] ?? ''} size={56} />
+        )}
+        <Text weight="strong">{t('moments.win')}</Text>
+        <Counted amount={moment.amount} isMoving={isMoving} isResult />
+        {moment.symbol === undefined ? null : (
+          <Text size="small" tone="muted">
+            {moment.symbol}
+          </Text>
+        )}
+      </>
+    );
+  if (moment.kind === 'level')
+    return (
+      <>
+        <span className="moment-emblem">
+          <Icon name="crown" size={44} />
+        </span>
+        <Text weight="strong">{t('moments.level')}</Text>
+        <Text size="hero" weight="heavy" tone="gold">
+          {`VIP ${moment.level}`}
+        </Text>
+      </>
+    );
+  if (moment.kind === 'prize')
+    return (
+      <>
+        <span className="moment-emblem" data-rank={moment.rank}>
+          <Text size="hero" weight="heavy" isNumber>
+            {moment.rank}
+          </Text>
+        </span>
+        <Text weight="strong">{t('moments.prize')}</Text>
+        <Counted amount={moment.amount} isMoving={isMoving} />
+        <Text size="small" tone="muted">
+          {t('moments.rank', { rank: moment.rank })}
+        </Text>
+      </>
+    );
+  return (
+    <>
+      <CoinMark coin={moment.token} size={64} />
+      <Text weight="strong">{t('moments.allotment')}</Text>
+      {/* Lots are whole numbers of tokens. */}
+      <Counted amount={moment.quantity} coin={moment.token} digits={0} isMoving={isMoving} />
+    </>
+  );
+}
+
+interface CountedProps {
+  amount: string;
+  coin?: string;
+  digits?: number;
+  isMoving: boolean;
+  isResult?: boolean;
+}
+
+/** An amount that counts up, always with the decimals of the final amount. */
+function Counted({
+  amount,
+  coin = 'USDT',
+  digits = amountDigits(amount, coin),
+  isMoving,
+  isResult,
+}: CountedProps) {
+  const counted = useCountUp(units(amount), isMoving, COUNT);
+  return (
+    <Money
+      value={counted}
+      coin={coin}
+      digits={digits}
+      isResult={isResult === true}
+      size="hero"
+      weight="heavy"
+      tone={isResult ? undefined : 'gold'}
+      testId="moment-amount"
+    />
+  );
+}
+
+function sentenceOf(moment: Moment, t: TFunction, isHidden: boolean): string {
+  if (moment.kind === 'level') return t('moments.said.level', { level: moment.level });
+  if (moment.kind === 'allotment')
+    return t('moments.said.allotment', {
+      amount: formatMoney(moment.quantity, moment.token, { isHidden, digits: 'exact' }),
+    });
+  const amount = formatMoney(moment.amount, 'USDT', { isHidden });
+  if (moment.kind === 'prize') return t('moments.said.prize', { rank: moment.rank, amount });
+  return moment.symbol === undefined
+    ? t('moments.said.wins', { amount })
+    : t('moments.said.win', { amount, symbol: moment.symbol });
+}

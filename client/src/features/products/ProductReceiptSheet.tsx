@@ -1,0 +1,137 @@
+import type { ProductType } from '@hongbao/contracts/products/products.types';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatEpoch } from '../../lib/times.ts';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
+import { useBookings } from '../wallet/Bookings.tsx';
+import { incomePath, productResult } from './productReceipt.ts';
+import { type ProductOrder, productsApi } from './products.api.ts';
+
+interface Props {
+  type: ProductType;
+  id: string | null;
+  onClose: () => void;
+}
+
+/** The receipt of a product order that has ended: what went in, what came back, and why it ended. */
+export function ProductReceiptSheet({ type, id, onClose }: Props) {
+  return (
+    <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="product-receipt">
+      {id === null ? null : <Loaded key={id} type={type} id={id} />}
+    </ReceiptSheet>
+  );
+}
+
+function Loaded({ type, id }: { type: ProductType; id: string }) {
+  const answer = productsApi.getProductOrder.useQuery({ type, id }, fresh);
+  return (
+    <ReceiptRecord answer={answer}>{(order) => <ProductReceipt order={order} />}</ReceiptRecord>
+  );
+}
+
+/** The page of a product, up to its id. */
+const pages: Readonly<Record<ProductType, string>> = {
+  arbitrage: '/taolilicaiDetail?id=',
+  miner: '/kuangchiDetail?id=',
+  debt: '/zhaiquanDetail?id=',
+};
+
+function ProductReceipt({ order }: { order: ProductOrder }) {
+  const { t } = useTranslation();
+  const { type, status, currency } = order;
+  const isMachine = type === 'miner';
+  const isLeft = status === 'cancelled';
+  const result = productResult(order);
+  const why = isLeft ? 'leftEarly' : isMachine ? 'machineOver' : 'termOver';
+  return (
+    <Receipt
+      name={
+        <Text weight="strong" isBroken>
+          {order.name}
+        </Text>
+      }
+      ending={t(`products.statuses.${status}`)}
+      amount={
+        <>
+          <Money
+            value={result.net}
+            coin={currency}
+            isResult
+            size="hero"
+            weight="heavy"
+            testId="product-receipt-net"
+          />
+          <Percent rate={result.yield} isResult size="lead" weight="strong" />
+        </>
+      }
+      chart={<IncomeChart order={order} />}
+      isWarning={isLeft}
+      why={status === 'ended' || isLeft ? t(`receipts.why.${why}`) : undefined}
+      facts={
+        <>
+          <Fact label={t(isMachine ? 'products.cost' : 'products.principal')}>
+            <Money value={order.amount} coin={currency} />
+          </Fact>
+          <Fact label={t('receipts.income')}>
+            <Money value={order.accumulatedIncome} coin={currency} digits={8} />
+          </Fact>
+          {isLeft ? (
+            <Fact label={t('products.takenBack')}>
+              <Money value={result.takenBack} coin={currency} digits={8} />
+            </Fact>
+          ) : null}
+          {isMachine ? null : (
+            <Fact label={t('receipts.returned')} testId="product-receipt-returned">
+              <Money value={result.returned} coin={currency} digits={8} />
+            </Fact>
+          )}
+          <Fact label={t('products.progress')}>
+            {t('products.dayOf', { day: result.days, count: order.cycleDays })}
+          </Fact>
+          <Fact label={t('receipts.started')}>
+            <WorldTime value={order.startTime} />
+          </Fact>
+          <Fact label={t('receipts.ended')}>
+            <WorldTime value={order.endTime} />
+          </Fact>
+        </>
+      }
+      actions={
+        <ReceiptLink to={`${pages[type]}${order.productId}`} testId="receipt-next">
+          {t(isMachine ? 'receipts.buyAgain' : 'receipts.investAgain')}
+        </ReceiptLink>
+      }
+    />
+  );
+}
+
+/** The income over the days, if all of its payments are loaded. */
+function IncomeChart({ order }: { order: ProductOrder }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const { changes, isWhole } = useBookings(order.id);
+  const points = isWhole ? incomePath(changes) : [];
+  if (points.length < 2) return null;
+  return (
+    <AreaChart
+      label={t('receipts.income')}
+      tone="gold"
+      points={points.map(({ at, total }) => ({
+        key: `${at}`,
+        // A double is sufficient for a position on the chart.
+        value: isHidden ? 0 : Number(total),
+        label: formatEpoch(at, 'day'),
+        text: formatMoney(total, order.currency, { isHidden, digits: 4 }),
+      }))}
+      empty={null}
+    />
+  );
+}

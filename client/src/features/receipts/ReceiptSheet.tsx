@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isMalformed } from '../../api/failure.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { closeSheets } from '../../ui/sheetHistory.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import '../../ui/styles/panels.css';
+
+interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  testId: string;
+}
+
+/** The sheet of a receipt: what something that has ended brought, and why it ended. */
+export function ReceiptSheet({ isOpen, onClose, children, testId }: SheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} title={t('receipts.title')} onClose={onClose} testId={testId}>
+      {children}
+    </Sheet>
+  );
+}
+
+interface Answer<T> {
+  data?: { records: readonly T[] } | undefined;
+  isError: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+interface RecordProps<T> {
+  /** A list request for one id. */
+  answer: Answer<T>;
+  children: (record: T) => ReactNode;
+}
+
+/** The record of a receipt once it is loaded; a statement for an id that does not exist. */
+export function ReceiptRecord<T>({ answer, children }: RecordProps<T>) {
+  const { data, isError, error, refetch } = answer;
+  if (isMalformed(error)) return <UnknownReceipt />;
+  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  const [record] = data.records;
+  return record === undefined ? <UnknownReceipt /> : children(record);
+}
+
+/** Content of the sheet for an id that does not exist. */
+export function UnknownReceipt() {
+  const { t } = useTranslation();
+  return <Empty icon="list" title={t('receipts.unknown')} text={t('receipts.unknownText')} />;
+}
+
+interface Props {
+  /** What it was. */
+  name: ReactNode;
+  /** How it ended, in two or three words. */
+  ending?: ReactNode;
+  /** The main figures. */
+  amount?: ReactNode;
+  /** A chart of the way to the result. */
+  chart?: ReactNode;
+  /** Why it ended: a sentence, or a warning about a loss that could have been avoided. */
+  why?: ReactNode;
+  isWarning?: boolean;
+  /** The figures, as `Fact` elements. */
+  facts: ReactNode;
+  /** Further content below the figures. */
+  more?: ReactNode;
+  /** Buttons with the next steps. */
+  actions: ReactNode;
+}
+
+/** The content of a receipt, in the same order for everything that ends. */
+export function Receipt({
+  name,
+  ending,
+  amount,
+  chart,
+  why,
+  isWarning,
+  facts,
+  more,
+  actions,
+}: Props) {
+  return (
+    <Stack gap="l">
+      <Between isWrapped>
+        {name}
+        {ending ? (
+          <Text size="small" tone="muted">
+            {ending}
+          </Text>
+        ) : null}
+      </Between>
+      {amount ? <Between isWrapped>{amount}</Between> : null}
+      {chart}
+      {why ? (
+        <Banner tone={isWarning ? 'warn' : 'plain'} testId="receipt-why">
+          {why}
+        </Banner>
+      ) : null}
+      <dl className="facts">{facts}</dl>
+      {more}
+      <div className="receipt-actions">{actions}</div>
+    </Stack>
+  );
+}
+
+interface LinkProps {
+  to: string;
+  kind?: ButtonProps['kind'];
+  children: ReactNode;
+  testId?: string;
+}
+
+/** A next step on another page. It closes the sheet first, because a sheet is a step of the history. */
+export function ReceiptLink({ to, kind = 'line', children, testId }: LinkProps) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      kind={kind}
+      onClick={() => void closeSheets().then(() => navigate(to))}
+      data-testid={testId}
+    >
+      {children}
+    </Button>
+  );
+}
