@@ -1,14 +1,20 @@
 import { divide, units } from '@hongbao/contracts/money';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMalformed } from '../../api/failure.ts';
 import { downloadJson } from '../../lib/csv.ts';
+import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PriceChart, type PricePoint } from '../../ui/pictures/PriceChart.tsx';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Line } from '../../ui/layout.tsx';
+import { PairName } from '../../ui/PairName.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -16,10 +22,10 @@ import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
-import { ReceiptSheet, UnknownReceipt } from '../receipts/ReceiptSheet.tsx';
+import { Receipt, ReceiptSheet, UnknownReceipt } from '../receipts/ReceiptSheet.tsx';
 import { ShareCardSheet } from '../receipts/ShareCardSheet.tsx';
 import { isProven, type Proof, proofChecks, proveOption } from './optionProof.ts';
-import { type OptionReceipt, optionsApi } from './options.api.ts';
+import { type Option, type OptionReceipt, optionsApi } from './options.api.ts';
 
 interface Props {
   id: string | null;
@@ -53,6 +59,7 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
   const [isChecking, setChecking] = useState(false);
   const [askCandles] = marketApi.listKlines.useLazyQuery();
   const { order, seedCommitment } = receipt;
+  const path = useOptionPath(order);
   const handleCheck = async () => {
     setChecking(true);
     // The public candles, requested by a separate call that is independent of the receipt. The other checks do not need
@@ -66,41 +73,110 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
     setProof(proveOption(receipt, candles));
     setChecking(false);
   };
+  const [base = ''] = order.symbol.split('/');
   return (
-    <div className="stack-l">
-      <ProofCard
-        title={t('options.proof.title')}
-        rule={t('options.proof.rule')}
-        facts={
-          <>
-            <ReceiptFacts receipt={receipt} />
-            {proof ? <Findings proof={proof} /> : null}
-          </>
-        }
-        proof={{ label: t('options.proof.commitment'), text: seedCommitment }}
-        verdict={proof === null ? 'unchecked' : isProven(proof) ? 'right' : 'wrong'}
-        onCheck={() => void handleCheck()}
-        isChecking={isChecking}
-      />
-      <Text as="p" size="small" tone="faint">
-        {t('options.proof.elsewhere')}
-      </Text>
-      {order.result === 'win' ? <ShareWin order={order} /> : null}
-      <Button
-        kind="quiet"
-        isWide
-        onClick={() => downloadJson(`hongbao-option-${order.id}.json`, receipt)}
-        data-testid="option-download"
-      >
-        <Icon name="download" size={18} />
-        {t('options.proof.download')}
-      </Button>
-    </div>
+    <Receipt
+      name={
+        <Line>
+          <CoinMark coin={base} size={30} />
+          <PairName symbol={order.symbol} weight="strong" />
+          <Tag tone={order.direction}>
+            {t('options.line', {
+              direction: t(`options.${order.direction}`),
+              count: order.seconds,
+            })}
+          </Tag>
+        </Line>
+      }
+      ending={order.result ? t(`options.result.${order.result}`) : null}
+      amount={
+        order.payout === undefined ? null : (
+          <Money
+            value={units(order.payout) - units(order.stake)}
+            isResult
+            size="hero"
+            weight="heavy"
+            testId="option-receipt-result"
+          />
+        )
+      }
+      chart={<OptionPath order={order} path={path} />}
+      facts={<ReceiptFacts receipt={receipt} />}
+      more={
+        <>
+          <ProofCard
+            title={t('options.proof.title')}
+            rule={t('options.proof.rule')}
+            facts={proof ? <Findings proof={proof} /> : null}
+            proof={{ label: t('options.proof.commitment'), text: seedCommitment }}
+            verdict={proof === null ? 'unchecked' : isProven(proof) ? 'right' : 'wrong'}
+            onCheck={() => void handleCheck()}
+            isChecking={isChecking}
+          />
+          <Text as="p" size="small" tone="faint">
+            {t('options.proof.elsewhere')}
+          </Text>
+        </>
+      }
+      actions={
+        <>
+          {order.result === 'win' ? <ShareWin order={order} path={path} /> : null}
+          <Button
+            kind="line"
+            onClick={() => downloadJson(`hongbao-option-${order.id}.json`, receipt)}
+            data-testid="option-download"
+          >
+            <Icon name="download" size={18} />
+            {t('options.proof.download')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/** The prices of the option's seconds, from its entry to its expiry; empty until they are loaded. */
+function useOptionPath({ symbol, seconds, expiresAt }: Option): readonly PricePoint[] {
+  const { data } = marketApi.listKlines.useQuery({
+    query: { symbol, interval: '1s', endAt: expiresAt + SECOND_MS, limit: seconds + 1 },
+  });
+  return useMemo(
+    () => (data ?? []).map(({ openAt, close }) => ({ at: openAt, price: Number(close) })),
+    [data],
+  );
+}
+
+/** The chart of the option's price in relation to its entry price. */
+function OptionPath({ order, path }: { order: Option; path: readonly PricePoint[] }) {
+  const { t } = useTranslation();
+  const { info } = useSymbol(order.symbol);
+  const digits = info?.pricePrecision ?? 2;
+  const [first, last] = [path[0], path.at(-1)];
+  if (!first || !last) return <div className="price-chart" />;
+  const tone = order.result === 'win' ? 'up' : order.result === 'lose' ? 'down' : 'gold';
+  return (
+    <PriceChart
+      label={t('chart.label', { symbol: order.symbol })}
+      shape={{ kind: 'line', points: path, fromMs: first.at, untilMs: last.at, tone }}
+      levels={[
+        {
+          id: 'entry',
+          price: Number(order.entryPrice),
+          label: t('options.entryAt'),
+          tone: 'plain',
+        },
+      ]}
+      last={{ price: last.price, tone }}
+      showPrice={(price) => formatPrice(doubleToUnits(price, digits), digits, '').trim()}
+      testId="option-path"
+    />
   );
 }
 
 /** The button that shares a won option as a picture, and its sheet. */
-function ShareWin({ order }: Pick<OptionReceipt, 'order'>) {
+function ShareWin({ order, path }: { order: Option; path: readonly PricePoint[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { info } = useSymbol(order.symbol);
@@ -110,7 +186,7 @@ function ShareWin({ order }: Pick<OptionReceipt, 'order'>) {
   const gain = divide(units(payout) - units(stake), units(stake), 'truncate');
   return (
     <>
-      <Button kind="quiet" isWide onClick={() => setOpen(true)} data-testid="option-share">
+      <Button kind="primary" onClick={() => setOpen(true)} data-testid="option-share">
         <Icon name="share" size={18} />
         {t('parts.share.send')}
       </Button>
@@ -130,7 +206,7 @@ function ShareWin({ order }: Pick<OptionReceipt, 'order'>) {
             { label: t('options.entryAt'), value: price(entryPrice) },
             { label: t('options.exitAt'), value: price(exitPrice) },
           ],
-          path: [Number(entryPrice), Number(exitPrice)],
+          path: path.map(({ price: at }) => at),
         }}
       />
     </>

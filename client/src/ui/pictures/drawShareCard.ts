@@ -40,9 +40,7 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw pictures.');
   await document.fonts.ready;
-  const style = getComputedStyle(document.documentElement);
-  const tone =
-    card.tone === 'plain' ? ink.text : style.getPropertyValue(`--${card.tone}`).trim() || ink.text;
+  const tone = card.tone === 'plain' ? ink.text : darkToken(`--${card.tone}`) || ink.text;
   const family = getComputedStyle(document.body).fontFamily;
   const write = (
     text: string,
@@ -97,6 +95,16 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
       blob ? resolve(blob) : reject(new Error('The picture could not be made.')),
     );
   });
+}
+
+/** A theme token as it is in the dark theme, with the member's price colors. The theme is the same again before a paint. */
+function darkToken(name: string): string {
+  const root = document.documentElement;
+  const shown = root.dataset['theme'];
+  root.dataset['theme'] = 'dark';
+  const value = getComputedStyle(root).getPropertyValue(name).trim();
+  root.dataset['theme'] = shown;
+  return value;
 }
 
 interface TextStyle {
