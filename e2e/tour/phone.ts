@@ -21,8 +21,11 @@ const FRONT = 'ion-router-outlet > .ion-page:not([inert])';
 const STILL = `(async () => {
   const moving = () => document.getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-  for (let isStill = false; !isStill; isStill = moving().length === 0) {
-    await Promise.allSettled(moving().map(({ finished }) => finished));
+  const until = performance.now() + 5000;
+  // A paused animation never finishes.
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
+  for (let isStill = false; !isStill && performance.now() < until; isStill = moving().length === 0) {
+    await Promise.race([Promise.allSettled(moving().map(({ finished }) => finished)), pause()]);
     await new Promise(requestAnimationFrame);
   }
   await document.fonts.ready;

@@ -7,6 +7,7 @@ import { deskPictures } from './deskPictures.ts';
 import { combinePictures } from './combinePictures.ts';
 import { bothThemes, inDark, Phone, type Size } from './phone.ts';
 import { prepare, type Who } from './prepare.ts';
+import { scenePictures } from './scenes.ts';
 import { scenarioPictures } from './scenarioPictures.ts';
 import { visits } from './visits.ts';
 
@@ -20,6 +21,8 @@ const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/53
 const OUTSIDE = `<!doctype html><meta name="viewport" content="width=device-width">
   <style>body { font: 16px/1.5 sans-serif; margin: 24px; color: #222 }</style>
   <h1>hongbao.example</h1><p>A page of somebody else, in a frame that can't reach the app around it.</p>`;
+/** Maximum time of one picture, in milliseconds. */
+const PICTURE_MS_MAX = 120_000;
 /** Maximum size of a picture of the Desk, which contains a lot of small text, in bytes. */
 const DESK_BYTES_MAX = 100_000;
 /** The languages beside English, by the name of the picture that shows them side by side. */
@@ -64,6 +67,11 @@ for (const [name, path] of Object.entries(rows))
 await inAnotherSize('trade-320', { width: 320, height: 640 });
 await inAnotherSize('trade-wide', { width: 844, height: 390 });
 
+for (const [name, take] of scenePictures(request, (id, token, language) =>
+  phoneFor(PHONE, 'nobody', language, { world: id, token }),
+))
+  await picture(name, take);
+
 for (const [name, take] of deskPictures(browser, address, prepared))
   await write(name, `${folder}${name}.jpg`, async () =>
     combinePictures(browser, [await take()], false, DESK_BYTES_MAX),
@@ -84,11 +92,17 @@ async function picture(name: string, take: () => Promise<Buffer[]>, isStacked = 
   );
 }
 
+/** Rejects after the maximum time of one picture. */
+async function tooLate(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, PICTURE_MS_MAX).unref());
+  throw new Error('It took too long.');
+}
+
 /** Takes one picture if it was requested. A failure does not affect the other pictures. */
 async function write(name: string, file: string, take: () => Promise<Buffer>) {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   try {
-    const taken = await take();
+    const taken = await Promise.race([take(), tooLate()]);
     await writeFile(file, taken);
     console.log(`${basename(file)} ${(taken.length / 1_000).toFixed(0)} kB`);
   } catch (error) {

@@ -19,6 +19,21 @@ const nameOf = ({ title }: (typeof routes)[number]) => title.replace(/^routes\./
 const isTaken = (name: string) =>
   existsSync(new URL(`../../../docs/tour/${name}.jpg`, import.meta.url));
 
+/** Images of sheets and moments that no path opens. */
+const scenes = [
+  ['scene-mailbox', 'The test mailbox shows the code of a registration'],
+  ['scene-welcome', 'Three first steps of a new member'],
+  ['scene-confirm', 'An order is confirmed'],
+  ['scene-opened', 'The position that the order opened'],
+  ['scene-warning', 'A warning before a liquidation'],
+  ['scene-liquidated', 'A liquidation, explained'],
+  ['scene-win', 'A profit'],
+  ['scene-receipt', 'The receipt of a position'],
+  ['scene-option', 'A running option, and its receipt'],
+  ['scene-jump', 'One card after a jump of the clock'],
+  ['scene-share', 'A result to share, in nine languages'],
+] as const;
+
 /** Images in addition to the image of each screen. */
 const others = [
   ['languages-home', 'Home in Chinese, Thai and Spanish'],
@@ -69,6 +84,9 @@ function tourPage(): string {
     'leading public app for that kind of screen, from what we know of it: its advantages, ours, and what we adopted from it.',
     '',
     ...groups,
+    '## Sheets and moments',
+    '',
+    ...scenes.flatMap(([name, title]) => [`### ${title}`, '', picture(name, title), '']),
     '## Other languages and sizes',
     '',
     ...others.flatMap(([name, title]) => [`### ${title}`, '', picture(name, title), '']),
@@ -87,6 +105,6 @@ it('the tour has one judgement with no empty field for each screen', () => {
 });
 
 it('docs/tour has a screenshot of every screen', () => {
-  const wanted = [...screens.map(nameOf), ...others.map(([name]) => name)];
+  const wanted = [...screens.map(nameOf), ...[...scenes, ...others].map(([name]) => name)];
   expect(wanted.filter((name) => !isTaken(name))).toEqual([]);
 });
