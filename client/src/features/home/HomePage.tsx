@@ -6,6 +6,7 @@ import { Bell } from '../content/notices/Bell.tsx';
 import { useFirstSteps } from '../testAids/firstSteps.ts';
 import { AssetsCard } from './AssetsCard.tsx';
 import { EnvelopeCard } from './EnvelopeCard.tsx';
+import { Favorites } from './Favorites.tsx';
 import { Features } from './Features.tsx';
 import { Movers } from './Movers.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -14,6 +15,10 @@ import { Section } from '../../ui/Card.tsx';
 
 const FirstSteps = lazyComponent(
   async () => (await import('../testAids/FirstSteps.tsx')).FirstSteps,
+);
+
+const OpenPositions = lazyComponent(
+  async () => (await import('./OpenPositions.tsx')).OpenPositions,
 );
 
 export function Page() {
@@ -28,7 +33,13 @@ export function Page() {
           <FirstSteps />
         </Suspense>
       ) : null}
+      {isSignedIn ? (
+        <Suspense>
+          <OpenPositions />
+        </Suspense>
+      ) : null}
       {isSignedIn ? <EnvelopeCard /> : null}
+      {isSignedIn ? <Favorites /> : null}
       <Movers />
       <Section title={t('home.explore')}>
         <Features />
