@@ -1,6 +1,6 @@
 import { keywordBounds } from '@hongbao/contracts/content/content.bounds';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePaused } from '../../lib/usePaused.ts';
 import { useSearch } from '../../state/place.ts';
 import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,8 +13,6 @@ import { Text } from '../../ui/Text.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { categories, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
-
-const PAUSE_MS = 300;
 
 /** The page of the help center or of all news, with search and topics. */
 export function Page() {
@@ -84,14 +82,4 @@ function Shelved({ shelf, start }: { shelf: Shelf; start: string | null }) {
       ) : null}
     </Screen>
   );
-}
-
-/** Debounces a text, so that not every keystroke sends a request. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Bell } from '../content/notices/Bell.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { useFirstSteps } from '../testAids/firstSteps.ts';
 import { AssetsCard } from './AssetsCard.tsx';
 import { EnvelopeCard } from './EnvelopeCard.tsx';
@@ -26,7 +27,16 @@ export function Page() {
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const [stage] = useFirstSteps();
   return (
-    <Screen title="Hongbao" isTab head={<Bell />}>
+    <Screen
+      title="Hongbao"
+      isTab
+      head={
+        <>
+          <SearchButton />
+          <Bell />
+        </>
+      }
+    >
       {isSignedIn ? <AssetsCard /> : <Welcome />}
       {isSignedIn && stage !== 'closed' ? (
         <Suspense>
