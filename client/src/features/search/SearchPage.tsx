@@ -1,5 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsActive } from '../../lib/active.ts';
 import { usePaused } from '../../lib/usePaused.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,50 +31,59 @@ export function Page() {
   const [text, setText] = useState('');
   const body = useRef<HTMLDivElement>(null);
   const wanted = text.trim();
-  const handleKeys = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Enter and the arrow keys also choose a suggestion of an input method.
-    if (event.nativeEvent.isComposing) return;
-    const isTyping = event.target instanceof HTMLInputElement;
-    if (event.key === 'Enter' && isTyping)
-      body.current?.querySelector<HTMLElement>(RESULT)?.click();
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && body.current && moveFocus(body.current, step)) event.preventDefault();
-  };
+  const isActive = useIsActive();
+  const addRecent = useEffectEvent(() => searches.add(memberId, wanted));
+  // A result that is opened covers this page. An abandoned search is not stored.
+  useEffect(() => {
+    if (!isActive) addRecent();
+  }, [isActive]);
+  useEffect(() => {
+    const list = body.current;
+    list?.querySelector('input')?.focus();
+    list?.addEventListener('keydown', handleKeys);
+    return () => list?.removeEventListener('keydown', handleKeys);
+  }, []);
   return (
     <Screen title={t('routes.search')}>
-      <>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves the focus between its own links */}
-        <div ref={body} className="stack gap-l" onKeyDown={handleKeys}>
-          <Field
-            label={t('search.hint')}
-            placeholder={t('search.hint')}
-            isLabelHidden
-            // The page exists only to be typed into.
-            autoFocus
-            type="search"
-            enterKeyHint="go"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={SEARCH_LENGTH_MAX}
-            value={text}
-            onValue={setText}
-            before={<Icon name="search" size={18} />}
-            data-testid="search-field"
-          />
-          {wanted === '' ? (
-            <Recent memberId={memberId} onChoose={setText} />
-          ) : (
-            <Results text={wanted} onFollow={() => searches.add(memberId, wanted)} />
-          )}
-        </div>
-      </>
+      <div ref={body} className="stack gap-l">
+        <Field
+          label={t('search.hint')}
+          placeholder={t('search.hint')}
+          isLabelHidden
+          type="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={SEARCH_LENGTH_MAX}
+          value={text}
+          onValue={setText}
+          before={<Icon name="search" size={18} />}
+          data-testid="search-field"
+        />
+        {wanted === '' ? (
+          <Recent memberId={memberId} onChoose={setText} />
+        ) : (
+          <Results text={wanted} />
+        )}
+      </div>
     </Screen>
   );
 }
 
 /** Selector of a result or a recent search. */
 const RESULT = 'a.row, button.row';
+
+/** Enter in the field opens the first result; the arrow keys move the focus between the field and the results. */
+function handleKeys(event: KeyboardEvent): void {
+  const { currentTarget: body, target, key } = event;
+  // Enter and the arrow keys also choose a suggestion of an input method.
+  if (event.isComposing || !(body instanceof HTMLElement)) return;
+  if (key === 'Enter' && target instanceof HTMLInputElement)
+    body.querySelector<HTMLElement>(RESULT)?.click();
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (step && moveFocus(body, step)) event.preventDefault();
+}
 
 /** Moves the focus between the field and the results. Returns false at the last one. */
 function moveFocus(body: HTMLElement, step: number): boolean {
@@ -124,26 +141,20 @@ function Recent({ memberId, onChoose }: RecentProps) {
   );
 }
 
-interface ResultsProps {
-  text: string;
-  onFollow: () => void;
-}
-
-function Results({ text, onFollow }: ResultsProps) {
+function Results({ text }: { text: string }) {
   const { t } = useTranslation();
   const { groups, isLoading, isFailed, retry } = useSearchGroups(text, usePaused(text));
   const count = Object.values(groups).reduce((sum, found) => sum + found.length, 0);
-  const group = { onFollow, search: text };
   return (
     <>
       {/* Announces the number once, when all answers have arrived. */}
       <p className="hears-only" role="status" data-testid="search-count">
         {isLoading ? '' : t('parts.pick.found', { count })}
       </p>
-      <Group name="coins" found={groups.coins} keyOf={({ symbol }) => symbol} {...group}>
+      <Group name="coins" found={groups.coins} keyOf={({ symbol }) => symbol} search={text}>
         {(coin) => <CoinResult coin={coin} />}
       </Group>
-      <Group name="pages" found={groups.pages} keyOf={({ path }) => path} {...group}>
+      <Group name="pages" found={groups.pages} keyOf={({ path }) => path} search={text}>
         {({ path, icon, title }) => (
           <Row to={path} icon={icon} title={title} testId="search-page" />
         )}
@@ -152,7 +163,7 @@ function Results({ text, onFollow }: ResultsProps) {
         name="help"
         found={groups.help}
         keyOf={(one) => (one.kind === 'topic' ? one.topic : one.article.id)}
-        {...group}
+        search={text}
       >
         {(one) => <HelpResult found={one} />}
       </Group>
@@ -160,14 +171,14 @@ function Results({ text, onFollow }: ResultsProps) {
         name="positions"
         found={groups.positions}
         keyOf={({ position }) => position.id}
-        {...group}
+        search={text}
       >
         {(one) => <PositionResult found={one} />}
       </Group>
-      <Group name="money" found={groups.money} keyOf={({ record }) => record.id} {...group}>
+      <Group name="money" found={groups.money} keyOf={({ record }) => record.id} search={text}>
         {(one) => <MoneyResult found={one} />}
       </Group>
-      <Group name="changes" found={groups.changes} keyOf={({ change }) => change.id} {...group}>
+      <Group name="changes" found={groups.changes} keyOf={({ change }) => change.id} search={text}>
         {(one) => <ChangeResult found={one} />}
       </Group>
       {isLoading ? <SkeletonRows count={2} /> : null}
@@ -197,11 +208,10 @@ interface GroupProps<T> {
   keyOf: (one: T) => string;
   /** The search. Another search shows the first results again. */
   search: string;
-  onFollow: () => void;
   children: (one: T) => ReactNode;
 }
 
-function Group<T>({ name, found, keyOf, search, onFollow, children }: GroupProps<T>) {
+function Group<T>({ name, found, keyOf, search, children }: GroupProps<T>) {
   const { t } = useTranslation();
   const [wholeFor, setWholeFor] = useState<string | null>(null);
   if (found.length === 0) return null;
@@ -223,8 +233,7 @@ function Group<T>({ name, found, keyOf, search, onFollow, children }: GroupProps
       }
     >
       <Card isFlush>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- observes the clicks on the links in the list */}
-        <ul onClick={onFollow} data-testid={`search-${name}`}>
+        <ul data-testid={`search-${name}`}>
           {shown.map((one) => (
             <li key={keyOf(one)}>{children(one)}</li>
           ))}
