@@ -1,6 +1,6 @@
 import { keywordBounds } from '@hongbao/contracts/content/content.bounds';
 import { useTranslation } from 'react-i18next';
-import { usePaused } from '../../lib/usePaused.ts';
+import { usePaused } from '../../ui/fields/usePaused.ts';
 import { useSearch } from '../../state/place.ts';
 import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

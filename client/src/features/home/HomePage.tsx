@@ -7,7 +7,6 @@ import { SearchButton } from '../search/SearchButton.tsx';
 import { useFirstSteps } from '../testAids/firstSteps.ts';
 import { AssetsCard } from './AssetsCard.tsx';
 import { EnvelopeCard } from './EnvelopeCard.tsx';
-import { Favorites } from './Favorites.tsx';
 import { Features } from './Features.tsx';
 import { Movers } from './Movers.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -19,8 +18,10 @@ const FirstSteps = lazyComponent(
 );
 
 const OpenPositions = lazyComponent(
-  async () => (await import('./OpenPositions.tsx')).OpenPositions,
+  async () => (await import('../holdings/OpenPositions.tsx')).OpenPositions,
 );
+
+const Favorites = lazyComponent(async () => (await import('../holdings/Favorites.tsx')).Favorites);
 
 export function Page() {
   const { t } = useTranslation();
@@ -44,12 +45,16 @@ export function Page() {
         </Suspense>
       ) : null}
       {isSignedIn ? (
-        <Suspense>
-          <OpenPositions />
-        </Suspense>
+        <>
+          <Suspense>
+            <OpenPositions />
+          </Suspense>
+          <EnvelopeCard />
+          <Suspense>
+            <Favorites />
+          </Suspense>
+        </>
       ) : null}
-      {isSignedIn ? <EnvelopeCard /> : null}
-      {isSignedIn ? <Favorites /> : null}
       <Movers />
       <Section title={t('home.explore')}>
         <Features />

@@ -124,7 +124,7 @@ function Receipt({ position, onClose }: { position: ListedPosition; onClose: () 
           </Fact>
         )}
         <Fact label={t('positions.receipt.fees')}>
-          <Money value={result.fees} digits={4} />
+          <Money value={result.fees} isDue />
         </Fact>
         <Fact label={t('positions.event.opened')}>
           <WorldTime value={position.openTime} />

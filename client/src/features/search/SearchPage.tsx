@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
-import { usePaused } from '../../lib/usePaused.ts';
+import { usePaused } from '../../ui/fields/usePaused.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';

@@ -2,7 +2,7 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
-import { toFindable } from '../../lib/searchText.ts';
+import { toFindable } from '../../ui/fields/searchText.ts';
 import { listOf, positionsApi } from '../positions/positions.api.ts';
 import type { Recharge } from '../recharge/recharge.api.ts';
 import type { AccountChange } from '../wallet/wallet.api.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findByText, toFindable } from '../../lib/searchText.ts';
+import { findByText, toFindable } from '../../ui/fields/searchText.ts';
 import { useFindRoute } from '../../state/place.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { type Article } from '../content/content.api.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '../../lib/searchText.ts';
+import { plainText } from './searchText.ts';
 import { Empty } from '../Empty.tsx';
 import { Field } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
