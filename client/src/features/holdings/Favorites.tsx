@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Section } from '../../ui/Card.tsx';
+import { FAVORITES_MAX } from '../home/homeBounds.ts';
 import { MarketList } from '../market/MarketList.tsx';
 import { useArrangedSymbols } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';
-
-const SHOWN_MAX = 4;
 
 /** The favorites in the order in which they were added. Renders nothing without favorites. */
 export function Favorites() {
@@ -14,7 +13,7 @@ export function Favorites() {
   const { symbols, isError, refetch } = useArrangedSymbols((tickers) =>
     favourites.flatMap((symbol) => tickers.find((ticker) => ticker.symbol === symbol) ?? []),
   );
-  const shown = symbols?.slice(0, SHOWN_MAX);
+  const shown = symbols?.slice(0, FAVORITES_MAX);
   if (favourites.length === 0 || shown?.length === 0) return null;
   return (
     <Section
@@ -30,7 +29,7 @@ export function Favorites() {
           symbols={shown}
           isError={isError}
           onRetry={() => void refetch()}
-          expected={Math.min(SHOWN_MAX, favourites.length)}
+          expected={Math.min(FAVORITES_MAX, favourites.length)}
         />
       </div>
     </Section>

@@ -1,4 +1,5 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card, Section } from '../../ui/Card.tsx';
@@ -9,24 +10,37 @@ import { PairName } from '../../ui/PairName.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { POSITIONS_MAX } from '../home/homeBounds.ts';
 import { useTicker } from '../market/useMarket.ts';
 import { livePosition } from '../positions/livePosition.ts';
 import { useOpenList } from '../positions/useOpenList.ts';
 
-const SHOWN_MAX = 3;
 const LIST = '/heyue?mode=contracts&tab=positions';
 
+interface Props {
+  /** Shown until the positions are loaded. */
+  placeholder: ReactNode;
+  /** Called with the number of shown positions when it changes. */
+  onCount: (count: number) => void;
+}
+
 /** The newest open positions with their live profit. Renders nothing without an open position. */
-export function OpenPositions() {
+export function OpenPositions({ placeholder, onCount }: Props) {
   const { t } = useTranslation();
-  const { records, total } = useOpenList('main', 'running');
-  if (!records || records.length === 0) return null;
+  const { records, total, isError } = useOpenList('main', 'running');
+  const shownCount = records && Math.min(records.length, POSITIONS_MAX);
+  const reportCount = useEffectEvent(onCount);
+  useEffect(() => {
+    if (shownCount !== undefined) reportCount(shownCount);
+  }, [shownCount]);
+  if (!records) return isError ? null : placeholder;
+  if (records.length === 0) return null;
   const number = total ?? records.length;
   return (
     <Section
       title={t('home.positions')}
       action={
-        number > SHOWN_MAX ? (
+        number > POSITIONS_MAX ? (
           <Link className="section-link" to={LIST} data-testid="home-all-positions">
             {t('home.allPositions', { number })}
           </Link>
@@ -35,7 +49,7 @@ export function OpenPositions() {
     >
       <Card isFlush>
         <ul>
-          {records.slice(0, SHOWN_MAX).map((position) => (
+          {records.slice(0, POSITIONS_MAX).map((position) => (
             <li key={position.id}>
               <OpenPosition position={position} />
             </li>
