@@ -10,10 +10,15 @@ const inScript = (...scripts: readonly string[]) =>
 /** Returns a text without the names of its placeholders, whose values the program inserts. */
 const spoken = (text: string) => text.replace(/\{\{\w+\}\}/g, '{}');
 
+/** Words that members type into the search. They are never displayed, and include synonyms and English words. */
+const isTyped = (key: string) => key.startsWith('app.search.words.');
+
 const textsOf = new Map(
   languages.map((language) => [
     language,
-    [...allTexts(language)].map(([key, text]) => [key, spoken(text)] as const),
+    [...allTexts(language)]
+      .filter(([key]) => !isTyped(key))
+      .map(([key, text]) => [key, spoken(text)] as const),
   ]),
 );
 const texts = (language: LanguageCode) => textsOf.get(language) ?? [];

@@ -24,7 +24,7 @@ test('a member subscribes on /ieo, sees the draw, pays in time and holds the lis
   await front(page).getByTestId('ieo-apply').click();
   await front(page).getByTestId('ieo-lots').fill('5');
   const held = front(page).getByTestId('ieo-held');
-  await expect(held).toContainText('250.0000');
+  await expect(held).toContainText('250.00 ');
   await front(page).getByTestId('ieo-submit').click();
   await expect(front(page).getByTestId('ieo-sheet')).toBeHidden();
   expect((await orders())[0]?.frozen).toBe('250.00000000');
@@ -39,7 +39,7 @@ test('a member subscribes on /ieo, sees the draw, pays in time and holds the lis
   await page.keyboard.press('Escape');
   await expect(front(page).getByTestId('ieo-draw-sheet')).toBeHidden();
   await card.getByTestId('ieo-pay').click();
-  await expect(front(page).getByTestId('ieo-due')).toContainText('237.5000');
+  await expect(front(page).getByTestId('ieo-due')).toContainText('237.50 ');
   await front(page).getByTestId('confirm').click();
   await expect(front(page).getByTestId('ieo-pay-sheet')).toBeHidden();
 

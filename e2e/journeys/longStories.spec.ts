@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openPosition } from '../support/confirmOrder.ts';
-import { shown } from '../support/asMember.ts';
+import { shownUsdt } from '../support/asMember.ts';
 import { bindAddress, WITHDRAW_PASSWORD } from '../support/memberSetup.ts';
 import { closeSheet, front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
@@ -74,13 +74,13 @@ test('midnight lowers the VIP level, a deposit raises it; a debt product pays at
   await at('debt-tab-orders').click();
   const debt = await order('debt');
   expect(debt).toMatchObject({ status: 'ended', accumulatedIncome: '0.63000000' });
-  await expect(at('order-income')).toContainText(shown(debt?.accumulatedIncome ?? '', 4));
+  await expect(at('order-income')).toContainText(shownUsdt(debt?.accumulatedIncome ?? ''));
 
   await open('/kuangchi');
   await at('mining-tab-orders').click();
   const machine = await order('miner');
   expect(machine?.status).toBe('running');
-  await expect(at('order-income')).toContainText(shown(machine?.accumulatedIncome ?? '', 4));
+  await expect(at('order-income')).toContainText(shownUsdt(machine?.accumulatedIncome ?? ''));
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
 

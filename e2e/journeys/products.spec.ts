@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { askAs, shown } from '../support/asMember.ts';
+import { askAs, shownUsdt } from '../support/asMember.ts';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 
@@ -24,7 +24,7 @@ test('a member subscribes to two products, redeems one order early and receives 
   await front(page).getByTestId('product-card').nth(1).click();
   await front(page).getByTestId('purchase-amount').fill('300');
   const daily = front(page).getByTestId('purchase-daily');
-  await expect(daily).toContainText('0.10500000');
+  await expect(daily).toContainText('0.105 ');
   await front(page).getByTestId('purchase-submit').click();
   await front(page).getByTestId('confirm').click();
   await expect(front(page).getByTestId('order-card')).toContainText('Not started');
@@ -42,11 +42,11 @@ test('a member subscribes to two products, redeems one order early and receives 
   expect(records.map(({ status }) => status)).toEqual(['ended', 'running']);
   const incomes = front(page).getByTestId('order-income');
   for (const [index, { accumulatedIncome }] of records.entries())
-    await expect(incomes.nth(index)).toContainText(shown(accumulatedIncome, 4));
+    await expect(incomes.nth(index)).toContainText(shownUsdt(accumulatedIncome));
 
   await front(page).getByTestId('order-leave').click();
   await expect(front(page).getByTestId('redeem-cost')).toContainText(
-    shown(records[1]?.accumulatedIncome ?? '', 8),
+    shownUsdt(records[1]?.accumulatedIncome ?? '', true),
   );
   await front(page).getByTestId('confirm').click();
   await expect(front(page).getByTestId('order-card').nth(1)).toContainText('Left early');

@@ -28,3 +28,19 @@ export function shown(wire: string, digits: number): string {
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return digits === 0 ? grouped : `${grouped}.${fraction.padEnd(digits, '0').slice(0, digits)}`;
 }
+
+const USDT_DECIMALS = 8;
+
+/**
+ * Formats USDT as the app does: two decimals, and up to four below one USDT without trailing zeros. An amount that is
+ * due is rounded up, any other amount is truncated.
+ */
+export function shownUsdt(wire: string, isDue = false): string {
+  const [whole = '0', fraction = ''] = wire.split('.');
+  const units = BigInt(whole + fraction.padEnd(USDT_DECIMALS, '0').slice(0, USDT_DECIMALS));
+  const places = whole === '0' ? 4 : 2;
+  const step = 10n ** BigInt(USDT_DECIMALS - places);
+  const text = `${isDue ? (units + step - 1n) / step : units / step}`.padStart(places + 1, '0');
+  const decimals = text.slice(-places).replace(/(?<=^..)0+$|(?<=^...)0$/, '');
+  return `${shown(text.slice(0, -places), 0)}.${decimals.padEnd(2, '0')}`;
+}

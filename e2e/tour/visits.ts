@@ -16,6 +16,7 @@ interface Visit {
 export function visits(ids: Ids): Readonly<Record<string, Visit | undefined>> {
   return {
     '/login': { who: 'nobody', act: typing({ 'login-account': 'demo@hongbao.example' }) },
+    '/search': { act: typing({ 'search-field': 'loan' }) },
     '/heyue': { act: tapping('ticket-type-market', 'ticket-share-25') },
     '/demotrading': { query: '?mode=options', act: typing({ 'option-stake': '100' }) },
     '/outlink': { query: `?url=${encodeURIComponent('https://hongbao.example')}` },

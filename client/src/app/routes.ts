@@ -40,6 +40,7 @@ export const routes: readonly RouteEntry[] = [
   built('/hangqing', 'open', 'market', 'market/MarketPage', tab),
   built('/heyue', 'login', 'contract', 'positions/ContractPage', tab),
   built('/my', 'login', 'personal', 'member/PersonalPage', tab),
+  built('/search', 'open', 'search', 'search/SearchPage'),
   built('/login', 'open', 'login', 'account/LoginPage'),
   built('/kline', 'open', 'kline', 'chart/KlinePage', { isKeptAlive: true }),
   built('/demotrading', 'open', 'demo', 'positions/DemoPage', {

@@ -30,13 +30,15 @@ export const displayDigits = (coin: string): number => coinDigits[coin] ?? COIN_
 /** Digits after the point of an amount below one USDT, without trailing zeros beyond the usual two. */
 const SMALL_DIGITS = 4;
 
-/** Number of decimals with which an amount is displayed: that of the coin, and up to four below one USDT. */
-export function amountDigits(figure: Figure, coin: string): number {
+/**
+ * Number of decimals with which an amount is displayed: that of the coin, and up to four below one USDT. `isDue` is that
+ * of `NumberStyle`.
+ */
+export function amountDigits(figure: Figure, coin: string, isDue = false): number {
   const usual = displayDigits(coin);
   const value = coin === 'USDT' ? unitsOf(figure) : null;
   if (value === null || value <= -ONE || value >= ONE) return usual;
-  const text = displayDecimal(formatUnits(value < 0n ? -value : value), DECIMALS);
-  const [, fraction = ''] = cutTo(text, SMALL_DIGITS).replace(/0+$/, '').split('.');
+  const [, fraction = ''] = toText(value, SMALL_DIGITS, isDue).replace(/0+$/, '').split('.');
   return Math.max(usual, fraction.length);
 }
 
@@ -49,6 +51,11 @@ export interface NumberStyle {
   isSigned?: boolean;
   /** Whether the figure is masked, because the member hides amounts. */
   isHidden?: boolean;
+  /**
+   * Whether the member pays or owes the amount. It is then rounded up instead of truncated, so that no less is displayed
+   * than is paid.
+   */
+  isDue?: boolean;
 }
 
 export interface Parts {
@@ -60,14 +67,17 @@ export interface Parts {
 }
 
 /**
- * Splits a figure into its displayed parts. Figures are truncated, never rounded. An unknown value is `--`, never `0`.
+ * Splits a figure into its displayed parts. Figures are truncated; only an amount that is due is rounded up. An unknown
+ * value is `--`, never `0`.
  */
 export function toParts(figure: Figure, style: NumberStyle & { digits: Digits }): Parts {
   if (style.isHidden) return { sign: '', digits: HIDDEN, tone: '' };
   const value = unitsOf(figure);
   if (value === null) return { sign: '', digits: UNKNOWN, tone: '' };
-  const text = displayDecimal(formatUnits(value < 0n ? -value : value), DECIMALS);
-  const digits = style.digits === 'exact' ? text.replace(/\.?0+$/, '') : cutTo(text, style.digits);
+  const digits =
+    style.digits === 'exact'
+      ? toText(value, DECIMALS).replace(/\.?0+$/, '')
+      : toText(value, style.digits, style.isDue);
   const isNothing = !/[1-9]/.test(digits);
   if (isNothing) return { sign: '', digits, tone: '' };
   const isLoss = value < 0n;
@@ -80,7 +90,7 @@ export function toParts(figure: Figure, style: NumberStyle & { digits: Digits })
 
 /** Formats an amount with its coin: "1,234.56 USDT". Used for labels and translations; components use `Money`. */
 export function formatMoney(figure: Figure, coin: string, style: NumberStyle = {}): string {
-  return `${written(toParts(figure, { digits: amountDigits(figure, coin), ...style }))}${NBSP}${coin}`;
+  return `${written(toParts(figure, { digits: amountDigits(figure, coin, style.isDue), ...style }))}${NBSP}${coin}`;
 }
 
 /** Formats a fraction as percent: "0.0123" -> "1.23%". Used for labels and translations; components use `Percent`. */
@@ -131,7 +141,13 @@ function unitsOf(figure: Figure): bigint | null {
   return typeof figure === 'bigint' ? figure : parseUnits(figure);
 }
 
-function cutTo(text: string, places: number): string {
-  const [whole = '', fraction = ''] = text.split('.');
+/** Writes the absolute value of a figure in units with grouped digits and a number of decimals. */
+function toText(value: bigint, places: number, isRoundedUp = false): string {
+  const step = 10n ** BigInt(DECIMALS - places);
+  const size = value < 0n ? -value : value;
+  const steps = isRoundedUp ? (size + step - 1n) / step : size / step;
+  const [whole = '', fraction = ''] = displayDecimal(formatUnits(steps * step), DECIMALS).split(
+    '.',
+  );
   return places === 0 ? whole : `${whole}.${fraction.slice(0, places)}`;
 }

@@ -67,5 +67,6 @@ export const storageKeys = {
   watch: 'hongbao.watch',
   kept: 'hongbao.kept',
   testWallet: 'hongbao.testWallet',
+  searches: 'hongbao.searches',
   openedEnvelope: 'hongbao.openedEnvelope',
 } as const;

@@ -14,6 +14,8 @@ interface Props extends TypeStyle {
   isResult?: boolean;
   /** Whether the amount is a booking, displayed with its sign (also +) but without color. */
   isSigned?: boolean;
+  /** Whether the member pays or owes the amount, which is then rounded up instead of truncated. */
+  isDue?: boolean;
   /**
    * Whether the amount does not belong to the member (a limit, a fee table). It is then visible even if the member
    * hides amounts.
@@ -31,7 +33,8 @@ interface Props extends TypeStyle {
 export function Money({
   value,
   coin = 'USDT',
-  digits = amountDigits(value, coin),
+  isDue = false,
+  digits = amountDigits(value, coin, isDue),
   isResult,
   isSigned,
   isPublic,
@@ -42,6 +45,7 @@ export function Money({
     digits,
     isSigned: isResult === true || isSigned === true,
     isHidden,
+    isDue,
   });
   return <Figure parts={parts} unit={coin} isResult={isResult} {...rest} />;
 }

@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { downloadText, toCsv } from '../../lib/csv.ts';
+import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
 import { Calendar } from '../../ui/pictures/Calendar.tsx';
@@ -24,6 +26,10 @@ import { Cell } from '../positions/Cell.tsx';
 import { analysisApi, type MonthResults } from './analysis.api.ts';
 import { cumulative, shortResult, winRate } from './analysisView.ts';
 
+const StatementSheet = lazyComponent(
+  async () => (await import('./StatementSheet.tsx')).StatementSheet,
+);
+
 const HOUR_MS = 3_600_000;
 
 /** The realized results of a month: a calendar, their curve, the win rate, and the results by coin and kind. */
@@ -32,6 +38,7 @@ export function Page() {
   // The days of the results are those of UTC+8, as in all statements of the exchange.
   const today = toWireTime(useWorldNow(HOUR_MS)).slice(0, 10);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
   const month = chosen ?? today.slice(0, 7);
   const { data, isError, refetch } = analysisApi.analyzeResults.useQuery(
     { query: { month } },
@@ -54,6 +61,22 @@ export function Page() {
       {isError && !data ? <FailedState onRetry={() => void refetch()} /> : null}
       <Days month={month} today={today} data={data} onMonth={setChosen} />
       {data ? <Results data={data} /> : isError ? null : <SkeletonRows />}
+      {data && data.count > 0 ? (
+        <>
+          <Button kind="line" isWide onClick={() => setPrinting(true)} data-testid="analysis-print">
+            {t('analysis.statement.open')}
+          </Button>
+          <MountOnOpen isOpen={isPrinting}>
+            <StatementSheet
+              isOpen={isPrinting}
+              month={month}
+              isCurrent={month === today.slice(0, 7)}
+              results={data}
+              onClose={() => setPrinting(false)}
+            />
+          </MountOnOpen>
+        </>
+      ) : null}
       <Text as="p" size="micro" tone="faint">
         {t('analysis.rule')}
       </Text>

@@ -1,11 +1,9 @@
 import { keywordBounds } from '@hongbao/contracts/content/content.bounds';
-import { useEffect, useState } from 'react';
 import { isText, usePersisted } from '../../state/usePersisted.ts';
+import { usePaused } from '../../ui/fields/usePaused.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Shelf } from './shelves.ts';
-
-const PAUSE_MS = 300;
 
 /** The text searched for in a shelf: as typed, persisted per shelf, and the keyword after a pause. */
 export function useArticleSearch(shelf: Shelf) {
@@ -35,14 +33,4 @@ export function ArticleSearch({ label, search }: Props) {
       data-testid="article-search"
     />
   );
-}
-
-/** Debounces a text, so that not every keystroke sends a request. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -12,9 +12,11 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Columns } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { testAidsApi } from '../testAids/testAids.api.ts';
+import { dayChange } from './dayChange.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 
 const TakeTestMoney = lazyComponent(
@@ -23,7 +25,7 @@ const TakeTestMoney = lazyComponent(
 
 const TOTAL_EVERY_MS = 15_000;
 
-/** Card with the total assets, today's profit, and the deposit button. */
+/** Card with the total assets, today's profit, and the main actions. */
 export function AssetsCard() {
   const { t } = useTranslation();
   const { data } = walletApi.getAssets.useQuery(undefined, {
@@ -51,24 +53,25 @@ export function AssetsCard() {
       )}
       <Text as="p" size="small">
         <Text tone="muted">{t('home.todayProfit')} </Text>
-        <Money value={data?.dailyProfit} isResult weight="strong" />
+        <Money value={data?.dailyProfit} isResult weight="strong" />{' '}
+        {data ? (
+          <Percent rate={dayChange(data)} isResult weight="medium" testId="home-day-change" />
+        ) : null}
       </Text>
       {isOffered ? (
         <Suspense>
           <TakeTestMoney testId="home-test-money" />
         </Suspense>
       ) : null}
-      <Columns count={2}>
-        <ButtonLink kind="line" to="/zhangbianRecord" isSmall>
-          {t('routes.accountChanges')}
+      <Columns count={3}>
+        <ButtonLink kind={isOffered ? 'line' : 'primary'} to="/heyue" testId="home-trade" isSmall>
+          {t('home.trade')}
         </ButtonLink>
-        <ButtonLink
-          kind={isOffered ? 'line' : 'primary'}
-          to="/chongzhi"
-          testId="home-deposit"
-          isSmall
-        >
+        <ButtonLink kind="line" to="/chongzhi" testId="home-deposit" isSmall>
           {t('routes.recharge')}
+        </ButtonLink>
+        <ButtonLink kind="line" to="/tixian" testId="home-withdraw" isSmall>
+          {t('routes.withdrawal')}
         </ButtonLink>
       </Columns>
     </div>

@@ -1,13 +1,18 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Bell } from '../content/notices/Bell.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
+import { useWatchList } from '../market/useWatchList.ts';
 import { useFirstSteps } from '../testAids/firstSteps.ts';
 import { AssetsCard } from './AssetsCard.tsx';
 import { EnvelopeCard } from './EnvelopeCard.tsx';
 import { Features } from './Features.tsx';
+import { FAVORITES_MAX, POSITIONS_MAX } from './homeBounds.ts';
 import { Movers } from './Movers.tsx';
+import { SectionSkeleton } from './SectionSkeleton.tsx';
 import { Welcome } from './Welcome.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Card.tsx';
@@ -16,19 +21,58 @@ const FirstSteps = lazyComponent(
   async () => (await import('../testAids/FirstSteps.tsx')).FirstSteps,
 );
 
+const OpenPositions = lazyComponent(
+  async () => (await import('../holdings/OpenPositions.tsx')).OpenPositions,
+);
+
+const Favorites = lazyComponent(async () => (await import('../holdings/Favorites.tsx')).Favorites);
+
+/** Type guard for the stored number of positions on the page. */
+const isShownCount = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= POSITIONS_MAX;
+
 export function Page() {
   const { t } = useTranslation();
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const [stage] = useFirstSteps();
+  const [{ favourites }] = useWatchList();
+  const [positionCount, setPositionCount] = usePersisted('home/positions', 0, isShownCount);
+  const positions = <SectionSkeleton title={t('home.positions')} count={positionCount} />;
   return (
-    <Screen title="Hongbao" isTab head={<Bell />}>
+    <Screen
+      title="Hongbao"
+      isTab
+      head={
+        <>
+          <SearchButton />
+          <Bell />
+        </>
+      }
+    >
       {isSignedIn ? <AssetsCard /> : <Welcome />}
       {isSignedIn && stage !== 'closed' ? (
         <Suspense>
           <FirstSteps />
         </Suspense>
       ) : null}
-      {isSignedIn ? <EnvelopeCard /> : null}
+      {isSignedIn ? (
+        <>
+          <Suspense fallback={positions}>
+            <OpenPositions placeholder={positions} onCount={setPositionCount} />
+          </Suspense>
+          <EnvelopeCard />
+          <Suspense
+            fallback={
+              <SectionSkeleton
+                title={t('watch.shelf.favourites')}
+                count={Math.min(favourites.length, FAVORITES_MAX)}
+              />
+            }
+          >
+            <Favorites />
+          </Suspense>
+        </>
+      ) : null}
       <Movers />
       <Section title={t('home.explore')}>
         <Features />

@@ -116,7 +116,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
           />
         </Fact>
         <Fact label={t('ieo.setAside')}>
-          <Money value={summary.added} digits={4} weight="strong" testId="ieo-held" />
+          <Money value={summary.added} isDue weight="strong" testId="ieo-held" />
         </Fact>
         <Fact label={t('ieo.odds')}>
           <BeforeAfter

@@ -85,11 +85,11 @@ function IeoReceipt({ order, onPay, onDraw }: StepProps & { order: IeoOrder }) {
           </Fact>
           {won > 0n && status !== 'forfeited' ? (
             <Fact label={t(isPaid ? 'ieo.statuses.completed' : 'ieo.due')}>
-              <Money value={tokenCost(won, units(order.price))} digits={4} />
+              <Money value={tokenCost(won, units(order.price))} />
             </Fact>
           ) : null}
           <Fact label={t('receipts.returned')} testId="ieo-receipt-refund">
-            <Money value={ieoRefund(changes)} digits={4} />
+            <Money value={ieoRefund(changes)} />
           </Fact>
           {status !== 'won' || order.payBefore === undefined ? null : (
             <Fact label={t('ieo.times.pays')}>

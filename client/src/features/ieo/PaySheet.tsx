@@ -53,16 +53,16 @@ export function PaySheet({ order, onClose }: Props) {
           <Money value={order?.price} digits="exact" isPublic />
         </Fact>
         <Fact label={t('ieo.due')}>
-          <Money value={due} digits={4} weight="strong" testId="ieo-due" />
+          <Money value={due} isDue weight="strong" testId="ieo-due" />
         </Fact>
         <Fact label={t('ieo.fromHeld')}>
-          <Money value={paid?.captured} digits={4} />
+          <Money value={paid?.captured} isDue />
         </Fact>
         <Fact label={t('ieo.fromBalance')}>
-          <Money value={paid?.posted} digits={4} />
+          <Money value={paid?.posted} isDue />
         </Fact>
         <Fact label={t('ieo.comesBack')}>
-          <Money value={paid?.released} digits={4} />
+          <Money value={paid?.released} />
         </Fact>
         <Fact label={t('ieo.times.pays')}>
           <WorldTime value={order?.payBefore} format="short" />

@@ -39,10 +39,10 @@ export function ConfirmLoan({ isOpen, isBusy, form, term, summary, onConfirm, on
           </Fact>
         ) : null}
         <Fact label={t('loans.totalInterest', { count: term.days })}>
-          <Money value={summary.interest} digits={4} />
+          <Money value={summary.interest} isDue />
         </Fact>
         <Fact label={t('loans.dueTotal', { count: term.days })}>
-          <Money value={summary.due} digits={4} weight="strong" />
+          <Money value={summary.due} isDue weight="strong" />
         </Fact>
       </dl>
       <Text as="p" size="small" tone="muted">

@@ -67,11 +67,11 @@ function Running({ loan, onOpen }: Omit<Props, 'onReceipt'>) {
         <Text size="small" tone="muted">
           {t('loans.owed')}
         </Text>
-        <Money value={owed?.total} digits={4} size="lead" weight="strong" testId="loan-total" />
+        <Money value={owed?.total} isDue size="lead" weight="strong" testId="loan-total" />
       </Between>
       <dl className="facts">
         <Fact label={t('loans.ofInterest')} testId="loan-accrued">
-          <Money value={owed?.interest} digits={8} />
+          <Money value={owed?.interest} isDue />
         </Fact>
         <Fact label={t('loans.nextInterest')}>
           <Text isNumber>{owed ? <Countdown until={owed.nextAt} /> : '--'}</Text>

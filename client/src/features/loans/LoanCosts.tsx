@@ -21,9 +21,6 @@ interface Props {
   priceDigits: number;
 }
 
-/** Number of decimals of interest amounts, which are booked in fractions of a cent. */
-const FINE = 4;
-
 /** All costs of a loan, shown before the application. */
 export function LoanCosts({ term, summary, priceDigits }: Props) {
   const { t } = useTranslation();
@@ -38,13 +35,13 @@ export function LoanCosts({ term, summary, priceDigits }: Props) {
               <Percent rate={term.dailyRate} digits={3} />
             </Fact>
             <Fact label={t('loans.dailyInterest')}>
-              <Money value={shown(summary.daily)} digits={FINE} />
+              <Money value={shown(summary.daily)} isDue />
             </Fact>
             <Fact label={t('loans.totalInterest', { count: term.days })} testId="loan-interest">
-              <Money value={shown(summary.interest)} digits={FINE} />
+              <Money value={shown(summary.interest)} isDue />
             </Fact>
             <Fact label={t('loans.dueTotal', { count: term.days })} testId="loan-due">
-              <Money value={shown(summary.due)} digits={FINE} weight="strong" />
+              <Money value={shown(summary.due)} isDue weight="strong" />
             </Fact>
             {summary.callPrice === null ? null : (
               <>
@@ -72,7 +69,7 @@ export function LateCosts({ term, summary }: Omit<Props, 'priceDigits'>) {
   const dueAt = worldNow() + term.days * DAY_MS;
   const graceAt = dueAt + term.graceHours * HOUR_MS;
   const isKnown = summary.amount > 0n;
-  const amount = (value: bigint) => formatMoney(isKnown ? value : null, 'USDT', { digits: FINE });
+  const amount = (value: bigint) => formatMoney(isKnown ? value : null, 'USDT', { isDue: true });
   return (
     <Section title={t('loans.late')}>
       <Card>

@@ -22,10 +22,10 @@ export function LoanDetails({ loan }: { loan: Loan }) {
           <Percent rate={loan.dailyRate} digits={3} />
         </Fact>
         <Fact label={t('loans.totalInterest', { count: loan.days })}>
-          <Money value={loan.totalInterest} digits={4} />
+          <Money value={loan.totalInterest} isDue />
         </Fact>
         <Fact label={t('loans.interestPaid')} testId="loan-interest-paid">
-          <Money value={loan.interestPaid} digits={8} />
+          <Money value={loan.interestPaid} isDue />
         </Fact>
         {loan.pledgeCurrency === undefined ? null : (
           <Fact label={t('loans.collateral')}>

@@ -68,7 +68,7 @@ function LoanReceipt({ loan }: { loan: Loan }) {
             <Money value={loan.amount} />
           </Fact>
           <Fact label={t('receipts.interest')} testId="loan-interest-paid">
-            <Money value={loan.interestPaid} digits={8} />
+            <Money value={loan.interestPaid} />
           </Fact>
           <Fact label={t('loans.dailyRate')}>
             <Percent rate={loan.dailyRate} digits={3} />

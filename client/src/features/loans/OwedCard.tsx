@@ -26,7 +26,7 @@ export function OwedCard({ info }: { info: LoanInfo | undefined }) {
           </ButtonLink>
         </Between>
         {info ? (
-          <Money value={total} size="hero" weight="strong" testId="loan-owed" />
+          <Money value={total} isDue size="hero" weight="strong" testId="loan-owed" />
         ) : (
           <Skeleton width="58%" height={36} />
         )}
@@ -35,7 +35,7 @@ export function OwedCard({ info }: { info: LoanInfo | undefined }) {
             <Text size="small" tone="muted">
               {t('loans.ofInterest')}
             </Text>
-            <Money value={info?.accruedInterest} digits={4} weight="medium" />
+            <Money value={info?.accruedInterest} isDue weight="medium" />
           </Stack>
           <Stack gap="xs" align="end">
             <Text size="small" tone="muted">

@@ -62,14 +62,14 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const ltvs = pledge
     ? [total, left].map((sum) => standingOf(sum, pledge.quantity, price, pledge).ltv)
     : [];
-  const shown = (value: bigint) => formatMoney(value, 'USDT', { digits: 4, isHidden });
+  const shown = (value: bigint) => formatMoney(value, 'USDT', { isDue: true, isHidden });
   const problem =
     amount === 0n
       ? t('loans.problem.amountMissing')
       : amount > total
         ? t('loans.problem.moreThanOwed', { bound: shown(total) })
         : amount > available
-          ? t('loans.problem.balance', { bound: shown(available) })
+          ? t('loans.problem.balance', { bound: formatMoney(available, 'USDT', { isHidden }) })
           : undefined;
   const isShown = problem !== undefined && (sending.wasTried || amount > 0n || part !== null);
 
@@ -120,10 +120,10 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
       </div>
       <dl className="facts receipt">
         <Fact label={t('loans.toInterest')}>
-          <Money value={split.interest} digits={8} testId="repay-interest" />
+          <Money value={split.interest} isDue testId="repay-interest" />
         </Fact>
         <Fact label={t('loans.toPrincipal')}>
-          <Money value={split.principal} digits={4} />
+          <Money value={split.principal} isDue />
         </Fact>
         <Fact label={t('loans.owed')} testId="repay-left">
           <BeforeAfter before={shown(total)} after={shown(left)} />
@@ -140,7 +140,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
       {hasRest ? <Banner tone="warn">{t('loans.hourBegan')}</Banner> : null}
       <Submit
         sending={sending}
-        label={t('loans.repayAmount', { amount: formatMoney(amount, 'USDT', { isHidden }) })}
+        label={t('loans.repayAmount', { amount: shown(amount) })}
         isBlocked={problem !== undefined}
         onPress={() => void handlePay()}
         testId="repay-submit"

@@ -6,6 +6,7 @@ import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { useWatchList } from './useWatchList.ts';
 import { Bell } from '../content/notices/Bell.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { isOneOf, isText, usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -40,6 +41,7 @@ export function Page() {
       head={
         <>
           <StaleMark isStale={isStale} />
+          <SearchButton />
           <Bell />
         </>
       }

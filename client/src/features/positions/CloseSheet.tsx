@@ -54,9 +54,6 @@ export function CloseSheet({ position, onClose }: Props) {
   );
 }
 
-/** Number of decimals of fees and margin, which are booked in fractions of a cent. */
-const FINE = 4;
-
 /**
  * The form that closes a position, initially with the whole quantity. It shows the result that the close would realize.
  */
@@ -141,10 +138,10 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
           <Money value={summary.closing?.realized} isResult testId="close-estimate" />
         </Fact>
         <Fact label={t('trade.closeFee')}>
-          <Money value={summary.closing?.closeFee} digits={FINE} />
+          <Money value={summary.closing?.closeFee} isDue />
         </Fact>
         <Fact label={t('positions.closeReturned')}>
-          <Money value={summary.closing?.marginReleased} digits={FINE} />
+          <Money value={summary.closing?.marginReleased} />
         </Fact>
       </dl>
       <Submit

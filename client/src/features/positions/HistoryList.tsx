@@ -151,7 +151,7 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
             </Text>
           ) : (
             <Text size="micro" tone="faint">
-              {t('trade.fee')} <Money value={line.fee} digits={4} />
+              {t('trade.fee')} <Money value={line.fee} isDue />
             </Text>
           )}
         </Between>

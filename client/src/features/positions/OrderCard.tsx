@@ -40,7 +40,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
             <Money value={order.quantity} coin={base} digits="exact" />
           </Cell>
           <Cell label={t('positions.held')}>
-            <Money value={order.margin} digits={4} isUnitHeard />
+            <Money value={order.margin} isDue isUnitHeard />
           </Cell>
           <Cell label={t('positions.mark')}>{price(ticker?.markPrice ?? order.markPrice)}</Cell>
           <Cell label={t('positions.takeProfit')}>{price(order.takeProfit)}</Cell>

@@ -66,7 +66,7 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
           </Cell>
           <Cell label={t('positions.mark')}>{price(live.mark)}</Cell>
           <Cell label={t('positions.margin')} testId="position-margin">
-            <Money value={position.margin} digits={4} isUnitHeard />
+            <Money value={position.margin} isDue isUnitHeard />
           </Cell>
           <Cell label={t('positions.liquidation')} testId="position-liquidation">
             {price(position.liquidationPrice)}

@@ -140,7 +140,7 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
               </Fact>
             )}
             <Fact label={t('positions.receipt.fees')}>
-              <Money value={result.fees} digits={4} />
+              <Money value={result.fees} isDue />
             </Fact>
             <Fact label={t('positions.event.opened')}>
               <WorldTime value={position.openTime} />

@@ -253,9 +253,6 @@ interface ReceiptProps {
   account: string;
 }
 
-/** Number of decimals of margin and fees, which are booked in fractions of a cent. */
-const FINE = 4;
-
 /**
  * The receipt of an order before it is submitted: its bookings and the resulting balance, computed with the formula of
  * the server.
@@ -267,7 +264,7 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
   const before = useExposure(account, info.symbol, order.direction);
   const after = before ? exposureOf(summary, before) : null;
   const isEmpty = order.quantity <= 0n;
-  const usdt = (value: bigint | null) => formatMoney(value, 'USDT', { digits: FINE, isHidden });
+  const paid = (value: bigint | null) => formatMoney(value, 'USDT', { isDue: true, isHidden });
   const money = (value: bigint | null) => formatMoney(value, 'USDT', { isHidden });
   const price = (value: bigint | null) =>
     value === null ? t('trade.noLiquidation') : formatPrice(value, info.pricePrecision);
@@ -282,13 +279,13 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
           {price(quote.price)}
         </Fact>
         <Fact label={t('trade.notional')} testId="preview-notional">
-          {usdt(isEmpty ? null : quote.notional)}
+          {money(isEmpty ? null : quote.notional)}
         </Fact>
         <Fact label={<InfoTip term="margin">{t('trade.margin')}</InfoTip>} testId="preview-margin">
-          {usdt(isEmpty ? null : quote.margin)}
+          {paid(isEmpty ? null : quote.margin)}
         </Fact>
         <Fact label={t('trade.openFee')} testId="preview-fee">
-          {usdt(isEmpty ? null : quote.openFee)}
+          {paid(isEmpty ? null : quote.openFee)}
         </Fact>
         <Fact label={t('trade.available')} testId="preview-available">
           <BeforeAfter

@@ -67,7 +67,7 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
             {days.map((day) => (
               <Fact key={day} label={t('products.exitAfter', { count: day })}>
                 <Stack as="span" gap="xs" align="end">
-                  <Money value={-exitAfter(day).takenBack} digits={4} isResult />
+                  <Money value={-exitAfter(day).takenBack} isDue isResult />
                   <Text size="micro" tone="faint">
                     {t('products.exitBack', {
                       amount: formatMoney(exitAfter(day).returned, 'USDT', { isHidden }),

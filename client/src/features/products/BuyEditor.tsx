@@ -40,7 +40,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
   const inField = problems.find(({ field }) => field === 'amount');
   const isShown = inField && (typed !== '' || buying.wasTried);
   const isMiner = product.type === 'miner';
-  const cost = formatMoney(summary.cost, product.currency, { isHidden });
+  const cost = formatMoney(summary.cost, product.currency, { isDue: true, isHidden });
   const handlePress = () => {
     if (buying.check(!first)) buying.ask();
   };

@@ -43,7 +43,7 @@ export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
           day,
           {
             short,
-            text: formatMoney(dailyIncome, 'USDT', { digits: 4, isSigned: true }),
+            text: formatMoney(dailyIncome, 'USDT', { isSigned: true }),
             tone: 'up' as const,
           },
         ])
@@ -61,9 +61,7 @@ export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
             today={today}
             last={last}
             onMonth={setChosen}
-            total={
-              isKnown ? <Money value={dailyIncome * BigInt(ofMonth)} digits={4} isResult /> : '--'
-            }
+            total={isKnown ? <Money value={dailyIncome * BigInt(ofMonth)} isResult /> : '--'}
           />
           <Text as="p" size="small" tone="faint">
             {t('products.calendarText', { amount: formatMoney(amount, 'USDT', { isHidden }) })}

@@ -32,7 +32,7 @@ export function InvestSummary({ type, action }: { type: ProductType; action?: Re
             <Text size="small" tone="muted">
               {t('products.today')}
             </Text>
-            <Money value={data?.todayIncome} digits={4} isResult weight="medium" />
+            <Money value={data?.todayIncome} isResult weight="medium" />
           </Stack>
           <Stack gap="xs" align="end">
             <Text size="small" tone="muted">
@@ -40,7 +40,6 @@ export function InvestSummary({ type, action }: { type: ProductType; action?: Re
             </Text>
             <Money
               value={data?.accumulatedIncome}
-              digits={4}
               isResult
               weight="medium"
               testId="invest-income"

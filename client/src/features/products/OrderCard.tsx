@@ -48,19 +48,13 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
             <Text size="small" tone="muted">
               {t('products.today')}
             </Text>
-            <Money value={order.todayIncome} digits={4} isResult weight="medium" />
+            <Money value={order.todayIncome} isResult weight="medium" />
           </Stack>
           <Stack gap="xs" align="end">
             <Text size="small" tone="muted">
               {t('products.accumulated')}
             </Text>
-            <Money
-              value={order.accumulatedIncome}
-              digits={4}
-              isResult
-              weight="medium"
-              testId="order-income"
-            />
+            <Money value={order.accumulatedIncome} isResult weight="medium" testId="order-income" />
           </Stack>
         </Columns>
         {order.status === 'cancelled' ? null : (

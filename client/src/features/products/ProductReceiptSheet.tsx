@@ -81,16 +81,16 @@ function ProductReceipt({ order }: { order: ProductOrder }) {
             <Money value={order.amount} coin={currency} />
           </Fact>
           <Fact label={t('receipts.income')}>
-            <Money value={order.accumulatedIncome} coin={currency} digits={8} />
+            <Money value={order.accumulatedIncome} coin={currency} />
           </Fact>
           {isLeft ? (
             <Fact label={t('products.takenBack')}>
-              <Money value={result.takenBack} coin={currency} digits={8} />
+              <Money value={result.takenBack} coin={currency} />
             </Fact>
           ) : null}
           {isMachine ? null : (
             <Fact label={t('receipts.returned')} testId="product-receipt-returned">
-              <Money value={result.returned} coin={currency} digits={8} />
+              <Money value={result.returned} coin={currency} />
             </Fact>
           )}
           <Fact label={t('products.progress')}>

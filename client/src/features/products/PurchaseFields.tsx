@@ -77,10 +77,10 @@ export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
         </Fact>
       ) : null}
       <Fact label={t('products.incomeADay')}>
-        <Money value={shown(summary.dailyIncome)} digits={8} testId="purchase-daily" />
+        <Money value={shown(summary.dailyIncome)} testId="purchase-daily" />
       </Fact>
       <Fact label={t('products.incomeTotal', { count: product.cycleDays })}>
-        <Money value={shown(summary.totalIncome)} digits={4} isResult testId="purchase-total" />
+        <Money value={shown(summary.totalIncome)} isResult testId="purchase-total" />
       </Fact>
       {isMiner ? (
         <Fact label={t('products.afterCost')}>

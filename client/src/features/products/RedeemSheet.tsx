@@ -47,10 +47,10 @@ export function RedeemSheet({ order, onClose }: Props) {
           <Money value={order?.amount} />
         </Fact>
         <Fact label={t('products.takenBack')}>
-          <Money value={exit?.takenBack} digits={8} testId="redeem-cost" />
+          <Money value={exit?.takenBack} isDue testId="redeem-cost" />
         </Fact>
         <Fact label={t('products.returned')}>
-          <Money value={exit?.returned} digits={8} weight="strong" testId="redeem-returned" />
+          <Money value={exit?.returned} weight="strong" testId="redeem-returned" />
         </Fact>
       </dl>
       <Text as="p" size="small" tone="muted">

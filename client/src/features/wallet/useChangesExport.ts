@@ -4,11 +4,8 @@ import { toasts } from '../../ui/toasts.ts';
 import { downloadText, toCsv } from '../../lib/csv.ts';
 import { formatTime } from '../../lib/times.ts';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
-import { type AccountChange, walletApi } from './wallet.api.ts';
-
-const PAGE = 100;
-/** Maximum number of pages of an export: ten thousand rows. */
-const PAGES_MAX = 100;
+import { collectChanges } from './collectChanges.ts';
+import { walletApi } from './wallet.api.ts';
 
 /** Returns a function that exports all changes that match the filter as a CSV file, with exact amounts. */
 export function useChangesExport(filter: ChangesFilter) {
@@ -16,20 +13,11 @@ export function useChangesExport(filter: ChangesFilter) {
   const [ask] = walletApi.listAccountChanges.useLazyQuery();
   const [isBusy, setBusy] = useState(false);
 
-  const collect = async () => {
-    const found: AccountChange[] = [];
-    for (let pageNo = 1; pageNo <= PAGES_MAX; pageNo += 1) {
-      const page = await ask({
-        query: { ...changesQuery(filter), pageNo, pageSize: PAGE },
-      }).unwrap();
-      found.push(...page.records);
-      if (pageNo >= page.pages) break;
-    }
-    return found;
-  };
   const exportCsv = async () => {
     setBusy(true);
-    const found = await collect().catch(() => null);
+    const found = await collectChanges(changesQuery(filter), (query) =>
+      ask({ query }).unwrap(),
+    ).catch(() => null);
     setBusy(false);
     if (!found) return;
     const header = ['time', 'currency', 'type', 'amount', 'balanceAfter', 'reference'].map((name) =>

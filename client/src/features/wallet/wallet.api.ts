@@ -7,7 +7,7 @@ import {
 import { injectCalls } from '../../api/api.ts';
 
 export type Assets = ResultOf<typeof getAssets>;
-type ChangePage = ResultOf<typeof listAccountChanges>;
+export type ChangePage = ResultOf<typeof listAccountChanges>;
 export type AccountChange = ChangePage['records'][number];
 type ChangeQuery = Omit<QueryOf<typeof listAccountChanges>, 'pageNo' | 'pageSize'>;
 

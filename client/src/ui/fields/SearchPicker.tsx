@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from './searchText.ts';
 import { Empty } from '../Empty.tsx';
 import { Field } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
@@ -113,15 +114,12 @@ function Choices({ options, value, searchLabel, onPick }: ChoicesProps) {
   );
 }
 
-/** Removes accents and case, so that "oster" finds Österreich. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Returns the options that match a text. Matches at the start of a word precede other matches. */
 export function findChoices(options: readonly Choice[], text: string): Choice[] {
-  const wanted = plain(text.trim());
+  const wanted = plainText(text.trim());
   const found = options.filter(({ label, keywords = '' }) =>
-    plain(`${label} ${keywords}`).includes(wanted),
+    plainText(`${label} ${keywords}`).includes(wanted),
   );
-  const starts = (choice: Choice) => plain(choice.label).startsWith(wanted);
+  const starts = (choice: Choice) => plainText(choice.label).startsWith(wanted);
   return [...found.filter(starts), ...found.filter((choice) => !starts(choice))];
 }

@@ -1,0 +1,86 @@
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card, Section } from '../../ui/Card.tsx';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PairName } from '../../ui/PairName.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { POSITIONS_MAX } from '../home/homeBounds.ts';
+import { useTicker } from '../market/useMarket.ts';
+import { livePosition } from '../positions/livePosition.ts';
+import { useOpenList } from '../positions/useOpenList.ts';
+
+const LIST = '/heyue?mode=contracts&tab=positions';
+
+interface Props {
+  /** Shown until the positions are loaded. */
+  placeholder: ReactNode;
+  /** Called with the number of shown positions when it changes. */
+  onCount: (count: number) => void;
+}
+
+/** The newest open positions with their live profit. Renders nothing without an open position. */
+export function OpenPositions({ placeholder, onCount }: Props) {
+  const { t } = useTranslation();
+  const { records, total, isError } = useOpenList('main', 'running');
+  const shownCount = records && Math.min(records.length, POSITIONS_MAX);
+  const reportCount = useEffectEvent(onCount);
+  useEffect(() => {
+    if (shownCount !== undefined) reportCount(shownCount);
+  }, [shownCount]);
+  if (!records) return isError ? null : placeholder;
+  if (records.length === 0) return null;
+  const number = total ?? records.length;
+  return (
+    <Section
+      title={t('home.positions')}
+      action={
+        number > POSITIONS_MAX ? (
+          <Link className="section-link" to={LIST} data-testid="home-all-positions">
+            {t('home.allPositions', { number })}
+          </Link>
+        ) : null
+      }
+    >
+      <Card isFlush>
+        <ul>
+          {records.slice(0, POSITIONS_MAX).map((position) => (
+            <li key={position.id}>
+              <OpenPosition position={position} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function OpenPosition({ position }: { position: ListedPosition }) {
+  const { t } = useTranslation();
+  const { id, symbol, direction, leverage } = position;
+  const live = livePosition(position, useTicker(symbol)?.markPrice);
+  return (
+    <Row
+      to={`${LIST}&symbol=${symbol}&position=${id}`}
+      testId="home-position"
+      lead={<CoinMark coin={symbol.split('/')[0] ?? ''} size={34} />}
+      title={<PairName symbol={symbol} weight="strong" />}
+      note={
+        <Tag tone={direction === 'long' ? 'up' : 'down'}>
+          {t(`trade.${direction}`)} {leverage}x
+        </Tag>
+      }
+      end={
+        <Stack as="span" gap="xs" align="end">
+          <Money value={live.pnl} isResult weight="strong" testId="home-position-pnl" />
+          <Percent rate={live.yield} isResult size="small" weight="medium" />
+        </Stack>
+      }
+    />
+  );
+}

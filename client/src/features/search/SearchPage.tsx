@@ -1,0 +1,244 @@
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsActive } from '../../lib/active.ts';
+import { usePaused } from '../../ui/fields/usePaused.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Between } from '../../ui/layout.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { ChangeResult, CoinResult, HelpResult, MoneyResult, PositionResult } from './results.tsx';
+import { SEARCH_LENGTH_MAX, searches } from './searches.ts';
+import { useSearchGroups } from './useSearchGroups.ts';
+
+/** The page that searches coins, pages, help pages and the member's records. */
+export function Page() {
+  const { t } = useTranslation();
+  const memberId = useAppSelector((state) => state.session.userInfo?.id);
+  const [text, setText] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  const wanted = text.trim();
+  const isActive = useIsActive();
+  const addRecent = useEffectEvent(() => searches.add(memberId, wanted));
+  // A result that is opened covers this page. An abandoned search is not stored.
+  useEffect(() => {
+    if (!isActive) addRecent();
+  }, [isActive]);
+  useEffect(() => {
+    const list = body.current;
+    list?.querySelector('input')?.focus();
+    list?.addEventListener('keydown', handleKeys);
+    return () => list?.removeEventListener('keydown', handleKeys);
+  }, []);
+  return (
+    <Screen title={t('routes.search')}>
+      <div ref={body} className="stack gap-l">
+        <Field
+          label={t('search.hint')}
+          placeholder={t('search.hint')}
+          isLabelHidden
+          type="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={SEARCH_LENGTH_MAX}
+          value={text}
+          onValue={setText}
+          before={<Icon name="search" size={18} />}
+          data-testid="search-field"
+        />
+        {wanted === '' ? (
+          <Recent memberId={memberId} onChoose={setText} />
+        ) : (
+          <Results text={wanted} />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** Selector of a result or a recent search. */
+const RESULT = 'a.row, button.row';
+
+/** Enter in the field opens the first result; the arrow keys move the focus between the field and the results. */
+function handleKeys(event: KeyboardEvent): void {
+  const { currentTarget: body, target, key } = event;
+  // Enter and the arrow keys also choose a suggestion of an input method.
+  if (event.isComposing || !(body instanceof HTMLElement)) return;
+  if (key === 'Enter' && target instanceof HTMLInputElement)
+    body.querySelector<HTMLElement>(RESULT)?.click();
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (step && moveFocus(body, step)) event.preventDefault();
+}
+
+/** Moves the focus between the field and the results. Returns false at the last one. */
+function moveFocus(body: HTMLElement, step: number): boolean {
+  const stops = [...body.querySelectorAll<HTMLElement>(`input, ${RESULT}`)];
+  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step];
+  next?.focus();
+  return next !== undefined;
+}
+
+interface RecentProps {
+  memberId: string | undefined;
+  onChoose: (text: string) => void;
+}
+
+/** The recent searches, or what can be searched if there are none. */
+function Recent({ memberId, onChoose }: RecentProps) {
+  const { t } = useTranslation();
+  const recent = useSyncExternalStore(searches.subscribe, () => searches.of(memberId));
+  return (
+    <>
+      {recent.length > 0 ? (
+        <Section
+          title={t('search.recent')}
+          action={
+            <button
+              type="button"
+              className="section-link"
+              onClick={() => searches.clear(memberId)}
+              data-testid="search-clear"
+            >
+              {t('search.clear')}
+            </button>
+          }
+        >
+          <Card isFlush>
+            <ul>
+              {recent.map((search) => (
+                <li key={search}>
+                  <Row
+                    icon="clock"
+                    title={search}
+                    onPress={() => onChoose(search)}
+                    testId="search-recent"
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      ) : null}
+      <Text as="p" size="small" tone="muted">
+        {t('search.scope')}
+      </Text>
+    </>
+  );
+}
+
+function Results({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const { groups, isLoading, isFailed, retry } = useSearchGroups(text, usePaused(text));
+  const count = Object.values(groups).reduce((sum, found) => sum + found.length, 0);
+  return (
+    <>
+      {/* Announces the number once, when all answers have arrived. */}
+      <p className="hears-only" role="status" data-testid="search-count">
+        {isLoading ? '' : t('parts.pick.found', { count })}
+      </p>
+      <Group name="coins" found={groups.coins} keyOf={({ symbol }) => symbol} search={text}>
+        {(coin) => <CoinResult coin={coin} />}
+      </Group>
+      <Group name="pages" found={groups.pages} keyOf={({ path }) => path} search={text}>
+        {({ path, icon, title }) => (
+          <Row to={path} icon={icon} title={title} testId="search-page" />
+        )}
+      </Group>
+      <Group
+        name="help"
+        found={groups.help}
+        keyOf={(one) => (one.kind === 'topic' ? one.topic : one.article.id)}
+        search={text}
+      >
+        {(one) => <HelpResult found={one} />}
+      </Group>
+      <Group
+        name="positions"
+        found={groups.positions}
+        keyOf={({ position }) => position.id}
+        search={text}
+      >
+        {(one) => <PositionResult found={one} />}
+      </Group>
+      <Group name="money" found={groups.money} keyOf={({ record }) => record.id} search={text}>
+        {(one) => <MoneyResult found={one} />}
+      </Group>
+      <Group name="changes" found={groups.changes} keyOf={({ change }) => change.id} search={text}>
+        {(one) => <ChangeResult found={one} />}
+      </Group>
+      {isLoading ? <SkeletonRows count={2} /> : null}
+      {isFailed ? (
+        <Between isWrapped>
+          <Text size="small" tone="muted">
+            {t('search.recordsFailed')}
+          </Text>
+          <Button kind="line" isSmall onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </Between>
+      ) : null}
+      {count === 0 && !isLoading ? (
+        <Empty icon="search" title={t('search.none')} text={t('search.scope')} />
+      ) : null}
+    </>
+  );
+}
+
+/** Maximum number of results of a group until all are shown. */
+const SHOWN_MAX = 4;
+
+interface GroupProps<T> {
+  name: string;
+  found: readonly T[];
+  keyOf: (one: T) => string;
+  /** The search. Another search shows the first results again. */
+  search: string;
+  children: (one: T) => ReactNode;
+}
+
+function Group<T>({ name, found, keyOf, search, children }: GroupProps<T>) {
+  const { t } = useTranslation();
+  const [wholeFor, setWholeFor] = useState<string | null>(null);
+  if (found.length === 0) return null;
+  const shown = wholeFor === search ? found : found.slice(0, SHOWN_MAX);
+  return (
+    <Section
+      title={t(`search.groups.${name}`)}
+      action={
+        shown.length < found.length ? (
+          <button
+            type="button"
+            className="section-link"
+            onClick={() => setWholeFor(search)}
+            data-testid={`search-all-${name}`}
+          >
+            {t('search.all', { number: found.length })}
+          </button>
+        ) : null
+      }
+    >
+      <Card isFlush>
+        <ul data-testid={`search-${name}`}>
+          {shown.map((one) => (
+            <li key={keyOf(one)}>{children(one)}</li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

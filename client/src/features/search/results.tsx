@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PairName } from '../../ui/PairName.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
+import { ArticleRow } from '../content/ArticleRow.tsx';
+import { iconOf, listPath } from '../content/shelves.ts';
+import type { TradeSymbol } from '../market/market.api.ts';
+import { useTicker } from '../market/useMarket.ts';
+import { rechargeTones } from '../recharge/rechargeTimeline.ts';
+import { withdrawalTones } from '../withdrawal/withdrawalTimeline.ts';
+import type { FoundChange, FoundMoney, FoundPosition } from './useRecords.ts';
+import type { FoundHelp } from './useSearchGroups.ts';
+
+export function CoinResult({ coin }: { coin: TradeSymbol }) {
+  const { symbol, base, name, pricePrecision } = coin;
+  const ticker = useTicker(symbol);
+  return (
+    <Row
+      to={`/kline?symbol=${symbol}`}
+      lead={<CoinMark coin={base} size={34} />}
+      title={<PairName symbol={symbol} weight="strong" />}
+      note={name}
+      testId={`search-coin-${base}`}
+      end={
+        <Stack as="span" gap="xs" align="end">
+          <Price value={ticker?.price} digits={pricePrecision} isUnitHeard weight="strong" />
+          <Percent rate={ticker?.change24h} isResult size="small" weight="medium" />
+        </Stack>
+      }
+    />
+  );
+}
+
+export function HelpResult({ found }: { found: FoundHelp }) {
+  const { t } = useTranslation();
+  if (found.kind === 'article') return <ArticleRow shelf="help" article={found.article} />;
+  return (
+    <Row
+      to={listPath('help', found.topic)}
+      icon={iconOf(found.topic)}
+      title={t(`content.categories.${found.topic}`)}
+      note={t('content.topic')}
+      testId="search-topic"
+    />
+  );
+}
+
+export function PositionResult({ found: { position, path } }: { found: FoundPosition }) {
+  const { t } = useTranslation();
+  const { symbol, direction, leverage, status, openTime, closeTime } = position;
+  const result = status === 'closed' ? position.realizedPnl : position.unrealizedPnl;
+  return (
+    <Row
+      to={path}
+      lead={<CoinMark coin={symbol.split('/')[0] ?? ''} size={34} />}
+      title={<PairName symbol={symbol} weight="strong" />}
+      note={
+        <>
+          {t(`trade.${direction}`)} {leverage}x ·{' '}
+          <WorldTime value={closeTime ?? openTime} format="short" />
+        </>
+      }
+      end={
+        result === undefined ? (
+          <Money value={position.margin} weight="strong" />
+        ) : (
+          <Money value={result} isResult weight="strong" />
+        )
+      }
+      testId="search-position"
+    />
+  );
+}
+
+export function MoneyResult({ found }: { found: FoundMoney }) {
+  const { t } = useTranslation();
+  const { kind, record } = found;
+  const badge =
+    kind === 'recharge' ? (
+      <StatusBadge tone={rechargeTones[found.record.status]}>
+        {t(`recharge.moneyRecords.statuses.${found.record.status}`)}
+      </StatusBadge>
+    ) : (
+      <StatusBadge tone={withdrawalTones[found.record.status]}>
+        {t(`withdrawal.statuses.${found.record.status}`)}
+      </StatusBadge>
+    );
+  return (
+    <Row
+      to={`/chongzhitixianResult?${kind}=${record.id}`}
+      lead={<CoinMark coin={record.currency} size={34} />}
+      title={<Money value={record.amount} coin={record.currency} digits="exact" />}
+      note={
+        <>
+          {t(`routes.${kind}`)} · <WorldTime value={record.createTime} format="short" />
+        </>
+      }
+      end={badge}
+      testId="search-money"
+    />
+  );
+}
+
+export function ChangeResult({ found: { change, path } }: { found: FoundChange }) {
+  const { t } = useTranslation();
+  return (
+    <Row
+      to={path}
+      lead={<CoinMark coin={change.currency} size={34} />}
+      title={t(`wallet.changes.types.${change.type}`)}
+      note={
+        <>
+          {change.symbol ? `${change.symbol} · ` : ''}
+          <WorldTime value={change.createTime} format="short" />
+        </>
+      }
+      end={<Money value={change.amount} coin={change.currency} isSigned weight="strong" />}
+      testId="search-change"
+    />
+  );
+}

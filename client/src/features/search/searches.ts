@@ -1,0 +1,44 @@
+import { memberKey } from '../../state/memberKey.ts';
+import { readStoredJson, storageKeys, writeStored } from '../../lib/storage.ts';
+
+/** Maximum number of stored searches of one member. */
+export const SEARCHES_MAX = 8;
+/** Maximum length of a stored search, in characters. */
+export const SEARCH_LENGTH_MAX = 64;
+
+type Searches = Readonly<Record<string, readonly string[]>>;
+const none: readonly string[] = [];
+
+const isSearches = (value: unknown): value is Searches =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (list: unknown) => Array.isArray(list) && list.every((one) => typeof one === 'string'),
+  );
+
+let stored: Searches | null = null;
+const listeners = new Set<() => void>();
+
+function set(memberId: string | undefined, list: readonly string[]): void {
+  stored = { ...read(), [memberKey(memberId)]: list };
+  writeStored(storageKeys.searches, JSON.stringify(stored));
+  for (const listener of listeners) listener();
+}
+
+const read = (): Searches => (stored ??= readStoredJson(storageKeys.searches, isSearches) ?? {});
+
+/** The recent searches of each member and of visitors on this device, newest first. They are never sent to the server. */
+export const searches = {
+  of: (memberId: string | undefined): readonly string[] => read()[memberKey(memberId)] ?? none,
+  add: (memberId: string | undefined, text: string) => {
+    const search = text.trim().slice(0, SEARCH_LENGTH_MAX);
+    if (search === '') return;
+    const others = searches.of(memberId).filter((one) => one !== search);
+    set(memberId, [search, ...others].slice(0, SEARCHES_MAX));
+  },
+  clear: (memberId: string | undefined) => set(memberId, none),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
