@@ -256,6 +256,7 @@ export const cancelExit = defineCall({
   name: 'cancelExit',
   feature: 'positions',
   summary: 'Remove an exit of a running position.',
+  effects: 'An exit that has closed its part, or ended with its position, is not found.',
   method: 'POST',
   path: '/api/trade/appTradePositions/cancelExit',
   auth: 'member',

@@ -1,5 +1,3 @@
-import { stepOfDecimals, units } from '@hongbao/contracts/money';
-import { spreadOf } from '@hongbao/contracts/positions/positions.config';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +13,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { settingsApi } from '../settings/settings.api.ts';
-import { useSymbol } from '../market/useMarket.ts';
 import {
   type ClosingBody,
   closeProblem,
@@ -26,10 +22,10 @@ import {
   summarizeClose,
   fullClose,
 } from './closeForm.ts';
-import { holdingOf } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
 import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
+import { useCloseFacts } from './useCloseFacts.ts';
 
 interface Props {
   position: ListedPosition | null;
@@ -148,19 +144,4 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
       />
     </Stack>
   );
-}
-
-function useCloseFacts(position: ListedPosition) {
-  const { info, ticker } = useSymbol(position.symbol);
-  const { data: config } = settingsApi.contractConfig.useQuery();
-  const precision = info?.pricePrecision ?? 2;
-  const facts = {
-    holding: holdingOf(position),
-    mark: units(ticker?.markPrice ?? position.markPrice),
-    spread: config ? spreadOf(config) : 0n,
-    tick: stepOfDecimals(precision),
-    quantityStep: stepOfDecimals(info?.quantityPrecision ?? 8),
-    takerFee: units(position.takerFeeRate),
-  };
-  return { facts, precision };
 }

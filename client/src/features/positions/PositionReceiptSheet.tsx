@@ -108,6 +108,7 @@ function Receipt({ position, onClose }: { position: ListedPosition; onClose: () 
       {reason === 'liquidation' ? (
         <Liquidated position={position} liquidation={liquidation} />
       ) : null}
+      {position.closes.length > 1 ? <Parts position={position} digits={digits} /> : null}
       <dl className="facts">
         <Fact label={t('positions.size')}>
           <Money value={openedQuantity(position)} coin={base} digits="exact" />
@@ -167,6 +168,43 @@ function Receipt({ position, onClose }: { position: ListedPosition; onClose: () 
         result={result}
         path={path}
       />
+    </Stack>
+  );
+}
+
+/** The closes of a position that was closed in several parts: why, how much, at which price and with which result. */
+function Parts({ position, digits }: { position: ListedPosition; digits: number }) {
+  const { t } = useTranslation();
+  const [base = ''] = position.symbol.split('/');
+  return (
+    <Stack gap="xs">
+      <Text weight="strong" size="small">
+        {t('positions.receipt.parts', { number: position.closes.length })}
+      </Text>
+      <dl className="facts" data-testid="position-receipt-parts">
+        {position.closes.map(({ quantity, price, realizedPnl, reason, exitPrice }, index) => (
+          <Fact
+            // Closes are only appended.
+            key={index}
+            label={
+              exitPrice === undefined
+                ? t(`positions.reason.${reason}`)
+                : t('positions.receipt.exitOrder', {
+                    reason: t(`positions.reason.${reason}`),
+                    price: formatPrice(exitPrice, digits),
+                  })
+            }
+          >
+            <Between isWrapped>
+              <Text size="small" tone="muted">
+                <Money value={quantity} coin={base} digits="exact" /> ·{' '}
+                <Price value={price} digits={digits} />
+              </Text>
+              <Money value={realizedPnl} isResult />
+            </Between>
+          </Fact>
+        ))}
+      </dl>
     </Stack>
   );
 }
