@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
+import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { type CloseFacts, closeShares } from './closeForm.ts';
 import { emptyExit, exitBody, exitProblem, exitResult, reduceExit } from './exitForm.ts';
@@ -108,34 +108,36 @@ function ExitRow({ position, exit, facts, digits }: RowProps) {
   };
   return (
     <div className="receipt" data-testid="exit-row">
-      <Stack>
-        <Between isWrapped>
-          <Text weight="strong" size="small">
-            {t(`trade.${exit.side}`)}
-          </Text>
-          <Button
-            kind="line"
-            isSmall
-            isBusy={sending.isBusy}
-            onClick={() => void handleRemove()}
-            data-testid="exit-remove"
-          >
-            {t('positions.exits.remove')}
-          </Button>
-        </Between>
-        <dl className="facts">
-          <Fact label={t('positions.exits.price')}>
-            <Price value={exit.price} digits={digits} />
-          </Fact>
-          <Fact label={t('positions.size')}>
-            <Money value={exit.quantity} coin={base} digits="exact" />
-          </Fact>
-          <Fact label={t('positions.closeEstimate')}>
-            <Money value={exitResult(exit, facts)} isResult testId="exit-result" />
-          </Fact>
-        </dl>
-        <FormError text={sending.formError} isLost={sending.isLost} />
-      </Stack>
+      <Between isWrapped>
+        <Stack gap="xs">
+          <Line isWrapped>
+            <Text weight="strong" size="small">
+              {t(`trade.${exit.side}`)}
+            </Text>
+            <Price value={exit.price} digits={digits} size="small" weight="strong" />
+          </Line>
+          <Line isWrapped>
+            <Money value={exit.quantity} coin={base} digits="exact" size="small" />
+            <Money
+              value={exitResult(exit, facts)}
+              isResult
+              size="small"
+              weight="strong"
+              testId="exit-result"
+            />
+          </Line>
+        </Stack>
+        <Button
+          kind="line"
+          isSmall
+          isBusy={sending.isBusy}
+          onClick={() => void handleRemove()}
+          data-testid="exit-remove"
+        >
+          {t('positions.exits.remove')}
+        </Button>
+      </Between>
+      <FormError text={sending.formError} isLost={sending.isLost} />
     </div>
   );
 }
