@@ -177,35 +177,36 @@ function Parts({ position, digits }: { position: ListedPosition; digits: number 
   const { t } = useTranslation();
   const [base = ''] = position.symbol.split('/');
   return (
-    <Stack gap="xs">
-      <Text weight="strong" size="small">
-        {t('positions.receipt.parts', { number: position.closes.length })}
-      </Text>
-      <dl className="facts" data-testid="position-receipt-parts">
-        {position.closes.map(({ quantity, price, realizedPnl, reason, exitPrice }, index) => (
-          <Fact
-            // Closes are only appended.
-            key={index}
-            label={
-              exitPrice === undefined
-                ? t(`positions.reason.${reason}`)
-                : t('positions.receipt.exitOrder', {
-                    reason: t(`positions.reason.${reason}`),
-                    price: formatPrice(exitPrice, digits),
-                  })
-            }
-          >
-            <Between isWrapped>
+    <div className="receipt">
+      <Stack>
+        <Text weight="strong" size="small">
+          {t('positions.receipt.parts', { number: position.closes.length })}
+        </Text>
+        <ul className="card-list" data-testid="position-receipt-parts">
+          {position.closes.map(({ quantity, price, realizedPnl, reason, exitPrice }, index) => (
+            // Closes are only appended, so their index is stable.
+            <li key={index}>
+              <Between isWrapped>
+                <Text size="small">
+                  {exitPrice === undefined
+                    ? t(`positions.reason.${reason}`)
+                    : t('positions.receipt.exitOrder', {
+                        reason: t(`positions.reason.${reason}`),
+                        price: formatPrice(exitPrice, digits),
+                      })}
+                </Text>
+                <Money value={realizedPnl} isResult size="small" weight="medium" />
+              </Between>
               <Text size="small" tone="muted">
-                <Money value={quantity} coin={base} digits="exact" /> ·{' '}
+                <Money value={quantity} coin={base} digits="exact" />
+                {' · '}
                 <Price value={price} digits={digits} />
               </Text>
-              <Money value={realizedPnl} isResult />
-            </Between>
-          </Fact>
-        ))}
-      </dl>
-    </Stack>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </div>
   );
 }
 
