@@ -34,7 +34,12 @@ export const trades: readonly Corruption[] = [
   ],
   [
     'a close by an exit of another price',
-    first('PositionClose', `"exitPrice" IS NOT NULL`, `"exitPrice" = 1`),
+    first(
+      'PositionClose',
+      `"exitPrice" IS NOT NULL AND "reason" = 'takeProfit'
+        AND "positionId" IN (SELECT "id" FROM "Position" WHERE "direction" = 'short')`,
+      `"exitPrice" = 1`,
+    ),
     /closed by takeProfit at \d+, which does not reach it/,
   ],
   [
