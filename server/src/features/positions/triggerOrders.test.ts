@@ -11,6 +11,7 @@ import {
 } from '@hongbao/contracts/positions/positions.calls';
 import { entryPrice, openingCost } from '@hongbao/contracts/positions/positions.quote';
 import { SECOND_MS } from '@hongbao/contracts/time';
+import { getTeam } from '@hongbao/contracts/team/team.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Member } from '@hongbao/test-support/given';
 import { update } from '@hongbao/prisma/rowWriter';
@@ -192,7 +193,7 @@ describe('a trigger order', () => {
   it.each([
     [3, 'dearer'],
     [-3, 'cheaper'],
-  ])('pays the cost of the price after a jump of %d percent, which is %s', async (percent, _) => {
+  ])('pays the cost of the price after a jump of %d percent, which is %s', async (percent) => {
     const triggerPrice = await percentOf(percent / 3);
     await place(triggerPrice);
     await gap(percent);
@@ -264,6 +265,17 @@ describe('a trigger order', () => {
     expect(await inStatus('inSettlement')).toMatchObject([{ id, closeReason: 'stopLoss' }]);
     await world.control.advance('1s');
     expect(await inStatus('closed')).toMatchObject([{ id, closeReason: 'stopLoss' }]);
+  });
+
+  it('pays the inviter a share of its fee when it opens, and nothing before', async () => {
+    const inviter = member;
+    member = await world.given.member({ usdt: '900', inviterId: inviter.id });
+    const income = async () => units((await inviter.must(getTeam, {})).teamIncome);
+    await place(await percentOf(1));
+    expect(await income()).toBe(0n);
+    await gap(1.5);
+    const [opened] = await inStatus('running');
+    expect(await income()).toBe(units(opened?.openFee ?? '0') / 10n);
   });
 
   it('opens on the same path for one long advance and for many short ones', async () => {
