@@ -124,7 +124,7 @@ async function ofPosition({ random, member }: Person): Promise<Command | null> {
       return command(placeExit, { body: { id, side, price, quantity: half(quantity) } });
     },
     () => command(cancelExit, { body: { id, exitId: random.pick(exits)?.id ?? '1' } }),
-    () => command(reversePosition, { params: { id } }),
+    () => command(reversePosition, { params: { id } }, 'Position'),
     () =>
       command(adjustMargin, { params: { id }, body: { id, amount: random.decimal(-20, 60, 2) } }),
   ];
